@@ -1,0 +1,29 @@
+import { Type, type TSchema } from 'typebox'
+
+/** The envelopes of D-04: lists, single things and deeds. */
+export const metas = Type.Object({
+  current_page: Type.Integer({ minimum: 1 }),
+  per_page: Type.Integer({ minimum: 1 }),
+  total: Type.Integer({ minimum: 0 }),
+  last_page: Type.Integer({ minimum: 1 }),
+})
+
+export const listOf = <const Item extends TSchema>(item: Item) => Type.Object({ results: Type.Array(item) })
+
+export const pageOf = <const Item extends TSchema>(item: Item) => Type.Object({ results: Type.Array(item), metas })
+
+export const one = <const Item extends TSchema>(item: Item) => Type.Object({ results: item })
+
+/** A deed: what came of it, and a Persian sentence that may be shown. */
+export const done = <const Item extends TSchema>(item: Item) => Type.Object({ results: item, message: Type.String() })
+
+/** A deed that answers nothing but its sentence. */
+export const told = Type.Object({ results: Type.Null(), message: Type.String() })
+
+/** The body of every refusal and fault (D-06). `details` carries facts a page may use, such as the next allowed date. */
+export const refusedBody = Type.Object({
+  message: Type.String(),
+  code: Type.String(),
+  errors: Type.Record(Type.String(), Type.Array(Type.String())),
+  details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+})

@@ -1,0 +1,37 @@
+import { Type, type TSchema } from 'typebox'
+
+/** Shapes that many calls share. Formats are those of D-12, after digits are made Latin by the sender. */
+export const nullable = <const Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+/** Whole rials (D-24). */
+export const rials = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+/** An instant, ISO 8601 with offset (D-25). */
+export const instant = Type.String({ format: 'date-time' })
+/** A Tehran day, YYYY-MM-DD. */
+export const day = Type.String({ format: 'date' })
+/** A numeric id (D-26). */
+export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const uuid = Type.String({ format: 'uuid' })
+export const mobile = Type.String({ pattern: '^09\\d{9}$' })
+export const oneTimeCode = Type.String({ pattern: '^\\d{6}$' })
+/** A stored file as every entity shows it (D-64): `tmp_url` lives for minutes. */
+export const media = Type.Object({ file_name: Type.String(), tmp_url: Type.String() })
+
+/** D-05: page from 1, per_page up to 100. */
+export const pageQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 15 })),
+}
+
+/** What the client tells about the campaign that brought the customer. */
+export const utm = {
+  utm_campaign: Type.Optional(Type.String({ maxLength: 200 })),
+  utm_source: Type.Optional(Type.String({ maxLength: 200 })),
+  utm_medium: Type.Optional(Type.String({ maxLength: 200 })),
+  utm_term: Type.Optional(Type.String({ maxLength: 200 })),
+  utm_content: Type.Optional(Type.String({ maxLength: 200 })),
+}
+
+/** An object that refuses what it does not name. */
+export const exactly = <const Properties extends Record<string, TSchema>>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false })

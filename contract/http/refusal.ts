@@ -1,0 +1,26 @@
+/** Why a call may say no, as the wire tells it: one status and one Persian sentence per code (D-06). */
+export type Refusal<Code extends string = string> = {
+  readonly code: Code
+  readonly status: 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly message: string
+}
+
+/** Names each row of a feature's table by its key: `refusals({ ORDER_OPEN: { status: 409, message: '…' } }).ORDER_OPEN.code`. */
+export function refusals<const T extends Record<string, Omit<Refusal, 'code'>>>(table: T): { readonly [Code in keyof T & string]: Refusal<Code> } {
+  return Object.fromEntries(Object.entries(table).map(([code, row]) => [code, { code, ...row }])) as {
+    readonly [Code in keyof T & string]: Refusal<Code>
+  }
+}
+
+/** What any call may answer, whatever it does. The edge adds those that apply; features never list them. */
+export const everywhere = refusals({
+  UNAUTHENTICATED: { status: 401, message: 'برای ادامه دوباره وارد شوید. به همین صفحه برمی‌گردید.' },
+  SIGNATURE_INVALID: { status: 403, message: 'امضای این درخواست درست نیست. ساعت دستگاه را بررسی کنید و صفحه را تازه کنید.' },
+  NOT_FOUND: { status: 404, message: 'چیزی با این نشانی پیدا نشد.' },
+  TOO_LARGE: { status: 413, message: 'حجم این درخواست بیش از اندازهٔ مجاز است.' },
+  MEDIA_TYPE: { status: 415, message: 'قالب این درخواست پذیرفته نیست.' },
+  INVALID: { status: 422, message: 'بعضی از موارد درست وارد نشده است.' },
+  TOO_MANY: { status: 429, message: 'درخواست‌ها زیاد شد. کمی بعد دوباره امتحان کنید.' },
+  INTERNAL: { status: 500, message: 'از سمت ماست. چند دقیقهٔ دیگر دوباره امتحان کنید.' },
+  UNAVAILABLE: { status: 503, message: 'الان پاسخ‌گو نیستیم. چند لحظهٔ دیگر دوباره امتحان کنید.' },
+})

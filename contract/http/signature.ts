@@ -1,0 +1,9 @@
+/** The signature of every call but the store endpoints (R-API-02..08, D-03). Friction, never authentication: the key ships to browsers. */
+export const signatureHeader = 'X-Signature'
+export const timestampHeader = 'X-Timestamp'
+export const bucketSeconds = 97
+
+export const bucketOf = (epochSecond: number): number => Math.floor(epochSecond / bucketSeconds)
+
+/** What is signed: the pathname as sent, without query, and the time bucket. */
+export const signedMessage = (path: string, epochSecond: number): string => `${path}:${bucketOf(epochSecond)}`

@@ -1,0 +1,84 @@
+import { CalendarDate, PersianCalendar, parseDate, toCalendar } from '@internationalized/date'
+
+/** A moment: whole milliseconds since 1970-01-01 UTC. */
+export type Instant = number & { readonly unit: 'instant' }
+
+/** A calendar day in Tehran, written Gregorian 'YYYY-MM-DD'. Due dates are days: Tehran has midnights that never were. */
+export type Day = string & { readonly unit: 'day' }
+
+export const minuteMs = 60_000
+export const hourMs = 3_600_000
+export const dayMs = 86_400_000
+
+export function instant(ms: number): Instant {
+  if (!Number.isSafeInteger(ms)) throw new RangeError(`not a moment: ${ms}`)
+  return ms as Instant
+}
+
+/** The moment an ISO 8601 text or a PostgreSQL timestamptz text names; throws on anything else. */
+export const parseInstant = (text: string): Instant => instant(Date.parse(text))
+
+/** Brands 'YYYY-MM-DD'; throws when it is no day of the calendar. */
+export function day(text: string): Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || parseDate(text).toString() !== text) throw new RangeError(`not a day: ${text}`)
+  return text as Day
+}
+
+const tehranParts = new Intl.DateTimeFormat('en-CA-u-ca-gregory', {
+  timeZone: 'Asia/Tehran',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+})
+
+/** The parts of the Tehran clock at `at`. */
+function tehranClock(at: Instant): Record<string, string> {
+  return Object.fromEntries(tehranParts.formatToParts(at).map(({ type, value }) => [type, value]))
+}
+
+/** The Tehran day on which `at` falls. */
+export function dayOf(at: Instant): Day {
+  const clock = tehranClock(at)
+  return `${clock['year']}-${clock['month']}-${clock['day']}` as Day
+}
+
+/** ISO 8601 with Tehran's offset, as instants travel on the wire (D-25): '2026-11-20T13:30:00+03:30'. */
+export function wireInstant(at: Instant): string {
+  const clock = tehranClock(at)
+  const offset = clock['timeZoneName']?.replace('GMT', '') || '+00:00'
+  return `${clock['year']}-${clock['month']}-${clock['day']}T${clock['hour']}:${clock['minute']}:${clock['second']}${offset}`
+}
+
+/** The first moment of `on` in Tehran. */
+export function startOfDay(on: Day): Instant {
+  const guess = Date.parse(`${on}T00:00:00Z`)
+  // Tehran is at most 4:30 ahead; walk the whole half-hours back to the first moment that falls on the day.
+  for (let back = 9; back >= 0; back--) {
+    const at = instant(guess - back * 30 * minuteMs)
+    if (dayOf(at) === on) return at
+  }
+  throw new RangeError(`no such day in Tehran: ${on}`)
+}
+
+export const addDays = (from: Day, days: number): Day => parseDate(from).add({ days }).toString() as Day
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** `months` Jalali months after `anchor`: the same day of the month, clamped to the month's end. Count from the anchor, never from the last result. */
+export function addJalaliMonths(anchor: Day, months: number): Day {
+  const jalali = toCalendar(parseDate(anchor), new PersianCalendar()).add({ months })
+  const { year, month, day: dayOfMonth } = toCalendar(jalali, parseDate(anchor).calendar)
+  return new CalendarDate(year, month, dayOfMonth).toString() as Day
+}
+
+/** Year, month and day of `on` in the Jalali calendar. */
+export function jalaliParts(on: Day): { readonly year: number; readonly month: number; readonly day: number } {
+  const { year, month, day: dayOfMonth } = toCalendar(parseDate(on), new PersianCalendar())
+  return { year, month, day: dayOfMonth }
+}
