@@ -1,0 +1,7 @@
+/** The four kinds of order (lifecycle.md §1): a card for any store, credit at one store, a small and a larger cash loan. */
+export const orderTypes = ['OPEN_LOOP', 'CLOSE_LOOP', 'INSTANT_LOAN', 'BANK_PERSONAL_LOAN'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+/** What may stand behind an order; one order has one (lifecycle.md §1, "Collateral by amount"). */
+export const refundPolicyTypes = ['PROMISSORY', 'CHEQUE', 'MORTGAGE_DEED'] as const
+export type RefundPolicyType = (typeof refundPolicyTypes)[number]
