@@ -1,0 +1,28 @@
+import { dayMs, hourMs, minuteMs } from '#domain/kernel/time.ts'
+
+/** Six digits, alive for two minutes, five tries (D-09). */
+export const codeLength = 6
+export const codeLifeMs = 2 * minuteMs
+export const triesPerCode = 5
+
+/** One ceiling for every door that sends a code to a mobile (D-09, reliability.md OTP). */
+export const sendsPerHour = 5
+export const sendsPerDay = 10
+
+/** What a code may be used for; a code of one door opens no other. */
+export const codePurposes = ['login', 'credit-report', 'confirm'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/**
+ * How long a mobile must wait before another code may be sent, judged by when its last codes were sent
+ * (milliseconds, any order); 0 when one may be sent now.
+ */
+export function waitBeforeSending(sentAt: readonly number[], now: number): number {
+  return Math.max(untilBelow(sendsPerHour, hourMs), untilBelow(sendsPerDay, dayMs))
+
+  function untilBelow(limit: number, windowMs: number): number {
+    const recent = sentAt.filter((at) => at > now - windowMs).sort((a, b) => b - a)
+    const blocking = recent[limit - 1]
+    return blocking === undefined ? 0 : blocking + windowMs - now
+  }
+}
