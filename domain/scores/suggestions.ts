@@ -1,0 +1,17 @@
+import type { GradeLetter } from './grade.ts'
+
+/** What raises a grade, in the order of the documents (R-SCORE-14..19). */
+export const suggestions = [
+  'PAY_ON_TIME',
+  'NO_OVERDUE',
+  'NO_BOUNCED_CHEQUE',
+  'FEW_ENQUIRIES',
+  'FIVE_MONTHS_BETWEEN',
+  'REGULAR_MONTHS',
+] as const
+export type Suggestion = (typeof suggestions)[number]
+
+const shownTo: Readonly<Record<GradeLetter, number>> = { A: 1, B: 3, C: 4, D: 6, E: 6, 'no-rank': 6 }
+
+/** The suggestions of a grade's screen: A reads the first, the weakest read all six (D-80). */
+export const suggestionsFor = (letter: GradeLetter): readonly Suggestion[] => suggestions.slice(0, shownTo[letter])
