@@ -1,6 +1,4 @@
-/** The fifteen sub-grades, low to high (R-SCORE-06). */
-export const grades = ['E3', 'E2', 'E1', 'D3', 'D2', 'D1', 'C3', 'C2', 'C1', 'B3', 'B2', 'B1', 'A3', 'A2', 'A1'] as const
-export type Grade = (typeof grades)[number]
+import { grades } from '../policies/grade.ts'
 
 /** What the grade screens are written for; without a known grade it is no-rank (R-SCORE-08..13). */
 export const gradeLetters = ['A', 'B', 'C', 'D', 'E', 'no-rank'] as const

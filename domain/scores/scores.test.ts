@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chartHighlights, gradeLetters, grades, letterOf, scoreProgress, shownProgress, stepOf } from './grade.ts'
+import { grades } from '../policies/grade.ts'
+import { chartHighlights, gradeLetters, letterOf, scoreProgress, shownProgress, stepOf } from './grade.ts'
 import { suggestions, suggestionsFor } from './suggestions.ts'
 
 test('R-SCORE-04, R-SCORE-05, R-CONST-31: progress is 0.357 × score − 149.94, held between 0 and 100', () => {
