@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Whose turn it is, in colour (design.md, section 5): saffron yours, cobalt ours, emerald done, pomegranate refused. */
+export type Tone = 'neutral' | 'action' | 'progress' | 'success' | 'danger' | 'points'
+
+/** A status in one word; the icon says the same as the colour. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  readonly tone?: Tone
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <span className={classNames('badge', tone !== 'neutral' && `badge-${tone}`)}>
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react'
+import { normalise } from '#domain/kernel/persian.ts'
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> & {
+  /** Latin digits, nothing else. */
+  readonly value: string
+  readonly onChange: (digits: string) => void
+  /** How the digits are drawn, such as with separators; must keep every digit in its order. */
+  readonly draw: (digits: string) => string
+  readonly maxDigits?: number
+}
+
+/**
+ * An input of digits only. Persian, Arabic and Latin digits may be typed or pasted among anything else; the value is
+ * Latin, the eye sees what `draw` makes of it, and the caret stays behind the digit it stood behind.
+ */
+export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const digitsBeforeCaret = useRef<number | null>(null)
+  const drawn = draw(value)
+
+  useLayoutEffect(() => {
+    const node = input.current
+    if (!node || digitsBeforeCaret.current === null || document.activeElement !== node) return
+    const at = placeAfter(drawn, digitsBeforeCaret.current)
+    node.setSelectionRange(at, at)
+    digitsBeforeCaret.current = null
+  })
+
+  return (
+    <input
+      {...rest}
+      ref={input}
+      type="text"
+      inputMode="numeric"
+      dir="ltr"
+      value={drawn}
+      onChange={({ currentTarget }) => {
+        const typed = onlyDigits(currentTarget.value).slice(0, maxDigits)
+        digitsBeforeCaret.current = onlyDigits(currentTarget.value.slice(0, currentTarget.selectionStart ?? 0)).length
+        // React would leave an unchanged value as typed, with the refused sign still in it.
+        if (typed === value) currentTarget.value = drawn
+        onChange(typed)
+      }}
+    />
+  )
+}
+
+/** The digits of `text`, Latin. */
+export const onlyDigits = (text: string): string => normalise(text).replaceAll(/\D/g, '')
+
+function placeAfter(drawn: string, count: number): number {
+  let seen = 0
+  for (let at = 0; at < drawn.length; at++) {
+    if (seen === count) return at
+    if (onlyDigits(drawn[at] ?? '')) seen++
+  }
+  return drawn.length
+}

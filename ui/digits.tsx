@@ -1,0 +1,11 @@
+import { digits, persianDigits } from '#domain/kernel/persian.ts'
+
+/** A count in Persian digits with separators, or the digits of a text (a number of an order, a phone) made Persian and kept left to right. */
+export function Digits({ value }: { readonly value: number | string }) {
+  if (typeof value === 'number') return <span className="num">{digits(value)}</span>
+  return (
+    <bdi dir="ltr" className="num">
+      {persianDigits(value)}
+    </bdi>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FrameProps } from './field-frame.tsx'
+
+type Props = FrameProps & {
+  readonly name?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly icon?: ReactNode
+}
+
+/** A choice among many, by the browser's own list: it is light, and every keyboard and screen reader knows it. */
+export function SelectField({ label, hint, error, optional, className, value, onChange, options, placeholder, icon, ...native }: Props) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} {...(optional ? { optional } : {})} {...(className ? { className } : {})}>
+      {(wiring) => (
+        <span className={classNames('control', error && 'is-error', native.disabled && 'is-disabled')}>
+          {icon}
+          <select {...native} {...wiring} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown aria-hidden />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
