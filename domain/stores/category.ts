@@ -1,0 +1,13 @@
+/** What the partner stores are sorted by. The five of the documents (R-STORE-12) with the Persian names of D-34. */
+export type Category = { readonly slug: string; readonly nameFa: string; readonly nameEn: string }
+
+/** Shown where the categories call fails or answers nothing (D-34); the database is seeded with the same five. */
+export const fallbackCategories = [
+  { slug: 'digital', nameFa: 'دیجیتال', nameEn: 'Digital' },
+  { slug: 'fashion', nameFa: 'مد و پوشاک', nameEn: 'Fashion' },
+  { slug: 'home-and-office', nameFa: 'خانه و اداره', nameEn: 'Home and office' },
+  { slug: 'special', nameFa: 'ویژه', nameEn: 'Special' },
+  { slug: 'tourism', nameFa: 'گردشگری', nameEn: 'Tourism' },
+] as const satisfies readonly Category[]
+
+export type CategorySlug = (typeof fallbackCategories)[number]['slug']
