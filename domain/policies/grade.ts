@@ -5,16 +5,17 @@ export type Grade = (typeof grades)[number]
 /** The rows of the limits table: the letter, with D split in two. */
 export type GradeBand = 'A' | 'B' | 'C' | 'D12' | 'D3' | 'E' | 'no-rank'
 
-const bands: Readonly<Record<Grade, GradeBand>> = {
-  ...{ A1: 'A', A2: 'A', A3: 'A' },
-  ...{ B1: 'B', B2: 'B', B3: 'B' },
-  ...{ C1: 'C', C2: 'C', C3: 'C' },
-  ...{ D1: 'D12', D2: 'D12', D3: 'D3' },
-  ...{ E1: 'E', E2: 'E', E3: 'E' },
+const bands: Readonly<Record<GradeBand, readonly string[]>> = {
+  A: ['A1', 'A2', 'A3'],
+  B: ['B1', 'B2', 'B3'],
+  C: ['C1', 'C2', 'C3'],
+  D12: ['D1', 'D2'],
+  D3: ['D3'],
+  E: ['E1', 'E2', 'E3'],
+  'no-rank': [],
 }
+const bandNames = ['A', 'B', 'C', 'D12', 'D3', 'E'] as const
 
 /** The limits row of a report's grade; a missing or unknown grade is no-rank. */
-export function gradeBand(grade: string | null): GradeBand {
-  const known = grades.find((one) => one === grade)
-  return known ? bands[known] : 'no-rank'
-}
+export const gradeBand = (grade: string | null): GradeBand =>
+  bandNames.find((band) => grade !== null && bands[band].includes(grade)) ?? 'no-rank'

@@ -1,0 +1,16 @@
+import type { PaymentKind } from './payment.ts'
+
+/** The pages a payment may come back to (R-PAY-11..14). */
+export const redirectPaths = ['/invoice/payment', '/promissory/payment', '/validation-user/payment', '/cpg/payment'] as const
+export type RedirectPath = (typeof redirectPaths)[number]
+
+/** Which page belongs to which kind (A-59, D-89). */
+export const redirectPathOf: Readonly<Record<PaymentKind, RedirectPath>> = {
+  invoice: '/invoice/payment',
+  order_promissory: '/promissory/payment',
+  customer_validation: '/validation-user/payment',
+  credit_ticket: '/cpg/payment',
+  operational_fee_payment: '/invoice/payment',
+  point_package: '/invoice/payment',
+  ticket: '/invoice/payment',
+}

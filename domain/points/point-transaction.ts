@@ -1,0 +1,29 @@
+import type { LedgerEvent } from '../ledger/transfer.ts'
+
+/** R-POINT-05. */
+export const pointTypes = ['EARNED', 'PURCHASED', 'RECEIVED', 'USED'] as const
+export type PointType = (typeof pointTypes)[number]
+
+/** The four lists (R-POINT-06); the three partial ones add up to all. */
+export const pointLists = {
+  all: ['EARNED', 'PURCHASED', 'RECEIVED', 'USED'],
+  received: ['EARNED', 'RECEIVED'],
+  purchase: ['PURCHASED'],
+  debit: ['USED'],
+} as const satisfies Record<string, readonly PointType[]>
+export type PointList = keyof typeof pointLists
+
+/** What a ledger event is called in the customer's point statement; null where it moves no points. */
+export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
+  FIRST_PAYMENT_PAID: null,
+  CREDIT_CHARGED: null,
+  LOAN_SETTLED: null,
+  INSTALMENTS_PAID: 'EARNED',
+  FEE_PAID: null,
+  PACKAGE_BOUGHT: 'PURCHASED',
+  POINTS_GRANTED: 'RECEIVED',
+  POINTS_DEDUCTED: 'USED',
+  POINTS_RETURNED: 'RECEIVED',
+  FIRST_PAYMENT_REFUNDED: null,
+  PAYMENT_KEPT: null,
+}
