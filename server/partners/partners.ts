@@ -8,9 +8,16 @@ type Answer<T, Refusal = never> = Promise<Result<T, Refusal | PartnerFault>>
 
 /** The bank gateway, in the Zarinpal v4 protocol. */
 export type Gateway = {
-  request(payment: { amount: Rial; callbackUrl: string; description: string }): Answer<{ authority: string; startPayUrl: string }, { kind: 'GATEWAY_REFUSED' }>
+  request(payment: {
+    amount: Rial
+    callbackUrl: string
+    description: string
+  }): Answer<{ authority: string; startPayUrl: string }, { kind: 'GATEWAY_REFUSED' }>
   /** `paid` is also the answer to a repeated verify (code 101). */
-  verify(payment: { authority: string; amount: Rial }): Answer<{ paid: true; trackingId: string; maskedCard: string | null } | { paid: false }>
+  verify(payment: {
+    authority: string
+    amount: Rial
+  }): Answer<{ paid: true; trackingId: string; maskedCard: string | null } | { paid: false }>
 }
 
 /** Short messages, in the Kavenegar verify/lookup protocol. */
@@ -35,7 +42,10 @@ export type BureauReport = {
   readonly score: number | null
   readonly scoreGrade: string | null
   readonly allowCredit: boolean
+  /** Why credit is not allowed, as codes (BOUNCED_CHEQUE, OVERDUE_CONTRACT …); empty when it is. */
   readonly reasons: readonly string[]
+  /** Smaller sums the bureau would still allow a refused person. */
+  readonly counterOffers: readonly { readonly amount: Rial; readonly invoiceCount: number }[]
   /** score_segmentation, cheques, contracts and the other parts, snake_case as on the wire. */
   readonly parts: Record<string, unknown>
 }
@@ -57,7 +67,10 @@ export type Desk = {
     orderIdentifier: string
     /** How often this deed was already asked for this order, from 0. */
     attempt: number
-  }): Answer<{ outcome: 'ACCEPT' } | { outcome: 'RECHECK' | 'REJECT' | 'FINAL_EDITION'; reasons: readonly { code: string; target: string; text: string }[] }>
+  }): Answer<
+    | { outcome: 'ACCEPT' }
+    | { outcome: 'RECHECK' | 'REJECT' | 'FINAL_EDITION'; reasons: readonly { code: string; target: string; text: string }[] }
+  >
 }
 
 /** The signing partner: a page with a one-time code signs one document for one person. */

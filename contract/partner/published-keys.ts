@@ -1,0 +1,12 @@
+/**
+ * The keys of the sandbox, published as test keys are: they open nothing but the played partners. The server's
+ * configuration takes them as defaults, and a production configuration refuses them.
+ */
+export const publishedKeys = {
+  gatewayMerchantId: '5a0dba1e-7e57-4000-8000-00000000face',
+  smsKey: 'sandbox-sms-key',
+  /** The bearer key of the identity registry, the bureau, the bank, the desk and the signing partner. */
+  partnerKey: 'sandbox-partner-key',
+  /** The secret under which the signing partner's notices are signed. */
+  signingSecret: 'sandbox-signing-secret',
+} as const

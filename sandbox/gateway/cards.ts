@@ -1,0 +1,14 @@
+/** The published test cards and what the gateway does with each (lifecycle.md §8). */
+export type CardBehaviour = 'PAYS' | 'FAILS' | 'CALLBACK_LOST' | 'CALLBACK_TWICE' | 'VERIFY_TIMES_OUT_ONCE'
+export type TestCard = { readonly number: string; readonly behaviour: CardBehaviour; readonly caption: string }
+
+export const testCards: readonly TestCard[] = [
+  { number: '6037990000000014', behaviour: 'PAYS', caption: 'پرداخت می‌شود' },
+  { number: '6037990000000022', behaviour: 'FAILS', caption: 'پرداخت ناموفق است' },
+  { number: '6037990000000030', behaviour: 'CALLBACK_LOST', caption: 'پرداخت می‌شود، بازگشت گم می‌شود' },
+  { number: '6037990000000048', behaviour: 'CALLBACK_TWICE', caption: 'پرداخت می‌شود، بازگشت دو بار می‌آید' },
+  { number: '6037990000000055', behaviour: 'VERIFY_TIMES_OUT_ONCE', caption: 'پرداخت می‌شود، تأیید بار اول بی‌پاسخ می‌ماند' },
+]
+
+/** The test card with this number, or null: the sandbox takes no other. */
+export const cardWith = (number: string): TestCard | null => testCards.find((card) => card.number === number) ?? null

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastify, { type FastifyInstance } from 'fastify'
+import { bankRoutes } from './bank/routes.ts'
+import { bureauRoutes } from './bureau/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { gatewayRoutes } from './gateway/routes.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { publishedSettings, type SandboxSettings } from './settings.ts'
+import { signingRoutes } from './signing/routes.ts'
+import { openInbox } from './sms/inbox.ts'
+import { smsRoutes } from './sms/routes.ts'
+
+export type Sandbox = {
+  /** For tests that need no socket. */
+  readonly app: FastifyInstance
+  /** Listens on 127.0.0.1 and answers the address; port 0 takes a free one. */
+  listen(port: number): Promise<string>
+  close(): Promise<void>
+}
+
+/** The outside world, played: gateway, SMS, registry, bureau, bank, desk and signing partner on one port. State lives in memory. */
+export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> = {}): Sandbox {
+  const closing = new AbortController()
+  const settings: SandboxSettings = { ...publishedSettings, ...changes, closing: closing.signal }
+  const app = fastify({
+    forceCloseConnections: true,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  const inbox = openInbox(settings.now)
+  peopleRoutes(app)
+  gatewayRoutes(app, settings)
+  smsRoutes(app, settings, inbox)
+  identityRoutes(app, settings)
+  bureauRoutes(app, settings)
+  bankRoutes(app, settings)
+  deskRoutes(app, settings)
+  signingRoutes(app, settings, inbox)
+  lookRoutes(app)
+  app.get('/healthz', () => ({ ok: true }))
+  return {
+    app,
+    listen: (port) => app.listen({ host: '127.0.0.1', port }),
+    close: async () => {
+      closing.abort()
+      await app.close()
+    },
+  }
+}
+
+const files = {
+  '/style.css': { file: fileURLToPath(new URL('pages/style.css', import.meta.url)), type: 'text/css; charset=utf-8' },
+  '/vazirmatn.woff2': {
+    file: fileURLToPath(import.meta.resolve('vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2')),
+    type: 'font/woff2',
+  },
+}
+
+/** The one style sheet and the font; every page forbids anything else. */
+function lookRoutes(app: FastifyInstance): void {
+  for (const [path, { file, type }] of Object.entries(files))
+    app.get(path, (_, reply) => reply.type(type).header('cache-control', 'max-age=3600').send(createReadStream(file)))
+  app.addHook('onSend', async (_, reply) => {
+    reply.headers({
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { publishedKeys } from '#contract/partner/published-keys.ts'
+
+/** How the outside world is played. Tests shorten the delays; everything else is as published. */
+export type SandboxSettings = {
+  readonly gatewayMerchantId: string
+  readonly smsKey: string
+  readonly partnerKey: string
+  readonly signingSecret: string
+  /** How long a payment page stays open. */
+  readonly gatewaySessionMs: number
+  /** How long the verify of card …0055 says nothing, the first time. */
+  readonly verifySilenceMs: number
+  /** How long the bureau takes for person 88. */
+  readonly slowReportMs: number
+  /** How long a paper may be signed. */
+  readonly signingLivesMs: number
+  readonly now: () => number
+  /** Aborted when the sandbox closes, so that nothing that waits holds it up. */
+  readonly closing: AbortSignal
+}
+
+export const publishedSettings: Omit<SandboxSettings, 'closing'> = {
+  gatewayMerchantId: publishedKeys.gatewayMerchantId,
+  smsKey: publishedKeys.smsKey,
+  partnerKey: publishedKeys.partnerKey,
+  signingSecret: publishedKeys.signingSecret,
+  gatewaySessionMs: 15 * 60_000,
+  verifySilenceMs: 12_000,
+  slowReportMs: 10_000,
+  signingLivesMs: 24 * 3_600_000,
+  now: Date.now,
+}

@@ -1,0 +1,60 @@
+import { Type, type TSchema } from 'typebox'
+import { ok } from '#domain/kernel/result.ts'
+import type { Line } from './line.ts'
+import type { Bank } from './partners.ts'
+
+const number = Type.String({ minLength: 1, maxLength: 60 })
+const accounts = Type.Object({ accounts: Type.Array(Type.Object({ type: Type.String(), number })) })
+const numbered = Type.Object({ number })
+const tracked = Type.Object({ tracking_id: number })
+
+/** The bank behind the loans. Each deed is done once per order, under a key made of both, so a repeat is safe. */
+export function openBank(line: Line): Bank {
+  return {
+    async accounts({ nationalCode }) {
+      const answer = await line({
+        deed: 'accounts',
+        method: 'POST',
+        path: '/bank/account-inquiries',
+        body: { national_code: nationalCode },
+        isRepeatable: true,
+        replies: { 200: accounts },
+      })
+      return answer.ok ? ok(answer.value.body.accounts) : answer
+    },
+    async openAccount({ nationalCode, orderIdentifier }) {
+      const answer = await deed('open-account', '/bank/accounts', orderIdentifier, { national_code: nationalCode }, numbered)
+      return answer.ok ? ok({ number: answer.value.body.number }) : answer
+    },
+    async issuePromissory({ orderIdentifier, nationalCode, amount }) {
+      const answer = await deed(
+        'issue-promissory',
+        '/bank/promissories',
+        orderIdentifier,
+        { national_code: nationalCode, amount },
+        numbered,
+      )
+      return answer.ok ? ok({ number: answer.value.body.number }) : answer
+    },
+    async openCredit({ orderIdentifier, nationalCode, amount }) {
+      const answer = await deed('open-credit', '/bank/credits', orderIdentifier, { national_code: nationalCode, amount }, tracked)
+      return answer.ok ? ok({ trackingId: answer.value.body.tracking_id }) : answer
+    },
+    async settle({ orderIdentifier, destination, amount }) {
+      const answer = await deed('settle', '/bank/settlements', orderIdentifier, { destination, amount }, tracked)
+      return answer.ok ? ok({ trackingId: answer.value.body.tracking_id }) : answer
+    },
+  }
+
+  function deed<const Reply extends TSchema>(name: string, path: string, order: string, body: Record<string, unknown>, reply: Reply) {
+    return line({
+      deed: name,
+      method: 'POST',
+      path,
+      body: { ...body, order_identifier: order },
+      key: `${name}-${order}`,
+      isRepeatable: true,
+      replies: { 200: reply },
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { openBank } from './bank.ts'
+import { openBureau } from './bureau.ts'
+import { openDesk } from './desk.ts'
+import { openGateway } from './gateway.ts'
+import { openIdentity } from './identity.ts'
+import { openLine, type Line, type PartnerLog } from './line.ts'
+import type { PartnerSettings } from './partner-settings.ts'
+import type { Partners } from './partners.ts'
+import { openSigning } from './signing.ts'
+import { openSms } from './sms.ts'
+
+/** What a partner hears when it need not: the log is optional, and tests bring the breakers' clock. */
+type Around = { readonly log?: PartnerLog | undefined; readonly clock?: (() => number) | undefined }
+
+/**
+ * Everyone outside, over HTTP, each on a line of its own: one partner that hangs or fails is felt by no call to another
+ * (reliability.md, Partners). No client throws for a partner's fault; it answers PARTNER_UNAVAILABLE.
+ */
+export function openPartners(settings: PartnerSettings, around: Around = {}): Partners {
+  const lineTo = (partner: string, { address, key }: { address: string; key?: string }): Line =>
+    openLine({
+      partner,
+      address,
+      ...(key !== undefined && { headers: { authorization: `Bearer ${key}` } }),
+      connectTimeoutMs: settings.connectTimeoutMs,
+      totalTimeoutMs: settings.totalTimeoutMs,
+      log: around.log,
+      clock: around.clock,
+    })
+  return {
+    gateway: openGateway(lineTo('gateway', settings.gateway), settings.gateway),
+    // Kavenegar's key stands in the path, by its protocol.
+    sms: openSms(lineTo('sms', { address: settings.sms.address }), settings.sms),
+    identity: openIdentity(lineTo('identity', settings.identity)),
+    bureau: openBureau(lineTo('bureau', settings.bureau)),
+    bank: openBank(lineTo('bank', settings.bank)),
+    desk: openDesk(lineTo('desk', settings.desk)),
+    signing: openSigning(lineTo('signing', settings.signing), settings.signing),
+  }
+}

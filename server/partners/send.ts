@@ -1,0 +1,66 @@
+import http from 'node:http'
+import https from 'node:https'
+
+export type Outgoing = {
+  readonly method: 'GET' | 'POST'
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  readonly connectTimeoutMs: number
+  readonly timeoutMs: number
+}
+/** What came back; `body` is parsed JSON. */
+export type Incoming = { readonly status: number; readonly body: unknown }
+
+/** Why nothing came back. Of `unreachable` alone it is sure that the partner did not see the call. */
+export type SendFault = { readonly fault: 'unreachable' | 'timeout' | 'broken' | 'nonsense' }
+
+const agents = {
+  'http:': new http.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 }),
+}
+const mostBytes = 1_000_000
+
+/** One HTTP call. Never throws, follows no redirect, and ends in time, which the built-in fetch cannot promise of a connection. */
+export function send(call: Outgoing): Promise<Incoming | SendFault> {
+  const { promise, resolve } = Promise.withResolvers<Incoming | SendFault>()
+  const isTls = call.url.protocol === 'https:'
+  let isConnected = false
+  const request = (isTls ? https : http).request(call.url, {
+    method: call.method,
+    agent: isTls ? agents['https:'] : agents['http:'],
+    headers: { accept: 'application/json', ...call.headers, ...(call.body !== null && { 'content-length': Buffer.byteLength(call.body) }) },
+  })
+  const end = (outcome: Incoming | SendFault): void => {
+    clearTimeout(connecting)
+    clearTimeout(whole)
+    resolve(outcome)
+    if ('fault' in outcome) request.destroy()
+  }
+  const connecting = setTimeout(() => end({ fault: 'unreachable' }), call.connectTimeoutMs)
+  const whole = setTimeout(() => end({ fault: isConnected ? 'timeout' : 'unreachable' }), call.timeoutMs)
+  const connected = (): void => {
+    isConnected = true
+    clearTimeout(connecting)
+  }
+  request.on('socket', (socket) => (socket.connecting ? socket.once(isTls ? 'secureConnect' : 'connect', connected) : connected()))
+  request.on('error', () => end({ fault: isConnected ? 'broken' : 'unreachable' }))
+  request.on('response', (response) => void read(response).then(end, () => end({ fault: 'broken' })))
+  request.end(call.body ?? undefined)
+  return promise
+}
+
+async function read(response: http.IncomingMessage): Promise<Incoming | SendFault> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > mostBytes) return { fault: 'nonsense' }
+    parts.push(part)
+  }
+  try {
+    return { status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString('utf8')) }
+  } catch {
+    return { status: response.statusCode ?? 0, body: null }
+  }
+}
