@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react'
 import { normalise } from '#domain/kernel/persian.ts'
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> & {
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'maxLength'> & {
   /** Latin digits, nothing else. */
   readonly value: string
   readonly onChange: (digits: string) => void

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { show } from './testing/show.tsx'
+
+test('what may not be done is shown with its reason, reachable and dead', async () => {
+  const sign = vi.fn<() => void>()
+  show(
+    <Button disabledReason="اول پیش‌پرداخت را بپردازید." onClick={sign}>
+      امضای قرارداد
+    </Button>,
+  )
+  const button = page.getByRole('button', { name: 'امضای قرارداد' })
+  await expect.element(button).toHaveAccessibleDescription('اول پیش‌پرداخت را بپردازید.')
+  await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(sign).not.toHaveBeenCalled()
+})
+
+test('a dialog takes the focus, closes on Esc and gives the focus back', async () => {
+  show(<Asked />)
+  const opener = page.getByRole('button', { name: 'لغو سفارش' })
+  await userEvent.click(opener)
+  await expect.element(page.getByRole('dialog', { name: 'سفارش لغو شود؟' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(page.getByRole('dialog').query()).toBeNull())
+  await expect.element(opener).toHaveFocus()
+})
+
+function Asked() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>لغو سفارش</Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="سفارش لغو شود؟"
+        footer={<Button onClick={() => setOpen(false)}>نه</Button>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { rial, type Rial } from '#domain/kernel/money.ts'
+import { Field } from './field.tsx'
+import { NumberField } from './number-field.tsx'
+import { OneTimeCode } from './one-time-code.tsx'
+import { Holder, show } from './testing/show.tsx'
+
+const value = () => page.getByLabelText('value')
+const field = () => page.getByRole('textbox')
+
+/** Puts `text` into the field as a paste does, whatever stood there. */
+async function paste(text: string): Promise<void> {
+  await field().fill(text)
+}
+
+describe('a field of digits', () => {
+  const mobile = (
+    <Holder initial="">{(text, setText) => <Field label="شمارهٔ موبایل" numeric maxLength={11} value={text} onChange={setText} />}</Holder>
+  )
+
+  test.each([
+    ['Persian', '۰۹۱۲۳۴۵۶۷۸۹'],
+    ['Arabic', '٠٩١٢٣٤٥٦٧٨٩'],
+    ['Latin', '09123456789'],
+    ['spaced and worded', 'شماره: ۰۹۱۲ 345-۶۷۸۹'],
+  ])('%s digits become Latin in the value and Persian for the eye', async (_script, text) => {
+    show(mobile)
+    await paste(text)
+    await expect.element(value()).toHaveTextContent('"09123456789"')
+    await expect.element(field()).toHaveValue('۰۹۱۲۳۴۵۶۷۸۹')
+  })
+
+  test('a digit typed in the middle leaves the caret behind it', async () => {
+    show(<Holder initial="129">{(text, setText) => <Field label="کد" numeric value={text} onChange={setText} />}</Holder>)
+    await userEvent.click(field())
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}34')
+    await expect.element(value()).toHaveTextContent('"12349"')
+  })
+
+  test('letters leave no trace', async () => {
+    show(mobile)
+    await userEvent.click(field())
+    await userEvent.keyboard('a0b9')
+    await expect.element(field()).toHaveValue('۰۹')
+  })
+
+  test('an error is tied to its field', async () => {
+    show(<Field label="کد ملی" value="" onChange={() => undefined} error="کد ملی ۱۰ رقم است." />)
+    await expect.element(field()).toHaveAccessibleDescription('کد ملی ۱۰ رقم است.')
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+describe('a field of money', () => {
+  test('D-24: toman on the screen with separators, rial in the value, a pasted amount with its unit too', async () => {
+    show(
+      <Holder<Rial | null> initial={rial(180_000_000)}>
+        {(amount, setAmount) => <NumberField label="مبلغ" value={amount} onChange={setAmount} />}
+      </Holder>,
+    )
+    await expect.element(field()).toHaveValue('۱۸٬۰۰۰٬۰۰۰')
+    await paste('۱۲٬۵۰۰ تومان')
+    await expect.element(field()).toHaveValue('۱۲٬۵۰۰')
+    await expect.element(value()).toHaveTextContent('125000')
+    await userEvent.clear(field())
+    await expect.element(value()).toHaveTextContent('null')
+  })
+
+  test('the caret stays behind its digit when a separator appears', async () => {
+    show(
+      <Holder<Rial | null> initial={rial(1_230)}>
+        {(amount, setAmount) => <NumberField label="مبلغ" value={amount} onChange={setAmount} />}
+      </Holder>,
+    )
+    await userEvent.click(field())
+    await userEvent.keyboard('{Home}{ArrowRight}45')
+    await expect.element(field()).toHaveValue('۱۴٬۵۲۳')
+  })
+})
+
+describe('a one-time code', () => {
+  test('is one input of six digits in any script, and says when it is whole', async () => {
+    const whole = vi.fn<(code: string) => void>()
+    show(
+      <Holder initial="">{(code, setCode) => <OneTimeCode label="کد تأیید" value={code} onChange={setCode} onComplete={whole} />}</Holder>,
+    )
+    await expect.element(field()).toHaveAttribute('autocomplete', 'one-time-code')
+    await paste('۱۲۳ ۴۵')
+    expect(whole).not.toHaveBeenCalled()
+    await paste('کد شما: ۱۲۳۴۵۶ است')
+    await expect.element(value()).toHaveTextContent('"123456"')
+    expect(whole).toHaveBeenCalledExactlyOnceWith('123456')
+    expect(Array.from(document.querySelectorAll('.otp > span'), (box) => box.textContent)).toEqual(['۱', '۲', '۳', '۴', '۵', '۶'])
+  })
+})

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from './testing/show.tsx'
+import { hideToast, initialToast, shellHideMs, toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(async () => {
+  hideToast()
+  show(
+    <>
+      <button type="button" className="mt-96">
+        جای دیگر
+      </button>
+      <Toaster />
+    </>,
+  )
+  // Another test may have left the pointer where toasts appear.
+  await userEvent.hover(page.getByText('جای دیگر'))
+})
+const shown = () => page.getByText('ذخیره شد')
+
+test('R-UI-16, R-CONST-15, R-CONST-16: the state begins with 4000 ms, the shell opens with 16000, an explicit duration wins', () => {
+  expect(initialToast).toEqual({
+    open: false,
+    severity: 'success',
+    title: null,
+    messages: [],
+    autoHideDuration: 4000,
+    hasButton: false,
+    serial: 0,
+  })
+  expect(shellHideMs).toBe(16_000)
+})
+
+test('R-UI-13: a toast hides by itself after its time', async () => {
+  toast({ message: 'ذخیره شد', duration: 300 })
+  await expect.element(shown()).toBeVisible()
+  await vi.waitFor(() => expect(shown().query()).toBeNull(), { timeout: 4000 })
+})
+
+test('hovering pauses the time, leaving lets the rest of it run', async () => {
+  toast({ message: 'ذخیره شد', duration: 1500 })
+  await userEvent.hover(shown())
+  await new Promise((resolve) => setTimeout(resolve, 2200))
+  await expect.element(shown()).toBeVisible()
+  await userEvent.hover(page.getByText('جای دیگر'))
+  await vi.waitFor(() => expect(shown().query()).toBeNull(), { timeout: 4000 })
+})
+
+test('D-98: the last toast replaces the one before; R-UI-09: it goes by «متوجه شدم!» too', async () => {
+  toast({ message: 'یکی', button: true })
+  toast({ severity: 'error', message: 'دیگری', button: true })
+  await expect.element(page.getByText('دیگری')).toBeVisible()
+  expect(page.getByText('یکی').query()).toBeNull()
+  await userEvent.click(page.getByRole('button', { name: 'متوجه شدم!' }))
+  await vi.waitFor(() => expect(page.getByText('دیگری').query()).toBeNull())
+})
+
+test('R-UI-08: a toast stands at the top right', async () => {
+  toast({ message: 'ذخیره شد' })
+  await expect.element(shown()).toBeVisible()
+  const box = document.querySelector('.toast')?.getBoundingClientRect()
+  expect(box && box.top < 60 && window.innerWidth - box.right < 60).toBe(true)
+})
+
+test('R-UI-10..12: each severity has its own icon and colour', async () => {
+  const looks = new Set<string>()
+  for (const severity of ['success', 'error', 'warning', 'info'] as const) {
+    toast({ severity, message: severity })
+    await expect.element(page.getByText(severity)).toBeVisible()
+    const tile = document.querySelector('.toast .tile')
+    looks.add(`${tile?.querySelector('svg')?.getAttribute('class')} ${tile && getComputedStyle(tile).backgroundColor}`)
+  }
+  expect(looks.size).toBe(4)
+})
