@@ -1,0 +1,50 @@
+import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { chromium } from './chromium.ts'
+
+/** A browser of one person, and everything a page of the house did that it should not have done. */
+export type Visitor = {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Console errors, page faults, policy violations and requests to other hosts, of the house's own pages only. */
+  readonly complaints: readonly string[]
+  leave(): Promise<void>
+}
+
+/** Opens a browser as a Persian speaker in Tehran would, 1440 wide, and listens for complaints from the first byte on. */
+export async function openVisitor(): Promise<Visitor> {
+  const browser: Browser = await playwright.launch(chromium)
+  const context = await browser.newContext({
+    baseURL: inject('address'),
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    })
+  })
+  const page = await context.newPage()
+  listen(page, complaints)
+  return { page, context, complaints, leave: () => browser.close() }
+}
+
+/** The house's pages must be silent and keep to themselves; the sandbox's pages are nobody's concern here. */
+function listen(page: Page, complaints: string[]): void {
+  const house = inject('address')
+  const isOurs = () => page.url().startsWith(house)
+  page.on('console', (message) => {
+    if (message.type() === 'error' && isOurs()) complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => {
+    if (isOurs()) complaints.push(`${page.url()}: ${error.message}`)
+  })
+  page.on('request', (request) => {
+    const isAbroad = !request.isNavigationRequest() && /^https?:/.test(request.url()) && !request.url().startsWith(house)
+    if (isAbroad && isOurs()) complaints.push(`${page.url()} asked ${request.url()}`)
+  })
+}
