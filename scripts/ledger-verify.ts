@@ -1,0 +1,15 @@
+import { openDatabase } from '#server/database/open.ts'
+import { ledgerSize, violations } from '#server/ledger/sql.ts'
+
+/** `npm run ledger:verify`: asks every invariant of lifecycle.md §4; exits 1 and names the rows when one does not hold. */
+const url = process.env['DATABASE_URL']
+const database = await openDatabase(url ? { url } : { folder: `${process.env['DATA_DIR'] ?? 'data'}/database` })
+const broken = await violations(database.db)
+const { transfers, entries, invariants } = await ledgerSize(database.db)
+await database.close()
+
+for (const { invariant, violation } of broken) console.error(`${invariant}: ${violation}`)
+console.log(
+  `${transfers} transfers, ${entries} entries, ${invariants} invariants: ${broken.length === 0 ? 'sound' : `${broken.length} violations`}`,
+)
+process.exitCode = broken.length === 0 ? 0 : 1

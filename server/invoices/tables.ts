@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, numeric, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { storedStatuses } from '#domain/invoices/invoice.ts'
+import { orderTypes } from '#domain/orders/order-types.ts'
+import { customerId, day, instant, rials } from '../database/columns.ts'
+
+/** What is to be paid for an order: its number, name and terms are copied here, since a signed order never changes. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    customerId: customerId(),
+    id: uuid().notNull().defaultRandom(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    orderIdentifier: text().notNull(),
+    orderType: text({ enum: orderTypes }).notNull(),
+    orderAmount: rials().notNull(),
+    invoiceCount: smallint().notNull(),
+    number: smallint().notNull(),
+    status: text({ enum: storedStatuses }).notNull(),
+    amount: rials().notNull(),
+    wagePart: rials().notNull(),
+    dueDate: day(),
+    yearlyRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    lateFeeAboveRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    lateFeeDiscount: rials()
+      .notNull()
+      .default(sql`0`),
+    demandCollectionDiscount: rials()
+      .notNull()
+      .default(sql`0`),
+    createdAt: instant().notNull(),
+    paidAt: instant(),
+    paymentId: uuid(),
+    trackingId: text(),
+    lateFee: rials(),
+    collectionFee: rials(),
+    groupDiscount: rials(),
+    earlyPoints: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    unique().on(table.customerId, table.orderId, table.number),
+    index().on(table.customerId, table.status, table.dueDate),
+    check('invoices_amounts', sql`amount >= 0 and wage_part >= 0 and wage_part <= amount`),
+    check('invoices_discounts', sql`late_fee_discount >= 0 and demand_collection_discount >= 0`),
+    check('invoices_paid', sql`(status = 'PAID') = (paid_at is not null)`),
+    check('invoices_due', sql`number = 0 or status <> 'PENDING' or due_date is not null`),
+  ],
+)
