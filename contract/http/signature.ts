@@ -7,3 +7,6 @@ export const bucketOf = (epochSecond: number): number => Math.floor(epochSecond 
 
 /** What is signed: the pathname as sent, without query, and the time bucket. */
 export const signedMessage = (path: string, epochSecond: number): string => `${path}:${bucketOf(epochSecond)}`
+
+/** The key where none is configured, in the pages and on the server alike. */
+export const publishedSigningKey = 'pelekan-published-signing-key'

@@ -1,0 +1,89 @@
+import { IconArrowRight, IconClock, IconRefresh } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { spacedMobile } from '#domain/auth/mobile.ts'
+import { codeLength } from '#domain/auth/one-time-code.ts'
+import { digits, persianDigits } from '#domain/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { OneTimeCode } from '#ui/one-time-code.tsx'
+import { toast } from '#ui/toast.ts'
+import { fieldError, wordsOf } from '../http/refused.ts'
+import { awaitNoCode, completeTimer, useSession } from '../session/state.ts'
+import { copy } from './copy.ts'
+import { useSendCode, useSignIn } from './queries.ts'
+import { rememberedReferral } from './referral.ts'
+
+/** The second step: the code sent to `mobile`. A whole code is sent by itself. */
+export function CodeStep({ mobile }: { readonly mobile: string }) {
+  const signingIn = useSignIn()
+  const [code, setCode] = useState('')
+  const refused = signingIn.error && (fieldError(signingIn.error, 'token') ?? wordsOf(signingIn.error))
+  const enter = (whole: string) => signingIn.mutate({ mobile, referral: rememberedReferral(), code: whole })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length === codeLength && !signingIn.isPending) enter(code)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <button type="button" className="link mb-6 text-sm" onClick={awaitNoCode}>
+        <IconArrowRight aria-hidden size={18} />
+        {copy.changeMobile}
+      </button>
+      <h1 className="text-2xl font-black">{copy.codeTitle}</h1>
+      <p className="mt-1 mb-8 text-text-2">
+        {copy.codeLead(digits(codeLength))}{' '}
+        <bdi dir="ltr" className="font-semibold text-text">
+          {persianDigits(spacedMobile(mobile))}
+        </bdi>{' '}
+        {copy.codeLeadEnd}
+      </p>
+      <OneTimeCode
+        label={<span className="sr-only">{copy.code}</span>}
+        name="token"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left; the code is what they came for
+        autoFocus
+        value={code}
+        onChange={(typed) => {
+          setCode(typed)
+          signingIn.reset()
+        }}
+        onComplete={enter}
+        error={refused ?? undefined}
+      />
+      <Resend mobile={mobile} onSent={() => setCode('')} />
+      <Button type="submit" size="lg" className="mt-7 w-full" loading={signingIn.isPending} disabled={code.length < codeLength}>
+        {copy.enter}
+      </Button>
+    </form>
+  )
+}
+
+/** The countdown, then the way to another code; it goes on across reloads. */
+function Resend({ mobile, onSent }: { readonly mobile: string; readonly onSent: () => void }) {
+  const timer = useSession((state) => state.timer)
+  const sending = useSendCode()
+  if (timer.expireAt !== null && !timer.completed)
+    return (
+      <p className="mt-6 flex items-center justify-center gap-2 text-sm text-text-2">
+        <IconClock aria-hidden size={18} />
+        {copy.resendIn} <Countdown key={timer.expireAt} until={Date.parse(timer.expireAt)} onEnd={completeTimer} /> {copy.resendInEnd}
+      </p>
+    )
+  const again = () =>
+    sending.mutate(
+      { mobile, referral: rememberedReferral() },
+      {
+        onSuccess: () => {
+          onSent()
+          toast({ severity: 'success', message: copy.sentAgain })
+        },
+        onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }),
+      },
+    )
+  return (
+    <Button variant="soft" size="lg" className="mt-6 w-full" icon={<IconRefresh aria-hidden />} loading={sending.isPending} onClick={again}>
+      {copy.resend}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconDeviceMobile, IconGift } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { fieldWords } from '#contract/profile/field-words.ts'
+import { isMobile } from '#domain/auth/mobile.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { fieldError, wordsOf } from '../http/refused.ts'
+import { copy } from './copy.ts'
+import { useSendCode } from './queries.ts'
+import { rememberReferral, rememberedReferral } from './referral.ts'
+
+/** The first step: whose number the code goes to. */
+export function MobileStep() {
+  const sending = useSendCode()
+  const [mobile, setMobile] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const [referral, setReferral] = useState<string | null>(null)
+  const fault = isMobile(mobile) ? undefined : mobile === '' ? fieldWords.required : fieldWords.mobile
+  const refused = sending.error && (fieldError(sending.error, 'mobile') ?? wordsOf(sending.error))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (fault) return
+    rememberReferral(referral ?? '')
+    sending.mutate({ mobile, referral: referral ?? '' })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <h1 className="text-2xl font-black">{copy.title}</h1>
+      <p className="mt-1 text-text-2">{copy.lead}</p>
+      <Field
+        className="mt-8 [&_.control]:h-[54px]"
+        label={copy.mobile}
+        name="mobile"
+        numeric
+        maxLength={11}
+        autoComplete="tel-national"
+        icon={<IconDeviceMobile aria-hidden />}
+        value={mobile}
+        onChange={(digits) => {
+          setMobile(digits)
+          sending.reset()
+        }}
+        hint={copy.mobileHint}
+        error={(isJudged ? fault : undefined) ?? refused ?? undefined}
+      />
+      {referral === null ? (
+        <button type="button" className="link mt-4 text-sm" onClick={() => setReferral(rememberedReferral())}>
+          <IconGift aria-hidden size={18} />
+          {copy.haveReferral}
+        </button>
+      ) : (
+        <Field className="mt-4" label={copy.referral} name="referral" ltr optional maxLength={32} value={referral} onChange={setReferral} />
+      )}
+      <Button type="submit" size="lg" className="mt-6 w-full" loading={sending.isPending}>
+        {copy.send}
+      </Button>
+      <p className="mt-7 text-center text-xs text-text-3">{copy.terms}</p>
+    </form>
+  )
+}

@@ -1,0 +1,9 @@
+const key = 'pelekan-referral'
+
+/** The referral code typed at the first step, for the second: it lives as long as this tab. */
+export function rememberReferral(code: string): void {
+  if (code.trim() === '') sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, code.trim())
+}
+
+export const rememberedReferral = (): string => sessionStorage.getItem(key) ?? ''

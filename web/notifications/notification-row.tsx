@@ -1,0 +1,48 @@
+import { IconBell, IconCalendarDollar, IconShoppingBag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import { clock } from '#domain/kernel/persian.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { copy } from './copy.ts'
+
+const looks = {
+  ORDER: { tone: 'brand', icon: <IconShoppingBag /> },
+  INVOICE: { tone: 'warn', icon: <IconCalendarDollar /> },
+  SYSTEM: { tone: 'mute', icon: <IconBell /> },
+} as const
+
+/** One notice; an unread one is tinted, and following its link counts as reading it. */
+export function NotificationRow({ notice, onRead }: { readonly notice: Notification; readonly onRead: (id: number) => void }) {
+  const { tone, icon } = looks[notice.type]
+  const { title, content, cta } = notice.data
+  const isUnread = notice.read_at === null
+  return (
+    <li className={isUnread ? 'flex items-start gap-4 bg-brand-tint p-5' : 'flex items-start gap-4 p-5'}>
+      <Tile tone={tone} icon={icon} />
+      <div className="min-w-0 flex-1">
+        <h3 className="flex items-center gap-2 font-bold">
+          {title}
+          {isUnread && (
+            <span className="size-2 rounded-full bg-brand">
+              <span className="sr-only">{copy.isUnread}</span>
+            </span>
+          )}
+        </h3>
+        <p className="text-sm text-text-2">{content}</p>
+        {cta && (
+          <Link
+            to={cta.link}
+            className={buttonClass(isUnread ? 'primary' : 'secondary', 'sm', 'mt-3')}
+            onClick={() => isUnread && onRead(notice.id)}
+          >
+            {cta.caption}
+          </Link>
+        )}
+      </div>
+      <time dateTime={notice.created_at} className="cap shrink-0">
+        <bdi dir="ltr">{clock(notice.created_at)}</bdi>
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { identityInquiry } from '#contract/profile/identity-inquiry.ts'
+import { updateProfile, type ProfileChange } from '#contract/profile/profile.ts'
+import { call } from '../http/call.ts'
+import { keepProfile, profileQuery } from '../session/profile.ts'
+import type { IdentityForm } from './identity-form.ts'
+
+/** Saves what the form says, and nothing more. */
+export function useSaveProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ProfileChange) => call(updateProfile, { body: change }),
+    onSuccess: ({ results }) => {
+      queries.setQueryData(profileQuery.queryKey, results)
+      keepProfile(results)
+    },
+  })
+}
+
+/** Saves the form, then asks the registry: the inquiry sends only its two values (R-IDENTITY-03). */
+export function useConfirmIdentity() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (form: IdentityForm) => {
+      await call(updateProfile, { body: changeOf(form) })
+      return call(identityInquiry, { query: { national_code: form.national_code, birth_date: form.birth_date ?? '' } })
+    },
+    onSuccess: async ({ results }) => {
+      queries.setQueryData(profileQuery.queryKey, results)
+      keepProfile(results)
+      // The gift of points shows in the frame at once.
+      await queries.invalidateQueries({ queryKey: ['me'] })
+    },
+  })
+}
+
+/** The form as the wire takes it; what is empty is stripped on the way (R-PROFILE-10). */
+export const changeOf = ({ birth_date, ...texts }: IdentityForm): ProfileChange => ({ ...texts, ...(birth_date ? { birth_date } : {}) })

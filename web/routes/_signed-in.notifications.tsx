@@ -1,0 +1,110 @@
+import { IconChecks } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import { digits } from '#domain/kernel/persian.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { byDay } from '../notifications/by-day.ts'
+import { copy } from '../notifications/copy.ts'
+import { NotificationRow } from '../notifications/notification-row.tsx'
+import { notificationsQuery, useReadNotifications } from '../notifications/queries.ts'
+import { pageTitle } from '../shell/page-title.ts'
+
+type Kind = Notification['type'] | 'ALL'
+
+export const Route = createFileRoute('/_signed-in/notifications')({
+  validateSearch: (search): { readonly page?: number } => {
+    const page = Number(search['page'])
+    return Number.isSafeInteger(page) && page > 1 ? { page } : {}
+  },
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  loader: ({ context, deps }) => context.queries.ensureQueryData(notificationsQuery(deps.page)),
+  head: () => ({ meta: [pageTitle(copy.page)] }),
+  staticData: { crumbs: [{ title: 'پیشخوان', to: '/' }, { title: copy.page }] },
+  component: NotificationsPage,
+})
+
+function NotificationsPage() {
+  const { page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data } = useSuspenseQuery(notificationsQuery(page))
+  const reading = useReadNotifications()
+  const [kind, setKind] = useState<Kind>('ALL')
+  const { unread, last_page } = data.metas
+
+  return (
+    <div className="mx-auto max-w-[820px]">
+      <div className="mb-6 flex items-end gap-6">
+        <div>
+          <h1 className="h-page">{copy.page}</h1>
+          <p className="mt-1 text-text-2">{unread > 0 ? copy.unread(digits(unread)) : copy.allRead}</p>
+        </div>
+        {unread > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="ms-auto"
+            icon={<IconChecks aria-hidden />}
+            loading={reading.isPending}
+            onClick={() => reading.mutate('all')}
+          >
+            {copy.readAll}
+          </Button>
+        )}
+      </div>
+      {data.results.length === 0 ? (
+        <EmptyState title={copy.none} text={copy.noneText} />
+      ) : (
+        <>
+          <KindChips kind={kind} onChange={setKind} />
+          <Days notices={data.results.filter(({ type }) => kind === 'ALL' || type === kind)} onRead={(id) => reading.mutate([id])} />
+        </>
+      )}
+      {last_page > 1 && (
+        <div className="mt-6">
+          <Pagination page={page} lastPage={last_page} onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function KindChips({ kind, onChange }: { readonly kind: Kind; readonly onChange: (kind: Kind) => void }) {
+  const chips = [['ALL', copy.all] as const, ...(['ORDER', 'INVOICE', 'SYSTEM'] as const).map((type) => [type, copy.kinds[type]] as const)]
+  return (
+    <div role="group" aria-label={copy.filter} className="flex gap-2">
+      {chips.map(([type, title]) => (
+        <button
+          key={type}
+          type="button"
+          className={kind === type ? 'chip is-on' : 'chip'}
+          aria-pressed={kind === type}
+          onClick={() => onChange(type)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Days({ notices, onRead }: { readonly notices: readonly Notification[]; readonly onRead: (id: number) => void }) {
+  const [today] = useState(() => dayOf(instant(Date.now())))
+  if (notices.length === 0) return <p className="mt-6 text-text-2">{copy.noneOfKind}</p>
+  return byDay(notices, today).map(({ day, title, notices: ofDay }) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className="mt-6 mb-2 text-sm font-semibold text-text-2">
+        {title}
+      </h2>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {ofDay.map((notice) => (
+          <NotificationRow key={notice.id} notice={notice} onRead={onRead} />
+        ))}
+      </ul>
+    </section>
+  ))
+}

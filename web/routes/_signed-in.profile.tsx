@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { copy } from '../profile/copy.ts'
+import { IdentityCard } from '../profile/identity-card.tsx'
+import { ProfileHead } from '../profile/profile-head.tsx'
+import { profileQuery } from '../session/profile.ts'
+import { safeReturn } from '../session/safe-return.ts'
+import { pageTitle } from '../shell/page-title.ts'
+
+type Search = { readonly return?: string }
+
+/** The customer's profile; whoever was sent here to confirm their identity goes back to `return` afterwards. */
+export const Route = createFileRoute('/_signed-in/profile')({
+  validateSearch: (search): Search => (typeof search['return'] === 'string' ? { return: search['return'] } : {}),
+  loader: ({ context }) => context.queries.ensureQueryData(profileQuery),
+  head: () => ({ meta: [pageTitle(copy.page)] }),
+  staticData: { crumbs: [{ title: 'پیشخوان', to: '/' }, { title: copy.page }] },
+  component: ProfilePage,
+})
+
+function ProfilePage() {
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const search = Route.useSearch()
+  const router = useRouter()
+  const goOn = () => {
+    if (search.return !== undefined) router.history.push(safeReturn(search.return))
+  }
+  return (
+    <>
+      <ProfileHead profile={profile} />
+      <IdentityCard profile={profile} onConfirmed={goOn} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { requireLogin } from '../session/guards.ts'
+import { FailedPage, NotFoundPage } from '../shell/failed-page.tsx'
+import { SignedInShell } from '../shell/signed-in-shell.tsx'
+
+/** Every page that needs a login stands under this one, inside the panel's frame. */
+export const Route = createFileRoute('/_signed-in')({
+  beforeLoad: requireLogin,
+  component: () => framed(<Outlet />),
+  pendingComponent: () => framed(<SkeletonRows />),
+  errorComponent: (props) => framed(<FailedPage {...props} />),
+  notFoundComponent: () => <NotFoundPage />,
+})
+
+const framed = (page: ReactNode) => <SignedInShell>{page}</SignedInShell>

@@ -1,0 +1,20 @@
+import { redirect } from '@tanstack/react-router'
+import { safeReturn } from './safe-return.ts'
+import { accessToken } from './session.ts'
+
+type Place = { readonly location: { readonly href: string } }
+
+/** For `beforeLoad` of a page that needs a login: a guest is sent to /login?return={where they were} (R-ROUTES-03). */
+export function requireLogin({ location }: Place): void {
+  if (isBeingDrawn() || accessToken() !== null) return
+  throw redirect({ to: '/login', search: { return: location.href } })
+}
+
+/** For `beforeLoad` of a page for guests only: who is signed in goes on to `return`, or to / (R-ROUTES-04, R-ROUTES-05). */
+export function guestOnly({ search }: { readonly search: { readonly return?: string | undefined } }): void {
+  if (isBeingDrawn() || accessToken() === null) return
+  throw redirect({ href: safeReturn(search.return) })
+}
+
+/** At build time nobody is signed in and nobody is sent away. */
+const isBeingDrawn = (): boolean => typeof document === 'undefined'

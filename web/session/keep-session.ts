@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pushEvent } from './data-layer.ts'
+import { followTabs, watchSession } from './session.ts'
+import { captureUtm } from './utm.ts'
+
+/**
+ * Keeps the page in step with the session, once per page: remembers the campaign, follows the other tabs, and after
+ * every login or logout forgets what was fetched and asks the guards again. A 401 leads to the login (R-ROUTES-06).
+ */
+export function useKeptSession(queries: QueryClient): void {
+  const router = useRouter()
+  useEffect(() => {
+    captureUtm(new URLSearchParams(location.search), localStorage)
+    const stops = [
+      followTabs(),
+      watchSession((event) => {
+        queries.clear()
+        const here = router.state.location
+        if (event === 'denied' && here.pathname !== '/login') void router.navigate({ to: '/login', search: { return: here.href } })
+        else void router.invalidate()
+      }),
+      router.subscribe('onResolved', ({ toLocation }) => pushEvent('page_view', { path: toLocation.pathname })),
+    ]
+    pushEvent('page_view', { path: location.pathname })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries, router])
+}

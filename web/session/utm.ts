@@ -1,0 +1,21 @@
+const keys = ['utm_campaign', 'utm_source', 'utm_medium', 'utm_term', 'utm_content'] as const
+export type Utm = Partial<Record<(typeof keys)[number], string>>
+
+/**
+ * Remembers the campaign of the address (R-SESSION-STATE-24). When a source and a medium are both there, what the
+ * address does not name is forgotten (R-SESSION-STATE-25, A-09); otherwise the rest is left alone.
+ */
+export function captureUtm(query: URLSearchParams, storage: Storage): void {
+  const names = (plain: string) => Boolean(query.get(`utm_${plain}`) ?? query.get(plain))
+  const isWhole = names('source') && names('medium')
+  for (const key of keys) {
+    const value = query.get(key)?.slice(0, 200)
+    if (value) storage.setItem(key, value)
+    else if (isWhole) storage.removeItem(key)
+  }
+}
+
+/** What is remembered, as the login sends it (R-AUTH-36). */
+export function rememberedUtm(storage: Storage): Utm {
+  return Object.fromEntries(keys.flatMap((key) => (storage.getItem(key) ? [[key, storage.getItem(key)]] : [])))
+}
