@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { codeSentTo, lettersOf } from './outside.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+/** Somebody at the browser: what they do reads as a sentence, by role and label, as a person would find it. */
+export type Customer = Visitor & { readonly mobile: string }
+
+/** Opens a browser and signs in by one-time code, from the login page to the page after it. */
+export async function customerSignedIn(mobile: string): Promise<Customer> {
+  const visitor = await openVisitor()
+  await visitor.page.goto('/login')
+  await signIn(visitor.page, mobile)
+  return { ...visitor, mobile }
+}
+
+/** Fills the login page, reads the code in the SMS inbox and enters it. */
+export async function signIn(page: Page, mobile: string): Promise<void> {
+  const seen = await lettersOf(mobile)
+  await page.getByLabel('شمارهٔ موبایل').fill(mobile)
+  await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
+  await enterLoginCode(page, await codeSentTo(mobile, seen))
+}
+
+/** Enters the code; the page sends a whole code by itself. */
+export async function enterLoginCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('کد ورود').fill(code)
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+export type Identity = { readonly nationalCode: string; readonly name: string; readonly family: string }
+
+/** Fills the identity form of the profile page and has the registry confirm it. */
+export async function confirmIdentity(page: Page, { nationalCode, name, family }: Identity): Promise<void> {
+  await page.getByLabel('کد ملی').fill(nationalCode)
+  await page.getByRole('group', { name: 'تاریخ تولد' }).getByRole('spinbutton', { name: /سال/ }).click()
+  await page.keyboard.type('13700214')
+  await page.getByLabel('شمارهٔ شناسنامه').fill('1234')
+  await page.getByLabel('نام', { exact: true }).fill(name)
+  await page.getByLabel('نام خانوادگی').fill(family)
+  await page.getByLabel('نام پدر').fill('رضا')
+  await page.getByRole('button', { name: 'ذخیره و استعلام هویت' }).click()
+}
+
+/** Reloads in the middle of a step; the page must find its way by itself, to the same address. */
+export async function reload(page: Page): Promise<void> {
+  const before = page.url()
+  await page.reload()
+  expect(page.url()).toBe(before)
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+type Finding = {
+  readonly id: string
+  readonly help: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+}
+
+/** What axe finds on the page as it stands, WCAG A and AA and its best practices; one line each. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  // Evaluated by the browser's own door, since the page's policy rightly lets no stranger's script in.
+  const findings = await page.evaluate(`(async () => { ${axe}; return (await axe.run(document)).violations })()`)
+  return (findings as Finding[]).flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`))
+}
+
+/** How many pixels the page is wider than its window, at a window of this width. */
+export async function overflowAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 900 })
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
