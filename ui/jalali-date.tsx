@@ -1,4 +1,4 @@
-import { clock, jalali, longDate } from '#domain/kernel/persian.ts'
+import { clock, jalali, longDate } from '#domain/kernel/jalali.ts'
 import { dayOf, parseInstant, type Day, type Instant } from '#domain/kernel/time.ts'
 
 type Props = {

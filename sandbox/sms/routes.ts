@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { clock } from '#domain/kernel/persian.ts'
+import { clock } from '#domain/kernel/jalali.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import type { SandboxSettings } from '../settings.ts'

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications/notifications.ts'
-import { jalali } from '#domain/kernel/persian.ts'
+import { jalali } from '#domain/kernel/jalali.ts'
 import { addDays, dayOf, parseInstant, type Day } from '#domain/kernel/time.ts'
 import { copy } from './copy.ts'
 

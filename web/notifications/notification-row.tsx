@@ -1,7 +1,7 @@
 import { IconBell, IconCalendarDollar, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Notification } from '#contract/notifications/notifications.ts'
-import { clock } from '#domain/kernel/persian.ts'
+import { clock } from '#domain/kernel/jalali.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { copy } from './copy.ts'
