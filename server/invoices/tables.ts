@@ -11,7 +11,6 @@ export const invoices = pgTable(
     customerId: customerId(),
     id: uuid().notNull().defaultRandom(),
     orderId: bigint({ mode: 'number' }).notNull(),
-    orderIdentifier: text().notNull(),
     orderType: text({ enum: orderTypes }).notNull(),
     orderAmount: rials().notNull(),
     invoiceCount: smallint().notNull(),

@@ -104,8 +104,8 @@ const item = (id: string, line: number) => `insert into payment_items values (1,
 const one = '00000000-0000-4000-8000-000000000001'
 const two = '00000000-0000-4000-8000-000000000002'
 const invoice = (wage: number) =>
-  `insert into invoices (customer_id, order_id, order_identifier, order_type, order_amount, invoice_count, number, status, amount, wage_part, due_date, yearly_rate, late_fee_above_rate, created_at)
-   values (1, 5, 'PL-1', 'CLOSE_LOOP', 1, 1, 1, 'PENDING', 1000, ${wage}, '2026-12-20', 23, 6, now())`
+  `insert into invoices (customer_id, order_id, order_type, order_amount, invoice_count, number, status, amount, wage_part, due_date, yearly_rate, late_fee_above_rate, created_at)
+   values (1, 5, 'CLOSE_LOOP', 1, 1, 1, 'PENDING', 1000, ${wage}, '2026-12-20', 23, 6, now())`
 
 onBothEngines('planted corruptions', (database) => {
   const plant = async (statement: string): Promise<string[]> => {
@@ -115,7 +115,7 @@ onBothEngines('planted corruptions', (database) => {
     await db
       .transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`)
-        for (const one of statement.split(';')) await tx.execute(sql.raw(one))
+        for (const part of statement.split(';')) await tx.execute(sql.raw(part))
         found.push(...(await violations(tx)).map(({ invariant }) => invariant))
         throw undo
       })

@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox'
+import { paymentKinds, paymentStatuses } from '#domain/payments/payment.ts'
+import { one } from '../http/envelope.ts'
+import { exactly, instant, nullable, rials, uuid } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+
+/** A payment as its owner sees it; the page after the gateway shows this, not what its own address says. */
+export const payment = Type.Object({
+  payment_id: uuid,
+  kind: Type.Enum([...paymentKinds]),
+  status: Type.Enum([...paymentStatuses]),
+  amount: rials,
+  discount: rials,
+  discount_code: nullable(Type.String()),
+  /** Where to go on paying, while it may still be paid. */
+  redirect_url: nullable(Type.String()),
+  return_path_name: nullable(Type.String()),
+  tracking_id: nullable(Type.String()),
+  masked_card: nullable(Type.String()),
+  created_at: instant,
+  expires_at: instant,
+  paid_at: nullable(instant),
+  /** The money went to the wallet, because the item was paid otherwise meanwhile. */
+  is_kept_in_wallet: Type.Boolean(),
+  earned_points: Type.Integer({ minimum: 0 }),
+  items: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), amount: rials })),
+})
+export type PaymentOnWire = Static<typeof payment>
+
+export const readPayment = route({
+  id: 'payments.read',
+  method: 'GET',
+  path: '/api/customer/payment/{payment_id}',
+  summary: 'وضعیت یک پرداخت',
+  auth: 'bearer',
+  signed: true,
+  params: exactly({ payment_id: uuid }),
+  reply: one(payment),
+  refusals: [],
+})

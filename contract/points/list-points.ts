@@ -1,0 +1,35 @@
+import { Type, type Static } from 'typebox'
+import { pointTypes } from '#domain/points/point-transaction.ts'
+import { pageOf } from '../http/envelope.ts'
+import { exactly, id, instant, nullable, pageQuery, rials } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+
+/** R-ENTITY-55, D-82: `points` is negative for USED alone, `total_price` only for PURCHASED, `slug` the machine reason. */
+export const pointTransaction = Type.Object({
+  id,
+  type: Type.Enum([...pointTypes]),
+  name: Type.String(),
+  total_price: nullable(rials),
+  points: Type.Integer(),
+  slug: Type.String(),
+  created_at: instant,
+})
+export type PointTransaction = Static<typeof pointTransaction>
+
+const pointList = <const Id extends string, const Path extends string>(call: Id, path: Path, summary: string) =>
+  route({
+    id: call,
+    method: 'GET',
+    path,
+    summary,
+    auth: 'bearer',
+    signed: true,
+    query: exactly(pageQuery),
+    reply: pageOf(pointTransaction),
+    refusals: [],
+  })
+
+export const listAllPoints = pointList('points.list-all', '/api/pelekan-land/point/all', 'همهٔ امتیازها')
+export const listReceivedPoints = pointList('points.list-received', '/api/pelekan-land/point/received', 'امتیازهای دریافتی')
+export const listPurchasedPoints = pointList('points.list-purchase', '/api/pelekan-land/point/purchase', 'امتیازهای خریداری‌شده')
+export const listUsedPoints = pointList('points.list-debit', '/api/pelekan-land/point/debit', 'امتیازهای خرج‌شده')
