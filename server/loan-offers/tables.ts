@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { orderTypes, refundPolicyTypes } from '#domain/orders/order-types.ts'
+import { customerId, instant, rials } from '../database/columns.ts'
+
+/** What was offered when an order was refused (lifecycle.md §1, row 4). `refusedOrderId` and the terms are offered once. */
+export const loanOffers = pgTable(
+  'loan_offers',
+  {
+    customerId: customerId(),
+    id: uuid().notNull().defaultRandom(),
+    refusedOrderId: bigint({ mode: 'number' }).notNull(),
+    orderType: text({ enum: orderTypes }).notNull(),
+    amount: rials().notNull(),
+    invoiceCount: integer().notNull(),
+    monthlyInvoice: rials().notNull(),
+    totalRepayment: rials().notNull(),
+    refundPolicyType: text({ enum: refundPolicyTypes }).notNull(),
+    /** Rials here; the wire alone has toman (D-24). */
+    refundPolicyAmount: rials().notNull(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    index('loan_offers_open').on(table.customerId, table.createdAt).where(sql`${table.usedAt} is null`),
+    check('loan_offers_amounts', sql`${table.amount} > 0 and ${table.totalRepayment} >= ${table.amount} and ${table.invoiceCount} > 0`),
+  ],
+)

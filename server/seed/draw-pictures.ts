@@ -1,0 +1,57 @@
+import { letterOutlines } from './letter-outlines.ts'
+import { objects, type ObjectName } from './objects.ts'
+
+/** The design's tiles for logos: from the darker corner to the lighter. */
+const tiles = [
+  ['#2b2f77', '#4a55c8'],
+  ['#0d6b63', '#27a193'],
+  ['#1d4f7a', '#3a8bc4'],
+  ['#a32626', '#e0604f'],
+  ['#7a1f48', '#c2477e'],
+  ['#a85a06', '#e79a2d'],
+  ['#5b2a86', '#9a5fce'],
+  ['#274b34', '#4f8b5f'],
+  ['#26303f', '#566377'],
+  ['#132751', '#325fb9'],
+] as const
+export const tileCount = tiles.length
+
+const drawing = (width: number, height: number, inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inside}</svg>`
+
+/** A logo: the first letter of the name on a coloured tile; the page rounds its corners. */
+export function drawLogo(name: string, tile: number): string {
+  const [dark, light] = tiles[tile % tiles.length] ?? tiles[0]
+  const outline = letterOutlines[name[0] ?? ''] ?? letterOutlines['پ'] ?? ''
+  const ground = `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${dark}"/><stop offset="1" stop-color="${light}"/></linearGradient>`
+  return drawing(120, 120, `<defs>${ground}</defs><path d="M0 0h120v120H0z" fill="url(#g)"/><path d="${outline}" fill="#fff"/>`)
+}
+
+/** What a store sells, without ground: the page lays its own, light or dark. */
+export const drawObject = (name: ObjectName): string => drawing(120, 120, objects[name])
+
+/** The stair that rises toward the left, with things on its steps; transparent, for both themes. */
+export function drawStairBanner(names: readonly ObjectName[]): string {
+  const steps = [0.25, 0.38, 0.51, 0.64, 0.77].map(
+    (opacity, index) =>
+      `<rect x="${499 - 124 * index}" y="${126 - 24 * index}" width="118" height="160" rx="12" fill="#7e9dda" opacity="${opacity}"/>`,
+  )
+  const things = names.map((name, index) => standing(name, 395 - 124 * index, 102 - 24 * index, 78))
+  return drawing(620, 150, steps.join('') + things.join(''))
+}
+
+/** A wide banner: its words stand in the page (as the link's name), so it carries none. */
+export function drawWideBanner(ground: string, names: readonly ObjectName[]): string {
+  const steps = Array.from(
+    { length: 6 },
+    (_, index) => `<rect x="${24 + 110 * index}" y="${40 + 22 * index}" width="102" height="240" rx="14" fill="#325FB9" opacity="${(0.42 - 0.06 * index).toFixed(2)}"/>`,
+  )
+  const things = names.map((name, index) => standing(name, 143 + 110 * (index + (names.length > 3 ? 0 : 1)), 62 + 22 * (index + (names.length > 3 ? 0 : 1)), 84))
+  return drawing(1096, 190, `<path d="M0 0h1096v190H0z" fill="${ground}"/>${steps.join('')}${things.join('')}`)
+}
+
+/** A thing of `size` whose feet stand at `bottom`. */
+const standing = (name: ObjectName, left: number, bottom: number, size: number): string => {
+  const scale = size / 120
+  return `<g transform="translate(${left} ${(bottom - 116 * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${objects[name]}</g>`
+}
