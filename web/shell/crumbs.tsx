@@ -1,0 +1,32 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+
+/** A step of the trail in the top bar; a step with `to` leads there. */
+export type Crumb = {
+  readonly title: string
+  readonly to?: '/' | '/orders' | '/invoices' | '/profile' | '/stores' | '/validation-user' | '/documents'
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Where the page stands. A loader that answers `{ crumb }` adds a last step, such as the number of an order. */
+    readonly crumbs?: readonly Crumb[]
+  }
+}
+
+/** The trail of the page that is open, from its route. */
+export function Crumbs() {
+  const match = useMatches().findLast(({ staticData }) => staticData.crumbs)
+  const loaded: unknown = match?.loaderData
+  const last = typeof loaded === 'object' && loaded !== null && 'crumb' in loaded && typeof loaded.crumb === 'string' ? [loaded.crumb] : []
+  const steps = (match?.staticData.crumbs ?? []).map(({ title, to }, at, all) =>
+    to && (at < all.length - 1 || last.length > 0) ? (
+      <Link key={title} to={to} className="hover:text-text">
+        {title}
+      </Link>
+    ) : (
+      title
+    ),
+  )
+  return <Breadcrumbs trail={[...steps, ...last]} />
+}
