@@ -5,37 +5,42 @@ import type { OrderType } from './order-types.ts'
 import { turnOf, type Turn } from './turn.ts'
 
 /** The steps a customer sees, from left behind to still ahead. */
-export type StepKey = 'validation' | 'documents' | 'account' | 'collateral' | 'contract' | 'confirmation' | 'credit' | 'repayment'
+export const stepKeys = ['validation', 'documents', 'account', 'collateral', 'contract', 'confirmation', 'credit', 'repayment'] as const
+export type StepKey = (typeof stepKeys)[number]
 
 /** now: ours; warn: yours; bad: the order ended here. The names are those of the stair. */
-export type StepState = 'done' | 'now' | 'warn' | 'bad' | 'todo'
+export const stepStates = ['done', 'now', 'warn', 'bad', 'todo'] as const
+export type StepState = (typeof stepStates)[number]
 export type Step = { readonly key: StepKey; readonly title: string; readonly state: StepState }
-export type Tone = 'action' | 'progress' | 'success' | 'danger' | 'neutral'
+export const tones = ['action', 'progress', 'success', 'danger', 'neutral'] as const
+export type Tone = (typeof tones)[number]
 
 /** The one next thing the customer may do; `SEND_ON`, `HAND_IN` and `RESOLVE` are the order's own calls, the others lead to a panel. */
-export type ActionKind =
-  | 'REQUEST_VALIDATION'
-  | 'SEND_DOCUMENTS'
-  | 'ADD_GUARANTOR'
-  | 'DEDUCT_POINTS'
-  | 'BUY_POINTS'
-  | 'SEND_ON'
-  | 'RESOLVE'
-  | 'RENEW'
-  | 'SET_ACCOUNT'
-  | 'CHOOSE_ACCOUNT'
-  | 'BUY_PROMISSORY'
-  | 'SIGN_PROMISSORY'
-  | 'HAND_IN'
-  | 'SEND_CHEQUE_FRONT'
-  | 'SEND_CHEQUE_BACK'
-  | 'SEND_DEED'
-  | 'PAY_VALUATION'
-  | 'PAY_FIRST_INVOICE'
-  | 'SET_ADDRESS'
-  | 'SIGN_CONTRACT'
-  | 'ACTIVATE_CARD'
-  | 'PAY_INVOICES'
+export const actionKinds = [
+  'REQUEST_VALIDATION',
+  'SEND_DOCUMENTS',
+  'ADD_GUARANTOR',
+  'DEDUCT_POINTS',
+  'BUY_POINTS',
+  'SEND_ON',
+  'RESOLVE',
+  'RENEW',
+  'SET_ACCOUNT',
+  'CHOOSE_ACCOUNT',
+  'BUY_PROMISSORY',
+  'SIGN_PROMISSORY',
+  'HAND_IN',
+  'SEND_CHEQUE_FRONT',
+  'SEND_CHEQUE_BACK',
+  'SEND_DEED',
+  'PAY_VALUATION',
+  'PAY_FIRST_INVOICE',
+  'SET_ADDRESS',
+  'SIGN_CONTRACT',
+  'ACTIVATE_CARD',
+  'PAY_INVOICES',
+] as const
+export type ActionKind = (typeof actionKinds)[number]
 
 export type Timeline = {
   readonly steps: readonly Step[]

@@ -3,7 +3,8 @@ import type { OrderCase } from './order-case.ts'
 import type { OrderStatus } from './order-statuses.ts'
 
 /** Whose deed an order waits for. `nobody`: it is being repaid, or it has ended. */
-export type Turn = 'customer' | 'guarantor' | 'staff' | 'bank' | 'bureau' | 'post' | 'system' | 'nobody'
+export const turns = ['customer', 'guarantor', 'staff', 'bank', 'bureau', 'post', 'system', 'nobody'] as const
+export type Turn = (typeof turns)[number]
 
 const keepers: Readonly<Partial<Record<OrderStatus, Turn>>> = {
   VALIDATION_INQUIRY_SYSTEM: 'bureau',

@@ -1,0 +1,143 @@
+import { Type, type Static } from 'typebox'
+import { cardStatuses } from '#domain/cards/card-status.ts'
+import { reviewStates } from '#domain/collateral/review.ts'
+import { isMainStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
+import { orderTypes, refundPolicyTypes } from '#domain/orders/order-types.ts'
+import { captions } from '#domain/orders/stage.ts'
+import { ticketStatuses } from '#domain/tickets/ticket.ts'
+import { guarantee } from '../guarantees/guarantee.ts'
+import { day, id, instant, nullable, rials } from '../http/fields.ts'
+import { invoice } from '../invoices/invoice.ts'
+import { promissoryEntity } from '../promissory/promissory.ts'
+import { signRequestEntity } from '../sign-requests/send.ts'
+import { orderCommand, orderEvent, orderReason, timeline } from './timeline.ts'
+
+const text = Type.String()
+const status = Type.Enum([...orderStatuses])
+const stages = Object.keys(captions) as (keyof typeof captions)[]
+const review = Type.Enum([...reviewStates])
+
+export const cancelReason = Type.Object({ id, code: text, text, description: nullable(text) })
+
+/** R-ENTITY-37. */
+export const deliveryAddress = Type.Object({
+  main_street: text,
+  secondary_street: nullable(text),
+  plaque: text,
+  floor: nullable(text),
+  unit: nullable(text),
+  postal_code: text,
+  city: Type.Object({ id, name: text, province_id: id, province_name: text }),
+})
+
+/** What an order is and costs. */
+const terms = {
+  id,
+  identifier: text,
+  created_at: instant,
+  amount: rials,
+  points_needed: Type.Integer(),
+  store: nullable(Type.Object({ name: text, slug: text, logo: nullable(text) })),
+  type: Type.Enum([...orderTypes]),
+  subtype: nullable(text),
+  refund_policy_type: nullable(Type.Enum([...refundPolicyTypes])),
+  /** The one amount in toman (D-24): ten times it is rials. */
+  refund_policy_amount: Type.Integer(),
+  months: Type.Integer(),
+  monthly_invoice: rials,
+  total_repayment: rials,
+  final_refund: rials,
+  wage: rials,
+  api_cost: rials,
+  order_cost: rials,
+  shipping_cost: rials,
+  interest_rate: Type.Number(),
+  voucher_code: nullable(text),
+  vouchers: Type.Array(Type.Object({ code: text, created_at: instant })),
+  promissory_amount: rials,
+  cost_buying_promissory: rials,
+}
+
+/** How far it is. */
+const life = {
+  status,
+  previous_status: nullable(Type.Enum(orderStatuses.filter(isMainStatus))),
+  mapped_status: Type.Object({ status: Type.Enum(stages), caption: text }),
+  first_payment_paid: Type.Boolean(),
+  first_payment_state: nullable(
+    Type.Object({
+      status: Type.Enum(['PENDING', 'PAID', 'REFUNDED']),
+      amount: rials,
+      customer_bank_account_number: nullable(text),
+      paid_at: nullable(instant),
+      tracking_id: nullable(text),
+    }),
+  ),
+  order_additional_payment: nullable(Type.Object({ amount: rials, paid_at: nullable(instant) })),
+  digital_contract_signed: Type.Boolean(),
+  contract_number: nullable(text),
+  invoices: Type.Array(invoice),
+  invoice_due_date: nullable(day),
+  cancel_reasons: Type.Array(cancelReason),
+  request_cancel: nullable(Type.Object({ identifier: text, status: Type.Enum([...ticketStatuses]), paid_at: nullable(instant) })),
+}
+
+/** What stands behind it, and where the money goes. */
+const security = {
+  bank_account_number: nullable(text),
+  destination_bank_account_number: nullable(text),
+  promissory: nullable(promissoryEntity),
+  pelekan_promissory: nullable(promissoryEntity),
+  sana_inquiry: Type.Object({ has_inquiry: Type.Boolean(), inquired_at: nullable(instant), tracking_id: nullable(text) }),
+  guarantees: Type.Array(guarantee),
+  guarantee_count: Type.Integer(),
+  sign_requests: Type.Object({
+    bank: nullable(signRequestEntity),
+    customer: nullable(signRequestEntity),
+    guarantor: nullable(signRequestEntity),
+  }),
+  cheque: nullable(
+    Type.Object({ number: nullable(text), status: review, front_image_link: nullable(text), back_image_link: nullable(text) }),
+  ),
+  mortgage_deed: nullable(
+    Type.Object({
+      number: nullable(text),
+      status: review,
+      first_image_link: text,
+      second_image_link: text,
+      third_image_link: text,
+      fourth_image_link: text,
+    }),
+  ),
+  pelekan_card: nullable(
+    Type.Object({
+      status: Type.Enum([...cardStatuses]),
+      tracking_number: nullable(text),
+      shipping_method: nullable(Type.Enum(['POST', 'COURIER'])),
+      type: Type.Enum(['PHYSICAL', 'VIRTUAL']),
+    }),
+  ),
+  delivery_address: nullable(deliveryAddress),
+  settlement_transaction: nullable(Type.Object({ tracking_id: text, paid_at: instant })),
+}
+
+/** An order (R-ENTITY-24..39). `timeline`, `has_bank_account` and `awaits_first_payment` are ours. */
+export const order = Type.Object({
+  ...terms,
+  ...life,
+  ...security,
+  has_bank_account: Type.Boolean(),
+  points_deducted: Type.Boolean(),
+  awaits_first_payment: Type.Boolean(),
+  timeline,
+})
+export type Order = Static<typeof order>
+
+/** The same, with its history and what may be done about it: the page of one order. */
+export const orderInFull = Type.Object({
+  ...order.properties,
+  reasons: Type.Array(orderReason),
+  commands: Type.Array(orderCommand),
+  events: Type.Array(orderEvent),
+})
+export type OrderInFull = Static<typeof orderInFull>

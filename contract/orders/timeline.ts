@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { orderCommands } from '#domain/orders/order-life.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { actionKinds, stepKeys, stepStates, tones } from '#domain/orders/timeline.ts'
+import { turns } from '#domain/orders/turn.ts'
+import { instant, nullable } from '../http/fields.ts'
+
+/** Ours: how far the order is, whose turn it is, what is missing and the one next thing to do. */
+export const timeline = Type.Object({
+  steps: Type.Array(Type.Object({ key: Type.Enum([...stepKeys]), title: Type.String(), state: Type.Enum([...stepStates]) })),
+  turn: Type.Enum([...turns]),
+  tone: Type.Enum([...tones]),
+  /** `kind` is one of domain/orders/missing.ts; the rest says which and how many. */
+  missing: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      group: Type.Optional(Type.String()),
+      is_returned: Type.Optional(Type.Boolean()),
+      count: Type.Optional(Type.Integer()),
+      target: Type.Optional(Type.String()),
+      text: Type.Optional(Type.String()),
+    }),
+  ),
+  action: nullable(Type.Enum([...actionKinds])),
+})
+
+/** Ours: why staff or bank sent the order back; `is_met` once the customer renewed the thing. */
+export const orderReason = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  target: Type.String(),
+  text: Type.String(),
+  at: instant,
+  is_met: Type.Boolean(),
+})
+
+/** Ours: one move in the order's history. */
+export const orderEvent = Type.Object({
+  from: nullable(Type.Enum([...orderStatuses])),
+  to: Type.Enum([...orderStatuses]),
+  caption: Type.String(),
+  actor: Type.String(),
+  at: instant,
+})
+
+/** Ours: what stands for the customer in this status, each with why it is barred now, or null. */
+export const orderCommand = Type.Object({ command: Type.Enum([...orderCommands]), refusal: nullable(Type.String()) })

@@ -1,0 +1,29 @@
+const space = 100_000_000
+// Coprime to 10^8, so that multiplying is a bijection; the product of two numbers below 10^8 is exact in a double.
+const factor = 61_803_399
+const shift = 40_512_873
+const inverse = BigInt(inverseOf(factor, space))
+
+/** A public code: prefix and 8 digits that do not tell the number behind them, unique by construction (D-26). */
+export function publicCode(prefix: string, id: number): string {
+  if (!Number.isSafeInteger(id) || id < 1 || id >= space) throw new RangeError(`no public code for ${id}`)
+  return `${prefix}-${String((id * factor + shift) % space).padStart(8, '0')}`
+}
+
+/** The id behind a public code; null when `code` is none. */
+export function idOfPublicCode(prefix: string, code: string): number | null {
+  if (!code.startsWith(`${prefix}-`) || !/^\d{8}$/.test(code.slice(prefix.length + 1))) return null
+  const shifted = BigInt((Number(code.slice(prefix.length + 1)) - shift + space) % space)
+  const id = Number((shifted * inverse) % BigInt(space))
+  return id === 0 ? null : id
+}
+
+/** The inverse of `number` modulo `modulus`, by Euclid's long way. */
+function inverseOf(number: number, modulus: number): number {
+  let [rest, next, from, to] = [modulus, number, 0, 1]
+  while (next !== 1) {
+    const times = Math.floor(rest / next)
+    ;[rest, next, from, to] = [next, rest - times * next, to, from - times * to]
+  }
+  return (to + modulus) % modulus
+}
