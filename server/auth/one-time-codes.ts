@@ -1,8 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { codeLength, codeLifeMs, triesPerCode, waitBeforeSending, type CodePurpose } from '#domain/auth/one-time-code.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/kernel/time.ts'
+import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { codeDoors, oneTimeCodes } from './tables.ts'
@@ -37,7 +38,10 @@ function writeCode({ db, config, now }: House, binding: CodeBinding, code: strin
       .select({ sentAt: oneTimeCodes.sentAt })
       .from(oneTimeCodes)
       .where(and(eq(oneTimeCodes.mobile, mobile), gt(oneTimeCodes.sentAt, instant(at - dayMs))))
-    const wait = waitBeforeSending(recent.map(({ sentAt }) => sentAt), at)
+    const wait = waitBeforeSending(
+      recent.map(({ sentAt }) => sentAt),
+      at,
+    )
     if (wait > 0) return err({ kind: 'TOO_MANY_CODES', retryAfterSeconds: Math.ceil(wait / 1000) })
     const expiresAt = instant(at + codeLifeMs)
     const codeHmac = hmacOf(config.codeKey, binding, code)
@@ -68,6 +72,24 @@ export async function redeemCode(house: House, binding: CodeBinding, code: strin
   return used.length === 1 ? ok(null) : err({ kind: 'CODE_EXPIRED' })
 }
 
+/** When the newest code of this binding that was used was used; null when none ever was. */
+export async function confirmedAt(db: Db, { mobile, purpose, subject = '' }: CodeBinding): Promise<Instant | null> {
+  const [used] = await db
+    .select({ usedAt: oneTimeCodes.usedAt })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.mobile, mobile),
+        eq(oneTimeCodes.purpose, purpose),
+        eq(oneTimeCodes.subject, subject),
+        isNotNull(oneTimeCodes.usedAt),
+      ),
+    )
+    .orderBy(desc(oneTimeCodes.usedAt))
+    .limit(1)
+  return used?.usedAt ?? null
+}
+
 /** One code is active per mobile and purpose (D-09): the newest. */
 async function latestCode({ db }: House, { mobile, purpose }: CodeBinding) {
   const [latest] = await db
@@ -80,7 +102,9 @@ async function latestCode({ db }: House, { mobile, purpose }: CodeBinding) {
 }
 
 function hmacOf(key: string, { mobile, purpose, subject = '' }: CodeBinding, code: string): string {
-  return createHmac('sha256', key).update(JSON.stringify([mobile, purpose, subject, code])).digest('hex')
+  return createHmac('sha256', key)
+    .update(JSON.stringify([mobile, purpose, subject, code]))
+    .digest('hex')
 }
 
 const alike = (stored: string, given: string): boolean => timingSafeEqual(Buffer.from(stored, 'hex'), Buffer.from(given, 'hex'))

@@ -6,7 +6,10 @@ import type { Db } from '../database/open.ts'
 import { sessions, sessionTokens } from './tables.ts'
 
 /** Opens a login session and answers its token, which is told this once: 32 random bytes, base64url, kept as a hash (D-07). */
-export async function openSession(tx: Db, { customerId, name, at }: { customerId: number; name: string | null; at: Instant }): Promise<string> {
+export async function openSession(
+  tx: Db,
+  { customerId, name, at }: { customerId: number; name: string | null; at: Instant },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const [session] = await tx
     .insert(sessions)
@@ -28,7 +31,10 @@ export async function sessionOf(db: Db, token: string, at: Instant): Promise<{ c
 }
 
 /** Ends the customer's session; the token answers 401 from the next request on. */
-export async function revokeSession(tx: Db, { customerId, sessionId, at }: { customerId: number; sessionId: number; at: Instant }): Promise<void> {
+export async function revokeSession(
+  tx: Db,
+  { customerId, sessionId, at }: { customerId: number; sessionId: number; at: Instant },
+): Promise<void> {
   await tx
     .update(sessions)
     .set({ revokedAt: at })

@@ -21,7 +21,9 @@ export const notifications = pgTable(
     primaryKey({ columns: [table.customerId, table.id] }),
     unique().on(table.customerId, table.cause),
     index().on(table.customerId, table.createdAt),
-    index('notifications_unread').on(table.customerId).where(sql`${table.readAt} is null`),
+    index('notifications_unread')
+      .on(table.customerId)
+      .where(sql`${table.readAt} is null`),
     check('notifications_type', sql`${table.type} in ('ORDER', 'INVOICE', 'SYSTEM')`),
     check('notifications_link', sql`(${table.link} is null) = (${table.caption} is null) and ${table.link} like '/%'`),
   ],

@@ -38,8 +38,12 @@ export const customers = pgTable(
     birthCertificateNumber: text(),
     birthDate: day(),
     placeOfIssue: text(),
-    gender: text({ enum: ['MALE', 'FEMALE'] }).notNull().default('MALE'),
-    married: text({ enum: ['SINGLE', 'MARRIED'] }).notNull().default('SINGLE'),
+    gender: text({ enum: ['MALE', 'FEMALE'] })
+      .notNull()
+      .default('MALE'),
+    married: text({ enum: ['SINGLE', 'MARRIED'] })
+      .notNull()
+      .default('SINGLE'),
     education: text(),
     phone: text(),
     urgentMobile: text(),

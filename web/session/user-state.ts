@@ -1,7 +1,7 @@
 import type { AuthUser } from '#contract/auth/auth-user.ts'
 import type { MeProfile } from '#contract/auth/me.ts'
 import type { CustomerProfile } from '#contract/profile/profile.ts'
-import type { OrderPoolStatus } from '#domain/profile/credit-limit.ts'
+import type { OrderPoolStatus } from '#domain/orders/order-pool.ts'
 
 /** The signed-in user as this browser remembers them (R-ENTITY-07, names as documented). Persisted. */
 export type UserState = {

@@ -1,0 +1,77 @@
+import type { Fact, FactType } from '#domain/facts/fact.ts'
+import { points, rial } from '#domain/kernel/money.ts'
+import { digits, pointsText, tomans } from '#domain/kernel/persian.ts'
+import type { Notice } from './notice.ts'
+import { orderMovedNotice } from './order-moved-notice.ts'
+
+/** The notice a fact is worth, or null: a customer is told of what they must do, and of what became of their things. */
+export function noticeOf(fact: Fact): Notice | null {
+  const tellers = tellersByFact as { readonly [T in FactType]: (of: Fact) => Notice | null }
+  return tellers[fact.type](fact)
+}
+
+type Of<T extends FactType> = Extract<Fact, { readonly type: T }>
+
+/** Keyed by fact, so that a new kind of fact does not compile before somebody decides what is told of it. */
+const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null } = {
+  'customer.registered': () =>
+    system('به پلکان خوش آمدید', 'هویت خود را تأیید کنید و امتیاز هدیهٔ خوش‌آمد را بگیرید.', ['/profile', 'تأیید هویت']),
+  'identity.confirmed': () => system('هویت شما تأیید شد', 'حالا می‌توانید از فروشگاه‌ها قسطی بخرید.', ['/stores', 'دیدن فروشگاه‌ها']),
+  'validation.paid': () =>
+    system('هزینهٔ اعتبارسنجی پرداخت شد', 'برای شروع استعلام، کدی را که پیامک می‌شود وارد کنید.', ['/validation-user', 'شروع اعتبارسنجی']),
+  'validation.approved': ({ allowCredit }) =>
+    allowCredit
+      ? system('گزارش اعتبار شما آماده است', 'نمره، رتبه و سقف اعتبار خود را ببینید.', ['/validation-user', 'دیدن گزارش'])
+      : system('گزارش اعتبار شما آماده است', 'فعلاً امکان خرید اعتباری نیست. دلیل‌ها را در گزارش ببینید.', ['/validation-user', 'دیدن گزارش']),
+  'documents.sent': () => null,
+  'documents.reviewed': ({ group, approved }) =>
+    approved
+      ? order(`${groupName(group)} تأیید شد`, 'وضعیت مدارک دیگر را هم ببینید.', ['/documents', 'دیدن مدارک'])
+      : order(`${groupName(group)} نیازمند اصلاح است`, 'دلیل را ببینید و مدرک تازه بفرستید.', ['/documents', 'اصلاح مدارک']),
+  'order.created': ({ orderId }) => order('سفارش شما ثبت شد', 'قدم بعدی را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن سفارش']),
+  'order.moved': orderMovedNotice,
+  'promissory.paid': () => null,
+  'promissory.issued': ({ orderId }) =>
+    order('سفتهٔ شما آمادهٔ امضاست', 'سفتهٔ الکترونیکی صادر شد و منتظر امضای شماست.', [`/orders/${orderId}`, 'امضای سفته']),
+  'promissory.signed': () => null,
+  'contract.signed': ({ orderId, party }) =>
+    party === 'bank' ? order('بانک قرارداد را امضا کرد', 'نسخهٔ امضاشده در صفحهٔ سفارش است.', [`/orders/${orderId}`, 'دیدن قرارداد']) : null,
+  'invoice.paid': ({ invoiceId, number, earlyPoints }) => ({
+    type: 'INVOICE',
+    title: number === 0 ? 'پیش‌پرداخت انجام شد' : `قسط ${digits(number)} پرداخت شد`,
+    content: earlyPoints > 0 ? `برای پرداخت زودتر از موعد ${pointsText(points(earlyPoints))} گرفتید.` : 'یک پله بالاتر رفتید.',
+    cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن صورتحساب' },
+  }),
+  // An invoice has its own notice; the other things bought are told of here.
+  'payment.paid': ({ paymentId, kind }) =>
+    kind === 'invoices' ? null : system('پرداخت شما انجام شد', 'رسید را هر وقت خواستید ببینید.', [`/payments/${paymentId}`, 'دیدن رسید']),
+  'payment.kept': ({ paymentId, amount }) =>
+    system('مبلغ پرداختی در کیف پول شماست', `این مورد پیش‌تر پرداخت شده بود. ${tomans(rial(amount))} به کیف پول شما رفت.`, [
+      `/payments/${paymentId}`,
+      'دیدن پرداخت',
+    ]),
+  'points.granted': ({ count }) => ({
+    type: 'SYSTEM',
+    title: `${pointsText(points(count))} هدیه گرفتید`,
+    content: 'امتیازها را برای ثبت سفارش خرج کنید.',
+    cta: null,
+  }),
+}
+
+type Link = readonly [link: string, caption: string]
+
+function system(title: string, content: string, [link, caption]: Link): Notice {
+  return { type: 'SYSTEM', title, content, cta: { link, caption } }
+}
+
+function order(title: string, content: string, [link, caption]: Link): Notice {
+  return { type: 'ORDER', title, content, cta: { link, caption } }
+}
+
+const groupNames: Readonly<Record<string, string>> = {
+  IDENTIFICATION: 'مدارک هویتی',
+  PROPERTY: 'مدارک محل سکونت',
+  FINANCIAL: 'مدارک مالی و شغلی',
+}
+
+const groupName = (group: string): string => groupNames[group] ?? 'مدارک شما'

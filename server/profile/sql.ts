@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Profile } from '#domain/profile/profile.ts'
+import type { Db } from '../database/open.ts'
+import { customers, nationalCodes } from './tables.ts'
+
+/** What a customer may change of their own profile, by column; undefined leaves a column as it is. */
+export type ProfileColumns = Partial<
+  Omit<typeof customers.$inferInsert, 'customerId' | 'mobile' | 'ehrazsho' | 'type' | 'referralCode' | 'registeredAt'>
+>
+
+/** The customer's profile. A customer always has one; asking for another's id is a fault. */
+export async function profileOf(tx: Db, customerId: number): Promise<Profile> {
+  const [row] = await tx.select().from(customers).where(eq(customers.customerId, customerId))
+  if (!row) throw new Error(`no such customer: ${customerId}`)
+  return fromRow(row)
+}
+
+/** The same, held until the transaction ends. */
+export async function lockProfile(tx: Db, customerId: number): Promise<Profile> {
+  const [row] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update')
+  if (!row) throw new Error(`no such customer: ${customerId}`)
+  return fromRow(row)
+}
+
+/** The customer's account facts that are no part of the profile. */
+export async function accountOf(tx: Db, customerId: number): Promise<{ type: string; referralCode: string; registeredAt: Instant }> {
+  const [row] = await tx
+    .select({ type: customers.type, referralCode: customers.referralCode, registeredAt: customers.registeredAt })
+    .from(customers)
+    .where(eq(customers.customerId, customerId))
+  if (!row) throw new Error(`no such customer: ${customerId}`)
+  return row
+}
+
+/** Writes the given columns of the customer's own row and answers the profile as it is now. */
+export async function changeProfile(tx: Db, customerId: number, columns: ProfileColumns): Promise<Profile> {
+  const isEmpty = Object.values(columns).every((value) => value === undefined)
+  if (isEmpty) return profileOf(tx, customerId)
+  const [row] = await tx.update(customers).set(columns).where(eq(customers.customerId, customerId)).returning()
+  if (!row) throw new Error(`no such customer: ${customerId}`)
+  return fromRow(row)
+}
+
+/** Claims a national code for the customer, for good; false when it is another's (lifecycle.md section 8). */
+export async function claimNationalCode(tx: Db, customerId: number, nationalCode: string): Promise<boolean> {
+  const [claimed] = await tx
+    .insert(nationalCodes)
+    .values({ nationalCode, customerId })
+    .onConflictDoNothing()
+    .returning({ customerId: nationalCodes.customerId })
+  if (claimed) return true
+  const [own] = await tx
+    .select({ customerId: nationalCodes.customerId })
+    .from(nationalCodes)
+    .where(and(eq(nationalCodes.nationalCode, nationalCode), eq(nationalCodes.customerId, customerId)))
+  return own !== undefined
+}
+
+/** Marks the identity as confirmed; null when it already was. */
+export async function markConfirmed(
+  tx: Db,
+  customerId: number,
+  identity: Pick<typeof customers.$inferInsert, 'nationalCode' | 'birthDate' | 'personnelNumber'>,
+  at: Instant,
+): Promise<Profile | null> {
+  const [row] = await tx
+    .update(customers)
+    .set({ ...identity, ehrazsho: true, identityConfirmedAt: at })
+    .where(and(eq(customers.customerId, customerId), eq(customers.ehrazsho, false)))
+    .returning()
+  return row ? fromRow(row) : null
+}
+
+function fromRow(row: typeof customers.$inferSelect): Profile {
+  const { cityId, provinceId, mainStreet, secondaryStreet, plaque, floor, unit, postalCode, possession } = row
+  return {
+    customerId: row.customerId,
+    ehrazsho: row.ehrazsho,
+    name: row.name,
+    family: row.family,
+    fatherName: row.fatherName,
+    nationalCode: row.nationalCode,
+    personnelNumber: row.personnelNumber,
+    birthCertificateNumber: row.birthCertificateNumber,
+    birthDate: row.birthDate,
+    placeOfIssue: row.placeOfIssue,
+    gender: row.gender,
+    married: row.married,
+    education: row.education,
+    mobile: row.mobile,
+    phone: row.phone,
+    urgentMobile: row.urgentMobile,
+    email: row.email,
+    address: { cityId, provinceId, mainStreet, secondaryStreet, plaque, floor, unit, postalCode, possession },
+    familiar: { name: row.familiarName, family: row.familiarFamily, mobile: row.familiarMobile },
+    jobTitle: row.jobTitle,
+    income: row.income,
+    workAddress: row.workAddress,
+    workTelephone: row.workTelephone,
+  }
+}
