@@ -1,0 +1,49 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { purchaseCalls, PurchaseReply } from '#contract/payments/purchase.ts'
+import type { PaymentKind } from '#domain/payments/payment.ts'
+import { redirectPathOf } from '#domain/payments/redirect.ts'
+import { showGatewayError } from '../session/state.ts'
+import { call } from './call.ts'
+import { Refused } from './refused.ts'
+
+type PurchaseRoute = (typeof purchaseCalls)[number]
+
+export type Purchase = {
+  /** By D-90: uuids of invoices, an order's id, a request's id … */
+  readonly ids: readonly (string | number)[]
+  /** The page of ours that the result page leads back to, such as '/orders/12'. */
+  readonly backTo?: string
+  readonly discountCode?: string
+}
+
+/**
+ * Begins a payment of `kind` and leaves for the gateway; the browser comes back to the page of that kind (A-59). One
+ * key per basket until the browser leaves, so that pressing twice pays once. A gateway that does not answer shows its
+ * dialog (D-91), whose «دوباره» is the `retry` of this very purchase.
+ */
+export function usePurchase(kind: PaymentKind, route: PurchaseRoute): UseMutationResult<PurchaseReply, Error, Purchase> {
+  const keys = useRef(new Map<string, string>())
+  return useMutation({
+    mutationFn: async ({ ids, backTo, discountCode }: Purchase) => {
+      const body = { items: ids.map((id) => ({ id })), redirect_uri: redirectUri(kind, backTo), discount_code: discountCode }
+      const basket = JSON.stringify(body)
+      const idempotencyKey = keys.current.get(basket) ?? crypto.randomUUID()
+      keys.current.set(basket, idempotencyKey)
+      // Seven calls with the same shape; which ids belong to which is D-90 and checked by the server.
+      const { results } = await call(route, { body } as Parameters<typeof call<PurchaseRoute>>[1], { idempotencyKey })
+      keys.current.delete(basket)
+      return results
+    },
+    onSuccess: ({ redirect_url }) => location.assign(redirect_url),
+    onError: (error) => {
+      if (!(error instanceof Refused) || error.status >= 500 || error.status === 0) showGatewayError(true)
+    },
+  })
+}
+
+function redirectUri(kind: PaymentKind, backTo: string | undefined): string {
+  const uri = new URL(redirectPathOf[kind], location.origin)
+  if (backTo !== undefined) uri.searchParams.set('return_path_name', backTo)
+  return uri.href
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AuthUser } from '#contract/auth/auth-user.ts'
+import { hearTabs } from './broadcast.ts'
+import { accessToken, deny, followTabs, signIn, signOut, watchSession, type SessionEvent } from './session.ts'
+import { countAdShow, initialState, showGatewayError, stateKey, useSession } from './state.ts'
+
+const sara: AuthUser = {
+  access_token: 'a'.repeat(43),
+  name: 'سارا',
+  family: 'محمدی',
+  id: 7,
+  gender: 'FEMALE',
+  mobile: '09123456789',
+  email: null,
+  pointsBalance: 250,
+  password_set: false,
+  type: 'REGULAR',
+  credit_limit: 0,
+}
+const stored = () => JSON.parse(localStorage.getItem(stateKey) ?? 'null') as { version: number; state: Record<string, unknown> }
+const stops: (() => void)[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  window.dataLayer = []
+  useSession.setState(initialState, true)
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  signOut()
+})
+
+test('R-AUTH-21, R-AUTH-22, R-AUTH-25: a login fills the state, the cookie and the other tabs', async () => {
+  const told = new Promise((resolve) => stops.push(otherTab(resolve)))
+  signIn(sara, 200)
+  expect(useSession.getState().user).toMatchObject({
+    accessToken: sara.access_token,
+    user: { name: 'سارا محمدی', id: 7, pointsBalance: 250 },
+  })
+  expect(document.cookie).toContain(`auth_token=${sara.access_token}`)
+  expect(await told).toBe('login')
+})
+
+test('R-AUTH-23, R-AUTH-24: the cookie lives seven days on the whole site, for first-party requests', () => {
+  const written = vi.spyOn(document, 'cookie', 'set')
+  signIn(sara, 200)
+  expect(written).toHaveBeenCalledWith(`auth_token=${sara.access_token}; Path=/; Max-Age=604800; SameSite=Lax`)
+  written.mockRestore()
+})
+
+test('R-AUTH-19, R-AUTH-20, R-ANALYTICS-01, R-ANALYTICS-03, R-ANALYTICS-04: 201 is told as register, 200 as login, and never the token', () => {
+  signIn(sara, 201)
+  signIn(sara, 200)
+  expect(window.dataLayer).toEqual([{ event: 'register' }, { event: 'login' }])
+})
+
+test('R-AUTH-26..28: a logout resets the user, deletes the cookie and tells the other tabs', async () => {
+  signIn(sara, 200)
+  const told = new Promise((resolve) => stops.push(otherTab(resolve)))
+  signOut()
+  expect(useSession.getState().user).toEqual(initialState.user)
+  expect(document.cookie).not.toContain('auth_token')
+  expect(await told).toBe('logout')
+})
+
+test('R-ERROR-02, R-ERROR-12: a denied token resets the user as a logout does, and says so', () => {
+  signIn(sara, 200)
+  const heard: SessionEvent[] = []
+  stops.push(watchSession((event) => heard.push(event)))
+  deny()
+  expect(accessToken()).toBeNull()
+  expect(heard).toEqual(['denied'])
+})
+
+test('R-AUTH-16, R-AUTH-40: the token of the state goes before the cookie, and the cookie alone is honoured', () => {
+  signIn(sara, 200)
+  useSession.setState(({ user }) => ({ user: { ...user, accessToken: 'b'.repeat(43) } }))
+  expect(accessToken()).toBe('b'.repeat(43))
+  useSession.setState({ user: initialState.user })
+  expect(accessToken()).toBe(sara.access_token)
+})
+
+test('D-28: a logout in another tab is this tab’s logout, and its login restores the user here', async () => {
+  stops.push(followTabs())
+  signIn(sara, 200)
+  const login = localStorage.getItem(stateKey) ?? ''
+  const heard: SessionEvent[] = []
+  stops.push(watchSession((event) => heard.push(event)))
+  const elsewhere = new BroadcastChannel('pelekan-auth')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  elsewhere.postMessage('logout')
+  await expect.poll(() => heard).toEqual(['logout'])
+  expect(accessToken()).toBeNull()
+  localStorage.setItem(stateKey, login)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+  elsewhere.postMessage('login')
+  await expect.poll(() => useSession.getState().user.user.name).toBe('سارا محمدی')
+  elsewhere.close()
+})
+
+test('R-SESSION-STATE-01..04, R-SESSION-STATE-07: one key of local storage holds version 1 of timer, user and calculator, and nothing else', () => {
+  signIn(sara, 200)
+  useSession.setState(({ profile }) => ({ profile: { ...profile, nationalCode: '0012345008' } }))
+  showGatewayError(true)
+  expect(stored().version).toBe(1)
+  expect(Object.keys(stored().state).sort()).toEqual(['calculator', 'timer', 'user'])
+  expect(localStorage.getItem(stateKey)).not.toContain('0012345008')
+})
+
+test('R-SESSION-STATE-08..14, R-SESSION-STATE-17, R-ENTITY-07..09: the state begins with the documented values', () => {
+  const { user, timer, calculator, profile } = useSession.getState()
+  expect(user).toMatchObject({ accessToken: null, isNotification: false, AdsShowCount: 0 })
+  expect(user.user).toMatchObject({ gender: 'MALE', type: 'REGULAR', orderPoolStatus: 'FREE' })
+  expect(timer).toEqual({ duration: 60, startAt: '01:00', expireAt: null, completed: false })
+  expect(calculator).toEqual({ installment: {}, store: null, backTo: null, offerId: null, type: 'OPEN_LOOP' })
+  expect(profile).toMatchObject({ gender: 'MALE', married: 'SINGLE' })
+})
+
+test('R-SESSION-STATE-21: each display of the banner counts one more', () => {
+  countAdShow()
+  countAdShow()
+  expect(useSession.getState().user.AdsShowCount).toBe(2)
+})
+
+test('R-SESSION-STATE-22: the gateway error dialog follows its flag', () => {
+  showGatewayError(true)
+  expect(useSession.getState().isGatewayErrorShown).toBe(true)
+  showGatewayError(false)
+  expect(useSession.getState().isGatewayErrorShown).toBe(false)
+})
+
+/** What another tab would hear; a channel never hears itself, so this one is opened beside it. */
+function otherTab(hear: (message: unknown) => void): () => void {
+  const channel = new BroadcastChannel('pelekan-auth')
+  channel.addEventListener('message', ({ data }) => hear(data))
+  const stop = hearTabs(() => {})
+  return () => {
+    stop()
+    channel.close()
+  }
+}
