@@ -1,4 +1,4 @@
-import type { DocumentGroup, DocumentStatus, DocumentType } from './document.ts'
+import { typesOfGroup, type DocumentGroup, type DocumentStatus, type DocumentType } from './document.ts'
 
 /** Whether the receipt stands for the two sides of the card (D-75). */
 export const receiptChoices = ['HAVE', 'NOT_HAVE'] as const
@@ -40,3 +40,14 @@ export function needsOf(group: DocumentGroup, choices: Choices): readonly (reado
   const { financialSelection } = choices
   return financialSelection === 'SALARY_SLIP' ? [['SALARY_SLIP', 'INSURANCE_HISTORY']] : [[financialSelection]]
 }
+
+/** What the customer has chosen, seen from the papers that stand: a changed choice clears the waiting papers of the other, so the newest tells. */
+export function choicesSeenIn(papers: readonly { readonly id: number; readonly type: DocumentType }[]): Choices {
+  const newest = papers.filter(({ type }) => isFinancial(type)).toSorted((one, other) => other.id - one.id)[0]
+  return {
+    hasNationalReceipt: papers.some(({ type }) => type === 'NATIONAL_RECEIPT'),
+    financialSelection: financialSelectionOf(newest?.type),
+  }
+}
+
+const isFinancial = (type: DocumentType): boolean => (typesOfGroup.FINANCIAL as readonly string[]).includes(type)

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { checkLockPage, listDocuments, rejectReasons } from '#contract/documents/list-documents.ts'
+import { deleteDocument, financialStage, identificationStage, propertyStage } from '#contract/documents/send-stage.ts'
+import type { Choices } from '#domain/documents/choices.ts'
+import type { DocumentGroup, DocumentType } from '#domain/documents/document.ts'
+import { call } from '../http/call.ts'
+
+/** While something is under review the page looks again by itself. */
+const lookAgainMs = 4_000
+
+export const documentsQuery = queryOptions({
+  queryKey: ['documents'],
+  queryFn: async () => (await call(listDocuments, {})).results,
+  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'PENDING') ? lookAgainMs : false),
+})
+
+export const lockQuery = queryOptions({
+  queryKey: ['documents', 'lock'],
+  queryFn: async () => (await call(checkLockPage, {})).results,
+})
+
+/** Why one paper was sent back. */
+export const reasonsQuery = (id: number) =>
+  queryOptions({ queryKey: ['documents', id, 'reasons'], queryFn: async () => (await call(rejectReasons, { params: { id } })).results })
+
+export type Draft = { readonly type: DocumentType; readonly session_id: string }
+
+/** Files the uploaded papers of one group; orders hear of it, so their pages are read anew. */
+export function useSendStage() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ group, sessions, choices }: { group: DocumentGroup; sessions: readonly Draft[]; choices: Choices }) =>
+      send(group, [...sessions], choices),
+    onSuccess: ({ results }) => {
+      queries.setQueryData(documentsQuery.queryKey, results)
+      void queries.invalidateQueries({ queryKey: lockQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+}
+
+function send(group: DocumentGroup, sessions: Draft[], choices: Choices) {
+  switch (group) {
+    case 'IDENTIFICATION':
+      return call(identificationStage, { body: { sessions, has_national_receipt: choices.hasNationalReceipt } })
+    case 'PROPERTY':
+      return call(propertyStage, { body: { sessions } })
+    case 'FINANCIAL':
+      return call(financialStage, { body: { sessions, financial_selection: choices.financialSelection } })
+  }
+}
+
+export function useDeleteDocument() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(deleteDocument, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['documents'] }),
+  })
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { temporaryUpload } from '#contract/documents/send-stage.ts'
+import type { DocumentType } from '#domain/documents/document.ts'
+import { digits } from '#domain/kernel/persian.ts'
+import { upload } from '../http/upload.ts'
+import { wordsOf } from '../http/refused.ts'
+import { copy } from './copy.ts'
+
+/** One file of a group that is on its way (`progress`), refused (`error`) or waiting at the server (`sessionId`). */
+export type Upload = {
+  readonly key: string
+  readonly type: DocumentType
+  readonly name: string
+  readonly progress: number
+  readonly sessionId: string | null
+  readonly error: string | null
+}
+const largestBytes = 10 * 1024 * 1024
+
+/** The uploads of one group: start, follow, cancel and forget. They live as long as the page; the server forgets them in a day. */
+export function useUploads() {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const flights = useRef(new Map<string, AbortController>())
+  const change = (key: string, to: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+
+  const start = (type: DocumentType, file: File, most: number): void => {
+    const key = crypto.randomUUID()
+    const isTooLarge = file.size > largestBytes
+    const error = isTooLarge ? copy.tooLarge(digits(Math.ceil(file.size / 1024 / 1024))) : null
+    const fresh: Upload = { key, type, name: file.name, progress: 0, sessionId: null, error }
+    setUploads((all) => [...all.filter((one) => one.type !== type || (most > 1 && one.error === null)), fresh])
+    if (isTooLarge) return
+    const flight = new AbortController()
+    flights.current.set(key, flight)
+    upload(temporaryUpload, {}, { files: { file }, signal: flight.signal, onProgress: (share) => change(key, { progress: Math.round(share * 100) }) })
+      .then(({ results }) => change(key, { progress: 100, sessionId: results.session_id }))
+      .catch((fault: unknown) => {
+        if (!flight.signal.aborted) change(key, { error: wordsOf(fault) })
+      })
+      .finally(() => flights.current.delete(key))
+  }
+  const forget = (key: string): void => {
+    flights.current.get(key)?.abort()
+    setUploads((all) => all.filter((one) => one.key !== key))
+  }
+  return { uploads, start, forget, clear: () => setUploads([]) }
+}

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { copy } from '../documents/copy.ts'
+import { DocumentsPanel } from '../documents/documents-panel.tsx'
+import { LevelCard } from '../documents/level-card.tsx'
+import { documentsQuery, lockQuery } from '../documents/queries.ts'
+import { pageTitle } from '../shell/page-title.ts'
+
+/** The customer's papers: sent once, used by every order. */
+export const Route = createFileRoute('/_signed-in/documents')({
+  loader: ({ context }) => Promise.all([context.queries.ensureQueryData(documentsQuery), context.queries.ensureQueryData(lockQuery)]),
+  head: () => ({ meta: [pageTitle(copy.page)] }),
+  staticData: { crumbs: [{ title: 'پیشخوان', to: '/' }, { title: copy.page }] },
+  component: DocumentsPage,
+})
+
+function DocumentsPage() {
+  const { data } = useSuspenseQuery(lockQuery)
+  return (
+    <>
+      <h1 className="h-page">{copy.page}</h1>
+      <p className="mt-1 mb-6 text-text-2">{copy.pageText}</p>
+      <LevelCard level={data.level} />
+      <DocumentsPanel />
+    </>
+  )
+}
