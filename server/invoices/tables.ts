@@ -35,6 +35,8 @@ export const invoices = pgTable(
     collectionFee: rials(),
     groupDiscount: rials(),
     earlyPoints: integer(),
+    /** When the first payment of an order that came to nothing went back to the wallet. */
+    refundedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { rial, type Rial } from '#domain/kernel/money.ts'
+import { firstPaymentRefunded } from '#domain/ledger/order-transfers.ts'
+import type { Db } from '../database/open.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { balanceOf } from '../ledger/sql.ts'
+import { markPaymentRefunded } from '../payments/sql.ts'
+import type { OfOrder } from './draft-invoices.ts'
+import { firstInvoiceOf } from './sql.ts'
+import { invoices } from './tables.ts'
+
+/**
+ * Books the refund of a paid first payment: `refund` (final_refund of lifecycle.md §2) to the wallet, the rest is our income.
+ * False where nothing was deposited or it went back already.
+ */
+export async function refundFirstPayment(tx: Db, { refund, ...order }: OfOrder & { refund: Rial }): Promise<boolean> {
+  const { customerId, orderId, at } = order
+  const deposit = rial(await balanceOf(tx, customerId, 'CUSTOMER_DEPOSIT', orderId))
+  const first = await firstInvoiceOf(tx, customerId, orderId)
+  if (deposit === 0 || !first) return false
+  const given = rial(Math.min(refund, deposit))
+  await postTransfers(tx, [firstPaymentRefunded({ customerId, orderId, at, deposit, refund: given })])
+  await tx
+    .update(invoices)
+    .set({ refundedAt: at })
+    .where(and(eq(invoices.customerId, customerId), eq(invoices.id, first.id)))
+  if (first.paymentId !== null) await markPaymentRefunded(tx, customerId, first.paymentId, given)
+  return true
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
+import { rial, type Rial } from '#domain/kernel/money.ts'
+import type { Day, Instant } from '#domain/kernel/time.ts'
+import type { OrderType } from '#domain/orders/order-types.ts'
+import type { Db } from '../database/open.ts'
+import { invoices } from './tables.ts'
+
+/** An invoice with what its page says of its order and its payment. */
+export type ShownInvoice = Invoice & {
+  readonly orderType: OrderType
+  readonly orderAmount: Rial
+  readonly invoiceCount: number
+  readonly createdAt: Instant
+  readonly paymentId: string | null
+  readonly refundedAt: Instant | null
+}
+type InvoiceRow = typeof invoices.$inferSelect
+
+const own = (customerId: number, ...conditions: (SQL | undefined)[]) => and(eq(invoices.customerId, customerId), ...conditions)
+const listed = ne(invoices.status, 'DRAFT')
+
+/** The customer's invoices with these ids, first payments before instalments; drafts are not there. */
+export async function invoicesOf(db: Db, customerId: number, ids: readonly string[]): Promise<readonly ShownInvoice[]> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(own(customerId, inArray(invoices.id, [...ids]), listed))
+    .orderBy(sql`${invoices.number} > 0`, asc(invoices.dueDate), asc(invoices.orderId), asc(invoices.number))
+  return rows.map(fromRow)
+}
+
+/** The same, locked in the order of their ids until the transaction ends. */
+export async function lockInvoices(tx: Db, customerId: number, ids: readonly string[]): Promise<readonly ShownInvoice[]> {
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(own(customerId, inArray(invoices.id, [...ids]), listed))
+    .orderBy(asc(invoices.id))
+    .for('update')
+  return rows.map(fromRow)
+}
+
+/** Every invoice of an order, drafts too, number 0 first. */
+export async function invoicesOfOrder(db: Db, customerId: number, orderId: number): Promise<readonly ShownInvoice[]> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(own(customerId, eq(invoices.orderId, orderId)))
+    .orderBy(asc(invoices.number))
+  return rows.map(fromRow)
+}
+
+/** The same for several orders at once, drafts too. */
+export async function invoicesOfOrders(db: Db, customerId: number, orderIds: readonly number[]): Promise<readonly ShownInvoice[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(own(customerId, inArray(invoices.orderId, [...orderIds])))
+    .orderBy(asc(invoices.orderId), asc(invoices.number))
+  return rows.map(fromRow)
+}
+
+/** The first payment of an order; null where the order has none, as an instant loan. */
+export async function firstInvoiceOf(db: Db, customerId: number, orderId: number): Promise<ShownInvoice | null> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(own(customerId, eq(invoices.orderId, orderId), eq(invoices.number, 0)))
+  return row ? fromRow(row) : null
+}
+
+/** How many invoices of an order are neither paid nor canceled. */
+export const unpaidCountOf = (db: Db, customerId: number, orderId: number): Promise<number> =>
+  db.$count(invoices, own(customerId, eq(invoices.orderId, orderId), inArray(invoices.status, ['DRAFT', 'PENDING'])))
+
+/** How many invoices the customer has to pay now: the badge of the page. */
+export const payableCountOf = (db: Db, customerId: number): Promise<number> =>
+  db.$count(invoices, own(customerId, eq(invoices.status, 'PENDING')))
+
+export type InvoiceFilter = { readonly status?: InvoiceStatus | undefined; readonly orderId?: number | undefined; readonly today: Day }
+
+/** One page of the customer's invoices: unpaid ones first by their due day, then the paid, the latest first. */
+export async function pageOfInvoices(
+  db: Db,
+  customerId: number,
+  filter: InvoiceFilter,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ invoices: readonly ShownInvoice[]; total: number }> {
+  const where = own(customerId, listed, statusIs(filter), filter.orderId === undefined ? undefined : eq(invoices.orderId, filter.orderId))
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(where)
+    .orderBy(
+      sql`array_position(array['PENDING', 'PAID', 'CANCELED'], ${invoices.status})`,
+      sql`case when ${invoices.status} = 'PENDING' then ${invoices.dueDate} end nulls first`,
+      sql`${invoices.paidAt} desc nulls last`,
+      asc(invoices.orderId),
+      asc(invoices.number),
+    )
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return { invoices: rows.map(fromRow), total: await db.$count(invoices, where) }
+}
+
+/** OVERDUE is derived, so it is asked as what it is: unpaid with its due day passed (D-42). */
+function statusIs({ status, today }: InvoiceFilter): SQL | undefined {
+  if (status === undefined) return undefined
+  if (status === 'OVERDUE') return and(eq(invoices.status, 'PENDING'), isNotNull(invoices.dueDate), lt(invoices.dueDate, today))
+  if (status === 'PENDING')
+    return and(eq(invoices.status, 'PENDING'), sql`(${invoices.dueDate} is null or ${invoices.dueDate} >= ${today})`)
+  return eq(invoices.status, status)
+}
+
+/** What was charged for an invoice when it was paid. */
+export type SettledInvoice = {
+  readonly id: string
+  readonly lateFee: Rial
+  readonly collectionFee: Rial
+  readonly groupDiscount: Rial
+  readonly earlyPoints: number
+}
+
+/** Marks invoices as paid by a payment, all in one statement. The caller holds their locks. */
+export async function markInvoicesPaid(
+  tx: Db,
+  customerId: number,
+  settled: readonly SettledInvoice[],
+  payment: { id: string; trackingId: string | null; paidAt: Instant },
+): Promise<void> {
+  const given = JSON.stringify(settled)
+  await tx.execute(sql`
+    update invoices i set status = 'PAID', paid_at = ${new Date(payment.paidAt).toISOString()}, payment_id = ${payment.id}, tracking_id = ${payment.trackingId},
+      late_fee = s."lateFee", collection_fee = s."collectionFee", group_discount = s."groupDiscount", early_points = s."earlyPoints"
+    from jsonb_to_recordset(${given}::jsonb) as s(id uuid, "lateFee" bigint, "collectionFee" bigint, "groupDiscount" bigint, "earlyPoints" int)
+    where i.customer_id = ${customerId} and i.id = s.id and i.status = 'PENDING'`)
+}
+
+/** What the customer still owes by instalments, over all orders. */
+export async function owedByInstalments(db: Db, customerId: number): Promise<Rial> {
+  const [row] = await db
+    .select({ owed: sql<number>`coalesce(sum(${invoices.amount}), 0)::bigint` })
+    .from(invoices)
+    .where(own(customerId, eq(invoices.status, 'PENDING'), gt(invoices.number, 0)))
+  return rial(row?.owed ?? 0)
+}
+
+function fromRow(row: InvoiceRow): ShownInvoice {
+  const { paidAt, trackingId, lateFee, collectionFee, groupDiscount, earlyPoints, ...rest } = row
+  return {
+    ...rest,
+    settled:
+      paidAt === null
+        ? null
+        : {
+            paidAt,
+            trackingId,
+            lateFee: lateFee ?? rial(0),
+            collectionFee: collectionFee ?? rial(0),
+            groupDiscount: groupDiscount ?? rial(0),
+            earlyPoints: earlyPoints ?? 0,
+          },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Instant } from '#domain/kernel/time.ts'
+import { isLive, paymentAfter } from '#domain/payments/payment-life.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import type { Db } from '../database/open.ts'
+import { releaseDiscount } from '../discounts/sql.ts'
+import type { House } from '../house.ts'
+import type { Gateway } from '../partners/partners.ts'
+import { nextAskAt } from './ask-again.ts'
+import { settlePayment } from './settle-payment.ts'
+import { changePayment, lockPayment, paymentOf } from './sql.ts'
+
+/** What made us ask: the customer's browser came back with this word, or nobody did and it was time. */
+export type Hint = 'OK' | 'NOK' | null
+type Answer = Awaited<ReturnType<Gateway['verify']>>
+
+/**
+ * Asks the gateway what became of a payment and acts on its word alone: the hint moves nothing but the moment we heard of it.
+ * Any number may ask at once, in any order, and the payment is settled once. Null when there is no such payment.
+ */
+export async function askGateway(house: House, customerId: number, paymentId: string, hint: Hint): Promise<Payment | null> {
+  const before = await house.db.transaction((tx) => hear(tx, { customerId, paymentId, hint, at: house.now() }))
+  if (!before) return null
+  if (before.authority === null) return isLive(before.status) ? house.db.transaction((tx) => expireUnsent(tx, house, before)) : before
+  if (before.paidAt !== null) return before
+  const answer = await house.partners.gateway.verify({ authority: before.authority, amount: before.amount })
+  return house.db.transaction((tx) => act(tx, house, { payment: before, answer, hint }))
+}
+
+/** Notes that the customer came back: REDIRECTED becomes VERIFYING, and this is the moment by which a success is judged. */
+async function hear(
+  tx: Db,
+  { customerId, paymentId, hint, at }: { customerId: number; paymentId: string; hint: Hint; at: Instant },
+): Promise<Payment | null> {
+  const payment = hint === null ? await paymentOf(tx, customerId, paymentId) : await lockPayment(tx, customerId, paymentId)
+  if (!payment || hint === null || payment.paidAt !== null) return payment
+  return changePayment(tx, payment, { status: paymentAfter(payment.status, 'return') ?? payment.status, heardAt: payment.heardAt ?? at })
+}
+
+async function act(
+  tx: Db,
+  house: House,
+  { payment, answer, hint }: { payment: Payment; answer: Answer; hint: Hint },
+): Promise<Payment | null> {
+  const held = await lockPayment(tx, payment.customerId, payment.id)
+  if (!held || held.paidAt !== null) return held
+  const at = house.now()
+  if (answer.ok && answer.value.paid) {
+    const { trackingId, maskedCard } = answer.value
+    return settlePayment(tx, held, { event: 'succeed', at: held.heardAt ?? at, trackingId, maskedCard })
+  }
+  if (!isLive(held.status)) return held
+  const askAt = nextAskAt(held, at, house.config.paymentCheckAfterMs)
+  const isOver = at >= held.expiresAt
+  // Silence while the customer may still be at the gateway's page says nothing; after they came back, or at the end, it is UNKNOWN.
+  if (!answer.ok) {
+    const isLost = held.status === 'VERIFYING' || isOver
+    return changePayment(tx, held, { askAt, ...(isLost && { status: paymentAfter(held.status, 'lose-touch') ?? held.status }) })
+  }
+  const event = hint === 'NOK' || held.status === 'UNKNOWN' ? 'deny' : isOver ? 'expire' : null
+  // Not paid so far, and nobody the gateway vouches for said it never will be.
+  if (event === null) return changePayment(tx, held, { askAt, heardAt: null })
+  return end(tx, held, event)
+}
+
+/** A payment that never got an authority cannot have been paid: its time is up without asking. */
+async function expireUnsent(tx: Db, house: House, payment: Payment): Promise<Payment | null> {
+  const held = await lockPayment(tx, payment.customerId, payment.id)
+  return held?.status === 'CREATED' && house.now() >= held.expiresAt ? end(tx, held, 'expire') : held
+}
+
+async function end(tx: Db, payment: Payment, event: 'deny' | 'expire'): Promise<Payment> {
+  await releaseDiscount(tx, payment.customerId, payment.id)
+  return changePayment(tx, payment, { status: paymentAfter(payment.status, event) ?? payment.status, askAt: null })
+}

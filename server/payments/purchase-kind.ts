@@ -1,0 +1,29 @@
+import type { Rial } from '#domain/kernel/money.ts'
+import type { Result } from '#domain/kernel/result.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Paid } from '#domain/ledger/payment-transfers.ts'
+import type { Transfer } from '#domain/ledger/transfer.ts'
+import type { PaymentKind } from '#domain/payments/payment.ts'
+import type { Db } from '../database/open.ts'
+
+/** One thing to pay for. `charge` is whatever the kind wants to find again when it settles; it is kept as JSON. */
+export type PricedItem = { readonly itemId: string; readonly title: string; readonly price: Rial; readonly charge: unknown }
+export type PriceRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: 'NOT_PAYABLE'; readonly details?: Record<string, unknown> }
+
+/** A payment the gateway has confirmed, as the kind that settles it sees it. `paid.at` judges what depends on time. */
+export type Settlement = { readonly paid: Paid; readonly trackingId: string | null; readonly items: readonly PricedItem[] }
+
+/**
+ * What one of the seven purchases sells. Each feature writes its own and registers it in every-kind.ts; the payment
+ * itself, its gateway, its idempotency and its one transfer are the same for all.
+ */
+export type PurchaseKind = {
+  readonly kind: PaymentKind
+  /** Prices the customer's own items; NOT_FOUND when one is unknown or another's, NOT_PAYABLE when it is not to be paid now. */
+  price(tx: Db, customerId: number, itemIds: readonly string[], at: Instant): Promise<Result<readonly PricedItem[], PriceRefusal>>
+  /**
+   * Marks the items paid, tells its facts and answers the payment's one transfer (cause: causeOfPayment). Null when an item
+   * was paid otherwise or came to nothing meanwhile: then the money goes to the wallet. Posts nothing itself.
+   */
+  settle(tx: Db, settlement: Settlement): Promise<Transfer | null>
+}

@@ -1,0 +1,72 @@
+import { gatewayCallback } from '#contract/payments/gateway-callback.ts'
+import { idempotencyHeader, purchaseCalls, type PurchaseReply } from '#contract/payments/purchase.ts'
+import { readPayment, type PaymentOnWire } from '#contract/payments/read-payment.ts'
+import { err, ok } from '#domain/kernel/result.ts'
+import { wireInstant } from '#domain/kernel/time.ts'
+import { causeOfPayment } from '#domain/ledger/payment-transfers.ts'
+import { isLive } from '#domain/payments/payment-life.ts'
+import { paymentKinds, type Payment } from '#domain/payments/payment.ts'
+import type { House } from '../house.ts'
+import type { App } from '../http/app.ts'
+import { pointsEarnedBy } from '../points/sql.ts'
+import type { PricedItem } from './purchase-kind.ts'
+import { purchase } from './purchase.ts'
+import { returnFromGateway } from './return-from-gateway.ts'
+import { itemsOf, paymentOf } from './sql.ts'
+
+/** The seven purchases, the payment they make, and the way back from the gateway. */
+export function paymentRoutes(app: App, house: House): void {
+  for (const [index, kind] of paymentKinds.entries()) {
+    const call = purchaseCalls[index]
+    if (call?.path.endsWith(`/${kind}`) !== true) throw new Error(`no call sells ${kind}`)
+    app.serve(call, async ({ body, actor, request }) => {
+      const key = request.headers[idempotencyHeader.toLowerCase()]
+      const begun = await purchase(house, {
+        customerId: actor.customerId,
+        kind,
+        itemIds: body.items.map(({ id }) => String(id)),
+        redirectUri: body.redirect_uri,
+        discountCode: body.discount_code ?? null,
+        idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+      })
+      return begun.ok ? ok({ results: purchaseOnWire(begun.value), message: 'پرداخت شما آماده است.' }) : begun
+    })
+  }
+
+  app.serve(readPayment, async ({ params, actor }) => {
+    const payment = await paymentOf(house.db, actor.customerId, params.payment_id)
+    if (!payment) return err({ kind: 'NOT_FOUND' })
+    const items = await itemsOf(house.db, actor.customerId, payment.id)
+    const points = payment.paidAt === null ? 0 : await pointsEarnedBy(house.db, actor.customerId, causeOfPayment(payment.id))
+    return ok({ results: paymentOnWire(payment, items, points) })
+  })
+
+  app.serve(gatewayCallback, ({ query }) => returnFromGateway(house, query))
+}
+
+const purchaseOnWire = ({ id, redirectUrl, amount, discount, expiresAt }: Payment): PurchaseReply => ({
+  payment_id: id,
+  redirect_url: redirectUrl ?? '',
+  amount,
+  discount,
+  expires_at: wireInstant(expiresAt),
+})
+
+const paymentOnWire = (payment: Payment, items: readonly PricedItem[], points: number): PaymentOnWire => ({
+  payment_id: payment.id,
+  kind: payment.kind,
+  status: payment.status,
+  amount: payment.amount,
+  discount: payment.discount,
+  discount_code: payment.discountCode,
+  redirect_url: isLive(payment.status) ? payment.redirectUrl : null,
+  return_path_name: new URL(payment.redirectUri).searchParams.get('return_path_name'),
+  tracking_id: payment.trackingId,
+  masked_card: payment.maskedCard,
+  created_at: wireInstant(payment.createdAt),
+  expires_at: wireInstant(payment.expiresAt),
+  paid_at: payment.paidAt === null ? null : wireInstant(payment.paidAt),
+  is_kept_in_wallet: payment.kept,
+  earned_points: points,
+  items: items.map(({ itemId, title, price }) => ({ id: itemId, title, amount: price })),
+})

@@ -1,0 +1,31 @@
+import { points, rial } from '#domain/kernel/money.ts'
+import { err, ok } from '#domain/kernel/result.ts'
+import { dayOf } from '#domain/kernel/time.ts'
+import { packageBought } from '#domain/ledger/payment-transfers.ts'
+import { packagePrice } from '#domain/points/package-price.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import { tell } from '../facts/tell.ts'
+import type { PurchaseKind } from '../payments/purchase-kind.ts'
+import { packageBy } from './sql.ts'
+
+type PackageCharge = { readonly name: string; readonly tax: number; readonly points: number }
+
+/** A point package by its id (R-PACKAGE-04): what is paid is the price after discount and tax (D-83). */
+export const packagePurchase: PurchaseKind = {
+  kind: 'point_package',
+
+  async price(tx, _customerId, itemIds, at) {
+    const bought = await packageBy(tx, itemIds[0] ?? '')
+    if (!bought) return err({ kind: 'NOT_FOUND' })
+    const { tax, afterTax } = packagePrice(bought.totalPrice, bought.discount, policyAt(dayOf(at)).packageTaxPercent)
+    const charge: PackageCharge = { name: bought.name, tax, points: bought.points }
+    return ok([{ itemId: String(bought.id), title: bought.name, price: afterTax, charge }])
+  },
+
+  async settle(tx, { paid, items }) {
+    const charge = items[0]?.charge as PackageCharge | undefined
+    if (!charge) return null
+    await tell(tx, { type: 'points.granted', customerId: paid.customerId, count: charge.points, slug: 'point-package' })
+    return packageBought(paid, { name: charge.name, tax: rial(charge.tax), points: points(charge.points) })
+  },
+}

@@ -1,0 +1,45 @@
+import { readCreditLimit } from '#contract/credits/credit-limit.ts'
+import { listWalletTransactions, readWallet } from '#contract/wallet/wallet.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { ok } from '#domain/kernel/result.ts'
+import { dayOf, wireInstant } from '#domain/kernel/time.ts'
+import { limitsOf } from '#domain/policies/costs.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import type { House } from '../house.ts'
+import type { App } from '../http/app.ts'
+import { owedByInstalments } from '../invoices/sql.ts'
+import { balanceOf } from '../ledger/sql.ts'
+import { approvedReport } from '../validations/sql.ts'
+import { pageOfWallet } from './sql.ts'
+
+/** What the customer has with us, and what the report permits. */
+export function walletRoutes(app: App, house: House): void {
+  app.serve(readWallet, async ({ actor }) =>
+    ok({ results: { balance: rial(await balanceOf(house.db, actor.customerId, 'CUSTOMER_WALLET')) } }),
+  )
+
+  app.serve(listWalletTransactions, async ({ query, actor }) => {
+    const { page = 1, per_page: perPage = 15 } = query
+    const { movements, total } = await pageOfWallet(house.db, actor.customerId, { page, perPage })
+    return ok({
+      results: movements.map(({ at, ...movement }) => ({ ...movement, created_at: wireInstant(at) })),
+      metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
+    })
+  })
+
+  app.serve(readCreditLimit, async ({ actor }) => {
+    const at = house.now()
+    const report = await approvedReport(house.db, actor.customerId, at)
+    // D-19: zero without an approved report that allows credit.
+    const limits = limitsOf(policyAt(dayOf(at)), report?.allowCredit ? report.scoreGrade : undefined)
+    const used = await owedByInstalments(house.db, actor.customerId)
+    return ok({
+      results: {
+        credit_limit: limits.credit,
+        instant_limit: limits.instant,
+        used_credit: used,
+        available_credit: rial(Math.max(0, limits.credit - used)),
+      },
+    })
+  })
+}
