@@ -7,21 +7,30 @@ const sum = Type.Object({ count, total_amount: Type.Integer() })
 const amount = Type.Integer()
 
 const segments = Type.Array(Type.Object({ grade: Type.String(), from: Type.Number(), to: Type.Number() }))
+const text = Type.String()
 
-/** One contract of the customer or one they guarantee. `repayments` tells each month by 'YYYY-MM' (D-78). */
+/** One contract of the customer or one they guarantee. `repayments` tells each Jalali month by 'YYYY-MM' (D-78). */
 const currentContract = Type.Object({
-  contract: Type.Object({ title: Type.String(), organization_name: Type.String(), role: Type.Enum(['MAIN', 'GUARANTOR']) }),
-  instalment: Type.Object({ count, amount }),
+  contract: Type.Object({
+    id: text,
+    title: text,
+    type: text,
+    organization_name: text,
+    role: Type.Enum(['MAIN', 'GUARANTOR']),
+    amount,
+    started_at: text,
+  }),
+  instalment: Type.Object({ count, paid_count: count, amount }),
   overdue: Type.Object({ count, amount }),
-  outstanding: amount,
-  repayments: Type.Record(Type.String(), Type.String()),
+  outstanding: Type.Object({ principal: amount, wage: amount, amount }),
+  repayments: Type.Record(text, Type.Enum(['EARLY', 'ON_TIME', 'LATE', 'OVERDUE', 'NONE'])),
 })
 
 /** What the bureau tells of a person, besides score, grade and permission (R-ENTITY-42..47). */
 export const reportParts = {
   score_segmentation: segments,
   grouped_score_segmentation: segments,
-  score_grade_segmentation: segments,
+  score_grade_segmentation: Type.Array(Type.Object({ grade: text, percentage: Type.Number() })),
   bounced_cheques: sum,
   cleared_cheques: sum,
   uncleared_cheques: sum,
@@ -34,7 +43,10 @@ export const reportParts = {
       organization_name: Type.String(),
     }),
   ),
-  contracts_negative_status: Type.Object({ count, items: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+  contracts_negative_status: Type.Object({
+    count,
+    items: Type.Array(Type.Object({ id: text, title: text, organization_name: text, status: text, amount, since: text })),
+  }),
   current_contracts_status: Type.Object({
     count,
     guarantor_role_count: count,
@@ -55,6 +67,8 @@ export const reportEntity = Type.Object({
   request_id: id,
   status: Type.Enum([...rawReportStatuses]),
   paid_at: nullable(instant),
+  /** The number was proven with the request's code (lifecycle.md section 6): the fee may be paid. */
+  number_confirmed: Type.Boolean(),
   created_at: instant,
   approved_at: nullable(instant),
   expired_at: nullable(instant),
