@@ -1,0 +1,19 @@
+import type { OrderCase } from './order-case.ts'
+import type { OrderStatus } from './order-statuses.ts'
+import type { OrderRefusal } from './refusal.ts'
+
+export type DeductRefusal =
+  | OrderRefusal
+  | { readonly kind: 'POINTS_SHORT'; readonly details: { readonly missing: number } }
+  | { readonly kind: 'NO_POINTS_NEEDED' }
+
+const payable: readonly OrderStatus[] = ['VALIDATION_INQUIRY_SYSTEM', 'PELEKAN_VALIDATION', 'RECHECKING']
+
+/** Why the order's points may not be taken now; null when they may. They are taken once, before the bank sees the order (D-57). */
+export function deductRefusal(order: OrderCase): DeductRefusal | null {
+  const { pointsNeeded, pointsBalance, status } = order
+  if (pointsNeeded === 0) return { kind: 'NO_POINTS_NEEDED' }
+  if (!payable.includes(status)) return { kind: 'WRONG_STATUS', details: { status } }
+  if (order.isFrozen) return { kind: 'FROZEN' }
+  return pointsBalance < pointsNeeded ? { kind: 'POINTS_SHORT', details: { missing: pointsNeeded - pointsBalance } } : null
+}

@@ -1,0 +1,103 @@
+import { destinationOf, orderLife, type Row } from '#domain/orders/order-life.ts'
+import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } from '#domain/orders/order-statuses.ts'
+import { orderTypes, refundPolicyTypes, type OrderType } from '#domain/orders/order-types.ts'
+import { captions } from '#domain/orders/stage.ts'
+import { ripeCase } from '#domain/orders/testing/ripe-case.ts'
+import { paymentLife } from '#domain/payments/payment-life.ts'
+
+export type Drawing = { readonly file: string; readonly text: string }
+
+const made = 'Drawn from the table by `node scripts/draw-lives.ts`; a test fails when it is stale.'
+
+/** Every life cycle as a page: what leads where, as pictures and as a table. */
+export const drawings = (): readonly Drawing[] => [
+  { file: 'order.md', text: orderPage() },
+  { file: 'payment.md', text: paymentPage() },
+]
+
+function orderPage(): string {
+  const pictures = orderTypes.map((type) => `## ${type}\n\n${picture(mainWay(type))}`)
+  return page('The life of an order', [
+    `The one table of domain/orders/order-life.ts (lifecycle.md §1). ${made}`,
+    ...pictures,
+    `## Beside the way\n\nThe same for every type; a side status leads back to the status it came from.\n\n${picture(besideTheWay())}`,
+    `## Every row\n\n${table(['row', 'command', 'by', 'from', 'to', 'types', 'with it'], orderLife.map(cells))}`,
+    `## The statuses and what customers read\n\n${table(
+      ['status', 'caption'],
+      orderStatuses.map((status) => [status, captions[status]]),
+    )}`,
+  ])
+}
+
+type Edge = { readonly from: string; readonly to: string; readonly label: string }
+
+/** The moves of one type between main-line statuses, repaying and refusing alike, without cancel and its kin. */
+function mainWay(type: OrderType): readonly Edge[] {
+  const edges = rowsOf(type).flatMap((row) =>
+    row.from.filter(isMainStatus).flatMap((from) =>
+      destinations(row, type, from)
+        .filter((to) => isMainStatus(to) && !isAnyStatusRow(row))
+        .map((to) => ({ from, to, label: labelOf(row) })),
+    ),
+  )
+  const begins = ['VALIDATION_INQUIRY_SYSTEM', 'PELEKAN_VALIDATION'].map((to, index) => ({
+    from: '[*]',
+    to,
+    label: `${index + 1} customer create`,
+  }))
+  return reachable([...begins, ...edges])
+}
+
+function besideTheWay(): readonly Edge[] {
+  const edges = orderLife.flatMap((row) =>
+    row.from.flatMap((from): Edge[] => {
+      const to = typeof row.to === 'string' ? row.to : 'previous_status'
+      const isBeside = sideLine.some((side) => side === from || side === to) && !isAnyStatusRow(row)
+      return isBeside ? [{ from, to: row.command === 'resolve-reasons' ? 'previous_status' : to, label: labelOf(row) }] : []
+    }),
+  )
+  const ends = orderLife.filter(isAnyStatusRow).map((row) => ({ from: 'any_open_status', to: 'REJECTED', label: labelOf(row) }))
+  return [...edges, ...ends]
+}
+
+const rowsOf = (type: OrderType): readonly Row[] => orderLife.filter(({ types }) => types?.includes(type) ?? true)
+const isAnyStatusRow = ({ row }: Row): boolean => row >= 29
+const labelOf = ({ row, by, command }: Row): string => `${row} ${by.join('/')} ${command}`
+
+/** Where a row can lead, over every way of securing the order. */
+function destinations(row: Row, type: OrderType, status: OrderStatus): readonly OrderStatus[] {
+  const policies = refundPolicyTypes.filter((policy) => policy !== 'MORTGAGE_DEED' || type === 'BANK_PERSONAL_LOAN')
+  const all = policies.map((refundPolicyType) =>
+    destinationOf(row, { ...ripeCase, type, status, refundPolicyType, previousStatus: 'PAYING' }),
+  )
+  return [...new Set(all)]
+}
+
+/** The edges on a way from the beginning. */
+function reachable(edges: readonly Edge[]): readonly Edge[] {
+  const reached = new Set(['[*]'])
+  for (const _ of mainLine) for (const { from, to } of edges) if (reached.has(from)) reached.add(to)
+  return edges.filter(({ from }) => reached.has(from))
+}
+
+function cells(row: Row): readonly string[] {
+  const to = typeof row.to === 'string' ? row.to : row.command === 'resolve-reasons' ? 'previous_status' : 'the collateral step'
+  const withIt = [...(row.effects ?? []), ...(row.withReasons ? ['reasons'] : [])]
+  const from = isAnyStatusRow(row)
+    ? `all but ${orderStatuses.filter((status) => !row.from.includes(status)).join(', ')}`
+    : row.from.join(', ')
+  return [String(row.row), row.command, row.by.join(', '), from, to, row.types?.join(', ') ?? 'all', withIt.join(', ')]
+}
+
+function paymentPage(): string {
+  const edges = Object.entries(paymentLife).flatMap(([event, { from, to }]) => from.map((each) => ({ from: each, to, label: event })))
+  return page('The life of a payment', [`The table of domain/payments/payment-life.ts (lifecycle.md §3). ${made}`, picture(edges)])
+}
+
+const page = (title: string, parts: readonly string[]): string => `# ${title}\n\n${parts.join('\n\n')}\n`
+
+const picture = (edges: readonly Edge[]): string =>
+  ['```mermaid', 'stateDiagram-v2', ...edges.map(({ from, to, label }) => `  ${from} --> ${to}: ${label}`), '```'].join('\n')
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')

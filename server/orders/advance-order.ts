@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '#domain/kernel/result.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { OrderActor } from '#domain/orders/actor.ts'
+import { advance } from '#domain/orders/advance-order.ts'
+import type { OrderCommand } from '#domain/orders/order-life.ts'
+import type { OrderRefusal } from '#domain/orders/refusal.ts'
+import type { Db } from '../database/open.ts'
+import { caseOf } from './case-of.ts'
+import { makeMove } from './make-move.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { makeDueMoves } from './reconsider-order.ts'
+import { lockOrder, type NewReason, type OrderRow } from './sql.ts'
+
+export type OrderDeed = {
+  readonly customerId: number
+  readonly orderId: number
+  readonly command: OrderCommand
+  readonly actor: OrderActor
+  readonly at: Instant
+  readonly reasons?: readonly NewReason[]
+  /** The version a decision was taken on: an order that moved since is refused with MOVED_ON and left alone. */
+  readonly version?: number
+}
+export type AdvanceRefusal = OrderRefusal | { readonly kind: 'NOT_FOUND' } | { readonly kind: 'MOVED_ON' }
+
+/**
+ * Moves an order by one command of the table and then makes every system move that has become due. All of it happens
+ * in the caller's transaction, or none: an order that is missing or another's answers NOT_FOUND.
+ */
+export async function advanceOrder(tx: Db, deed: OrderDeed): Promise<Result<OrderRow, AdvanceRefusal>> {
+  const { customerId, orderId, command, actor, at } = deed
+  const order = await lockOrder(tx, customerId, orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  if (deed.version !== undefined && order.version !== deed.version) return err({ kind: 'MOVED_ON' })
+  const around = await readSurroundings(tx, customerId, [orderId], at)
+  const move = advance(caseOf(order, around), command, actor)
+  if (!move.ok) return move
+  const moved = await makeMove(tx, order, move.value, around, deed)
+  return ok(await makeDueMoves(tx, moved, at))
+}

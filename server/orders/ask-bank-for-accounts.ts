@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orderIdentifier } from '#domain/orders/order-identifier.ts'
+import type { House } from '../house.ts'
+import { profileOf } from '../profile/sql.ts'
+import { reconsiderOrder } from './reconsider-order.ts'
+import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
+import { orders } from './tables.ts'
+
+const most = 50
+
+/** Asks the bank what accounts the customers of waiting orders have, so that row 10 can be judged. Answers how many were asked. */
+export async function askBankForAccounts(house: House): Promise<number> {
+  const { db, partners } = house
+  const waiting = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'CHECK_HAVING_ACCOUNT'), isNull(orders.accountsAtBank), isNull(orders.bankAccountNumber)))
+    .limit(most)
+  let asked = 0
+  for (const order of waiting) {
+    const { nationalCode } = await profileOf(db, order.customerId)
+    const accounts = await partners.bank.accounts({ nationalCode: nationalCode ?? '' })
+    if (!accounts.ok) break
+    await keep(house, order, { accountsAtBank: accounts.value.length })
+    asked += 1
+  }
+  return asked
+}
+
+/** Demo mode: the bank opens the accounts that are to be opened. Answers how many it opened. */
+export async function openDueAccounts(house: House): Promise<number> {
+  const { db, partners, config, now } = house
+  const waiting = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'OPENING_BANK_ACCOUNT'), isNull(orders.bankAccountNumber)))
+    .limit(most)
+  let opened = 0
+  for (const order of waiting.filter(({ statusAt }) => statusAt + config.autopilotDelayMs <= now())) {
+    const { nationalCode } = await profileOf(db, order.customerId)
+    const account = await partners.bank.openAccount({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) })
+    if (!account.ok) break
+    await keep(house, order, { bankAccountNumber: account.value.number, accountSetAt: now() })
+    opened += 1
+  }
+  return opened
+}
+
+/** Keeps what the bank told, where the order still waits for it, and lets the order move. */
+async function keep({ db, now }: House, { customerId, id, version }: OrderRow, told: Partial<OrderRow>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, customerId, id)
+    if (order?.version !== version || order.bankAccountNumber !== null) return
+    await changeOrder(tx, order, told)
+    await reconsiderOrder(tx, customerId, id, now())
+  })
+}

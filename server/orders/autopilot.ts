@@ -1,0 +1,89 @@
+import { err, ok, type Result } from '#domain/kernel/result.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { decidedStatuses, dueDecision, type Decision } from '#domain/orders/decisions.ts'
+import { orderIdentifier } from '#domain/orders/order-identifier.ts'
+import type { House } from '../house.ts'
+import type { PartnerFault } from '../partners/partners.ts'
+import { profileOf } from '../profile/sql.ts'
+import { decideTicket, paidTicketsWaiting } from '../tickets/sql.ts'
+import { advanceOrder } from './advance-order.ts'
+import { caseOf } from './case-of.ts'
+import { applyDecision, timesDecided, writeDecision, type Answer } from './decide.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { orderRowOf, ordersWaiting, type OrderRow } from './sql.ts'
+
+const most = 50
+
+/**
+ * Demo mode (lifecycle.md §1): asks the desk about every order whose next move is staff's or the bank's and has waited its
+ * moment, and gives what it says through the same table. Answers how many moved. Everything is read anew each time, so it
+ * survives a restart; a decision counts only for the version it was taken on.
+ */
+export async function decideDueOrders(house: House): Promise<number> {
+  const { db, config, now } = house
+  let moved = 0
+  for (const order of await ordersWaiting(db, decidedStatuses, instant(now() - config.autopilotDelayMs), most)) {
+    const around = await readSurroundings(db, order.customerId, [order.id], now())
+    const decision = dueDecision(caseOf(order, around))
+    if (!decision) continue
+    const answer = await askFor(house, order, decision)
+    if (!answer.ok) break // the desk or the bank does not answer: all wait for its return
+    const at = now()
+    const done = await db.transaction((tx) => applyDecision(tx, order, decision, { ...answer.value, at }))
+    if (done.ok) moved += 1
+  }
+  return moved
+}
+
+/** The desk's word and, where it says yes to money, what the bank did. Both may be asked again for the same order. */
+async function askFor(house: House, order: OrderRow, { deed }: Decision): Promise<Result<Answer, PartnerFault>> {
+  const { db, partners, now } = house
+  const { nationalCode } = await profileOf(db, order.customerId)
+  const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) }
+  const attempt = await timesDecided(db, order.customerId, order.id, deed)
+  const told = await partners.desk.decide({ deed, attempt, ...person })
+  if (!told.ok) return told
+  if (told.value.outcome !== 'ACCEPT') return ok(told.value)
+  const yes = { outcome: 'ACCEPT', reasons: [] } as const
+  if (deed === 'WAITING_FOR_CREDIT') {
+    const opened = await partners.bank.openCredit({ ...person, amount: order.amount })
+    return opened.ok ? ok({ ...yes, change: { creditTrackingId: opened.value.trackingId } }) : opened
+  }
+  if (deed === 'READY_TO_SETTLE') {
+    const destination = order.destinationBankAccountNumber ?? order.bankAccountNumber ?? ''
+    const settled = await partners.bank.settle({ ...person, destination, amount: order.amount })
+    return settled.ok ? ok({ ...yes, change: { settlementTrackingId: settled.value.trackingId } }) : settled
+  }
+  // A personal loan's judiciary inquiry is recorded by the staff member who approves its collateral (D-61).
+  const isSanaDue = deed === 'CHECKING_PROMISSORY' && order.type === 'BANK_PERSONAL_LOAN'
+  return ok(isSanaDue ? { ...yes, change: { sanaInquiredAt: now(), sanaTrackingId: `SANA-${order.id}` } } : yes)
+}
+
+/** Demo mode for paid cancel requests: a yes ends the order, a no is told and unfreezes it. Answers how many were decided. */
+export async function decideDueCancelRequests(house: House): Promise<number> {
+  const { db, partners, config, now } = house
+  const deed = 'CANCEL_TICKET'
+  let decided = 0
+  for (const ticket of await paidTicketsWaiting(db, instant(now() - config.autopilotDelayMs), most)) {
+    const { customerId, orderId } = ticket
+    const order = await orderRowOf(db, customerId, orderId)
+    if (!order) continue
+    const { nationalCode } = await profileOf(db, customerId)
+    const attempt = await timesDecided(db, customerId, orderId, deed)
+    const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) }
+    const told = await partners.desk.decide({ deed, attempt, ...person })
+    if (!told.ok) break
+    const at = now()
+    const done = await db.transaction(async (tx) => {
+      const { outcome } = told.value
+      if (outcome === 'ACCEPT') {
+        const ended = await advanceOrder(tx, { customerId, orderId, command: 'accept-cancel-request', actor: 'staff', at })
+        if (!ended.ok) return err(ended.error)
+      } else await decideTicket(tx, ticket, { status: 'REJECTED', answer: told.value.reasons[0]?.text ?? null, at })
+      await writeDecision(tx, { customerId, orderId, deed, outcome, at })
+      return ok(null)
+    })
+    if (done.ok) decided += 1
+  }
+  return decided
+}

@@ -1,0 +1,92 @@
+import { groupOf } from '#domain/documents/document.ts'
+import { daysBetween, dayOf, type Instant } from '#domain/kernel/time.ts'
+import type { OrderCase } from '#domain/orders/order-case.ts'
+import { targetKind } from '#domain/orders/reason.ts'
+import { limitsOf, mostAmount } from '#domain/policies/costs.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import { isBlocking } from '#domain/tickets/ticket.ts'
+import { shownReportStatus } from '#domain/validations/report.ts'
+import type { Surroundings } from './read-surroundings.ts'
+import type { OrderReasonRow, OrderRow } from './sql.ts'
+
+/** The order and its surroundings as the table of domain/orders judges them. */
+export function caseOf(order: OrderRow, around: Surroundings): OrderCase {
+  const note = around.notes.get(order.id) ?? null
+  const invoices = around.invoices.get(order.id) ?? []
+  const requests = around.requests.get(order.id) ?? []
+  const first = invoices.find(({ number }) => number === 0)
+  return {
+    type: order.type,
+    status: order.status,
+    previousStatus: order.previousStatus,
+    refundPolicyType: order.refundPolicyType ?? 'PROMISSORY',
+    createdAt: order.createdAt,
+    isFrozen: (around.tickets.get(order.id) ?? []).some(isBlocking),
+    report: reportFor(order, around),
+    reportRequest: around.report ? 'APPROVED' : latestRequest(around),
+    documents: around.groups,
+    guarantorsNeeded: order.guarantorsNeeded,
+    guarantees: [],
+    pointsNeeded: order.pointsNeeded,
+    arePointsDeducted: order.pointsDeductedAt !== null,
+    pointsBalance: around.pointsBalance,
+    hasBankAccount: order.hasBankAccount,
+    accountsAtBank: order.accountsAtBank,
+    accountNumber: order.bankAccountNumber,
+    destinationNumber: order.destinationBankAccountNumber,
+    note,
+    cheque: null,
+    deed: null,
+    isValuationPaid: order.valuationPaidAt !== null,
+    isSanaRecorded: order.sanaInquiredAt !== null,
+    isFirstPaymentPaid: first === undefined || first.status === 'PAID',
+    signatures: {
+      customer: requests.some(({ type, sealedAt }) => type === 'customer' && sealedAt !== null),
+      bank: requests.some(({ type, sealedAt }) => type === 'bank' && sealedAt !== null),
+    },
+    hasAddress: around.addresses.has(order.id),
+    card: order.cardStatus,
+    reasons: (around.reasons.get(order.id) ?? []).map((reason) => ({ ...reason, evidenceAt: evidenceAt(reason, order, around) })),
+    unpaidInvoices: invoices.filter(({ status }) => status !== 'PAID' && status !== 'CANCELED').length,
+    idleDays: daysBetween(dayOf(order.customerActedAt), dayOf(around.at)),
+  }
+}
+
+/** The report in force, judged by the policy of the order's day. */
+function reportFor({ type, amount, createdAt }: OrderRow, { report }: Surroundings): OrderCase['report'] {
+  if (!report) return null
+  const policy = policyAt(dayOf(createdAt))
+  const most = mostAmount(policy, type, limitsOf(policy, report.scoreGrade))
+  return { allowsCredit: report.allowCredit, coversAmount: amount <= most }
+}
+
+/** An approved report that is no longer in force counts for nothing: a new one is to be asked for. */
+const latestRequest = ({ lastReport }: Surroundings): OrderCase['reportRequest'] =>
+  lastReport === null || lastReport.approvedAt !== null ? null : shownReportStatus(lastReport)
+
+/** When the customer last renewed what the reason names. */
+function evidenceAt({ target }: OrderReasonRow, order: OrderRow, around: Surroundings): Instant | null {
+  const kind = targetKind(target)
+  switch (kind) {
+    case 'IDENTIFICATION':
+    case 'PROPERTY':
+    case 'FINANCIAL':
+      return newest([...around.sentAt].filter(([type]) => groupOf(type) === kind).map(([, at]) => at))
+    case 'promissory': {
+      const note = around.notes.get(order.id)
+      return note && note.status !== 'REJECTED' ? note.updatedAt : null
+    }
+    case 'account':
+      return order.accountSetAt
+    case 'profile':
+      return around.profileChangedAt
+    case 'cheque_front':
+    case 'cheque_back':
+    case 'mortgage_deed':
+    case 'guarantor':
+      return null
+  }
+}
+
+const newest = (moments: readonly Instant[]): Instant | null =>
+  moments.reduce<Instant | null>((latest, at) => (latest === null || at > latest ? at : latest), null)

@@ -1,0 +1,34 @@
+import { points, type Points } from '#domain/kernel/money.ts'
+import { err, ok, type Result } from '#domain/kernel/result.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { pointsDeducted } from '#domain/ledger/point-transfers.ts'
+import { deductRefusal, type DeductRefusal } from '#domain/orders/deduct-points.ts'
+import type { Db } from '../database/open.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { lockBalance } from '../ledger/sql.ts'
+import { caseOf } from './case-of.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { makeDueMoves } from './reconsider-order.ts'
+import { changeOrder, lockOrder } from './sql.ts'
+
+type Deed = { readonly customerId: number; readonly orderId: number; readonly at: Instant }
+
+/** Takes the order's own price in points, once: asking again answers the same and takes nothing (D-57). */
+export async function deductPoints(
+  tx: Db,
+  { customerId, orderId, at }: Deed,
+): Promise<Result<Points, DeductRefusal | { kind: 'NOT_FOUND' }>> {
+  const order = await lockOrder(tx, customerId, orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  if (order.pointsDeductedAt !== null) return ok(order.pointsNeeded)
+  const pointsBalance = points(await lockBalance(tx, customerId, 'CUSTOMER_POINTS'))
+  const around = await readSurroundings(tx, customerId, [orderId], at)
+  const refusal = deductRefusal({ ...caseOf(order, around), pointsBalance })
+  if (refusal) return err(refusal)
+  const cause = { cause: `order:${orderId}:points`, slug: 'order-points', title: 'امتیاز سفارش' }
+  await postTransfers(tx, [pointsDeducted({ customerId, count: order.pointsNeeded, at, ...cause })])
+  const changed = { pointsDeductedAt: at, customerActedAt: at, noticesSent: 0 }
+  await changeOrder(tx, order, changed)
+  await makeDueMoves(tx, { ...order, ...changed }, at)
+  return ok(order.pointsNeeded)
+}

@@ -1,0 +1,41 @@
+import type { Fact } from '#domain/facts/fact.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Db } from '../database/open.ts'
+import { reconsiderOrder } from './reconsider-order.ts'
+import { lockOrder, noteDeed, openOrderIds } from './sql.ts'
+
+/** Facts that are the customer's own deeds: the thirty days of row 31 begin anew. */
+const deeds: readonly Fact['type'][] = [
+  'validation.paid',
+  'documents.sent',
+  'promissory.paid',
+  'promissory.signed',
+  'contract.signed',
+  'invoice.paid',
+  'payment.paid',
+]
+
+/** Facts after which an order may be due for a move of the system's. */
+const news: readonly Fact['type'][] = [
+  ...deeds,
+  'order.created',
+  'identity.confirmed',
+  'validation.approved',
+  'documents.reviewed',
+  'promissory.issued',
+  'points.granted',
+]
+
+/** Lets the orders a fact concerns make the moves that have become due. Hearing a fact twice changes nothing. */
+export async function hearForOrders(tx: Db, fact: Fact, at: Instant): Promise<void> {
+  if (!news.includes(fact.type)) return
+  const { customerId } = fact
+  const orderIds = 'orderId' in fact ? [fact.orderId] : await openOrderIds(tx, customerId)
+  for (const orderId of orderIds) {
+    if (deeds.includes(fact.type)) {
+      const order = await lockOrder(tx, customerId, orderId)
+      if (order) await noteDeed(tx, order, at)
+    }
+    await reconsiderOrder(tx, customerId, orderId, at)
+  }
+}

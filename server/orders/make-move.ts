@@ -1,0 +1,120 @@
+import { documentGroups } from '#domain/documents/document.ts'
+import { dayOf, type Instant } from '#domain/kernel/time.ts'
+import { pointsReturned } from '#domain/ledger/point-transfers.ts'
+import type { OrderActor } from '#domain/orders/actor.ts'
+import type { Move } from '#domain/orders/advance-order.ts'
+import { finalRefund } from '#domain/orders/final-refund.ts'
+import type { Effect } from '#domain/orders/order-life.ts'
+import { targetKind } from '#domain/orders/reason.ts'
+import { limitsOf, mostAmount } from '#domain/policies/costs.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import { counterOffers } from '#domain/stores/counter-offers.ts'
+import { isBlocking } from '#domain/tickets/ticket.ts'
+import type { Db } from '../database/open.ts'
+import { returnDocuments } from '../documents/return-documents.ts'
+import { tell } from '../facts/tell.ts'
+import { beginRepayment } from '../invoices/begin-repayment.ts'
+import { cancelInvoices, openFirstInvoice } from '../invoices/draft-invoices.ts'
+import { refundFirstPayment } from '../invoices/refund-first-payment.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { addLoanOffers } from '../loan-offers/sql.ts'
+import { decideTicket } from '../tickets/sql.ts'
+import type { Surroundings } from './read-surroundings.ts'
+import { changeOrder, insertReasons, resolveReasons, writeMove, type NewReason, type OrderRow } from './sql.ts'
+
+type Deed = { readonly actor: OrderActor; readonly at: Instant; readonly reasons?: readonly NewReason[] | undefined }
+
+/** Writes a move the table has allowed, with all its effects and its fact. The caller holds the order's row. */
+export async function makeMove(tx: Db, order: OrderRow, move: Move, around: Surroundings, deed: Deed): Promise<OrderRow> {
+  const { at, actor } = deed
+  const moved = await writeMove(tx, order, move, actor, at)
+  if (move.command === 'resolve-reasons') await resolveReasons(tx, order, at)
+  const reasons = deed.reasons ?? (move.command === 'fail-validation' ? reportReasons(around) : [])
+  await insertReasons(tx, order, reasons, at)
+  if (move.to !== 'REJECTED') await sendDocumentsBack(tx, order, reasons, at)
+  for (const effect of move.effects) await effects[effect](tx, order, around, at)
+  await tell(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from: move.from, to: move.to })
+  return moved
+}
+
+/** A paper that a reason names is marked, so that its page asks for it again. */
+async function sendDocumentsBack(tx: Db, { customerId }: OrderRow, reasons: readonly NewReason[], at: Instant): Promise<void> {
+  const papers = reasons.filter(({ target }) => documentGroups.some((group) => group === targetKind(target)))
+  if (papers.length > 0) await returnDocuments(tx, { customerId, reasons: papers, at })
+}
+
+const reportReasons = ({ report }: Surroundings): readonly NewReason[] => {
+  const codes = report?.reasons ?? []
+  const texts = report?.parts?.score_reduction_reasons ?? []
+  if (codes.length === 0) return [{ code: 'ABOVE_LIMIT', target: 'report', text: 'مبلغ سفارش از سقف اعتبار شما بیشتر است.' }]
+  return codes.map((code, index) => ({ code, target: 'report', text: texts[index] ?? 'گزارش اعتبار شما پذیرفته نشد.' }))
+}
+
+type Work = (tx: Db, order: OrderRow, around: Surroundings, at: Instant) => Promise<void>
+
+const effects: Readonly<Record<Effect, Work>> = {
+  'offer-counters': offerCounters,
+  'order-card': (tx, order) => changeOrder(tx, order, { cardStatus: 'ORDERED' }),
+  'make-card-ready': (tx, order) => changeOrder(tx, order, { cardStatus: 'READY_FOR_CHARGE' }),
+  'charge-credit': chargeCredit,
+  'settle-loan': settleLoan,
+  'finish-guarantees': async () => {},
+  'close-order': closeOrder,
+  'refund-first-payment': refund,
+  'close-cancel-request': closeCancelRequest,
+  'open-first-invoice': (tx, { customerId, id: orderId }, _around, at) => openFirstInvoice(tx, { customerId, orderId, at }),
+  'ask-valuation': (tx, order) => changeOrder(tx, order, { valuationAmount: policyAt(dayOf(order.createdAt)).deedValuation }),
+}
+
+/** Row 4: what would pass instead is kept as offers, by the bureau's amounts or the granted limit. */
+async function offerCounters(tx: Db, order: OrderRow, { report }: Surroundings, at: Instant): Promise<void> {
+  const policy = policyAt(dayOf(order.createdAt))
+  const named = (report?.counterOffers ?? []).map(({ amount }) => amount)
+  const granted = mostAmount(policy, order.type, limitsOf(policy, report ? report.scoreGrade : undefined))
+  const amounts = named.length > 0 ? named : report?.allowCredit ? [granted] : []
+  const offers = counterOffers(policy, order, amounts)
+  await addLoanOffers(tx, { customerId: order.customerId, refusedOrderId: order.id, offers, at })
+}
+
+/** Row 26: the debt and the credit arise, the instalments are payable from today, a card is charged. */
+async function chargeCredit(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
+  await beginRepayment(tx, { as: 'credit', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
+  if (order.type === 'OPEN_LOOP') await changeOrder(tx, order, { cardStatus: 'CHARGED' })
+}
+
+/** Row 27: the same, paid out. */
+async function settleLoan(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
+  await beginRepayment(tx, { as: 'cash', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
+  await changeOrder(tx, order, { settledAt: at })
+}
+
+/** An order that ends: its drafts are canceled and its points come back; a card in the making is not made. */
+async function closeOrder(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
+  const { customerId, id: orderId } = order
+  await cancelInvoices(tx, { customerId, orderId })
+  if (order.cardStatus !== null) await changeOrder(tx, order, { cardStatus: null })
+  if (order.pointsDeductedAt === null) return
+  const returned = {
+    count: order.pointsNeeded,
+    cause: `order:${orderId}:points-returned`,
+    slug: 'order-points-returned',
+    title: 'بازگشت امتیاز سفارش',
+  }
+  await postTransfers(tx, [pointsReturned({ customerId, at, ...returned })])
+}
+
+async function refund(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
+  const { customerId, id: orderId } = order
+  const back = finalRefund({ ...order, isCardPosted: isCardPosted(order) })
+  const isBooked = await refundFirstPayment(tx, { customerId, orderId, at, refund: back })
+  if (isBooked) await changeOrder(tx, order, { firstPaymentRefundedAt: at })
+}
+
+/** From SENT_TO_POST on the shipping is spent (lifecycle.md §2). */
+export const isCardPosted = ({ cardStatus }: Pick<OrderRow, 'cardStatus'>): boolean =>
+  cardStatus === 'SENT_TO_POST' || cardStatus === 'SENT' || cardStatus === 'READY_FOR_CHARGE' || cardStatus === 'CHARGED'
+
+async function closeCancelRequest(tx: Db, order: OrderRow, { tickets }: Surroundings, at: Instant): Promise<void> {
+  const waiting = tickets.get(order.id)?.find(isBlocking)
+  if (waiting) await decideTicket(tx, waiting, { status: 'CLOSED', answer: 'با درخواست شما موافقت شد و سفارش لغو شد.', at })
+}

@@ -1,0 +1,34 @@
+import { persianDigits } from '#domain/kernel/persian.ts'
+import { err, ok } from '#domain/kernel/result.ts'
+import { feePaid } from '#domain/ledger/payment-transfers.ts'
+import { orderIdentifier, orderIdOf } from '#domain/orders/order-identifier.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
+import type { PurchaseKind } from '../payments/purchase-kind.ts'
+import { changeOrder, lockOrder, orderRowOf, type OrderRow } from './sql.ts'
+
+/** The valuation of a mortgage deed, by its order (D-60, D-90). */
+export const operationalFeePurchase: PurchaseKind = {
+  kind: 'operational_fee_payment',
+
+  async price(tx, customerId, [itemId = '']) {
+    const id = orderIdOf(itemId)
+    const order = id === null ? null : await orderRowOf(tx, customerId, id)
+    if (!order) return err({ kind: 'NOT_FOUND' })
+    const price = dueOn(order)
+    if (price === null) return err({ kind: 'NOT_PAYABLE' })
+    // By the order's own id, so that its two spellings are one item.
+    return ok([{ itemId: String(order.id), title: titleOf(order), price, charge: { orderId: order.id } }])
+  },
+
+  async settle(tx, { paid, items }) {
+    const { orderId } = items[0]?.charge as { orderId: number }
+    const order = await lockOrder(tx, paid.customerId, orderId)
+    if (!order || dueOn(order) === null) return null
+    await changeOrder(tx, order, { valuationPaidAt: paid.at, customerActedAt: paid.at })
+    return feePaid(paid, 'COST_INCOME', { slug: 'deed-valuation', title: titleOf(order) })
+  },
+}
+
+const dueOn = ({ valuationAmount, valuationPaidAt, status }: OrderRow) =>
+  valuationPaidAt === null && isOpen(status) ? valuationAmount : null
+const titleOf = ({ id }: OrderRow): string => persianDigits(`هزینهٔ ارزیابی سند، سفارش ${orderIdentifier(id)}`)

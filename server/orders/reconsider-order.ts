@@ -1,0 +1,24 @@
+import type { Instant } from '#domain/kernel/time.ts'
+import { advance, dueSystemMoves } from '#domain/orders/advance-order.ts'
+import type { Db } from '../database/open.ts'
+import { caseOf } from './case-of.ts'
+import { makeMove } from './make-move.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { lockOrder, type OrderRow } from './sql.ts'
+
+/** Makes every system move that is due for an order; null when it is not there. Doing it again changes nothing. */
+export async function reconsiderOrder(tx: Db, customerId: number, orderId: number, at: Instant): Promise<OrderRow | null> {
+  const order = await lockOrder(tx, customerId, orderId)
+  return order ? makeDueMoves(tx, order, at) : null
+}
+
+/** Makes the due moves one after the other, each judged anew, since each changes the order. The caller holds the row. */
+export async function makeDueMoves(tx: Db, order: OrderRow, at: Instant): Promise<OrderRow> {
+  const around = await readSurroundings(tx, order.customerId, [order.id], at)
+  const orderCase = caseOf(order, around)
+  const [command] = dueSystemMoves(orderCase)
+  const move = command && advance(orderCase, command, 'system')
+  if (!move?.ok) return order
+  const moved = await makeMove(tx, order, move.value, around, { actor: 'system', at })
+  return makeDueMoves(tx, moved, at)
+}

@@ -1,0 +1,22 @@
+import { err, type Result } from '#domain/kernel/result.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Db } from '../database/open.ts'
+import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
+import { lockOrder, openReasonsOf, type OrderRow } from './sql.ts'
+
+type Deed = {
+  readonly customerId: number
+  readonly orderId: number
+  readonly reasonIds?: readonly number[] | undefined
+  readonly at: Instant
+}
+const unknown = { kind: 'REASON_UNKNOWN', errors: { reason_ids: ['این مورد در فهرست اصلاحات این سفارش نیست.'] } } as const
+
+/** The customer says that all that came back is dealt with; the ids named must be among the open reasons (D-56). */
+export async function resolveReason(tx: Db, deed: Deed): Promise<Result<OrderRow, AdvanceRefusal | typeof unknown>> {
+  const { customerId, orderId, reasonIds = [], at } = deed
+  if (!(await lockOrder(tx, customerId, orderId))) return err({ kind: 'NOT_FOUND' })
+  const open = (await openReasonsOf(tx, customerId)).filter((reason) => reason.orderId === orderId)
+  if (reasonIds.some((id) => !open.some((reason) => reason.id === id))) return err(unknown)
+  return advanceOrder(tx, { customerId, orderId, command: 'resolve-reasons', actor: 'customer', at })
+}

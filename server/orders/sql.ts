@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { OrderActor } from '#domain/orders/actor.ts'
+import type { Move } from '#domain/orders/advance-order.ts'
+import { orderIdentifier } from '#domain/orders/order-identifier.ts'
+import { orderPoolStatus, type OrderPoolStatus } from '#domain/orders/order-pool.ts'
+import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderType } from '#domain/orders/order-types.ts'
+import type { Db } from '../database/open.ts'
+import { orderEvents, orderReasons, orders } from './tables.ts'
+
+/** An order as it is kept; its identifier is born of its id. */
+export type OrderRow = typeof orders.$inferSelect
+export type OrderEventRow = typeof orderEvents.$inferSelect
+export type OrderReasonRow = typeof orderReasons.$inferSelect
+
+const own = (customerId: number, orderId: number) => and(eq(orders.customerId, customerId), eq(orders.id, orderId))
+
+/** The customer's own order, or null: another's answers like a missing one. */
+export async function orderRowOf(tx: Db, customerId: number, orderId: number): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(own(customerId, orderId))
+  return row ?? null
+}
+
+/** The same, held until the transaction ends. */
+export async function lockOrder(tx: Db, customerId: number, orderId: number): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(own(customerId, orderId)).for('update')
+  return row ?? null
+}
+
+type Filter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined }
+
+/** The customer's orders, newest first, at most 200. */
+export async function ordersOf(tx: Db, customerId: number, { status, type }: Filter = {}): Promise<readonly OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        status === undefined ? undefined : eq(orders.status, status),
+        type === undefined ? undefined : eq(orders.type, type),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(200)
+}
+
+/** Type, status and identifier of all orders of a customer: what pool status and row 0 are judged by. */
+export async function standingOf(tx: Db, customerId: number) {
+  const rows = await tx
+    .select({ id: orders.id, type: orders.type, status: orders.status })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+  return rows.map(({ id, type, status }) => ({ type, status, identifier: orderIdentifier(id) }))
+}
+
+export type NewOrder = Omit<typeof orders.$inferInsert, 'statusAt' | 'createdAt' | 'customerActedAt' | 'version' | 'noticesSent'>
+
+/** Writes a new order with its first event; null where another open order got there first (row 0). */
+export async function insertOrder(tx: Db, order: NewOrder, at: Instant): Promise<OrderRow | null> {
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, statusAt: at, createdAt: at, customerActedAt: at })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return null
+  const { customerId, id: orderId, status: to } = row
+  await tx.insert(orderEvents).values({ customerId, orderId, from: null, to, command: 'create', actor: 'customer', at })
+  return row
+}
+
+/**
+ * Writes a move with its event. The state it was decided on is compared in the statement: an order that moved meanwhile
+ * is left alone, which is a fault, since the caller holds its row.
+ */
+export async function writeMove(tx: Db, order: OrderRow, move: Move, actor: OrderActor, at: Instant): Promise<OrderRow> {
+  const { customerId, id: orderId, version } = order
+  const { to, previousStatus, from, command } = move
+  const byCustomer = actor === 'customer' ? { customerActedAt: at, noticesSent: 0 } : {}
+  const [row] = await tx
+    .update(orders)
+    .set({ status: to, previousStatus, version: version + 1, statusAt: at, ...byCustomer })
+    .where(and(own(customerId, orderId), eq(orders.version, version), eq(orders.status, from)))
+    .returning()
+  if (!row) throw new Error(`order ${orderId} moved while it was held`)
+  await tx.insert(orderEvents).values({ customerId, orderId, from, to, command, actor, at })
+  return row
+}
+
+/** Changes what is not its status. */
+export async function changeOrder(
+  tx: Db,
+  { customerId, id }: Pick<OrderRow, 'customerId' | 'id'>,
+  change: Partial<OrderRow>,
+): Promise<void> {
+  await tx.update(orders).set(change).where(own(customerId, id))
+}
+
+/** Notes that the customer did something for this order: the thirty days begin anew (row 31). */
+export const noteDeed = (tx: Db, order: Pick<OrderRow, 'customerId' | 'id'>, at: Instant): Promise<void> =>
+  changeOrder(tx, order, { customerActedAt: at, noticesSent: 0 })
+
+/** The events of one order, the oldest first. */
+export async function eventsOf(tx: Db, customerId: number, orderId: number): Promise<readonly OrderEventRow[]> {
+  return tx
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.customerId, customerId), eq(orderEvents.orderId, orderId)))
+    .orderBy(asc(orderEvents.id))
+}
+
+export type NewReason = { readonly code: string; readonly target: string; readonly text: string }
+
+export async function insertReasons(tx: Db, order: OrderRow, reasons: readonly NewReason[], at: Instant): Promise<void> {
+  if (reasons.length === 0) return
+  const { customerId, id: orderId } = order
+  await tx.insert(orderReasons).values(reasons.map(({ code, target, text }) => ({ customerId, orderId, code, target, text, at })))
+}
+
+/** The reasons that are still open, of all orders of a customer. */
+export async function openReasonsOf(tx: Db, customerId: number): Promise<readonly OrderReasonRow[]> {
+  return tx
+    .select()
+    .from(orderReasons)
+    .where(and(eq(orderReasons.customerId, customerId), isNull(orderReasons.resolvedAt)))
+    .orderBy(asc(orderReasons.id))
+}
+
+export async function resolveReasons(tx: Db, { customerId, id }: OrderRow, at: Instant): Promise<void> {
+  await tx
+    .update(orderReasons)
+    .set({ resolvedAt: at })
+    .where(and(eq(orderReasons.customerId, customerId), eq(orderReasons.orderId, id), isNull(orderReasons.resolvedAt)))
+}
+
+/** The customer's orders that still want something, for facts that name no order. */
+export async function openOrderIds(tx: Db, customerId: number): Promise<readonly number[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), sql`${orders.status} not in ('FINISHED', 'REJECTED')`))
+    .orderBy(asc(orders.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Orders in one of `statuses` since before `until`, the longest waiting first. */
+export async function ordersWaiting(tx: Db, statuses: readonly OrderStatus[], until: Instant, most: number): Promise<readonly OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.status, [...statuses]), sql`${orders.statusAt} <= ${sql.param(until, orders.statusAt)}`))
+    .orderBy(asc(orders.statusAt))
+    .limit(most)
+}
+
+/** The pool status the customer's orders make (D-17). */
+export const orderPoolStatusOf = async (tx: Db, customerId: number): Promise<OrderPoolStatus> =>
+  orderPoolStatus(await standingOf(tx, customerId))
+
+/** Whether an instant loan of theirs is open (D-18). */
+export const hasInstantLoan = async (tx: Db, customerId: number): Promise<boolean> =>
+  (await standingOf(tx, customerId)).some(({ type, status }) => type === 'INSTANT_LOAN' && isOpen(status))
+
+/** Whether an order of theirs has an account number (D-18). */
+export const hasAccountNumber = async (tx: Db, customerId: number): Promise<boolean> =>
+  (await tx.$count(orders, and(eq(orders.customerId, customerId), isNotNull(orders.bankAccountNumber)))) > 0

@@ -1,0 +1,186 @@
+import type { Order, OrderInFull } from '#contract/orders/order.ts'
+import { wireInstant, type Instant } from '#domain/kernel/time.ts'
+import { commandsInSight } from '#domain/orders/advance-order.ts'
+import { eventCaptions } from '#domain/orders/event-captions.ts'
+import { finalRefund } from '#domain/orders/final-refund.ts'
+import { awaitsFirstPayment } from '#domain/orders/first-payment.ts'
+import type { Missing } from '#domain/orders/missing.ts'
+import type { OrderCase } from '#domain/orders/order-case.ts'
+import { contractNumber, orderIdentifier } from '#domain/orders/order-identifier.ts'
+import { isMet } from '#domain/orders/reason.ts'
+import { mappedStatus } from '#domain/orders/stage.ts'
+import { timelineOf } from '#domain/orders/timeline.ts'
+import type { SignType } from '#domain/sign-requests/sign-request.ts'
+import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
+import type { House } from '../house.ts'
+import { invoiceOnWire } from '../invoices/on-wire.ts'
+import { wirePromissory } from '../promissory/on-wire.ts'
+import { wireSignRequest } from '../sign-requests/on-wire.ts'
+import { caseOf } from './case-of.ts'
+import { isCardPosted } from './make-move.ts'
+import type { AddressRow, Surroundings } from './read-surroundings.ts'
+import type { OrderEventRow, OrderRow } from './sql.ts'
+
+const moment = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+
+export type ChosenReason = Order['cancel_reasons'][number]
+type Beside = { readonly around: Surroundings; readonly cancelReasons: readonly ChosenReason[] }
+
+/** An order as its owner sees it (R-ENTITY-24). */
+export function orderOnWire(house: House, order: OrderRow, beside: Beside): Order {
+  const orderCase = caseOf(order, beside.around)
+  return {
+    ...termsOnWire(order),
+    ...lifeOnWire(order, orderCase, beside),
+    ...securityOnWire(house, order, beside),
+    has_bank_account: order.hasBankAccount,
+    points_deducted: orderCase.arePointsDeducted,
+    awaits_first_payment: awaitsFirstPayment({
+      isContractSigned: orderCase.signatures.customer,
+      hasNote: orderCase.note !== null,
+      isFirstPaymentPaid: orderCase.isFirstPaymentPaid,
+      createdAt: order.createdAt,
+    }),
+    timeline: timelineOnWire(orderCase),
+  }
+}
+
+/** The same with its history and what may be done about it. */
+export function orderInFullOnWire(house: House, order: OrderRow, beside: Beside, events: readonly OrderEventRow[]): OrderInFull {
+  const orderCase = caseOf(order, beside.around)
+  const rows = beside.around.reasons.get(order.id) ?? []
+  return {
+    ...orderOnWire(house, order, beside),
+    reasons: rows.map(({ id, code, target, text, at }, index) => {
+      const judged = orderCase.reasons[index]
+      return { id, code, target, text, at: wireInstant(at), is_met: judged !== undefined && isMet(judged) }
+    }),
+    commands: commandsInSight('customer', orderCase).map(({ command, refusal }) => ({ command, refusal: refusal?.kind ?? null })),
+    events: events.map(({ from, to, command, actor, at }) => ({ from, to, caption: eventCaptions[command], actor, at: wireInstant(at) })),
+  }
+}
+
+function termsOnWire(order: OrderRow) {
+  return {
+    id: order.id,
+    identifier: orderIdentifier(order.id),
+    created_at: wireInstant(order.createdAt),
+    amount: order.amount,
+    points_needed: order.pointsNeeded,
+    store: order.storeName === null ? null : { name: order.storeName, slug: order.storeSlug ?? '', logo: order.storeLogo },
+    type: order.type,
+    subtype: order.subtype,
+    refund_policy_type: order.refundPolicyType,
+    refund_policy_amount: Math.round(order.promissoryAmount / 10),
+    months: order.invoiceCount,
+    monthly_invoice: order.monthlyInvoice,
+    total_repayment: order.totalRepayment,
+    final_refund: finalRefund({ ...order, isCardPosted: isCardPosted(order) }),
+    wage: order.wage,
+    api_cost: order.apiCost,
+    order_cost: order.orderCost,
+    shipping_cost: order.shippingCost,
+    interest_rate: order.yearlyRate,
+    voucher_code: null,
+    vouchers: [],
+    promissory_amount: order.promissoryAmount,
+    cost_buying_promissory: order.promissoryCost,
+  }
+}
+
+function lifeOnWire(order: OrderRow, orderCase: OrderCase, { around, cancelReasons }: Beside) {
+  const invoices = around.invoices.get(order.id) ?? []
+  const [request] = around.tickets.get(order.id) ?? []
+  const source = { ...order, notePaidAt: orderCase.note?.paidAt ?? null, deed: orderCase.deed }
+  const next = invoices.find(({ status, dueDate }) => status === 'PENDING' && dueDate !== null)
+  return {
+    status: order.status,
+    previous_status: order.previousStatus,
+    mapped_status: mappedStatus(source),
+    first_payment_paid: orderCase.isFirstPaymentPaid,
+    first_payment_state: firstPaymentState(order, around),
+    order_additional_payment:
+      order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: moment(order.valuationPaidAt) },
+    digital_contract_signed: orderCase.signatures.customer,
+    contract_number: orderCase.signatures.customer ? contractNumber(order.id) : null,
+    invoices: invoices.filter(({ status }) => status !== 'DRAFT').map((invoice) => invoiceOnWire(invoice, around.at)),
+    invoice_due_date: next?.dueDate ?? null,
+    cancel_reasons: [...cancelReasons],
+    request_cancel: request ? { identifier: ticketIdentifier(request.id), status: request.status, paid_at: moment(request.paidAt) } : null,
+  }
+}
+
+/** Invoice 0 as the documents name it (D-62). */
+function firstPaymentState(order: OrderRow, { invoices }: Surroundings): Order['first_payment_state'] {
+  const first = invoices.get(order.id)?.find(({ number }) => number === 0)
+  if (!first) return null
+  const status = order.firstPaymentRefundedAt !== null ? 'REFUNDED' : first.status === 'PAID' ? 'PAID' : 'PENDING'
+  return {
+    status,
+    amount: first.amount,
+    customer_bank_account_number: order.bankAccountNumber,
+    paid_at: moment(first.settled?.paidAt ?? null),
+    tracking_id: first.settled?.trackingId ?? null,
+  }
+}
+
+function securityOnWire(house: House, order: OrderRow, { around }: Beside) {
+  const note = around.notes.get(order.id) ?? null
+  const requests = around.requests.get(order.id) ?? []
+  const requestBy = (type: SignType) => {
+    const request = requests.find((each) => each.type === type)
+    return request ? wireSignRequest(house, request, around.at) : null
+  }
+  return {
+    bank_account_number: order.bankAccountNumber,
+    destination_bank_account_number: order.destinationBankAccountNumber,
+    promissory: note && !note.isOwn ? wirePromissory(house, note) : null,
+    pelekan_promissory: note?.isOwn ? wirePromissory(house, note) : null,
+    sana_inquiry: {
+      has_inquiry: order.sanaInquiredAt !== null,
+      inquired_at: moment(order.sanaInquiredAt),
+      tracking_id: order.sanaTrackingId,
+    },
+    guarantees: [],
+    guarantee_count: order.guarantorsNeeded,
+    sign_requests: { bank: requestBy('bank'), customer: requestBy('customer'), guarantor: requestBy('guarantor') },
+    cheque: null,
+    mortgage_deed: null,
+    pelekan_card: cardOnWire(order),
+    delivery_address: addressOnWire(around.addresses.get(order.id)),
+    settlement_transaction:
+      order.settledAt !== null && order.settlementTrackingId !== null
+        ? { tracking_id: order.settlementTrackingId, paid_at: wireInstant(order.settledAt) }
+        : null,
+  }
+}
+
+function cardOnWire({ type, cardStatus, cardTrackingNumber }: OrderRow): Order['pelekan_card'] {
+  if (type !== 'OPEN_LOOP' || cardStatus === null) return null
+  return { status: cardStatus, tracking_number: cardTrackingNumber, shipping_method: 'POST', type: 'PHYSICAL' }
+}
+
+export function addressOnWire(address: AddressRow | undefined): Order['delivery_address'] {
+  if (!address) return null
+  const { mainStreet, secondaryStreet, plaque, floor, unit, postalCode, cityId, cityName, provinceId, provinceName } = address
+  return {
+    main_street: mainStreet,
+    secondary_street: secondaryStreet,
+    plaque,
+    floor,
+    unit,
+    postal_code: postalCode,
+    city: { id: cityId, name: cityName, province_id: provinceId, province_name: provinceName },
+  }
+}
+
+function timelineOnWire(orderCase: OrderCase): Order['timeline'] {
+  const { steps, turn, tone, missing, action } = timelineOf(orderCase)
+  return { steps: steps.map((step) => ({ ...step })), turn, tone, missing: missing.map(missingOnWire), action }
+}
+
+function missingOnWire(missing: Missing): Order['timeline']['missing'][number] {
+  if (missing.kind === 'REASON') return { kind: missing.kind, target: missing.reason.target, text: missing.reason.text }
+  if (missing.kind === 'DOCUMENTS') return { kind: missing.kind, group: missing.group, is_returned: missing.isReturned }
+  return 'count' in missing ? { kind: missing.kind, count: missing.count } : { kind: missing.kind }
+}

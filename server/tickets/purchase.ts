@@ -1,0 +1,33 @@
+import { err, ok } from '#domain/kernel/result.ts'
+import { feePaid } from '#domain/ledger/payment-transfers.ts'
+import { requestable } from '#domain/orders/cancel.ts'
+import { ticketIdOf } from '#domain/tickets/ticket-identifier.ts'
+import { lockOrder, orderRowOf } from '../orders/sql.ts'
+import type { PurchaseKind } from '../payments/purchase-kind.ts'
+import { lockTicket, markTicketPaid, ticketBy } from './sql.ts'
+
+/** The fee of a cancel request, by the ticket's identifier (D-90, R-SUPPORT-05). Once it is paid the order is frozen. */
+export const ticketPurchase: PurchaseKind = {
+  kind: 'ticket',
+
+  async price(tx, customerId, [itemId = '']) {
+    const id = ticketIdOf(itemId)
+    const ticket = id === null ? null : await ticketBy(tx, customerId, id)
+    if (!ticket) return err({ kind: 'NOT_FOUND' })
+    const order = await orderRowOf(tx, customerId, ticket.orderId)
+    if (ticket.status !== 'OPEN' || ticket.paidAt !== null || !order || !requestable.includes(order.status))
+      return err({ kind: 'NOT_PAYABLE' })
+    return ok([{ itemId, title: ticket.title, price: ticket.fee, charge: { ticketId: ticket.id, orderId: ticket.orderId } }])
+  },
+
+  async settle(tx, { paid, items }) {
+    const { customerId, at } = paid
+    const { ticketId, orderId } = items[0]?.charge as { ticketId: number; orderId: number }
+    // The order first, as everywhere: its table asks whether it is frozen under this lock.
+    const order = await lockOrder(tx, customerId, orderId)
+    const ticket = await lockTicket(tx, customerId, ticketId)
+    if (!order || !requestable.includes(order.status) || ticket?.status !== 'OPEN' || ticket.paidAt !== null) return null
+    await markTicketPaid(tx, customerId, ticketId, at)
+    return feePaid(paid, 'TICKET_INCOME', { slug: 'cancel-ticket', title: ticket.title })
+  },
+}
