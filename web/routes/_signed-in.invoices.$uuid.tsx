@@ -1,3 +1,105 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { IconCoins } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { purchaseInvoice } from '#contract/payments/purchase.ts'
+import { digits } from '#domain/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { toast } from '#ui/toast.ts'
+import { Refused, wordsOf } from '../http/refused.ts'
+import { usePurchase } from '../http/use-purchase.ts'
+import { Breakdown } from '../invoices/breakdown.tsx'
+import { copy } from '../invoices/copy.ts'
+import { InvoiceHead } from '../invoices/invoice-head.tsx'
+import { isPayable, titleOf } from '../invoices/invoice-state.ts'
+import { PayBox } from '../invoices/pay-box.tsx'
+import { allInvoicesQuery, invoiceDetailsQuery } from '../invoices/queries.ts'
+import { nameOf } from '../orders/order-name.ts'
+import { ordersQuery } from '../orders/queries.ts'
+import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
+import { FailedPage, NotFoundPage } from '../shell/failed-page.tsx'
+import { pageTitle } from '../shell/page-title.ts'
 
-export const Route = createFileRoute('/_signed-in/invoices/$uuid')({ component: () => null })
+/** One invoice: what it is made of, and the button that pays it. */
+export const Route = createFileRoute('/_signed-in/invoices/$uuid')({
+  loader: async ({ context, params }) => {
+    const { items } = await context.queries.ensureQueryData(invoiceDetailsQuery([params.uuid]))
+    await context.queries.ensureQueryData(ordersQuery())
+    const [invoice] = items
+    return { crumb: invoice ? titleOf(invoice) : '' }
+  },
+  staticData: { crumbs: [{ title: copy.title, to: '/invoices' }] },
+  head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb || copy.title)] }),
+  errorComponent: FailedPage,
+  component: InvoicePage,
+})
+
+function InvoicePage() {
+  const { uuid } = Route.useParams()
+  const { data } = useSuspenseQuery(invoiceDetailsQuery([uuid]))
+  const { data: orders } = useSuspenseQuery(ordersQuery())
+  const [invoice] = data.items
+  const { data: siblings } = useQuery({ ...allInvoicesQuery(invoice?.order.identifier), enabled: invoice !== undefined })
+  const purchase = usePurchase('invoice', purchaseInvoice)
+  if (!invoice) return <NotFoundPage />
+
+  const order = orders.find(({ identifier }) => identifier === invoice.order.identifier)
+  const pay = (discountCode?: string) =>
+    purchase.mutate(
+      { ids: [uuid], backTo: `/invoices/${uuid}`, ...(discountCode ? { discountCode } : {}) },
+      { onError: (error) => codeErrorOf(error) ?? toast({ severity: 'error', message: wordsOf(error) }) },
+    )
+  return (
+    <div className="cols [--aside:364px]">
+      <div className="min-w-0 space-y-5">
+        <InvoiceHead invoice={invoice} name={order ? nameOf(order) : invoice.order.identifier} siblings={siblings?.results ?? []} />
+        <Breakdown invoice={invoice} />
+        {invoice.number > 0 && <Points invoice={invoice} />}
+      </div>
+      <aside className="space-y-5">
+        {isPayable(invoice) && (
+          <PayBox invoice={invoice} isPaying={purchase.isPending} codeError={codeErrorOf(purchase.error)} onPay={pay} />
+        )}
+        {invoice.status === 'PAID' && (
+          <Card title={copy.wasPaid}>
+            <KeyValues
+              rows={[
+                [copy.paidAt, <JalaliDate key="at" at={invoice.paid_at} withTime />],
+                [copy.tracking, invoice.tracking_id ? <Digits key="tracking" value={invoice.tracking_id} /> : '---'],
+              ]}
+            />
+          </Card>
+        )}
+        {invoice.status === 'CANCELED' && <Alert>{copy.sorry}</Alert>}
+        <Link to="/orders/$id" params={{ id: String(invoice.order.id) }} className="link px-2 text-sm">
+          {copy.toOrder}: <Digits value={invoice.order.identifier} />
+        </Link>
+      </aside>
+      <GatewayErrorDialog onRetry={() => pay()} />
+    </div>
+  )
+}
+
+function Points({ invoice }: { readonly invoice: { readonly status: string; readonly early_points: number } }) {
+  const count = digits(invoice.early_points)
+  const title =
+    invoice.early_points === 0 ? copy.noPointsTitle : invoice.status === 'PAID' ? copy.earnedTitle(count) : copy.earnTitle(count)
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Tile tone="points" icon={<IconCoins />} />
+        <div>
+          <b>{title}</b>
+          <p className="text-sm text-text-2">{copy.noPointsText}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const codeErrorOf = (error: unknown): string | undefined =>
+  error instanceof Refused && (error.code === 'DISCOUNT_REFUSED' || 'discount_code' in error.errors) ? error.message : undefined

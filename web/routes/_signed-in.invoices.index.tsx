@@ -1,3 +1,105 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { purchaseInvoice } from '#contract/payments/purchase.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { toast } from '#ui/toast.ts'
+import { wordsOf } from '../http/refused.ts'
+import { usePurchase } from '../http/use-purchase.ts'
+import { copy } from '../invoices/copy.ts'
+import { InvoiceFilters, shownStatuses, type InvoiceSearch } from '../invoices/invoice-filters.tsx'
+import { InvoiceTable } from '../invoices/invoice-table.tsx'
+import { InvoiceTiles } from '../invoices/invoice-tiles.tsx'
+import { PayBar } from '../invoices/pay-bar.tsx'
+import { allInvoicesQuery, invoicesQuery } from '../invoices/queries.ts'
+import { nameOf } from '../orders/order-name.ts'
+import { ordersQuery } from '../orders/queries.ts'
+import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
+import { pageTitle } from '../shell/page-title.ts'
 
-export const Route = createFileRoute('/_signed-in/invoices/')({ component: () => null })
+/** All invoices; the address keeps the page and the filters (R-INVOICE-03). */
+export const Route = createFileRoute('/_signed-in/invoices/')({
+  validateSearch: (raw: Record<string, unknown>): InvoiceSearch => {
+    const status = shownStatuses.find((known) => known === raw['status'])
+    return {
+      ...(typeof raw['page'] === 'number' && raw['page'] > 1 ? { page: raw['page'] } : {}),
+      ...(status ? { status } : {}),
+      ...(typeof raw['order'] === 'string' ? { order: raw['order'] } : {}),
+    }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    Promise.all([
+      context.queries.ensureQueryData(invoicesQuery(deps)),
+      context.queries.ensureQueryData(allInvoicesQuery()),
+      context.queries.ensureQueryData(ordersQuery()),
+    ]),
+  staticData: { crumbs: [{ title: 'پیشخوان', to: '/' }, { title: copy.title }] },
+  head: () => ({ meta: [pageTitle(copy.title)] }),
+  component: InvoicesPage,
+})
+
+function InvoicesPage() {
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const { data: all } = useSuspenseQuery(allInvoicesQuery())
+  const { data: orders } = useSuspenseQuery(ordersQuery())
+  const { data: page } = useQuery(invoicesQuery(search))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const purchase = usePurchase('invoice', purchaseInvoice)
+  const pay = () =>
+    purchase.mutate(
+      { ids: [...selected], backTo: '/invoices' },
+      { onError: (error) => toast({ severity: 'error', message: wordsOf(error) }) },
+    )
+  const show = (next: InvoiceSearch) => {
+    setSelected(new Set())
+    void navigate({ search: next })
+  }
+  const names = new Map(orders.map((order) => [order.identifier, nameOf(order)]))
+
+  return (
+    <>
+      <h1 className="h-page">{copy.title}</h1>
+      <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
+      {all.results.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.empty} text={copy.emptyText} action={<ToStores />} />
+        </div>
+      ) : (
+        <>
+          <InvoiceTiles invoices={all.results} />
+          <InvoiceFilters all={all.results} orderNames={names} search={search} onChange={show} />
+          {page && page.results.length > 0 ? (
+            <InvoiceTable invoices={page.results} orderNames={names} selected={selected} onSelect={setSelected} />
+          ) : (
+            <div className="card">
+              <EmptyState title={copy.emptyFilter} />
+            </div>
+          )}
+          {page && (
+            <div className="mt-5">
+              <Pagination
+                page={page.metas.current_page}
+                lastPage={page.metas.last_page}
+                onPage={(next) => show({ ...search, page: next })}
+              />
+            </div>
+          )}
+          {selected.size > 0 && (
+            <PayBar uuids={[...selected]} isPaying={purchase.isPending} onPay={pay} onClear={() => setSelected(new Set())} />
+          )}
+        </>
+      )}
+      <GatewayErrorDialog onRetry={pay} />
+    </>
+  )
+}
+
+const ToStores = () => (
+  <Link to="/stores" className={buttonClass()}>
+    {copy.toStores}
+  </Link>
+)

@@ -1,3 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ResultPage, resultSearch } from '../payments/result-page.tsx'
+import { requireLogin } from '../session/guards.ts'
+import { pageTitle } from '../shell/page-title.ts'
 
-export const Route = createFileRoute('/invoice/payment')({ component: () => null })
+/** Where the gateway leads back to after a payment (R-PAY-11). */
+export const Route = createFileRoute('/invoice/payment')({
+  validateSearch: resultSearch,
+  beforeLoad: requireLogin,
+  head: () => ({ meta: [pageTitle('نتیجهٔ پرداخت')] }),
+  component: Page,
+})
+
+function Page() {
+  return <ResultPage search={Route.useSearch()} fallback="/invoices" />
+}

@@ -1,3 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ResultPage, resultSearch } from '../payments/result-page.tsx'
+import { requireLogin } from '../session/guards.ts'
+import { pageTitle } from '../shell/page-title.ts'
 
-export const Route = createFileRoute('/promissory/payment')({ component: () => null })
+/** Where the gateway leads back to after a promissory note was paid (R-PAY-12). */
+export const Route = createFileRoute('/promissory/payment')({
+  validateSearch: resultSearch,
+  beforeLoad: requireLogin,
+  head: () => ({ meta: [pageTitle('نتیجهٔ پرداخت')] }),
+  component: Page,
+})
+
+function Page() {
+  return <ResultPage search={Route.useSearch()} fallback="/orders" />
+}

@@ -1,0 +1,46 @@
+import type { InvoiceOnWire } from '#contract/invoices/invoice.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { Chips } from '#ui/tabs.tsx'
+import { copy } from './copy.ts'
+
+/** The statuses the list can be narrowed to. */
+export const shownStatuses = ['OVERDUE', 'PENDING', 'PAID'] as const
+export type InvoiceSearch = { readonly page?: number; readonly status?: (typeof shownStatuses)[number]; readonly order?: string }
+
+type Props = {
+  readonly all: readonly InvoiceOnWire[]
+  readonly orderNames: ReadonlyMap<string, string>
+  readonly search: InvoiceSearch
+  readonly onChange: (search: InvoiceSearch) => void
+}
+
+/** Status and order; a new filter begins at the first page. */
+export function InvoiceFilters({ all, orderNames, search, onChange }: Props) {
+  const identifiers = [...new Set(all.map(({ order }) => order.identifier))]
+  const kept = { ...(search.order ? { order: search.order } : {}), ...(search.status ? { status: search.status } : {}) }
+  return (
+    <div className="mt-6 mb-4 flex items-end justify-between gap-4">
+      <Chips
+        label={copy.filterLabel}
+        value={search.status ?? 'all'}
+        onChange={(status) => onChange(status === 'all' ? without('status', kept) : { ...kept, status })}
+        tabs={(['all', ...shownStatuses] as const).map((id) => ({
+          id,
+          label: copy.filters[id],
+          count: id === 'all' ? all.length : all.filter(({ status }) => status === id).length,
+        }))}
+      />
+      <SelectField
+        label={copy.order}
+        className="w-64"
+        value={search.order ?? ''}
+        onChange={(order) => onChange(order === '' ? without('order', kept) : { ...kept, order })}
+        placeholder={copy.allOrders}
+        options={identifiers.map((value) => ({ value, label: orderNames.get(value) ?? value }))}
+      />
+    </div>
+  )
+}
+
+const without = (name: keyof InvoiceSearch, search: InvoiceSearch): InvoiceSearch =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => key !== name))

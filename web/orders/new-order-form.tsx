@@ -1,0 +1,75 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { rial } from '#domain/kernel/money.ts'
+import { digits } from '#domain/kernel/persian.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
+import type { RefundPolicyType } from '#domain/orders/order-types.ts'
+import { acceptedCollateral } from '#domain/policies/costs.ts'
+import { policyAt, type AcceptedCollateral } from '#domain/policies/policy.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { ToggleCards } from '#ui/toggle-cards.tsx'
+import { newCopy as copy } from './copy.ts'
+import type { PlannedOrder } from './planned-order.ts'
+
+/** What the customer decides about a planned order. */
+export type Decision = { readonly collateral: RefundPolicyType | null; readonly hasBankAccount: boolean }
+
+type Props = {
+  readonly plan: PlannedOrder
+  readonly isSending: boolean
+  /** Why the order was refused, with where to go about it. */
+  readonly refusal: ReactNode
+  readonly onOrder: (decision: Decision) => void
+}
+
+/** Security, bank account, consent: then the order is made. */
+export function NewOrderForm({ plan, isSending, refusal, onOrder }: Props) {
+  const [policy] = useState(() => policyAt(dayOf(instant(Date.now()))))
+  const accepted = acceptedCollateral(policy, 'CLOSE_LOOP', rial(plan.amount))
+  // A guarantee chosen in the calculator stands; it is shown, not asked again.
+  const offered = plan.collateral === null ? accepted : accepted.filter(({ type }) => type === plan.collateral)
+  const [collateral, setCollateral] = useState(offered[0]?.type ?? null)
+  const [hasBankAccount, setHasBankAccount] = useState<'yes' | 'no'>('yes')
+  const [isAgreed, setAgreed] = useState(false)
+  const [isTold, setTold] = useState(false)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (isAgreed) onOrder({ collateral, hasBankAccount: hasBankAccount === 'yes' })
+  }
+  return (
+    <form onSubmit={send} className="space-y-5" noValidate>
+      <Card title={copy.collateral}>
+        <p className="mb-4 text-text-2">{copy.collateralText}</p>
+        <ToggleCards
+          legend={<span className="sr-only">{copy.collateral}</span>}
+          value={collateral}
+          onChange={setCollateral}
+          options={offered.map((each) => ({ value: each.type, title: copy.guarantees[each.type].title, text: explain(each) }))}
+        />
+      </Card>
+      <Card>
+        <ToggleCards
+          legend={copy.account}
+          value={hasBankAccount}
+          onChange={setHasBankAccount}
+          options={[
+            { value: 'yes', title: copy.yes, text: copy.yesText },
+            { value: 'no', title: copy.no, text: copy.noText },
+          ]}
+        />
+      </Card>
+      {refusal}
+      <CheckboxField checked={isAgreed} onChange={setAgreed} error={isTold && !isAgreed ? copy.mustAccept : undefined}>
+        {copy.accept}
+      </CheckboxField>
+      <Button type="submit" size="lg" loading={isSending}>
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}
+
+const explain = ({ type, guarantors }: AcceptedCollateral): string =>
+  `${copy.guarantees[type].text} ${guarantors > 0 ? `${copy.guarantors(digits(guarantors))}.` : ''}`.trim()

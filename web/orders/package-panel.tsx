@@ -1,0 +1,63 @@
+import { IconCoins } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderInFull } from '#contract/orders/order.ts'
+import { purchasePointPackage } from '#contract/payments/purchase.ts'
+import type { PointPackageOnWire } from '#contract/points/point-packages.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { digits, tomans } from '#domain/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ToggleCards } from '#ui/toggle-cards.tsx'
+import { wordsOf } from '../http/refused.ts'
+import { usePurchase } from '../http/use-purchase.ts'
+import { actionWords, panelCopy } from './copy.ts'
+import { Panel } from './panel.tsx'
+import { pointPackagesQuery } from './queries.ts'
+
+/** The packages that cover what is missing, the one of exactly the order's price first; the purchase leads back here. */
+export function PackagePanel({ order }: { readonly order: OrderInFull }) {
+  const words = actionWords.BUY_POINTS
+  const short = order.timeline.missing.find(({ kind }) => kind === 'POINTS_SHORT')?.count ?? order.points_needed
+  const { data: packages, error, refetch } = useQuery(pointPackagesQuery())
+  const [chosen, setChosen] = useState<string | null>(null)
+  const purchase = usePurchase('point_package', purchasePointPackage)
+  if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (!packages) return <SkeletonRows />
+
+  const fitting = packages.filter(({ points }) => points >= short).toSorted((one, other) => distance(one, order) - distance(other, order))
+  const pick = fitting.find(({ id }) => String(id) === chosen) ?? fitting[0]
+  return (
+    <Panel icon={<IconCoins />} tone="warn" title={words.title} text={`${panelCopy.points.short(digits(short))} ${words.text}`}>
+      <ToggleCards
+        legend={panelCopy.points.pick}
+        value={pick ? String(pick.id) : null}
+        onChange={setChosen}
+        options={fitting.slice(0, 4).map((each) => ({
+          value: String(each.id),
+          title: each.name,
+          text: `${tomans(rial(each.price_after_tax))} ${panelCopy.points.tax}${each.is_economic ? `، ${panelCopy.points.economic}` : ''}`,
+        }))}
+      />
+      {purchase.error && (
+        <Alert tone="danger" className="mt-4">
+          {wordsOf(purchase.error)}
+        </Alert>
+      )}
+      {pick && (
+        <Button
+          size="lg"
+          className="mt-5"
+          loading={purchase.isPending}
+          onClick={() => purchase.mutate({ ids: [pick.id], backTo: `/orders/${order.id}` })}
+        >
+          {words.go}، {tomans(rial(pick.price_after_tax))}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const distance = ({ points }: PointPackageOnWire, { points_needed }: OrderInFull): number => Math.abs(points - points_needed)

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { setAccountForOrder } from '#contract/banks/set-for-order.ts'
+import { listCancelReasons } from '#contract/cancel-reasons/list-cancel-reasons.ts'
+import type { Input, Route } from '#contract/http/route.ts'
+import { cancelOrder, deductPoints, resolveReason, setOrderStatus } from '#contract/orders/change-order.ts'
+import { createOrder } from '#contract/orders/create-order.ts'
+import { listOrders, readOrder } from '#contract/orders/list-orders.ts'
+import type { OrderInFull } from '#contract/orders/order.ts'
+import { listPointPackages } from '#contract/points/point-packages.ts'
+import { call } from '../http/call.ts'
+
+/** How often an order is asked for again while others work on it, and while it waits for its customer. */
+const ourTurnMs = 3000
+const theirTurnMs = 15_000
+
+/** The customer's orders, newest first. */
+export const ordersQuery = () =>
+  queryOptions({ queryKey: ['orders', 'list'], queryFn: async () => (await call(listOrders, { query: {} })).results })
+
+/** One order with its history; it follows what happens elsewhere by itself, so that nobody has to reload. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', id],
+    queryFn: async () => (await call(readOrder, { params: { id } })).results,
+    refetchInterval: ({ state }) => pollMs(state.data),
+  })
+
+export const cancelReasonsQuery = (tag: string) =>
+  queryOptions({
+    queryKey: ['cancel-reasons', tag],
+    queryFn: async () => (await call(listCancelReasons, { query: { 'filter[tag]': tag } })).results,
+    staleTime: Infinity,
+  })
+
+export const pointPackagesQuery = () =>
+  queryOptions({ queryKey: ['point-packages'], queryFn: async () => (await call(listPointPackages, {})).results, staleTime: 60_000 })
+
+/** Creates an order. The server makes the calculation anew. */
+export const useCreateOrder = () => useDeed(createOrder)
+/** Moves the order by one of the documented statuses (D-49). */
+export const useSetStatus = () => useDeed(setOrderStatus)
+export const useResolveReasons = () => useDeed(resolveReason)
+export const useDeductPoints = () => useDeed(deductPoints)
+export const useSetAccount = () => useDeed(setAccountForOrder)
+export const useCancelOrder = () => useDeed(cancelOrder)
+
+/** A deed on an order: afterwards orders, notices and points are asked for anew, whether it was done or refused. */
+function useDeed<R extends Route>(route: R) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<R>) => call(route, input),
+    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: ['orders'] }), queries.invalidateQueries({ queryKey: ['me'] })]),
+  })
+}
+
+function pollMs(order: OrderInFull | undefined): number | false {
+  if (!order || order.timeline.turn === 'nobody') return false
+  return order.timeline.turn === 'customer' ? theirTurnMs : ourTurnMs
+}

@@ -1,0 +1,38 @@
+import type { PaymentKind } from '#domain/payments/payment.ts'
+
+/** Every word of the pages after the bank's gateway. */
+export const copy = {
+  title: 'نتیجهٔ پرداخت',
+  safe: 'اتصال امن',
+  paid: 'پرداخت انجام شد',
+  paidText: {
+    invoice: 'پرداخت شما ثبت شد.',
+    order_promissory: 'هزینهٔ سفته پرداخت شد. حالا نوبت امضای سفته است.',
+    customer_validation: 'هزینهٔ گزارش پرداخت شد. حالا کد تأیید گزارش را وارد کنید.',
+    credit_ticket: 'بخش نقدی خرید پرداخت شد.',
+    operational_fee_payment: 'هزینهٔ ارزیابی سند پرداخت شد.',
+    point_package: 'امتیازها به حساب شما اضافه شد.',
+    ticket: 'هزینهٔ درخواست لغو پرداخت شد.',
+  } satisfies Record<PaymentKind, string>,
+  kept: 'این مورد پیش‌تر پرداخت شده بود، پس مبلغ به کیف پول شما رفت.',
+  failed: 'پرداخت انجام نشد',
+  failedText: 'بانک تراکنش را نپذیرفت یا از پرداخت منصرف شدید.',
+  expiredText: 'مهلت این پرداخت تمام شد. می‌توانید دوباره پرداخت کنید.',
+  refund: 'اگر مبلغی از حساب‌تان کم شده، تا ۷۲ ساعت خودکار برمی‌گردد. لازم نیست کاری بکنید.',
+  checking: 'در حال پرسش از بانک',
+  checkingText: 'نتیجهٔ پرداخت هنوز از بانک نرسیده است. همین صفحه خودش تازه می‌شود؛ دوباره پرداخت نکنید.',
+  refunded: 'این پرداخت برگشت خورده است',
+  points: (count: string) => `${count} امتیاز گرفتید`,
+  amount: 'مبلغ',
+  discount: 'تخفیف',
+  total: 'پرداخت‌شده',
+  tracking: 'شمارهٔ پیگیری',
+  time: 'زمان',
+  card: 'کارت',
+  again: 'دوباره پرداخت می‌کنم',
+  onwards: 'ادامه',
+  toInvoices: 'بازگشت به اقساط',
+  toHome: 'رفتن به پیشخوان',
+  missing: 'این پرداخت پیدا نشد',
+  missingText: 'نشانی این صفحه ناقص است. وضعیت پرداخت‌ها را در صفحهٔ اقساط ببینید.',
+} as const

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readPayment, type PaymentOnWire } from '#contract/payments/read-payment.ts'
+import { call } from '../http/call.ts'
+
+/** How often a payment that is not settled yet is asked for again. */
+const againMs = 2000
+
+/** What the server knows of a payment; asked again by itself until the bank has said yes or no. */
+export const paymentQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payments', paymentId],
+    queryFn: async () => (await call(readPayment, { params: { payment_id: paymentId } })).results,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? againMs : false),
+  })
+
+/** The bank has not said yes or no yet. */
+export const isOpen = ({ status }: Pick<PaymentOnWire, 'status'>): boolean =>
+  status === 'CREATED' || status === 'REDIRECTED' || status === 'VERIFYING' || status === 'UNKNOWN'

@@ -1,0 +1,129 @@
+import { IconLock } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { purchaseCalls } from '#contract/payments/purchase.ts'
+import type { PaymentOnWire } from '#contract/payments/read-payment.ts'
+import type { PaymentKind } from '#domain/payments/payment.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { wordsOf } from '../http/refused.ts'
+import { usePurchase } from '../http/use-purchase.ts'
+import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
+import { safeReturn } from '../session/safe-return.ts'
+import { showGatewayError } from '../session/state.ts'
+import { copy } from './copy.ts'
+import { PaymentResult } from './payment-result.tsx'
+import { isOpen, paymentQuery } from './queries.ts'
+
+/** What a result page's address carries (lifecycle.md §3); only `payment_id` is believed. */
+export type ResultSearch = {
+  readonly payment_id?: string | undefined
+  readonly status?: string | undefined
+  readonly tracking_id?: string | undefined
+  readonly return_path_name?: string | undefined
+}
+
+/** Keeps the four known parameters of the address, as texts. */
+export function resultSearch(raw: Record<string, unknown>): ResultSearch {
+  const text = (name: string) => (typeof raw[name] === 'string' || typeof raw[name] === 'number' ? String(raw[name]) : undefined)
+  return {
+    payment_id: text('payment_id'),
+    status: text('status'),
+    tracking_id: text('tracking_id'),
+    return_path_name: text('return_path_name'),
+  }
+}
+
+type Props = {
+  readonly search: ResultSearch
+  /** Where to go on when the address names no page of ours. */
+  readonly fallback: string
+}
+
+/** The page the gateway leads back to: it shows what the server says of the payment, never what the address says. */
+export function ResultPage({ search, fallback }: Props) {
+  return (
+    <div className="flex min-h-screen flex-col bg-gradient-to-b from-brand-tint to-bg">
+      <header className="flex items-center justify-between px-10 py-6">
+        <Link to="/" aria-label={copy.toHome}>
+          <Logo />
+        </Link>
+        <span className="cap flex items-center gap-2">
+          <IconLock aria-hidden size={16} /> {copy.safe}
+        </span>
+      </header>
+      <main className="grid flex-1 place-items-center px-6 pb-16">
+        <div className="w-[560px] max-w-full">
+          {search.payment_id ? (
+            <Result paymentId={search.payment_id} search={search} fallback={fallback} />
+          ) : (
+            <EmptyState title={copy.missing} text={copy.missingText} action={<ToInvoices />} />
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function Result({ paymentId, search, fallback }: Props & { readonly paymentId: string }) {
+  const queries = useQueryClient()
+  const { data: payment, error, refetch } = useQuery(paymentQuery(paymentId))
+  const isSettled = payment !== undefined && !isOpen(payment)
+  const cameBackUnpaid = payment !== undefined && isUnpaid(payment) && search.status === 'NOK'
+  useEffect(() => {
+    // Orders, invoices, points: whatever was paid for is stale now.
+    if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
+  }, [isSettled, queries])
+  useEffect(() => {
+    if (cameBackUnpaid) showGatewayError(true)
+  }, [cameBackUnpaid])
+
+  if (error) return <ErrorState title={copy.missing} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (!payment) return <Skeleton className="h-96 rounded-2xl" />
+  const onwards = safeReturn(payment.return_path_name ?? search.return_path_name ?? fallback)
+  return <PaymentResult payment={payment} actions={<Actions payment={payment} backTo={onwards} />} />
+}
+
+function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonly backTo: string }) {
+  const navigate = useNavigate()
+  const route = purchaseCalls.find(({ path }) => path.endsWith(`/${payment.kind}`)) ?? purchaseCalls[0]
+  const purchase = usePurchase(payment.kind, route)
+  const isFailed = isUnpaid(payment)
+  const onwards = () => void navigate({ href: backTo })
+  const again = () =>
+    purchase.mutate(
+      { ids: payment.items.map(({ id }) => (hasNumericIds(payment.kind) ? Number(id) : id)), backTo },
+      { onError: (error) => toast({ severity: 'error', message: wordsOf(error) }) },
+    )
+  return (
+    <>
+      {isFailed && (
+        <Button size="lg" className="flex-1" loading={purchase.isPending} onClick={again}>
+          {copy.again}
+        </Button>
+      )}
+      <Button size="lg" variant={isFailed ? 'secondary' : 'primary'} className={isFailed ? '' : 'flex-1'} onClick={onwards}>
+        {copy.onwards}
+      </Button>
+      {!isFailed && backTo !== '/invoices' && <ToInvoices />}
+      <GatewayErrorDialog onRetry={again} onBack={onwards} />
+    </>
+  )
+}
+
+const isUnpaid = ({ status }: PaymentOnWire): boolean => status === 'FAILED' || status === 'EXPIRED'
+
+/** By D-90 these name what they buy by a number. */
+const hasNumericIds = (kind: PaymentKind): boolean =>
+  kind === 'order_promissory' || kind === 'customer_validation' || kind === 'operational_fee_payment' || kind === 'point_package'
+
+const ToInvoices = () => (
+  <Link to="/invoices" className={buttonClass('secondary', 'lg')}>
+    {copy.toInvoices}
+  </Link>
+)

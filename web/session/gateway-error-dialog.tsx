@@ -1,0 +1,51 @@
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { showGatewayError, useSession } from './state.ts'
+
+type Props = {
+  /** Tries the same payment once more. */
+  readonly onRetry: () => void
+  /** Where «بازگشت» leads; without it the dialog only closes. */
+  readonly onBack?: () => void
+}
+
+/** The bank's gateway did not answer, or came back with nothing paid (D-91, R-UI-14). */
+export function GatewayErrorDialog({ onRetry, onBack }: Props) {
+  const isShown = useSession((state) => state.isGatewayErrorShown)
+  return (
+    <Dialog
+      open={isShown}
+      onClose={close}
+      title="خطا در اتصال به درگاه پرداخت"
+      tile={<Tile tone="danger" size="lg" icon={<IconPlugConnectedX />} />}
+      footer={
+        <>
+          <Button
+            className="flex-1"
+            onClick={() => {
+              close()
+              onRetry()
+            }}
+          >
+            تلاش دوباره
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              close()
+              onBack?.()
+            }}
+          >
+            بازگشت
+          </Button>
+        </>
+      }
+    >
+      ارتباط با بانک برقرار نشد. مبلغی کم نشده است. کمی بعد دوباره امتحان کنید.
+    </Dialog>
+  )
+}
+
+const close = () => showGatewayError(false)
