@@ -1,0 +1,118 @@
+import { IconCircleCheck, IconClock, IconSignature } from '@tabler/icons-react'
+import type { Order } from '#contract/orders/order.ts'
+import type { PromissoryEntity } from '#contract/promissory/promissory.ts'
+import { promissorySteps, stepsOf } from '#domain/promissory/steps.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { StepBar } from '#ui/step-bar.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { BuyNote } from './buy-note.tsx'
+import { copy } from './copy.ts'
+import { NoteFile } from './note-file.tsx'
+import { useDeleteNote } from './queries.ts'
+import { SignNote } from './sign-note.tsx'
+import { UploadNote } from './upload-note.tsx'
+
+/** What the panel reads of an order. */
+export type NoteOrder = Pick<
+  Order,
+  'id' | 'identifier' | 'status' | 'created_at' | 'promissory' | 'pelekan_promissory' | 'promissory_amount' | 'cost_buying_promissory'
+>
+
+/** The order's note from its price to its signature; what is shown follows the mapped status (R-PROMISSORY-05..14). */
+export function PromissoryPanel({ order, payer }: { readonly order: NoteOrder; readonly payer: string }) {
+  const note = order.promissory ?? order.pelekan_promissory
+  const steps = stepsOf(note?.status ?? null)
+  const at = steps.findIndex(({ done }) => !done)
+  return (
+    <div className="grid gap-5">
+      <section className="card grid gap-6 p-7" aria-label={copy.paper.title}>
+        <Stage
+          order={order}
+          note={note}
+          payer={payer}
+          bar={<StepBar label={copy.steps} steps={promissorySteps.map(({ title }) => title)} at={at < 0 ? steps.length : at} />}
+        />
+      </section>
+      {note?.media && <NoteFile note={note} amount={order.promissory_amount} />}
+      {(note === null || note.mapped_status === 'NOT_EXIST') && <UploadNote order={order} />}
+    </div>
+  )
+}
+
+type StageProps = {
+  readonly order: NoteOrder
+  readonly note: PromissoryEntity | null
+  readonly payer: string
+  readonly bar: React.ReactNode
+}
+
+function Stage({ order, note, payer, bar }: StageProps) {
+  switch (note?.mapped_status) {
+    case 'PAID':
+      return (
+        <>
+          <Words icon={<IconClock />} {...copy.issuing} />
+          {bar}
+        </>
+      )
+    case 'CREATED':
+    case 'REQUEST_SIGN':
+      return (
+        <>
+          <Words icon={<IconSignature />} tone="warn" title={copy.sign.title} text={copy.sign.text} />
+          {bar}
+          <SignNote orderIdentifier={order.identifier} expiresAt={note.sign_request_expire_at} />
+        </>
+      )
+    case 'SIGNED':
+      return <Given order={order} note={note} />
+    case 'NOT_EXIST':
+    case undefined:
+      return (
+        <>
+          {note?.status === 'REJECTED' && (
+            <Alert tone="danger" title={copy.rejected}>
+              {note.reasons.map(({ text }) => text).join(' ')}
+            </Alert>
+          )}
+          <BuyNote order={order} isOwnFund={order.pelekan_promissory !== null} payer={payer} bar={bar} />
+        </>
+      )
+  }
+}
+
+/** A note that is signed, or uploaded and being looked at. */
+function Given({ order, note }: { readonly order: NoteOrder; readonly note: PromissoryEntity }) {
+  const removal = useDeleteNote(order.id)
+  if (note.status === 'APPROVED') return <Words icon={<IconCircleCheck />} tone="success" {...copy.done} />
+  return (
+    <>
+      <Words icon={<IconClock />} {...copy.checking} />
+      {order.status === 'UPLOAD_PROMISSORY' && (
+        <div>
+          <Button variant="secondary" size="sm" loading={removal.isPending} onClick={() => removal.mutate(note.id)}>
+            {copy.remove}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type WordsProps = {
+  readonly icon: React.ReactNode
+  readonly tone?: 'brand' | 'warn' | 'success'
+  readonly title: string
+  readonly text: string
+}
+
+const Words = ({ icon, tone = 'brand', title, text }: WordsProps) => (
+  <div className="flex gap-4">
+    <Tile size="lg" tone={tone} icon={icon} />
+    <div>
+      <h2 className="text-xl font-extrabold">{title}</h2>
+      <p className="mt-0.5 text-text-2">{text}</p>
+    </div>
+  </div>
+)
