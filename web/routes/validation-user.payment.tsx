@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResultPage, resultSearch } from '../payments/result-page.tsx'
 import { requireLogin } from '../session/guards.ts'
-import { GatewayErrorDialog } from '../shell/gateway-error-dialog.tsx'
 import { pageTitle } from '../shell/page-title.ts'
 
 /** Where the gateway leads back to after a credit report was paid (R-PAY-13). */
@@ -13,11 +12,5 @@ export const Route = createFileRoute('/validation-user/payment')({
 })
 
 function Page() {
-  return (
-    <ResultPage
-      search={Route.useSearch()}
-      fallback="/validation-user"
-      gatewayError={(again, back) => <GatewayErrorDialog onRetry={again} onBack={back} />}
-    />
-  )
+  return <ResultPage search={Route.useSearch()} fallback="/validation-user" />
 }
