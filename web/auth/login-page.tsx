@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { minuteMs } from '#domain/kernel/time.ts'
 import { Logo } from '#ui/logo.tsx'
 import { awaitNoCode, useSession } from '../session/state.ts'
 import { CodeStep } from './code-step.tsx'
 import { copy } from './copy.ts'
 import { MobileStep } from './mobile-step.tsx'
-import { StairPicture } from './stair-picture.tsx'
 
 /** Signing in and registering are one road: the number, then the code sent to it. The step survives a reload. */
 export function LoginPage() {
@@ -20,7 +18,7 @@ export function LoginPage() {
 function useForgottenCode(): void {
   useEffect(() => {
     const { timer, user } = useSession.getState()
-    const deadAt = timer.expireAt === null ? 0 : Date.parse(timer.expireAt) + 10 * minuteMs
+    const deadAt = timer.expireAt === null ? 0 : Date.parse(timer.expireAt) + 600_000
     if (user.accessToken === null && user.user.mobile !== '' && deadAt < Date.now()) awaitNoCode()
   }, [])
 }
@@ -44,7 +42,7 @@ function LoginFrame({ children }: { readonly children: ReactNode }) {
         </footer>
       </main>
       <aside className="on-deep login-aside relative overflow-hidden">
-        <StairPicture />
+        <img src="/login-stair.svg" alt="" width={720} height={560} className="absolute inset-x-0 bottom-0 w-full" />
         <div className="relative p-14 pt-20">
           <p className="text-4xl font-black">
             {copy.slogan[0]}

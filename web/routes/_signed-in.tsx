@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SkeletonPage } from '#ui/skeleton.tsx'
 import { requireLogin } from '../session/guards.ts'
 import { FailedPage, NotFoundPage } from '../shell/failed-page.tsx'
 import { SignedInShell } from '../shell/signed-in-shell.tsx'
@@ -9,8 +8,6 @@ import { SignedInShell } from '../shell/signed-in-shell.tsx'
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: requireLogin,
   component: () => framed(<Outlet />),
-  // Every page carries this one in its first load, so it brings no frame.
-  pendingComponent: SkeletonPage,
   errorComponent: (props) => framed(<FailedPage {...props} />),
   notFoundComponent: () => framed(<NotFoundPage />),
 })

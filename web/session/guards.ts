@@ -1,12 +1,14 @@
 import { redirect } from '@tanstack/react-router'
+import { pageStands } from './page-stands.ts'
 import { safeReturn } from './safe-return.ts'
 import { accessToken } from './session.ts'
 
 type Place = { readonly location: { readonly href: string } }
 
 /** For `beforeLoad` of a page that needs a login: a guest is sent to /login?return={where they were} (R-ROUTES-03). */
-export function requireLogin({ location }: Place): void {
+export async function requireLogin({ location }: Place): Promise<void> {
   if (isBeingDrawn() || accessToken() !== null) return
+  await pageStands()
   throw redirect({ to: '/login', search: { return: location.href } })
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pushEvent } from './data-layer.ts'
+import { markStandingWhenIdle } from './page-stands.ts'
 import { followTabs, watchSession } from './session.ts'
 import { captureUtm } from './utm.ts'
 
@@ -12,14 +13,16 @@ import { captureUtm } from './utm.ts'
 export function useKeptSession(queries: QueryClient): void {
   const router = useRouter()
   useEffect(() => {
+    markStandingWhenIdle()
     captureUtm(new URLSearchParams(location.search), localStorage)
     const stops = [
       followTabs(),
       watchSession((event) => {
-        queries.clear()
         const here = router.state.location
-        if (event === 'denied' && here.pathname !== '/login') void router.navigate({ to: '/login', search: { return: here.href } })
-        else void router.invalidate()
+        const isDenied = event === 'denied' && here.pathname !== '/login'
+        const moved = isDenied ? router.navigate({ to: '/login', search: { return: here.href } }) : router.invalidate()
+        // After the move: what a page still shows would else be fetched again, by nobody.
+        void moved.then(() => queries.clear())
       }),
       router.subscribe('onResolved', ({ toLocation }) => pushEvent('page_view', { path: toLocation.pathname })),
     ]
