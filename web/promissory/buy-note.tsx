@@ -69,7 +69,7 @@ const afterIcons = [<IconFileCertificate key="issue" />, <IconWritingSign key="a
 /** A picture of the paper itself: rial first, as legal papers are written (design.md, section 3). */
 function NotePaper({ amount, payer, payee }: { readonly amount: number; readonly payer: string; readonly payee: string }) {
   return (
-    <div className="paper grid gap-5">
+    <div className="grid gap-5 rounded-lg border border-warn-line bg-warn-tint p-6">
       <div>
         <p className="cap">{copy.paper.title}</p>
         <p className="text-2xl font-black">

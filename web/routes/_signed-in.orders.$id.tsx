@@ -3,9 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderInFull } from '#contract/orders/order.ts'
+import { documentGroups } from '#domain/documents/document.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { Tile } from '#ui/tile.tsx'
+import { ContractPanel } from '../contracts/contract-panel.tsx'
+import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { CancelDialog } from '../orders/cancel-dialog.tsx'
 import { copy } from '../orders/copy.ts'
 import { NextStep } from '../orders/next-step.tsx'
@@ -13,7 +16,9 @@ import { OrderHead } from '../orders/order-head.tsx'
 import { OrderHistory } from '../orders/order-history.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { orderQuery } from '../orders/queries.ts'
+import { PromissoryPanel } from '../promissory/promissory-panel.tsx'
 import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
+import { useSession } from '../session/state.ts'
 import { FailedPage } from '../shell/failed-page.tsx'
 import { pageTitle } from '../shell/page-title.ts'
 
@@ -32,12 +37,13 @@ export const Route = createFileRoute('/_signed-in/orders/$id')({
 function OrderPage() {
   const { id } = Route.useParams()
   const { data: order } = useSuspenseQuery(orderQuery(id))
+  const payer = useSession(({ user }) => user.user.name)
   return (
     <>
       <OrderHead order={order} />
       <div className="cols">
         <div className="min-w-0 space-y-5" aria-live="polite">
-          <NextStep order={order} slots={slotsOf(order)} />
+          <NextStep order={order} slots={slotsOf(order, payer)} />
         </div>
         <aside className="space-y-5">
           <OrderSummary order={order} />
@@ -52,8 +58,12 @@ function OrderPage() {
 }
 
 /** The panels of other features inside this order. */
-function slotsOf(order: OrderInFull) {
-  return { documents: null, promissory: null, contract: () => null, order }
+function slotsOf(order: OrderInFull, payer: string) {
+  return {
+    documents: <DocumentsPanel groups={order.type === 'INSTANT_LOAN' ? ['IDENTIFICATION'] : documentGroups} />,
+    promissory: <PromissoryPanel order={order} payer={payer} />,
+    contract: (barredBecause: string | null) => <ContractPanel order={order} barredBecause={barredBecause} />,
+  }
 }
 
 function Cancel({ order }: { readonly order: OrderInFull }) {
