@@ -1,0 +1,4 @@
+/** The panel's home. */
+export default function Dashboard() {
+  return null
+}

@@ -1,0 +1,60 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { dayOf, instant } from '#domain/kernel/time.ts'
+import { orderTypes, type OrderType } from '#domain/orders/order-types.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { useIsMounted } from '#ui/is-mounted.ts'
+import { CalculatorPage } from '../calculators/calculator-page.tsx'
+import { copy } from '../calculators/copy.ts'
+import { rememberCalculation } from '../session/state.ts'
+import { pageTitle } from '../shell/page-title.ts'
+
+type Search = { readonly type?: OrderType }
+
+/** The loan calculator (D-21): public; the type of order stands in the address (OPEN_LOOP where none does, D-37). */
+export const Route = createFileRoute('/_open/calculator')({
+  validateSearch: (search): Search => {
+    const type = orderTypes.find((one) => one === search['type'])
+    return type ? { type } : {}
+  },
+  head: () => ({ meta: [pageTitle(copy.title), { name: 'description', content: copy.description }] }),
+  staticData: { crumbs: [{ title: copy.title }] },
+  component: Calculator,
+})
+
+function Calculator() {
+  const { type = 'OPEN_LOOP' } = Route.useSearch()
+  const navigate = useNavigate()
+  // The built page knows no address: the first drawing in the browser must agree with it.
+  const isMounted = useIsMounted()
+  return (
+    <CalculatorPage
+      type={isMounted ? type : 'OPEN_LOOP'}
+      onType={(chosen) => void navigate({ to: '/calculator', search: { type: chosen }, replace: true, resetScroll: false })}
+      policy={policyAt(dayOf(instant(Date.now())))}
+      goOn={({ type: chosen, amount, count, monthly, total }) =>
+        chosen === 'CLOSE_LOOP' ? (
+          <Link to="/stores" className={buttonClass('primary', 'lg', 'mt-5 w-full')}>
+            {copy.chooseStore}
+          </Link>
+        ) : (
+          <Link
+            to="/orders/new"
+            className={buttonClass('primary', 'lg', 'mt-5 w-full')}
+            onClick={() =>
+              rememberCalculation({
+                installment: { amount, invoice_count: count, monthly_invoice: monthly, final_amount: total },
+                store: null,
+                backTo: '/calculator',
+                offerId: null,
+                type: chosen,
+              })
+            }
+          >
+            {copy.goOn}
+          </Link>
+        )
+      }
+    />
+  )
+}

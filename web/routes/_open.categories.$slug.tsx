@@ -1,0 +1,37 @@
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { fallbackCategories } from '#domain/stores/category.ts'
+import { useIsMounted } from '#ui/is-mounted.ts'
+import { pageTitle } from '../shell/page-title.ts'
+import { CategoryPage } from '../stores/category-page.tsx'
+import { copy } from '../stores/copy.ts'
+import { storeSearchOf } from '../stores/filter-stores.ts'
+
+const nameOf = (slug: string): string => fallbackCategories.find((one) => one.slug === slug)?.nameFa ?? slug
+
+/** The stores of one category (lifecycle.md §7); the five known ones are prerendered. */
+export const Route = createFileRoute('/_open/categories/$slug')({
+  validateSearch: storeSearchOf,
+  beforeLoad: ({ params: { slug } }) => {
+    if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw notFound()
+  },
+  loader: ({ params: { slug } }) => ({ crumb: nameOf(slug) }),
+  head: ({ params: { slug } }) => ({
+    meta: [pageTitle(`خرید قسطی ${nameOf(slug)}`), { name: 'description', content: copy.categoryDescription(nameOf(slug)) }],
+  }),
+  staticData: { crumbs: [{ title: copy.title, to: '/stores' }] },
+  component: Category,
+})
+
+function Category() {
+  const { slug } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const isMounted = useIsMounted()
+  return (
+    <CategoryPage
+      slug={slug}
+      search={isMounted ? search : {}}
+      onSearch={(wanted) => void navigate({ to: '/categories/$slug', params: { slug }, search: wanted, replace: true, resetScroll: false })}
+    />
+  )
+}

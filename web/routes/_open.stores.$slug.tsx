@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { rial } from '#domain/kernel/money.ts'
+import { SkeletonPage } from '#ui/skeleton.tsx'
+import { meQuery } from '../session/me.ts'
+import { accessToken } from '../session/session.ts'
+import { rememberCalculation, useSession } from '../session/state.ts'
+import { pageTitle } from '../shell/page-title.ts'
+import type { StoreChoice } from '../stores/choice.ts'
+import { copy } from '../stores/copy.ts'
+import { providersQuery, storeQuery } from '../stores/queries.ts'
+import { StorePage } from '../stores/store-page.tsx'
+
+/** One store with its calculators (D-21): public. What is chosen goes on to the new order, through the login where needed. */
+export const Route = createFileRoute('/_open/stores/$slug')({
+  loader: async ({ context: { queries }, params: { slug } }) => {
+    const [store] = await Promise.all([queries.ensureQueryData(storeQuery(slug)), queries.ensureQueryData(providersQuery(slug))])
+    return { crumb: store.name, title: store.information.seo.title, description: store.information.seo.description }
+  },
+  head: ({ loaderData }) => ({
+    meta: loaderData ? [pageTitle(loaderData.title), { name: 'description', content: loaderData.description }] : [],
+  }),
+  staticData: { crumbs: [{ title: copy.title, to: '/stores' }] },
+  pendingComponent: SkeletonPage,
+  component: Store,
+})
+
+function Store() {
+  const { slug } = Route.useParams()
+  const navigate = useNavigate()
+  const isSignedIn = accessToken() !== null
+  const points = useQuery({ ...meQuery, enabled: isSignedIn }).data?.points_balance ?? null
+  const remembered = useSession((state) =>
+    state.calculator.store && state.calculator.backTo === `/stores/${slug}` ? state.calculator.installment : nothing,
+  )
+  return (
+    <StorePage
+      key={slug}
+      slug={slug}
+      pointsBalance={isSignedIn ? points : null}
+      remembered={choiceOf(remembered)}
+      onOrder={(installment, store) => {
+        rememberCalculation({ installment, store, backTo: `/stores/${slug}`, offerId: null, type: 'CLOSE_LOOP' })
+        void navigate({ to: '/orders/new' })
+      }}
+    />
+  )
+}
+
+const nothing: Readonly<Record<string, unknown>> = {}
+
+/** What was kept of an earlier choice here; anything may have been written into this browser's storage. */
+function choiceOf(kept: Readonly<Record<string, unknown>>): Partial<StoreChoice> {
+  const { amount, invoice_count: count, store_provider_guarantee_id: guarantee } = kept
+  return {
+    ...(typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? { price: rial(amount) } : {}),
+    ...(typeof count === 'number' ? { invoiceCount: count } : {}),
+    ...(typeof guarantee === 'number' ? { guaranteeId: guarantee } : {}),
+  }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Banner } from '#contract/banners/list-banners.ts'
+import { fallbackCategories } from '#domain/stores/category.ts'
+import type { BannerType } from '#domain/banners/banner.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { copy } from './copy.ts'
+import { bannersQuery } from './queries.ts'
+
+const shape = 'block h-[100px] overflow-hidden rounded-2xl'
+
+/** The first two banners of a place (R-BANNER-02, D-33), in a row that keeps its height whether or not they have come. */
+export function BannerRow({ type }: { readonly type: BannerType }) {
+  const { data, isPending } = useQuery(bannersQuery)
+  const shown = (data ?? []).filter((banner) => banner.type === type).slice(0, 2)
+  if (!isPending && shown.length === 0) return null
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-5">
+      {isPending ? [0, 1].map((at) => <Skeleton key={at} className={shape} />) : shown.map((banner) => <BannerLink key={banner.id} banner={banner} />)}
+    </div>
+  )
+}
+
+/** A link inside the site stays in this tab; one that leads out opens another and tells nobody where from. */
+function BannerLink({ banner: { link, desktop_image: image } }: { readonly banner: Banner }) {
+  const picture = <img src={image} alt={nameOf(link)} width={570} height={100} className="h-full w-full object-cover object-left" />
+  return link.startsWith('/') ? (
+    <Link to={link} className={shape}>
+      {picture}
+    </Link>
+  ) : (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={shape}>
+      {picture}
+    </a>
+  )
+}
+
+/** What the banner leads to, in words: the picture carries none. */
+function nameOf(link: string): string {
+  const category = fallbackCategories.find(({ slug }) => link === `/categories/${slug}`)
+  if (category) return copy.bannerOf(category.nameFa)
+  return copy.bannerNames[link] ?? (URL.canParse(link) ? new URL(link).hostname : link)
+}

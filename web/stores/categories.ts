@@ -1,0 +1,6 @@
+import type { Category } from '#contract/stores/list-categories.ts'
+import { fallbackCategories } from '#domain/stores/category.ts'
+
+/** The categories the server told, or the five fallbacks where it told none (R-STORE-12, D-34). */
+export const shownCategories = (told: readonly Category[] | undefined): readonly Pick<Category, 'slug' | 'name_fa' | 'name_en'>[] =>
+  told?.length ? told : fallbackCategories.map(({ slug, nameFa, nameEn }) => ({ slug, name_fa: nameFa, name_en: nameEn }))

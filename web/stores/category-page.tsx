@@ -1,0 +1,73 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { storeTypes } from '#domain/stores/store.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { wordsOf } from '../http/refused.ts'
+import { shownCategories } from './categories.ts'
+import { copy } from './copy.ts'
+import { filterStores, type StoreSearch } from './filter-stores.ts'
+import { groundOf } from './grounds.ts'
+import { categoriesQuery, storesQuery } from './queries.ts'
+import { StoreGrid, StoreGridSkeleton } from './store-grid.tsx'
+
+type Props = { readonly slug: string; readonly search: StoreSearch; readonly onSearch: (search: StoreSearch) => void }
+
+/** The stores of one category, the popular ones first. */
+export function CategoryPage({ slug, search, onSearch }: Props) {
+  const categories = useQuery(categoriesQuery).data
+  const category = shownCategories(categories).find((one) => one.slug === slug)
+  const icon = categories?.find((one) => one.slug === slug)?.icon
+  const { data: stores, error, refetch } = useQuery(storesQuery)
+  const found = stores && filterStores(stores, { ...search, category: slug })
+
+  return (
+    <>
+      <header className={`relative mb-6 flex h-40 items-center overflow-hidden rounded-2xl px-8 ${groundOf(slug)}`}>
+        <div>
+          <h1 className="h-page">{copy.categoryTitle(category?.name_fa ?? slug)}</h1>
+          <p className="mt-1 text-text-2">{found ? copy.found(found.length) : copy.lead(null)}</p>
+        </div>
+        {icon && <img src={icon} alt="" width={128} height={128} className="absolute end-8 bottom-0" />}
+      </header>
+      <div className="mb-5 flex items-center justify-between">
+        <div className="seg" role="group" aria-label={copy.kind}>
+          {[undefined, ...storeTypes].map((type) => (
+            <button
+              key={type ?? 'all'}
+              type="button"
+              aria-pressed={search.type === type}
+              className={search.type === type ? 'is-on' : undefined}
+              onClick={() => onSearch(type ? { type } : {})}
+            >
+              {type ? copy.kinds[type] : copy.everyKind}
+            </button>
+          ))}
+        </div>
+        <Link to="/stores" search={{ category: slug }} className="link">
+          {copy.moreFilters}
+          <IconArrowLeft aria-hidden size={18} />
+        </Link>
+      </div>
+      {error && !stores ? (
+        <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : !found ? (
+        <StoreGridSkeleton cards={6} />
+      ) : found.length === 0 ? (
+        <EmptyState
+          title={copy.none}
+          text={copy.noneText}
+          action={
+            <Link to="/stores" className={buttonClass('secondary')}>
+              {copy.everyStore}
+            </Link>
+          }
+        />
+      ) : (
+        <StoreGrid stores={found} popular={undefined} />
+      )}
+    </>
+  )
+}

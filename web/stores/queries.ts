@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listBanners } from '#contract/banners/list-banners.ts'
+import { listProvinces } from '#contract/places/list-provinces.ts'
+import { calculateLoan, creditSteps } from '#contract/stores/calculate.ts'
+import { listCategories } from '#contract/stores/list-categories.ts'
+import { listProviders } from '#contract/stores/list-providers.ts'
+import { everyStore, listStores } from '#contract/stores/list-stores.ts'
+import { openStore } from '#contract/stores/open-store.ts'
+import { call } from '../http/call.ts'
+
+const longMs = 10 * 60_000
+
+/** All stores at once (R-STORE-07); they are filtered in the browser. */
+export const storesQuery = queryOptions({
+  queryKey: ['stores'],
+  queryFn: async ({ signal }) => (await call(listStores, { query: { per_page: everyStore } }, { signal })).results,
+  staleTime: 60_000,
+})
+
+export const storeQuery = (slug: string) =>
+  queryOptions({ queryKey: ['stores', slug], queryFn: async () => (await call(openStore, { params: { slug } })).results, staleTime: 60_000 })
+
+export const providersQuery = (slug: string) =>
+  queryOptions({ queryKey: ['stores', slug, 'providers'], queryFn: async () => (await call(listProviders, { params: { id: slug } })).results, staleTime: 60_000 })
+
+export type Choice = { readonly provider_id: number; readonly invoice_count: number; readonly guarantee_id: number; readonly price: number }
+
+/** What the server makes of a choice at a store (R-STORE-03). */
+export const calculationQuery = (slug: string, choice: Choice) =>
+  queryOptions({
+    queryKey: ['stores', slug, 'calculation', choice],
+    queryFn: async ({ signal }) => (await call(calculateLoan, { params: { id: slug }, query: choice }, { signal })).results,
+    staleTime: longMs,
+    retry: false,
+  })
+
+/** A price over every count (R-STORE-04). The last table stands until the next is there. */
+export const creditStepsQuery = (slug: string, price: number) =>
+  queryOptions({
+    queryKey: ['stores', slug, 'steps', price],
+    queryFn: async ({ signal }) => (await call(creditSteps, { params: { slug }, query: { price } }, { signal })).results,
+    staleTime: longMs,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: async () => (await call(listCategories, {})).results,
+  staleTime: longMs,
+})
+
+/** All provinces with their cities, in one request (R-PROVINCE-02). */
+export const provincesQuery = queryOptions({
+  queryKey: ['provinces'],
+  queryFn: async () => (await call(listProvinces, { query: { per_page: 1000 } })).results,
+  staleTime: longMs,
+})
+
+export const bannersQuery = queryOptions({
+  queryKey: ['banners'],
+  queryFn: async () => (await call(listBanners, {})).results,
+  staleTime: longMs,
+})
