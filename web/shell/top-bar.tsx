@@ -1,5 +1,4 @@
 import { IconBell, IconChevronDown, IconCoins, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { logout } from '#contract/auth/logout.ts'
 import { digits } from '#domain/kernel/persian.ts'
@@ -70,12 +69,10 @@ function UserMenu({ name }: { readonly name: string }) {
 
 /** Ends the session here even when the server is not reached; the token then dies of age. */
 function useSignOut(): () => Promise<void> {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   return async () => {
     await call(logout, {}).catch(() => undefined)
     signOut()
-    queries.clear()
     await navigate({ to: '/login' })
   }
 }
