@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import type { DocumentEntity } from '#contract/documents/document.ts'
-import { financialSelectionOf, hasReceipt, isFinancialTypeChangeable, isReceiptChoiceChangeable, type Choices } from '#domain/documents/choices.ts'
-import { typesOfGroup, type DocumentGroup } from '#domain/documents/document.ts'
+import {
+  financialSelectionOf,
+  hasReceipt,
+  isFinancialTypeChangeable,
+  isReceiptChoiceChangeable,
+  type Choices,
+} from '#domain/documents/choices.ts'
+import type { typesOfGroup, DocumentGroup } from '#domain/documents/document.ts'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { copy } from './copy.ts'
 
@@ -43,11 +49,13 @@ export function ChoiceCards({ group, documents, choices, onChoose }: Props) {
         setFinancial(type)
         onChoose({ financialSelection: financialSelectionOf(type) })
       }}
-      options={(['ACCOUNT_AVERAGE', 'EMPLOYMENT_CERTIFICATE', 'BUSINESS_LICENSE', 'SALARY_SLIP', 'INSURANCE_HISTORY'] as const).map((type) => ({
-        value: type,
-        title: copy.types[type],
-        disabledReason: financialSelectionOf(type) === choices.financialSelection ? undefined : fixed,
-      }))}
+      options={(['ACCOUNT_AVERAGE', 'EMPLOYMENT_CERTIFICATE', 'BUSINESS_LICENSE', 'SALARY_SLIP', 'INSURANCE_HISTORY'] as const).map(
+        (type) => ({
+          value: type,
+          title: copy.types[type],
+          disabledReason: financialSelectionOf(type) === choices.financialSelection ? undefined : fixed,
+        }),
+      )}
     />
   )
 }

@@ -37,7 +37,10 @@ export const copy = {
     SALARY_SLIP: 'فیش حقوقی',
     INSURANCE_HISTORY: 'سابقهٔ بیمه',
   } satisfies Record<DocumentType, string>,
-  states: { MISSING: 'نوبت شماست', REJECTED: 'نیازمند اصلاح', PENDING: 'در حال بررسی', APPROVED: 'کامل' } satisfies Record<GroupState, string>,
+  states: { MISSING: 'نوبت شماست', REJECTED: 'نیازمند اصلاح', PENDING: 'در حال بررسی', APPROVED: 'کامل' } satisfies Record<
+    GroupState,
+    string
+  >,
   statuses: { PENDING: 'در حال بررسی', APPROVED: 'تأیید شده', REJECTED: 'رد شده' } satisfies Record<DocumentStatus, string>,
   after: 'بعد از مرحلهٔ قبل',
   receipt: {

@@ -45,7 +45,10 @@ export function GroupCard({ group, number, documents, choices: seen, isAhead, is
   return (
     <section aria-labelledby={headingId} className="card p-6">
       <header className="flex items-center gap-4">
-        <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-full font-bold ${isAhead ? 'bg-sunken text-text-2' : 'bg-brand text-on-brand'}`}>
+        <span
+          aria-hidden
+          className={`grid size-10 shrink-0 place-items-center rounded-full font-bold ${isAhead ? 'bg-sunken text-text-2' : 'bg-brand text-on-brand'}`}
+        >
           {state === 'APPROVED' ? <IconCheck /> : <Digits value={number} />}
         </span>
         <div className="min-w-0 flex-1">
@@ -83,7 +86,9 @@ function Sending({ group, documents, choices, onChoose }: SendingProps) {
   const sending = useSendStage()
   const needs = needsOf(group, choices)
   const types = needs.flat().filter((type) => !documents.some((document) => document.type === type && document.status === 'APPROVED'))
-  const ready = desk.uploads.flatMap(({ type, sessionId }) => (sessionId !== null && types.includes(type) ? [{ type, session_id: sessionId }] : []))
+  const ready = desk.uploads.flatMap(({ type, sessionId }) =>
+    sessionId !== null && types.includes(type) ? [{ type, session_id: sessionId }] : [],
+  )
   const standing = (type: string) => documents.filter((document) => document.type === type && document.status !== 'REJECTED').length
   const isWhole = needs.every((any) => any.some((type) => standing(type) > 0 || ready.some((one) => one.type === type)))
   const isFlying = desk.uploads.some(({ sessionId, error }) => sessionId === null && error === null)

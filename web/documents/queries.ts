@@ -40,14 +40,9 @@ export function useSendStage() {
 }
 
 function send(group: DocumentGroup, sessions: Draft[], choices: Choices) {
-  switch (group) {
-    case 'IDENTIFICATION':
-      return call(identificationStage, { body: { sessions, has_national_receipt: choices.hasNationalReceipt } })
-    case 'PROPERTY':
-      return call(propertyStage, { body: { sessions } })
-    case 'FINANCIAL':
-      return call(financialStage, { body: { sessions, financial_selection: choices.financialSelection } })
-  }
+  if (group === 'PROPERTY') return call(propertyStage, { body: { sessions } })
+  if (group === 'FINANCIAL') return call(financialStage, { body: { sessions, financial_selection: choices.financialSelection } })
+  return call(identificationStage, { body: { sessions, has_national_receipt: choices.hasNationalReceipt } })
 }
 
 export function useDeleteDocument() {

@@ -24,7 +24,9 @@ export function UploadSlot({ type, desk, standing }: Props) {
   const hasRoom = most > 1 ? fine.length + standing < most : fine.length === 0
   return (
     <div className="grid content-start gap-3">
-      {fine.map((one) => (one.sessionId === null ? <InFlight key={one.key} {...{ one, desk }} /> : <Arrived key={one.key} {...{ one, desk }} />))}
+      {fine.map((one) =>
+        one.sessionId === null ? <InFlight key={one.key} {...{ one, desk }} /> : <Arrived key={one.key} {...{ one, desk }} />,
+      )}
       {hasRoom && (
         <FileDrop
           label={fine.length > 0 ? copy.addPage : copy.types[type]}
@@ -65,6 +67,11 @@ const Arrived = ({ one, desk }: One) => (
     <Badge tone="success" icon={<IconCheck aria-hidden />}>
       {copy.uploaded}
     </Badge>
-    <IconButton label={copy.removeOne(copy.types[one.type])} size="sm" icon={<IconTrash aria-hidden />} onClick={() => desk.forget(one.key)} />
+    <IconButton
+      label={copy.removeOne(copy.types[one.type])}
+      size="sm"
+      icon={<IconTrash aria-hidden />}
+      onClick={() => desk.forget(one.key)}
+    />
   </div>
 )

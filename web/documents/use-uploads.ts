@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { temporaryUpload } from '#contract/documents/send-stage.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { digits } from '#domain/kernel/persian.ts'
-import { upload } from '../http/upload.ts'
 import { wordsOf } from '../http/refused.ts'
+import { upload } from '../http/upload.ts'
 import { copy } from './copy.ts'
 
 /** One file of a group that is on its way (`progress`), refused (`error`) or waiting at the server (`sessionId`). */
@@ -21,8 +21,7 @@ const largestBytes = 10 * 1024 * 1024
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const flights = useRef(new Map<string, AbortController>())
-  const change = (key: string, to: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const change = (key: string, to: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
 
   const start = (type: DocumentType, file: File, most: number): void => {
     const key = crypto.randomUUID()
@@ -33,7 +32,11 @@ export function useUploads() {
     if (isTooLarge) return
     const flight = new AbortController()
     flights.current.set(key, flight)
-    upload(temporaryUpload, {}, { files: { file }, signal: flight.signal, onProgress: (share) => change(key, { progress: Math.round(share * 100) }) })
+    upload(
+      temporaryUpload,
+      {},
+      { files: { file }, signal: flight.signal, onProgress: (share) => change(key, { progress: Math.round(share * 100) }) },
+    )
       .then(({ results }) => change(key, { progress: 100, sessionId: results.session_id }))
       .catch((fault: unknown) => {
         if (!flight.signal.aborted) change(key, { error: wordsOf(fault) })

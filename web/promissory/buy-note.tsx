@@ -13,7 +13,7 @@ import { Tile } from '#ui/tile.tsx'
 import { wordsOf } from '../http/refused.ts'
 import { usePurchase } from '../http/use-purchase.ts'
 import { copy } from './copy.ts'
-import type { NoteOrder } from './promissory-panel.tsx'
+import type { NoteOrder } from './note-order.ts'
 
 type Props = { readonly order: NoteOrder; readonly isOwnFund: boolean; readonly payer: string; readonly bar: ReactNode }
 

@@ -1,5 +1,4 @@
 import { IconCircleCheck, IconClock, IconSignature } from '@tabler/icons-react'
-import type { Order } from '#contract/orders/order.ts'
 import type { PromissoryEntity } from '#contract/promissory/promissory.ts'
 import { promissorySteps, stepsOf } from '#domain/promissory/steps.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -9,15 +8,10 @@ import { Tile } from '#ui/tile.tsx'
 import { BuyNote } from './buy-note.tsx'
 import { copy } from './copy.ts'
 import { NoteFile } from './note-file.tsx'
+import type { NoteOrder } from './note-order.ts'
 import { useDeleteNote } from './queries.ts'
 import { SignNote } from './sign-note.tsx'
 import { UploadNote } from './upload-note.tsx'
-
-/** What the panel reads of an order. */
-export type NoteOrder = Pick<
-  Order,
-  'id' | 'identifier' | 'status' | 'created_at' | 'promissory' | 'pelekan_promissory' | 'promissory_amount' | 'cost_buying_promissory'
->
 
 /** The order's note from its price to its signature; what is shown follows the mapped status (R-PROMISSORY-05..14). */
 export function PromissoryPanel({ order, payer }: { readonly order: NoteOrder; readonly payer: string }) {
@@ -69,6 +63,7 @@ function Stage({ order, note, payer, bar }: StageProps) {
       return <Given order={order} note={note} />
     case 'NOT_EXIST':
     case undefined:
+    default:
       return (
         <>
           {note?.status === 'REJECTED' && (

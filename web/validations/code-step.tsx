@@ -37,15 +37,7 @@ export function CodeStep({ title, text, label, deed, sending, onSend }: Props) {
         <h2 className="text-xl font-extrabold">{title}</h2>
         <p className="mt-1 text-text-2">{text}</p>
       </div>
-      <OneTimeCode
-        label={label}
-        value={code}
-        onChange={setCode}
-        onComplete={deed.mutate}
-        error={error}
-        disabled={deed.isPending}
-        autoFocus
-      />
+      <OneTimeCode label={label} value={code} onChange={setCode} onComplete={deed.mutate} error={error} disabled={deed.isPending} />
       {other && <Alert tone="danger">{wordsOf(other)}</Alert>}
       {mayAsk ? (
         <Button variant="soft" size="sm" loading={sending.isPending} onClick={again}>

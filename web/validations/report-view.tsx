@@ -59,7 +59,6 @@ export function ReportView({ report, now, onAnew, ladder, suggestions }: Props) 
 function ReportHead({ report, now, onAnew }: Pick<Props, 'report' | 'now' | 'onAnew'>) {
   const download = useDownloadReport()
   const isOver = report.expired_at !== null && now >= Date.parse(report.expired_at)
-  const day = (at: string | null) => (at === null ? '---' : jalali(dayOf(parseInstant(at))))
   return (
     <div className="mb-6 flex items-end gap-3">
       <div className="flex-1">
@@ -81,6 +80,9 @@ function ReportHead({ report, now, onAnew }: Pick<Props, 'report' | 'now' | 'onA
     </div>
   )
 }
+
+/** The Tehran day of a moment as the wire writes it. */
+const day = (at: string | null) => (at === null ? '---' : jalali(dayOf(parseInstant(at))))
 
 function ScoreCard({ report }: { readonly report: ReportEntity }) {
   const { score, allow_credit } = report
