@@ -7,8 +7,9 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Money } from '#ui/money.tsx'
 import { Stair } from '#ui/stair.tsx'
 import { LetterTile } from '#ui/tile.tsx'
-import { actionWords, copy, waitingWords } from './copy.ts'
+import { copy } from './copy.ts'
 import { nameOf } from './order-name.ts'
+import { subtitleOf } from './subtitle-of.ts'
 
 /** One order in a list: what, how much, how far, whose turn. The whole row leads to it. */
 export function OrderRow({ order }: { readonly order: Order }) {
@@ -53,9 +54,4 @@ export function OrderRow({ order }: { readonly order: Order }) {
       </span>
     </Link>
   )
-}
-
-function subtitleOf({ timeline, status }: Order): string {
-  if (status === 'REJECTED' || status === 'FINISHED') return waitingWords.nobody.text
-  return timeline.action ? actionWords[timeline.action].title : waitingWords[timeline.turn].title
 }

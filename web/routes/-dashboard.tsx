@@ -1,4 +1,139 @@
-/** The panel's home. */
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { InvoiceOnWire } from '#contract/invoices/invoice.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { longDate } from '#domain/kernel/jalali.ts'
+import { digits } from '#domain/kernel/persian.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton, SkeletonPage } from '#ui/skeleton.tsx'
+import { wordsOf } from '../http/refused.ts'
+import { daysLeft, isPayable, titleOf, today } from '../invoices/invoice-state.ts'
+import { allInvoicesQuery } from '../invoices/queries.ts'
+import { notificationsQuery } from '../notifications/queries.ts'
+import { OrderLine } from '../orders/order-line.tsx'
+import { nameOf } from '../orders/order-name.ts'
+import { ordersQuery } from '../orders/queries.ts'
+import { copy } from '../panel/copy.ts'
+import { LimitCard } from '../panel/limit-card.tsx'
+import { LateAlert, NextInvoice } from '../panel/next-invoice.tsx'
+import { Shortcuts } from '../panel/shortcuts.tsx'
+import { GradeCard, NewsCard, PointsCard } from '../panel/side-cards.tsx'
+import { meQuery } from '../session/me.ts'
+import { useSession } from '../session/state.ts'
+import { SignedInShell } from '../shell/signed-in-shell.tsx'
+
+/** The signed-in home: what is late, what is next, what is on its way, and what may be ordered. */
 export default function Dashboard() {
-  return null
+  return (
+    <SignedInShell>
+      <Home />
+    </SignedInShell>
+  )
+}
+
+function Home() {
+  const name = useSession((state) => state.user.user.firstName)
+  const invoices = useQuery(allInvoicesQuery())
+  const orders = useQuery(ordersQuery())
+  const failed = invoices.error ?? orders.error
+  if (failed) return <ErrorState text={wordsOf(failed)} onRetry={() => void Promise.all([invoices.refetch(), orders.refetch()])} />
+  if (!invoices.data || !orders.data) return <SkeletonPage />
+
+  const running = orders.data.filter(({ status }) => isOpen(status))
+  const payable = invoices.data.results.filter(isPayable)
+  return (
+    <div className="cols gap-5 [--aside:352px]">
+      <div className="min-w-0 space-y-5">
+        <div>
+          <h1 className="h-page">{copy.hello(name)}</h1>
+          <p className="text-text-2">
+            {longDate(today())}. {waitingLine(payable, running)}
+          </p>
+        </div>
+        <Instalments invoices={invoices.data.results} orders={orders.data} />
+        <RunningOrders orders={running} />
+        <Shortcuts />
+      </div>
+      <SideCards />
+    </div>
+  )
+}
+
+function Instalments({ invoices, orders }: { readonly invoices: readonly InvoiceOnWire[]; readonly orders: readonly Order[] }) {
+  const payable = invoices.filter(isPayable)
+  const late = payable.find(({ status }) => status === 'OVERDUE')
+  const next = payable.find(({ status, number }) => status === 'PENDING' && number > 0)
+  const titled = (invoice: InvoiceOnWire) => {
+    const order = orders.find(({ id }) => id === invoice.order.id)
+    return order ? `${titleOf(invoice)}، ${nameOf(order)}` : titleOf(invoice)
+  }
+  const siblings = invoices
+    .filter(({ order, number }) => order.id === next?.order.id && number > 0)
+    .toSorted((one, other) => one.number - other.number)
+  return (
+    <>
+      {late && <LateAlert invoice={late} title={titled(late)} />}
+      {next && <NextInvoice invoice={next} title={titled(next)} today={today()} siblings={siblings} />}
+    </>
+  )
+}
+
+function RunningOrders({ orders }: { readonly orders: readonly Order[] }) {
+  return (
+    <section className="card overflow-hidden">
+      <div className="flex items-center justify-between px-5 pt-5 pb-3">
+        <h2 className="h-card">{copy.orders}</h2>
+        {orders.length > 0 && (
+          <Link to="/orders" className="link text-sm">
+            {copy.allOrders}
+            <IconChevronLeft aria-hidden size={17} />
+          </Link>
+        )}
+      </div>
+      <div className="divide-y divide-line">
+        {orders.slice(0, 4).map((order) => (
+          <OrderLine key={order.id} order={order} />
+        ))}
+      </div>
+      {orders.length === 0 && (
+        <EmptyState
+          title={copy.noOrders}
+          text={copy.noOrdersText}
+          action={
+            <Link to="/stores" className={buttonClass()}>
+              {copy.shop}
+            </Link>
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function SideCards() {
+  const { data: me } = useQuery(meQuery)
+  const { data: notices } = useQuery(notificationsQuery(1))
+  if (!me) return <Skeleton className="h-64 rounded-[20px]" />
+  return (
+    <aside className="min-w-0 space-y-5">
+      <LimitCard me={me} />
+      <GradeCard me={me} />
+      <PointsCard balance={me.points_balance} needed={policyAt(today()).pointsNeeded} />
+      <NewsCard notices={notices?.results ?? []} unread={me.notification} />
+    </aside>
+  )
+}
+
+function waitingLine(payable: readonly InvoiceOnWire[], orders: readonly Order[]): string {
+  const near = payable.filter((invoice) => (daysLeft(invoice) ?? 0) <= 7).length
+  const mine = orders.filter(({ timeline, status }) => timeline.turn === 'customer' && status !== 'PAYING').length
+  const parts = [...(near > 0 ? [copy.waiting.invoices(digits(near))] : []), ...(mine > 0 ? [copy.waiting.orders(digits(mine))] : [])]
+  const [one, other] = parts
+  if (one === undefined) return copy.waiting.nothing
+  return other === undefined ? copy.waiting.one(one) : copy.waiting.both(one, other)
 }

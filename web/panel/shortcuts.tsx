@@ -1,0 +1,27 @@
+import { IconCalculator, IconFiles, IconShoppingBag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Tile } from '#ui/tile.tsx'
+import { copy } from './copy.ts'
+
+const ways = [
+  { to: '/stores', icon: <IconShoppingBag />, ...copy.shortcuts.stores },
+  { to: '/calculator', icon: <IconCalculator />, ...copy.shortcuts.calculator },
+  { to: '/documents', icon: <IconFiles />, ...copy.shortcuts.documents },
+] as const
+
+/** Three ways on from here. */
+export function Shortcuts() {
+  return (
+    <nav aria-label={copy.title} className="grid grid-cols-3 gap-5">
+      {ways.map(({ to, icon, title, text }) => (
+        <Link key={to} to={to} className="card flex flex-col gap-3 p-5 hover:shadow-sm">
+          <Tile icon={icon} />
+          <span>
+            <b className="block">{title}</b>
+            <span className="cap">{text}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
