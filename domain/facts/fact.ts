@@ -12,8 +12,15 @@ export type Fact = { readonly customerId: number } & (
   | { readonly type: 'promissory.issued'; readonly orderId: number }
   | { readonly type: 'promissory.signed'; readonly orderId: number }
   | { readonly type: 'contract.signed'; readonly orderId: number; readonly party: 'customer' | 'bank' | 'guarantor' }
-  | { readonly type: 'invoice.paid'; readonly orderId: number; readonly invoiceId: string; readonly number: number; readonly earlyPoints: number }
+  | {
+      readonly type: 'invoice.paid'
+      readonly orderId: number
+      readonly invoiceId: string
+      readonly number: number
+      readonly earlyPoints: number
+    }
   | { readonly type: 'payment.paid'; readonly paymentId: string; readonly kind: string }
+  | { readonly type: 'payment.refunded'; readonly paymentId: string; readonly amount: number }
   | { readonly type: 'payment.kept'; readonly paymentId: string; readonly amount: number }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )

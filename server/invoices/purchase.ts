@@ -8,7 +8,7 @@ import { invoicesPaid } from '#domain/ledger/payment-transfers.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { tell } from '../facts/tell.ts'
-import type { PurchaseKind } from '../payments/purchase-kind.ts'
+import type { PurchaseKind } from '../purchases/purchase-kind.ts'
 import { invoicesOf, lockInvoices, markInvoicesPaid, type ShownInvoice } from './sql.ts'
 
 /**

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { rial, type Rial } from '#domain/kernel/money.ts'
 import { firstPaymentRefunded } from '#domain/ledger/order-transfers.ts'
 import type { Db } from '../database/open.ts'
+import { tell } from '../facts/tell.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { balanceOf } from '../ledger/sql.ts'
-import { markPaymentRefunded } from '../payments/sql.ts'
 import type { OfOrder } from './draft-invoices.ts'
 import { firstInvoiceOf } from './sql.ts'
 import { invoices } from './tables.ts'
@@ -24,6 +24,6 @@ export async function refundFirstPayment(tx: Db, { refund, ...order }: OfOrder &
     .update(invoices)
     .set({ refundedAt: at })
     .where(and(eq(invoices.customerId, customerId), eq(invoices.id, first.id)))
-  if (first.paymentId !== null) await markPaymentRefunded(tx, customerId, first.paymentId, given)
+  if (first.paymentId !== null) await tell(tx, { type: 'payment.refunded', customerId, paymentId: first.paymentId, amount: given })
   return true
 }

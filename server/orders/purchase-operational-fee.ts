@@ -3,7 +3,7 @@ import { err, ok } from '#domain/kernel/result.ts'
 import { feePaid } from '#domain/ledger/payment-transfers.ts'
 import { orderIdentifier, orderIdOf } from '#domain/orders/order-identifier.ts'
 import { isOpen } from '#domain/orders/order-statuses.ts'
-import type { PurchaseKind } from '../payments/purchase-kind.ts'
+import type { PurchaseKind } from '../purchases/purchase-kind.ts'
 import { changeOrder, lockOrder, orderRowOf, type OrderRow } from './sql.ts'
 
 /** The valuation of a mortgage deed, by its order (D-60, D-90). */

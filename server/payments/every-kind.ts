@@ -1,9 +1,20 @@
 import type { PaymentKind } from '#domain/payments/payment.ts'
 import { invoicePurchase } from '../invoices/purchase.ts'
+import { operationalFeePurchase } from '../orders/purchase-operational-fee.ts'
 import { packagePurchase } from '../points/purchase.ts'
-import type { PurchaseKind } from './purchase-kind.ts'
+import { promissoryPurchase } from '../promissory/purchase.ts'
+import type { PurchaseKind } from '../purchases/purchase-kind.ts'
+import { ticketPurchase } from '../tickets/purchase.ts'
+import { validationPurchase } from '../validations/purchase.ts'
 
-const kinds: readonly PurchaseKind[] = [invoicePurchase, packagePurchase]
+const kinds: readonly PurchaseKind[] = [
+  invoicePurchase,
+  promissoryPurchase,
+  validationPurchase,
+  operationalFeePurchase,
+  packagePurchase,
+  ticketPurchase,
+]
 
-/** How a kind is sold; undefined for one that nothing is sold of yet, whose every id is then unknown. */
+/** How a kind is sold; undefined for one that nothing is sold of yet (credit_ticket), whose every id is then unknown. */
 export const purchaseKindOf = (kind: PaymentKind): PurchaseKind | undefined => kinds.find((one) => one.kind === kind)

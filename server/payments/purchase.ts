@@ -10,9 +10,9 @@ import { policyAt } from '#domain/policies/policy.ts'
 import type { Db } from '../database/open.ts'
 import { discountOf, isUsedUp, lockDiscount, takeDiscount, type KeptDiscount } from '../discounts/sql.ts'
 import type { House } from '../house.ts'
+import type { PriceRefusal } from '../purchases/purchase-kind.ts'
 import { askGateway } from './ask-gateway.ts'
 import { purchaseKindOf } from './every-kind.ts'
-import type { PriceRefusal } from './purchase-kind.ts'
 import { redirectToGateway, type GatewayRefusal } from './redirect-to-gateway.ts'
 import { judgeRedirect, redirectUriOf } from './redirect.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -79,10 +79,12 @@ async function begin(tx: Db, at: Instant, asked: Purchase): Promise<Result<Payme
   const priced = seller ? await seller.price(tx, customerId, itemIds, at) : err({ kind: 'NOT_FOUND' } as const)
   if (!priced.ok) return priced
 
-  const [holder] = await liveHolders(tx, customerId, kind, itemIds)
+  // By the ids the kind has settled on: an order may be written by its id or its identifier, and is one item.
+  const ids = priced.value.map(({ itemId }) => itemId)
+  const [holder] = await liveHolders(tx, customerId, kind, ids)
   if (holder) {
     const { payment } = holder
-    if (!isSameBasket(holder.itemIds, itemIds) || payment.discountCode !== codeOf(discountCode))
+    if (!isSameBasket(holder.itemIds, ids) || payment.discountCode !== codeOf(discountCode))
       return err({ kind: 'PAYMENT_LIVE', details: { payment_id: payment.id, redirect_url: payment.redirectUrl, items: holder.itemIds } })
     return remember(tx, asked, payment, at)
   }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import { isLive } from '#domain/payments/payment-life.ts'
 import type { Payment, PaymentKind, PaymentStatus } from '#domain/payments/payment.ts'
 import type { Db } from '../database/open.ts'
-import type { PricedItem } from './purchase-kind.ts'
+import type { PricedItem } from '../purchases/purchase-kind.ts'
 import { gatewayAuthorities, idempotencyKeys, paymentItems, payments } from './tables.ts'
 
 const own = (customerId: number, id: string) => and(eq(payments.customerId, customerId), eq(payments.id, id))

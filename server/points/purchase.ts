@@ -5,7 +5,7 @@ import { packageBought } from '#domain/ledger/payment-transfers.ts'
 import { packagePrice } from '#domain/points/package-price.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { tell } from '../facts/tell.ts'
-import type { PurchaseKind } from '../payments/purchase-kind.ts'
+import type { PurchaseKind } from '../purchases/purchase-kind.ts'
 import { packageBy } from './sql.ts'
 
 type PackageCharge = { readonly name: string; readonly tax: number; readonly points: number }

@@ -3,7 +3,7 @@ import { feePaid } from '#domain/ledger/payment-transfers.ts'
 import { requestable } from '#domain/orders/cancel.ts'
 import { ticketIdOf } from '#domain/tickets/ticket-identifier.ts'
 import { lockOrder, orderRowOf } from '../orders/sql.ts'
-import type { PurchaseKind } from '../payments/purchase-kind.ts'
+import type { PurchaseKind } from '../purchases/purchase-kind.ts'
 import { lockTicket, markTicketPaid, ticketBy } from './sql.ts'
 
 /** The fee of a cancel request, by the ticket's identifier (D-90, R-SUPPORT-05). Once it is paid the order is frozen. */

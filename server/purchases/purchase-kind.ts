@@ -14,12 +14,12 @@ export type PriceRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: 'NO
 export type Settlement = { readonly paid: Paid; readonly trackingId: string | null; readonly items: readonly PricedItem[] }
 
 /**
- * What one of the seven purchases sells. Each feature writes its own and registers it in every-kind.ts; the payment
+ * What one of the seven purchases sells. Each feature writes its own and payments/every-kind.ts lists it; the payment
  * itself, its gateway, its idempotency and its one transfer are the same for all.
  */
 export type PurchaseKind = {
   readonly kind: PaymentKind
-  /** Prices the customer's own items; NOT_FOUND when one is unknown or another's, NOT_PAYABLE when it is not to be paid now. */
+  /** Prices the customer's own items, by the one id each of them is held under; NOT_FOUND when one is unknown or another's, NOT_PAYABLE when it is not to be paid now. */
   price(tx: Db, customerId: number, itemIds: readonly string[], at: Instant): Promise<Result<readonly PricedItem[], PriceRefusal>>
   /**
    * Marks the items paid, tells its facts and answers the payment's one transfer (cause: causeOfPayment). Null when an item
