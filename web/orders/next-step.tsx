@@ -21,8 +21,9 @@ import { stepIcons } from './step-icons.tsx'
 export type Slots = {
   readonly documents: ReactNode
   readonly promissory: ReactNode
-  /** Given why signing is barred, or null. */
-  readonly contract: (barredBecause: string | null) => ReactNode
+  readonly contract: ReactNode
+  /** The same contract while it may be read but not signed yet. */
+  readonly barredContract: ReactNode
 }
 
 /** The one next thing to do for an order, or who is doing something now. */
@@ -36,7 +37,7 @@ export function NextStep({ order, slots }: { readonly order: OrderInFull; readon
   return (
     <div className="space-y-5">
       <Panel icon={turn === 'nobody' ? <IconCircleCheck /> : <IconClock />} title={words.title} text={words.text} />
-      {order.status === 'SIGNING_CONTRACTS' && slots.contract(null)}
+      {order.status === 'SIGNING_CONTRACTS' && slots.contract}
       {order.timeline.steps.some(({ key, state }) => key === 'documents' && state === 'now') && slots.documents}
     </div>
   )
@@ -47,7 +48,12 @@ function Step({ order, action, slots }: { readonly order: OrderInFull; readonly 
     case 'REQUEST_VALIDATION':
       return <Elsewhere action={action} icon={stepIcons.validation} to="/validation-user" />
     case 'SEND_DOCUMENTS':
-      return slots.documents
+      return (
+        <div className="space-y-5">
+          <Heading action={action} />
+          {slots.documents}
+        </div>
+      )
     case 'DEDUCT_POINTS':
       return <PointsPanel order={order} />
     case 'BUY_POINTS':
@@ -69,11 +75,11 @@ function Step({ order, action, slots }: { readonly order: OrderInFull; readonly 
       return (
         <div className="space-y-5">
           <FirstPaymentPanel order={order} />
-          {slots.contract(panelCopy.barred)}
+          {slots.barredContract}
         </div>
       )
     case 'SIGN_CONTRACT':
-      return slots.contract(null)
+      return slots.contract
     case 'PAY_INVOICES':
       return <RepayPanel order={order} />
     // Their pages come with the other types of orders.
@@ -87,6 +93,15 @@ function Step({ order, action, slots }: { readonly order: OrderInFull; readonly 
     default:
       return <Later action={action} />
   }
+}
+
+function Heading({ action }: { readonly action: ActionKind }) {
+  return (
+    <div>
+      <h2 className="text-xl font-extrabold">{actionWords[action].title}</h2>
+      <p className="mt-0.5 text-text-2">{actionWords[action].text}</p>
+    </div>
+  )
 }
 
 function Elsewhere({ action, icon, to }: { readonly action: ActionKind; readonly icon: ReactNode; readonly to: '/validation-user' }) {

@@ -10,7 +10,7 @@ import { Tile } from '#ui/tile.tsx'
 import { ContractPanel } from '../contracts/contract-panel.tsx'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { CancelDialog } from '../orders/cancel-dialog.tsx'
-import { copy } from '../orders/copy.ts'
+import { copy, panelCopy } from '../orders/copy.ts'
 import { NextStep } from '../orders/next-step.tsx'
 import { OrderHead } from '../orders/order-head.tsx'
 import { OrderHistory } from '../orders/order-history.tsx'
@@ -37,13 +37,19 @@ export const Route = createFileRoute('/_signed-in/orders/$id')({
 function OrderPage() {
   const { id } = Route.useParams()
   const { data: order } = useSuspenseQuery(orderQuery(id))
-  const payer = useSession(({ user }) => user.user.name)
+  const payer = useSession((state) => state.user.user.name)
+  const slots = {
+    documents: <DocumentsPanel />,
+    promissory: <PromissoryPanel order={order} payer={payer} />,
+    contract: <ContractPanel order={order} barredBecause={null} />,
+    barredContract: <ContractPanel order={order} barredBecause={panelCopy.barred} />,
+  }
   return (
     <>
       <OrderHead order={order} />
       <div className="cols">
-        <div className="min-w-0 space-y-5" aria-live="polite">
-          <NextStep order={order} slots={slotsOf(order, payer)} />
+        <div className="min-w-0 space-y-5">
+          <NextStep order={order} slots={slots} />
         </div>
         <aside className="space-y-5">
           <OrderSummary order={order} />
@@ -55,15 +61,6 @@ function OrderPage() {
       <GatewayErrorDialog onRetry={() => location.reload()} />
     </>
   )
-}
-
-/** The panels of other features inside this order. */
-function slotsOf(order: OrderInFull, payer: string) {
-  return {
-    documents: <DocumentsPanel groups={order.type === 'INSTANT_LOAN' ? ['IDENTIFICATION'] : documentGroups} />,
-    promissory: <PromissoryPanel order={order} payer={payer} />,
-    contract: (barredBecause: string | null) => <ContractPanel order={order} barredBecause={barredBecause} />,
-  }
 }
 
 function Cancel({ order }: { readonly order: OrderInFull }) {
