@@ -14,6 +14,7 @@ const facts: readonly Fact[] = [
   { type: 'promissory.issued', customerId: 1, orderId: 3 },
   { type: 'invoice.paid', customerId: 1, orderId: 3, invoiceId: 'a', number: 2, earlyPoints: 40 },
   { type: 'payment.paid', customerId: 1, paymentId: 'b', kind: 'customer_validation' },
+  { type: 'payment.refunded', customerId: 1, paymentId: 'b', amount: 300_000 },
   { type: 'payment.kept', customerId: 1, paymentId: 'b', amount: 300_000 },
   { type: 'points.granted', customerId: 1, count: 20_000, slug: 'welcome' },
   ...orderStatuses.map((to): Fact => ({ type: 'order.moved', customerId: 1, orderId: 3, from: 'VALIDATION_INQUIRY_SYSTEM', to })),

@@ -45,6 +45,8 @@ const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null 
   // An invoice has its own notice; the other things bought are told of here.
   'payment.paid': ({ paymentId, kind }) =>
     kind === 'invoice' ? null : system('پرداخت شما انجام شد', 'رسید را هر وقت خواستید ببینید.', [`/payments/${paymentId}`, 'دیدن رسید']),
+  'payment.refunded': ({ paymentId, amount }) =>
+    system('مبلغ به کیف پول شما برگشت', `${tomans(rial(amount))} به کیف پول شما واریز شد.`, [`/payments/${paymentId}`, 'دیدن پرداخت']),
   'payment.kept': ({ paymentId, amount }) =>
     system('مبلغ پرداختی در کیف پول شماست', `این مورد پیش‌تر پرداخت شده بود. ${tomans(rial(amount))} به کیف پول شما رفت.`, [
       `/payments/${paymentId}`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { codePurposes, triesPerCode } from '#domain/auth/one-time-code.ts'
-import { customerId, instant } from '../database/columns.ts'
+import { customerId, instant, numericId } from '../database/columns.ts'
 
 /** One row per mobile that ever asked for a code: whoever sends locks it first, so that the ceilings hold in a race. */
 export const codeDoors = pgTable('code_doors', { mobile: text().primaryKey(), lastSentAt: instant().notNull() })
@@ -11,7 +11,7 @@ export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     mobile: text().notNull(),
-    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    id: numericId(),
     purpose: text({ enum: codePurposes }).notNull(),
     /** What exactly the code confirms within its purpose, such as a report request; '' when the purpose says it all. */
     subject: text().notNull(),
@@ -40,7 +40,7 @@ export const sessions = pgTable(
   'sessions',
   {
     customerId: customerId(),
-    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    id: numericId(),
     name: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

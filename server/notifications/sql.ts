@@ -39,11 +39,9 @@ export async function markRead(db: Db, customerId: number, ids: readonly number[
     .where(ids === 'all' ? own : and(own, inArray(notifications.id, [...ids])))
 }
 
-/** Writes a notice; the same `cause` writes none a second time. */
-export async function notify(tx: Db, customerId: number, cause: string, notice: Notice, at: Instant): Promise<void> {
-  const { type, title, content, cta } = notice
+/** Writes a notice for the customer. */
+export async function writeNotice(tx: Db, customerId: number, { type, title, content, cta }: Notice, at: Instant): Promise<void> {
   await tx
     .insert(notifications)
-    .values({ customerId, cause, type, title, content, link: cta?.link ?? null, caption: cta?.caption ?? null, createdAt: at })
-    .onConflictDoNothing({ target: [notifications.customerId, notifications.cause] })
+    .values({ customerId, type, title, content, link: cta?.link ?? null, caption: cta?.caption ?? null, createdAt: at })
 }

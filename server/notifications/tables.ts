@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { customerId, instant } from '../database/columns.ts'
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customerId, instant, numericId } from '../database/columns.ts'
 
-/** What the customer is told (R-ENTITY-57). `cause` names the fact it was born from: each fact is told of once. */
+/** What the customer is told (R-ENTITY-57). */
 export const notifications = pgTable(
   'notifications',
   {
     customerId: customerId(),
-    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    id: numericId(),
     type: text({ enum: ['ORDER', 'INVOICE', 'SYSTEM'] }).notNull(),
     title: text().notNull(),
     content: text().notNull(),
     link: text(),
     caption: text(),
-    cause: text().notNull(),
     createdAt: instant().notNull(),
     readAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
-    unique().on(table.customerId, table.cause),
     index().on(table.customerId, table.createdAt),
     index('notifications_unread')
       .on(table.customerId)

@@ -9,7 +9,7 @@ import type { Db } from '../database/open.ts'
 import { tell } from '../facts/tell.ts'
 import type { House } from '../house.ts'
 import type { PartnerFault } from '../partners/partners.ts'
-import { grantPoints } from '../points/grant-points.ts'
+import { grantPoints } from '../points/move-points.ts'
 import { claimNationalCode, lockProfile, markConfirmed, profileOf } from './sql.ts'
 
 export type InquiryRefusal =
@@ -60,7 +60,7 @@ export async function writeConfirmedIdentity(
   if (!(await claimNationalCode(tx, customerId, identity.nationalCode))) return err({ kind: 'NATIONAL_CODE_TAKEN' })
   const profile = (await markConfirmed(tx, customerId, identity, at)) ?? before
   const count = policyAt(dayOf(at)).welcomePoints
-  await grantPoints(tx, { customerId, count, reason: 'هدیهٔ خوش‌آمد', slug: 'welcome', at })
+  await grantPoints(tx, { customerId, count, cause: 'points:welcome', reason: 'هدیهٔ خوش‌آمد', slug: 'welcome', at })
   await tell(tx, { type: 'identity.confirmed', customerId })
   return ok({ profile, granted: count })
 }

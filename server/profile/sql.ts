@@ -33,6 +33,12 @@ export async function accountOf(tx: Db, customerId: number): Promise<{ type: str
   return row
 }
 
+/** When the customer last changed their profile; null when never. */
+export async function profileChangedAt(tx: Db, customerId: number): Promise<Instant | null> {
+  const [row] = await tx.select({ changedAt: customers.changedAt }).from(customers).where(eq(customers.customerId, customerId))
+  return row?.changedAt ?? null
+}
+
 /** Writes the given columns of the customer's own row and answers the profile as it is now. */
 export async function changeProfile(tx: Db, customerId: number, columns: ProfileColumns): Promise<Profile> {
   const isEmpty = Object.values(columns).every((value) => value === undefined)

@@ -74,6 +74,8 @@ export const customers = pgTable(
     utmContent: text(),
     registeredAt: instant().notNull(),
     identityConfirmedAt: instant(),
+    /** When the customer last changed a field: evidence against a reason that asks for it (lifecycle.md §1 row 7). */
+    changedAt: instant(),
   },
   (table) => [
     check('customers_mobile', sql`${table.mobile} ~ '^09[0-9]{9}$'`),

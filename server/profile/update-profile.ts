@@ -26,7 +26,7 @@ export async function updateProfile(
     const before = await lockProfile(tx, customerId)
     if (lockedFieldsIn(before, identityIn(change)).length > 0) return err({ kind: 'IDENTITY_LOCKED' })
     const place = await placeIn(tx, before, change)
-    return place.ok ? ok(await changeProfile(tx, customerId, { ...columnsOf(change), ...place.value })) : place
+    return place.ok ? ok(await changeProfile(tx, customerId, { ...columnsOf(change), ...place.value, changedAt: now() })) : place
   })
 }
 

@@ -33,6 +33,21 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "bank_accounts" (
+	"customer_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "bank_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"number" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "bank_accounts_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "bank_accounts_customerId_number_unique" UNIQUE("customer_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_syncs" (
+	"customer_id" bigint PRIMARY KEY NOT NULL,
+	"synced_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "banners" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "banners_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"type" text NOT NULL,
@@ -41,6 +56,24 @@ CREATE TABLE "banners" (
 	"position" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "banners_type" CHECK ("banners"."type" in ('home-main', 'home-side', 'store-list', 'bank-validation')),
 	CONSTRAINT "banners_link" CHECK ("banners"."link" ~ '^(/([^/]|$)|https://)')
+);
+--> statement-breakpoint
+CREATE TABLE "cancel_reasons" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cancel_reasons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"tag" text NOT NULL,
+	"code" text NOT NULL,
+	"text" text NOT NULL,
+	"description" text
+);
+--> statement-breakpoint
+CREATE TABLE "contracts" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"file_key" text NOT NULL,
+	"file_name" text NOT NULL,
+	"drawn_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "contracts_customer_id_order_id_name_pk" PRIMARY KEY("customer_id","order_id","name")
 );
 --> statement-breakpoint
 CREATE TABLE "discount_uses" (
@@ -149,7 +182,6 @@ CREATE TABLE "invoices" (
 	"customer_id" bigint NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" bigint NOT NULL,
-	"order_identifier" text NOT NULL,
 	"order_type" text NOT NULL,
 	"order_amount" bigint NOT NULL,
 	"invoice_count" smallint NOT NULL,
@@ -170,6 +202,7 @@ CREATE TABLE "invoices" (
 	"collection_fee" bigint,
 	"group_discount" bigint,
 	"early_points" integer,
+	"refunded_at" timestamptz(3),
 	CONSTRAINT "invoices_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
 	CONSTRAINT "invoices_customerId_orderId_number_unique" UNIQUE("customer_id","order_id","number"),
 	CONSTRAINT "invoices_amounts" CHECK (amount >= 0 and wage_part >= 0 and wage_part <= amount),
@@ -259,13 +292,131 @@ CREATE TABLE "notifications" (
 	"content" text NOT NULL,
 	"link" text,
 	"caption" text,
-	"cause" text NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
 	"read_at" timestamptz(3),
 	CONSTRAINT "notifications_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
-	CONSTRAINT "notifications_customerId_cause_unique" UNIQUE("customer_id","cause"),
 	CONSTRAINT "notifications_type" CHECK ("notifications"."type" in ('ORDER', 'INVOICE', 'SYSTEM')),
 	CONSTRAINT "notifications_link" CHECK (("notifications"."link" is null) = ("notifications"."caption" is null) and "notifications"."link" like '/%')
+);
+--> statement-breakpoint
+CREATE TABLE "order_addresses" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"main_street" text NOT NULL,
+	"secondary_street" text,
+	"plaque" text NOT NULL,
+	"floor" text,
+	"unit" text,
+	"postal_code" text NOT NULL,
+	"city_id" bigint NOT NULL,
+	"city_name" text NOT NULL,
+	"province_id" bigint NOT NULL,
+	"province_name" text NOT NULL,
+	CONSTRAINT "order_addresses_customer_id_order_id_pk" PRIMARY KEY("customer_id","order_id"),
+	CONSTRAINT "order_addresses_postal_code" CHECK ("order_addresses"."postal_code" ~ '^[0-9]{10}$')
+);
+--> statement-breakpoint
+CREATE TABLE "order_cancel_reasons" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"reason_id" bigint NOT NULL,
+	CONSTRAINT "order_cancel_reasons_customer_id_order_id_reason_id_pk" PRIMARY KEY("customer_id","order_id","reason_id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_decisions" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_decisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"deed" text NOT NULL,
+	"outcome" text NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	CONSTRAINT "order_decisions_customer_id_order_id_id_pk" PRIMARY KEY("customer_id","order_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"from" text,
+	"to" text NOT NULL,
+	"command" text NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	CONSTRAINT "order_events_customer_id_order_id_id_pk" PRIMARY KEY("customer_id","order_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_reasons" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_reasons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"target" text NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	"resolved_at" timestamptz(3),
+	CONSTRAINT "order_reasons_customer_id_order_id_id_pk" PRIMARY KEY("customer_id","order_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"customer_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"subtype" text,
+	"status" text NOT NULL,
+	"previous_status" text,
+	"version" integer DEFAULT 0 NOT NULL,
+	"status_at" timestamptz(3) NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"customer_acted_at" timestamptz(3) NOT NULL,
+	"notices_sent" smallint DEFAULT 0 NOT NULL,
+	"amount" bigint NOT NULL,
+	"invoice_count" smallint NOT NULL,
+	"yearly_rate" numeric(5, 2) NOT NULL,
+	"wage" bigint NOT NULL,
+	"monthly_invoice" bigint NOT NULL,
+	"total_repayment" bigint NOT NULL,
+	"order_cost" bigint NOT NULL,
+	"api_cost" bigint NOT NULL,
+	"shipping_cost" bigint NOT NULL,
+	"points_needed" bigint NOT NULL,
+	"points_deducted_at" timestamptz(3),
+	"store_id" bigint,
+	"store_name" text,
+	"store_slug" text,
+	"store_logo" text,
+	"provider_id" bigint,
+	"store_provider_guarantee_id" bigint,
+	"is_own_fund" boolean NOT NULL,
+	"refund_policy_type" text,
+	"guarantors_needed" smallint NOT NULL,
+	"promissory_amount" bigint NOT NULL,
+	"promissory_cost" bigint NOT NULL,
+	"has_bank_account" boolean NOT NULL,
+	"accounts_at_bank" integer,
+	"bank_account_number" text,
+	"account_set_at" timestamptz(3),
+	"destination_bank_account_number" text,
+	"valuation_amount" bigint,
+	"valuation_paid_at" timestamptz(3),
+	"sana_inquired_at" timestamptz(3),
+	"sana_tracking_id" text,
+	"card_status" text,
+	"card_tracking_number" text,
+	"credit_tracking_id" text,
+	"settlement_tracking_id" text,
+	"settled_at" timestamptz(3),
+	"first_payment_refunded_at" timestamptz(3),
+	"channel" text NOT NULL,
+	"device_name" text NOT NULL,
+	"utm" jsonb NOT NULL,
+	CONSTRAINT "orders_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('VALIDATION_INQUIRY_SYSTEM', 'PELEKAN_VALIDATION', 'INITIAL_BANK_VALIDATION', 'CHECK_HAVING_ACCOUNT', 'OPENING_BANK_ACCOUNT', 'WAITING_FOR_BANK_ACCOUNTS_LIST', 'UPLOAD_PROMISSORY', 'CHECKING_PROMISSORY', 'UPLOAD_MORTGAGE_DEED', 'SIGNING_CONTRACTS', 'PELEKAN_FINAL_CONFIRMATION', 'BANK_FINAL_CONFIRMATION', 'WAITING_FOR_PELEKAN_CARD_ACTIVATION', 'WAITING_FOR_CREDIT', 'READY_TO_SETTLE', 'PAYING', 'FINISHED', 'RECHECKING', 'RECHECKING_INITIAL_BANK', 'BANK_FINAL_RECHECKING', 'FINAL_EDITION', 'BANK_FINAL_REJECTED', 'REJECTED')),
+	CONSTRAINT "orders_amounts" CHECK ("orders"."amount" > 0 and "orders"."wage" >= 0 and "orders"."total_repayment" = "orders"."amount" + "orders"."wage"),
+	CONSTRAINT "orders_costs" CHECK ("orders"."order_cost" >= 0 and "orders"."api_cost" >= 0 and "orders"."shipping_cost" >= 0),
+	CONSTRAINT "orders_guarantors" CHECK ("orders"."guarantors_needed" between 0 and 2),
+	CONSTRAINT "orders_way_back" CHECK ("orders"."status" not in ('RECHECKING', 'RECHECKING_INITIAL_BANK', 'BANK_FINAL_RECHECKING', 'FINAL_EDITION', 'BANK_FINAL_REJECTED', 'REJECTED') or "orders"."previous_status" is not null),
+	CONSTRAINT "orders_store" CHECK (("orders"."type" = 'CLOSE_LOOP') = ("orders"."store_id" is not null)),
+	CONSTRAINT "orders_security" CHECK (("orders"."type" = 'INSTANT_LOAN') = ("orders"."refund_policy_type" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "gateway_authorities" (
@@ -398,6 +549,7 @@ CREATE TABLE "customers" (
 	"utm_content" text,
 	"registered_at" timestamptz(3) NOT NULL,
 	"identity_confirmed_at" timestamptz(3),
+	"changed_at" timestamptz(3),
 	CONSTRAINT "customers_mobile" CHECK ("customers"."mobile" ~ '^09[0-9]{9}$'),
 	CONSTRAINT "customers_gender" CHECK ("customers"."gender" in ('MALE', 'FEMALE')),
 	CONSTRAINT "customers_married" CHECK ("customers"."married" in ('SINGLE', 'MARRIED')),
@@ -420,6 +572,54 @@ CREATE TABLE "referral_codes" (
 	"code" text PRIMARY KEY NOT NULL,
 	"customer_id" bigint NOT NULL,
 	CONSTRAINT "referral_codes_customerId_unique" UNIQUE("customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "promissory_notes" (
+	"customer_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "promissory_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"is_own" boolean NOT NULL,
+	"status" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"cost" bigint NOT NULL,
+	"number" text,
+	"paid_at" timestamptz(3),
+	"next_try_at" timestamptz(3),
+	"sign_request_expire_at" timestamptz(3),
+	"reasons" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"file_key" text,
+	"file_name" text,
+	"updated_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "promissory_notes_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "promissory_notes_customerId_orderId_unique" UNIQUE("customer_id","order_id"),
+	CONSTRAINT "promissory_notes_paid_first" CHECK ("promissory_notes"."status" not in ('PROMISSORY_REQUEST', 'PROMISSORY_SIGN_REQUEST', 'PROMISSORY_FINALIZE') or "promissory_notes"."paid_at" is not null),
+	CONSTRAINT "promissory_notes_issued" CHECK ("promissory_notes"."status" not in ('PROMISSORY_SIGN_REQUEST', 'PROMISSORY_FINALIZE') or "promissory_notes"."number" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "sign_references" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_requests" (
+	"customer_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sign_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"reference" text NOT NULL,
+	"paper_key" text NOT NULL,
+	"paper_sha256" text NOT NULL,
+	"requested_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"sign_url" text,
+	"signed_at" timestamptz(3),
+	"sealed_at" timestamptz(3),
+	"file_key" text,
+	"file_name" text,
+	"next_try_at" timestamptz(3),
+	CONSTRAINT "sign_requests_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "sign_requests_customerId_orderId_type_unique" UNIQUE("customer_id","order_id","type")
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -510,6 +710,22 @@ CREATE TABLE "stores" (
 	CONSTRAINT "stores_percents" CHECK ("stores"."commission" between 0 and 100 and "stores"."cash_back" between 0 and 100)
 );
 --> statement-breakpoint
+CREATE TABLE "tickets" (
+	"customer_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "tickets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"status" text NOT NULL,
+	"fee" bigint NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"paid_at" timestamptz(3),
+	"decided_at" timestamptz(3),
+	"answer" text,
+	CONSTRAINT "tickets_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "tickets_fee" CHECK ("tickets"."fee" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "reports" (
 	"customer_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -546,6 +762,7 @@ ALTER TABLE "store_providers" ADD CONSTRAINT "store_providers_store_id_stores_id
 ALTER TABLE "store_providers" ADD CONSTRAINT "store_providers_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "one_time_codes_mobile_sent_at_index" ON "one_time_codes" USING btree ("mobile","sent_at");--> statement-breakpoint
+CREATE INDEX "bank_accounts_customer_id_index" ON "bank_accounts" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "documents_pending" ON "documents" USING btree ("updated_at") WHERE "documents"."status" = 'PENDING';--> statement-breakpoint
 CREATE INDEX "uploads_created_at_index" ON "uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "faq_rows_by_set" ON "faq_rows" USING btree ("response_id","position");--> statement-breakpoint
@@ -555,12 +772,18 @@ CREATE INDEX "ledger_entries_account_subject_index" ON "ledger_entries" USING bt
 CREATE INDEX "loan_offers_open" ON "loan_offers" USING btree ("customer_id","created_at") WHERE "loan_offers"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_customer_id_created_at_index" ON "notifications" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("customer_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("customer_id",("type" = 'INSTANT_LOAN')) WHERE "orders"."status" not in ('FINISHED', 'REJECTED');--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("status_at") WHERE "orders"."status" not in ('PAYING', 'FINISHED', 'REJECTED');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_items_one_live" ON "payment_items" USING btree ("customer_id","kind","item_id") WHERE is_live;--> statement-breakpoint
 CREATE INDEX "payments_ask_at_index" ON "payments" USING btree ("ask_at");--> statement-breakpoint
 CREATE INDEX "cities_by_province" ON "cities" USING btree ("province_id");--> statement-breakpoint
+CREATE INDEX "promissory_notes_due" ON "promissory_notes" USING btree ("next_try_at") WHERE "promissory_notes"."next_try_at" is not null;--> statement-breakpoint
+CREATE INDEX "sign_requests_due" ON "sign_requests" USING btree ("next_try_at") WHERE "sign_requests"."next_try_at" is not null;--> statement-breakpoint
 CREATE INDEX "stores_by_category" ON "store_categories" USING btree ("category_id","store_id");--> statement-breakpoint
 CREATE INDEX "stores_by_name" ON "stores" USING btree ("name" collate "und-x-icu","id") WHERE "stores"."is_open";--> statement-breakpoint
 CREATE INDEX "stores_by_city" ON "stores" USING btree ("city_id");--> statement-breakpoint
 CREATE INDEX "stores_by_change" ON "stores" USING btree ("changed_at");--> statement-breakpoint
+CREATE INDEX "tickets_of_order" ON "tickets" USING btree ("customer_id","order_id");--> statement-breakpoint
+CREATE INDEX "tickets_waiting" ON "tickets" USING btree ("paid_at") WHERE "tickets"."paid_at" is not null and "tickets"."status" in ('OPEN', 'IN_PROGRESS');--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_running" ON "reports" USING btree ("customer_id") WHERE "reports"."approved_at" is null;--> statement-breakpoint
 CREATE INDEX "reports_due" ON "reports" USING btree ("next_try_at") WHERE "reports"."next_try_at" is not null;

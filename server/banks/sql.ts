@@ -1,0 +1,45 @@
+import { eq, lte, sql } from 'drizzle-orm'
+import { instant, minuteMs, type Instant } from '#domain/kernel/time.ts'
+import type { Db } from '../database/open.ts'
+import { bankAccounts, bankSyncs } from './tables.ts'
+
+export type KeptAccount = { readonly id: number; readonly type: string; readonly number: string }
+
+/** The customer's accounts, oldest first. */
+export function accountsOf(tx: Db, customerId: number): Promise<KeptAccount[]> {
+  return tx
+    .select({ id: bankAccounts.id, type: bankAccounts.type, number: bankAccounts.number })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.customerId, customerId))
+    .orderBy(bankAccounts.id)
+    .limit(200)
+}
+
+/** Keeps accounts by their number: a known one takes the new type, a new one is added. */
+export async function keepAccounts(
+  tx: Db,
+  customerId: number,
+  accounts: readonly { readonly type: string; readonly number: string }[],
+  at: Instant,
+): Promise<void> {
+  const byNumber = new Map(accounts.map(({ number, type }) => [number, { customerId, type, number, createdAt: at }]))
+  if (byNumber.size === 0) return
+  await tx
+    .insert(bankAccounts)
+    .values([...byNumber.values()])
+    .onConflictDoUpdate({ target: [bankAccounts.customerId, bankAccounts.number], set: { type: sql`excluded.type` } })
+}
+
+/** Claims this minute's question to the bank; false when it was asked less than a minute ago. */
+export async function claimSync(tx: Db, customerId: number, at: Instant): Promise<boolean> {
+  const claimed = await tx
+    .insert(bankSyncs)
+    .values({ customerId, syncedAt: at })
+    .onConflictDoUpdate({
+      target: bankSyncs.customerId,
+      set: { syncedAt: at },
+      setWhere: lte(bankSyncs.syncedAt, instant(at - minuteMs)),
+    })
+    .returning({ customerId: bankSyncs.customerId })
+  return claimed.length === 1
+}
