@@ -6,11 +6,14 @@ import { tell } from '../facts/tell.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { lockBalance } from '../ledger/sql.ts'
 
-/** `reason` is the Persian line of the statement; the same `cause` moves points once per customer, however often it is told. */
-export type PointMove = Omit<PointDeed, 'title'> & { readonly reason: string }
+/**
+ * `reason` is the Persian line of the statement. The same `cause` moves points once per customer, however often it is told;
+ * where none is given, the slug alone is the cause: such points come once in a lifetime.
+ */
+export type PointMove = Omit<PointDeed, 'title' | 'cause'> & { readonly reason: string; readonly cause?: string }
 export type PointsShort = { readonly kind: 'POINTS_SHORT'; readonly details: { readonly needed: number; readonly balance: number } }
 
-/** The customer's points that may be spent. */
+/** The customer's points that may be spent, held until the transaction ends: what is decided by them still holds when it is posted. */
 export const pointsBalance = async (tx: Db, customerId: number): Promise<Points> =>
   points(await lockBalance(tx, customerId, 'CUSTOMER_POINTS'))
 
@@ -35,4 +38,4 @@ export async function returnPoints(tx: Db, move: PointMove): Promise<void> {
   await postTransfers(tx, [pointsReturned(deedOf(move))])
 }
 
-const deedOf = ({ reason, ...deed }: PointMove): PointDeed => ({ ...deed, title: reason })
+const deedOf = ({ reason, cause, ...deed }: PointMove): PointDeed => ({ ...deed, title: reason, cause: cause ?? `points:${deed.slug}` })
