@@ -2,10 +2,7 @@ import type { InvoiceOnWire } from '#contract/invoices/invoice.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Chips } from '#ui/tabs.tsx'
 import { copy } from './copy.ts'
-
-/** The statuses the list can be narrowed to. */
-export const shownStatuses = ['OVERDUE', 'PENDING', 'PAID'] as const
-export type InvoiceSearch = { readonly page?: number; readonly status?: (typeof shownStatuses)[number]; readonly order?: string }
+import { shownStatuses, type InvoiceSearch } from './invoice-search.ts'
 
 type Props = {
   readonly all: readonly InvoiceOnWire[]

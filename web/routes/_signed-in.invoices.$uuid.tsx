@@ -23,6 +23,7 @@ import { ordersQuery } from '../orders/queries.ts'
 import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { FailedPage, NotFoundPage } from '../shell/failed-page.tsx'
 import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
 
 /** One invoice: what it is made of, and the button that pays it. */
 export const Route = createFileRoute('/_signed-in/invoices/$uuid')({
@@ -32,8 +33,8 @@ export const Route = createFileRoute('/_signed-in/invoices/$uuid')({
     const [invoice] = items
     return { crumb: invoice ? titleOf(invoice) : '' }
   },
-  staticData: { crumbs: [{ title: copy.title, to: '/invoices' }] },
-  head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb || copy.title)] }),
+  staticData: { crumbs: [{ title: titles.invoices, to: '/invoices' }] },
+  head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb || titles.invoices)] }),
   errorComponent: FailedPage,
   component: InvoicePage,
 })

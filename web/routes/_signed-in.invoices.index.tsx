@@ -9,7 +9,8 @@ import { toast } from '#ui/toast.ts'
 import { wordsOf } from '../http/refused.ts'
 import { usePurchase } from '../http/use-purchase.ts'
 import { copy } from '../invoices/copy.ts'
-import { InvoiceFilters, shownStatuses, type InvoiceSearch } from '../invoices/invoice-filters.tsx'
+import { InvoiceFilters } from '../invoices/invoice-filters.tsx'
+import { invoiceSearch, type InvoiceSearch } from '../invoices/invoice-search.ts'
 import { InvoiceTable } from '../invoices/invoice-table.tsx'
 import { InvoiceTiles } from '../invoices/invoice-tiles.tsx'
 import { PayBar } from '../invoices/pay-bar.tsx'
@@ -18,17 +19,11 @@ import { nameOf } from '../orders/order-name.ts'
 import { ordersQuery } from '../orders/queries.ts'
 import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
 
 /** All invoices; the address keeps the page and the filters (R-INVOICE-03). */
 export const Route = createFileRoute('/_signed-in/invoices/')({
-  validateSearch: (raw: Record<string, unknown>): InvoiceSearch => {
-    const status = shownStatuses.find((known) => known === raw['status'])
-    return {
-      ...(typeof raw['page'] === 'number' && raw['page'] > 1 ? { page: raw['page'] } : {}),
-      ...(status ? { status } : {}),
-      ...(typeof raw['order'] === 'string' ? { order: raw['order'] } : {}),
-    }
-  },
+  validateSearch: invoiceSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     Promise.all([
@@ -36,8 +31,8 @@ export const Route = createFileRoute('/_signed-in/invoices/')({
       context.queries.ensureQueryData(allInvoicesQuery()),
       context.queries.ensureQueryData(ordersQuery()),
     ]),
-  staticData: { crumbs: [{ title: 'پیشخوان', to: '/' }, { title: copy.title }] },
-  head: () => ({ meta: [pageTitle(copy.title)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.invoices }] },
+  head: () => ({ meta: [pageTitle(titles.invoices)] }),
   component: InvoicesPage,
 })
 

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderInFull } from '#contract/orders/order.ts'
-import { documentGroups } from '#domain/documents/document.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { Tile } from '#ui/tile.tsx'
@@ -21,6 +20,7 @@ import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { useSession } from '../session/state.ts'
 import { FailedPage } from '../shell/failed-page.tsx'
 import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
 
 /** One order: how far it is, the one next thing to do, what it costs, and what happened so far. */
 export const Route = createFileRoute('/_signed-in/orders/$id')({
@@ -28,8 +28,8 @@ export const Route = createFileRoute('/_signed-in/orders/$id')({
     const { identifier } = await context.queries.ensureQueryData(orderQuery(params.id))
     return { crumb: copy.order(persianDigits(identifier)) }
   },
-  staticData: { crumbs: [{ title: copy.title, to: '/orders' }] },
-  head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb ?? copy.title)] }),
+  staticData: { crumbs: [{ title: titles.orders, to: '/orders' }] },
+  head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb ?? titles.orders)] }),
   errorComponent: FailedPage,
   component: OrderPage,
 })

@@ -9,6 +9,7 @@ import { copy } from '../orders/copy.ts'
 import { OrderRow } from '../orders/order-row.tsx'
 import { ordersQuery } from '../orders/queries.ts'
 import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
 
 const groups = ['mine', 'ours', 'paying', 'ended'] as const
 type Group = (typeof groups)[number]
@@ -21,8 +22,8 @@ export const Route = createFileRoute('/_signed-in/orders/')({
     return show ? { show } : {}
   },
   loader: ({ context }) => context.queries.ensureQueryData(ordersQuery()),
-  staticData: { crumbs: [{ title: 'پیشخوان', to: '/' }, { title: copy.title }] },
-  head: () => ({ meta: [pageTitle(copy.title)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.orders }] },
+  head: () => ({ meta: [pageTitle(titles.orders)] }),
   component: OrdersPage,
 })
 

@@ -13,11 +13,12 @@ import { deviceName } from '../session/device-name.ts'
 import { forgetCalculation, useSession } from '../session/state.ts'
 import { rememberedUtm } from '../session/utm.ts'
 import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
 
 /** From the remembered calculation to an order. */
 export const Route = createFileRoute('/_signed-in/orders/new')({
-  staticData: { crumbs: [{ title: copy.title, to: '/orders' }, { title: newCopy.title }] },
-  head: () => ({ meta: [pageTitle(newCopy.title)] }),
+  staticData: { crumbs: [{ title: titles.orders, to: '/orders' }, { title: titles.newOrder }] },
+  head: () => ({ meta: [pageTitle(titles.newOrder)] }),
   component: NewOrderPage,
 })
 
