@@ -4,6 +4,7 @@ import { fileRefusals } from '../files/refusals.ts'
 import { done, listOf, one, told } from '../http/envelope.ts'
 import { exactly, id, instant, media, nullable, rials } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { orderKey } from '../orders/order-key.ts'
 import { promissoryRefusals } from './refusals.ts'
 
 const status = Type.Enum([...promissoryStatuses])
@@ -22,8 +23,6 @@ export const promissoryEntity = Type.Object({
 })
 export type PromissoryEntity = Static<typeof promissoryEntity>
 
-/** An order's id or its identifier: the server takes either. */
-export const orderKey = Type.String({ pattern: '^([1-9]\\d{0,15}|PL-\\d{8,})$' })
 const note = { auth: 'bearer', signed: true, params: exactly({ id: orderKey, promissoryId: id }) } as const
 
 export const readPromissory = route({

@@ -18,14 +18,12 @@ export const otpRequest = route({
   summary: 'درخواست کد، و با کد ملی درخواست گزارش اعتبار',
   auth: 'bearer',
   signed: true,
-  body: Type.Optional(
-    exactly({
-      national_code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-      channel: Type.Optional(Type.String({ maxLength: 50 })),
-      referral_code: Type.Optional(Type.String({ maxLength: 32 })),
-      ...utm,
-    }),
-  ),
+  body: exactly({
+    national_code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    channel: Type.Optional(Type.String({ maxLength: 50 })),
+    referral_code: Type.Optional(Type.String({ maxLength: 32 })),
+    ...utm,
+  }),
   reply: done(Type.Object({ request_id: nullable(id), ...sent })),
   refusals: [
     authRefusals.TOO_MANY_CODES,

@@ -1,6 +1,7 @@
 import type { PaymentKind } from '#domain/payments/payment.ts'
 import { invoicePurchase } from '../invoices/purchase.ts'
 import { operationalFeePurchase } from '../orders/purchase-operational-fee.ts'
+import { lockOrder } from '../orders/sql.ts'
 import { packagePurchase } from '../points/purchase.ts'
 import { promissoryPurchase } from '../promissory/purchase.ts'
 import type { PurchaseKind } from '../purchases/purchase-kind.ts'
@@ -9,7 +10,7 @@ import { validationPurchase } from '../validations/purchase.ts'
 
 const kinds: readonly PurchaseKind[] = [
   invoicePurchase,
-  promissoryPurchase,
+  promissoryPurchase(lockOrder),
   validationPurchase,
   operationalFeePurchase,
   packagePurchase,

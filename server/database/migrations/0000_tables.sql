@@ -139,6 +139,25 @@ CREATE TABLE "documents" (
 	CONSTRAINT "documents_status" CHECK ("documents"."status" in ('PENDING', 'APPROVED', 'REJECTED'))
 );
 --> statement-breakpoint
+CREATE TABLE "facts" (
+	"customer_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "facts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"fact" jsonb NOT NULL,
+	"at" timestamptz(3) DEFAULT now() NOT NULL,
+	"heard_at" timestamptz(3),
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "facts_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "facts_heard" (
+	"customer_id" bigint NOT NULL,
+	"fact_id" bigint NOT NULL,
+	"listener" text NOT NULL,
+	CONSTRAINT "facts_heard_customer_id_fact_id_listener_pk" PRIMARY KEY("customer_id","fact_id","listener")
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"customer_id" bigint NOT NULL,
 	"file_key" text NOT NULL,
@@ -764,6 +783,7 @@ ALTER TABLE "stores" ADD CONSTRAINT "stores_city_id_cities_id_fk" FOREIGN KEY ("
 CREATE INDEX "one_time_codes_mobile_sent_at_index" ON "one_time_codes" USING btree ("mobile","sent_at");--> statement-breakpoint
 CREATE INDEX "bank_accounts_customer_id_index" ON "bank_accounts" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "documents_pending" ON "documents" USING btree ("updated_at") WHERE "documents"."status" = 'PENDING';--> statement-breakpoint
+CREATE INDEX "facts_unheard" ON "facts" USING btree ("id") WHERE heard_at is null;--> statement-breakpoint
 CREATE INDEX "uploads_created_at_index" ON "uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "faq_rows_by_set" ON "faq_rows" USING btree ("response_id","position");--> statement-breakpoint
 CREATE INDEX "invoices_customer_id_status_due_date_index" ON "invoices" USING btree ("customer_id","status","due_date");--> statement-breakpoint

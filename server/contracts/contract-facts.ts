@@ -1,0 +1,92 @@
+import { numberToWords } from '@persian-tools/persian-tools'
+import { xirr } from '#domain/calculators/cost-rates.ts'
+import { dueDateOf } from '#domain/invoices/plan-invoices.ts'
+import { jalali, longDate } from '#domain/kernel/jalali.ts'
+import { rial, type Rial } from '#domain/kernel/money.ts'
+import { digits, persianDigits, tomanNumber } from '#domain/kernel/persian.ts'
+import { dayOf, type Instant } from '#domain/kernel/time.ts'
+import type { OrderType } from '#domain/orders/order-types.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import type { ContractOrder } from './contract-order.ts'
+
+const kinds: Readonly<Record<OrderType, string>> = {
+  OPEN_LOOP: 'وام کارت، خرید از همهٔ فروشگاه‌های همکار',
+  CLOSE_LOOP: 'خرید از فروشگاه همکار',
+  INSTANT_LOAN: 'وام فوری',
+  BANK_PERSONAL_LOAN: 'وام شخصی بانکی',
+}
+
+/** What the contracts and the schedule of an order say, ready for the eye: drawn at `at`, with due dates as if repayment began that day. */
+export function contractFacts(order: ContractOrder, at: Instant): Readonly<Record<string, unknown>> {
+  const today = dayOf(at)
+  const policy = policyAt(dayOf(order.createdAt))
+  const { customer, firstPayment, amount, wage, totalRepayment } = order
+  return {
+    kind: kinds[order.type],
+    identifier: order.contractNumber,
+    date: jalali(today),
+    longDate: longDate(today),
+    name: customer.fullName,
+    buyer: [
+      ['خریدار', customer.fullName],
+      ['کد ملی', persianDigits(customer.nationalCode)],
+      ['سفارش', order.identifier],
+      ['تلفن همراه', persianDigits(customer.mobile)],
+      ...(order.storeName ? [['فروشگاه', order.storeName]] : []),
+      ...(customer.address ? [['نشانی', persianDigits(customer.address)]] : []),
+    ],
+    amount: tomanNumber(amount),
+    amountWords: tomanWords(amount),
+    purpose: order.storeName ? `برای خرید از فروشگاه «${order.storeName}»` : 'برای خرید از فروشگاه‌های همکار',
+    count: digits(order.count),
+    sums: [
+      ['مبلغ اعتبار', tomanNumber(amount)],
+      ['کارمزد', tomanNumber(wage)],
+    ],
+    total: ['جمع بازپرداخت', tomanNumber(totalRepayment)],
+    firstPayment: tomanNumber(firstPayment.total),
+    rate: digits(order.yearlyRate),
+    effectiveRate: digits(Math.round(effectiveRate(order, at) * 1000) / 10),
+    instalments: order.instalments.map(({ number, amount: payable, wagePart }) => [
+      digits(number),
+      jalali(dueDateOf(today, number)),
+      tomanNumber(rial(payable - wagePart)),
+      tomanNumber(wagePart),
+      tomanNumber(payable),
+    ]),
+    instalmentsTotal: [tomanNumber(amount), tomanNumber(wage), tomanNumber(totalRepayment)],
+    lateRate: digits(order.yearlyRate + policy.lateFeeAboveRate),
+    collectionDay: digits(policy.collectionFee.fromDay),
+    collectionPercent: digits(policy.collectionFee.percent),
+    collateral: collateralText(order),
+    account: order.accountNumber ?? '---',
+  }
+}
+
+const effectiveRate = ({ amount, firstPayment, instalments }: ContractOrder, at: Instant): number => {
+  const today = dayOf(at)
+  return xirr([
+    { on: today, amount: rial(amount - firstPayment.total) },
+    ...instalments.map((invoice) => ({ on: dueDateOf(today, invoice.number), amount: rial(0 - invoice.amount) })),
+  ])
+}
+
+function collateralText({ collateral, promissoryAmount }: ContractOrder): string {
+  const amount = `${digits(promissoryAmount)} ریال`
+  switch (collateral) {
+    case 'PROMISSORY':
+      return `خریدار سفتهٔ الکترونیکی به مبلغ ${amount} می‌دهد.`
+    case 'CHEQUE':
+      return `خریدار چک صیادی به مبلغ ${amount} می‌دهد.`
+    case 'MORTGAGE_DEED':
+      return `خریدار سند ملکی به ارزش دست‌کم ${amount} را به رهن می‌گذارد.`
+    case null:
+    default:
+      return 'این سفارش تضمین جداگانه نمی‌خواهد.'
+  }
+}
+
+/** The words of an amount in toman. */
+const tomanWords = (amount: Rial): string => words(Math.trunc(amount / 10))
+/** A whole number in Persian words. */
+export const words = (number: number): string => String(numberToWords(number))

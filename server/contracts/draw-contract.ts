@@ -1,0 +1,19 @@
+import type { ContractName } from '#domain/contracts/contract-name.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { drawPaper } from '../papers/draw-paper.ts'
+import { contractFacts } from './contract-facts.ts'
+import type { ContractOrder } from './contract-order.ts'
+
+const customerHand = (order: ContractOrder) => ({
+  role: 'خریدار',
+  name: order.customer.fullName,
+  note: 'امضای دیجیتال با کد یک‌بارمصرف',
+})
+const bankHand = { role: 'بانک عامل', name: 'به نمایندگی از پلکان و بانک عامل', note: 'امضای دیجیتال با گواهی سازمانی' }
+
+/** Draws one of an order's papers, unsigned. The guarantor's contract belongs to the guarantee and is not drawn here: null. */
+export function drawContract(name: ContractName, order: ContractOrder, at: Instant): Buffer | null {
+  if (name === 'guarantor-contract') return null
+  const hands = name === 'bank-contract' ? [bankHand] : [customerHand(order), bankHand]
+  return drawPaper(name, { ...contractFacts(order, at), hands })
+}

@@ -1,0 +1,30 @@
+import { orderContract, orderContractFile } from '#contract/contracts/contract-file.ts'
+import { sendSignRequest } from '#contract/sign-requests/send.ts'
+import { err, ok, type Result } from '#domain/kernel/result.ts'
+import { wireInstant } from '#domain/kernel/time.ts'
+import { orderIdOf } from '#domain/orders/order-identifier.ts'
+import type { House } from '../house.ts'
+import type { FileAnswer } from '../http/answers.ts'
+import { fileAnswer, type App } from '../http/app.ts'
+import { askToSign } from './ask-to-sign.ts'
+import { readContract } from './read-contract.ts'
+
+/** Asking for signatures, and the papers of an order as files. `contract` is the customer's contract; any other last segment is a name of D-55 or 404. */
+export function contractRoutes(app: App, house: House): void {
+  app.serve(sendSignRequest, async ({ actor: { customerId }, body }) => {
+    const orderId = orderIdOf(body.order_identifier)
+    if (orderId === null) return err({ kind: 'NOT_FOUND' })
+    const asked = await askToSign(house, { customerId, orderId, type: body.type })
+    if (!asked.ok) return asked
+    const { expiresAt, signUrl } = asked.value
+    return ok({ results: { expire_at: wireInstant(expiresAt), sign_url: signUrl }, message: 'درخواست امضا فرستاده شد.' })
+  })
+  const answer = async (customerId: number, key: string, name: string): Promise<Result<FileAnswer, { readonly kind: 'NOT_FOUND' }>> => {
+    const orderId = orderIdOf(key)
+    if (orderId === null) return err({ kind: 'NOT_FOUND' })
+    const read = await readContract(house, { customerId, orderId, name })
+    return read.ok ? ok(fileAnswer(read.value.bytes, { name: read.value.fileName, mediaType: 'application/pdf' })) : read
+  }
+  app.serve(orderContract, ({ actor, params }) => answer(actor.customerId, params.id, 'customer-contract'))
+  app.serve(orderContractFile, ({ actor, params }) => answer(actor.customerId, params.id, params.contractName))
+}

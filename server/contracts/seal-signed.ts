@@ -1,0 +1,64 @@
+import { instant, minuteMs } from '#domain/kernel/time.ts'
+import { tell } from '../facts/tell.ts'
+import { insertFile } from '../files/sql.ts'
+import type { House } from '../house.ts'
+import { sealWith } from '../papers/seals.ts'
+import { changeNote } from '../promissory/sql.ts'
+import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type KeptRequest } from '../sign-requests/sql.ts'
+import { bytesOf, putContract } from './sql.ts'
+
+/** How often the partner is asked about a paper whose notice has not come. */
+const pollMs = 30_000
+
+/**
+ * Carries every due sign request one step on: asks the partner where its notice has not come, and gives what is signed
+ * its PKCS#7 signature, with the fact, in one transaction. Answers how many files were sealed.
+ */
+export async function sealDueRequests(house: House): Promise<number> {
+  const due = await house.db.transaction((tx) => leaseDueRequests(tx, house.now()))
+  let sealed = 0
+  for (const request of due) {
+    const signed = request.signedAt === null ? await askPartner(house, request) : request
+    if (signed && (await seal(house, signed))) sealed += 1
+  }
+  return sealed
+}
+
+async function askPartner({ db, partners, now }: House, request: KeptRequest): Promise<KeptRequest | null> {
+  const answer = await partners.signing.status({ reference: request.reference })
+  if (answer.ok && answer.value.state === 'SIGNED') {
+    const signedAt = answer.value.signedAt ?? now()
+    await db.transaction((tx) => markSigned(tx, { reference: request.reference, paperSha256: request.paperSha256, signedAt, now: now() }))
+    return { ...request, signedAt }
+  }
+  const isOver = now() >= request.expiresAt
+  await scheduleRequest(db, request, isOver ? null : instant(now() + (answer.ok ? pollMs : minuteMs)))
+  return null
+}
+
+async function seal(house: House, request: KeptRequest): Promise<boolean> {
+  const { customerId, orderId, type } = request
+  const { db, files, now } = house
+  const signedAt = request.signedAt ?? now()
+  const bytes = await sealWith(house, 'house', await bytesOf(house, request.paperKey), {
+    reason: `order ${orderId}, ${type}`,
+    at: signedAt,
+  })
+  const fileKey = await files.put(bytes)
+  const fileName = type === 'promissory' ? `promissory-${orderId}.pdf` : `customer-contract-${orderId}.pdf`
+  const isNews = await db.transaction(async (tx) => {
+    if (!(await markSealed(tx, request, { fileKey, fileName, sealedAt: now() }))) return false
+    const file = { customerId, fileKey, fileName, sizeBytes: bytes.length, at: now() }
+    if (type === 'promissory') {
+      await insertFile(tx, { ...file, purpose: 'promissory', type: 'pdf' })
+      await changeNote(tx, customerId, orderId, { status: 'APPROVED', fileKey, fileName, signRequestExpireAt: null }, now())
+      await tell(tx, { type: 'promissory.signed', customerId, orderId })
+      return true
+    }
+    await putContract(tx, { ...file, orderId, name: 'customer-contract' })
+    await tell(tx, { type: 'contract.signed', customerId, orderId, party: 'customer' })
+    return true
+  })
+  if (!isNews) await files.remove(fileKey)
+  return isNews
+}

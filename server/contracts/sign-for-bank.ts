@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { instant } from '#domain/kernel/time.ts'
+import { tell } from '../facts/tell.ts'
+import type { House } from '../house.ts'
+import { sealWith } from '../papers/seals.ts'
+import { markSealed, openSignRequest, ordersForBank, signRequestOf } from '../sign-requests/sql.ts'
+import { contractOrder, type ContractOrder } from './contract-order.ts'
+import { drawContract } from './draw-contract.ts'
+import { bytesOf, contractOf, putContract } from './sql.ts'
+
+/** Demo mode's bank: signs every contract its customer has signed a moment ago. Answers how many it signed. */
+export async function signDueForBank(house: House): Promise<number> {
+  const { db, config, now } = house
+  let signed = 0
+  for (const { customerId, orderId } of await ordersForBank(db, instant(now() - config.autopilotDelayMs))) {
+    const order = await contractOrder(db, customerId, orderId)
+    if (order?.status === 'SIGNING_CONTRACTS' && (await signForBank(house, order))) signed += 1
+  }
+  return signed
+}
+
+/**
+ * The bank's hand: its own contract, and under the customer's contract a second signature that leaves the first valid.
+ * Files, sign request and the fact are written together, once; false when the customer has not signed, or it was done before.
+ */
+export async function signForBank(house: House, order: ContractOrder): Promise<boolean> {
+  const { db, files, now } = house
+  const { customerId, id: orderId, identifier } = order
+  const at = now()
+  const theirs = await contractOf(db, customerId, orderId, 'customer-contract')
+  const isCustomerSigned = (await signRequestOf(db, customerId, orderId, 'customer'))?.sealedAt != null
+  const drawn = drawContract('bank-contract', order, at)
+  if (!theirs || !isCustomerSigned || !drawn) return false
+
+  const reason = { reason: `order ${orderId}, bank`, at }
+  const counterSigned = await sealWith(house, 'bank', await bytesOf(house, theirs.fileKey), reason)
+  const ours = await sealWith(house, 'bank', drawn, reason)
+  const theirKey = await files.put(counterSigned)
+  const ourKey = await files.put(ours)
+  const fileName = `bank-contract-${identifier}.pdf`
+  const isNews = await db.transaction(async (tx) => {
+    const paperSha256 = createHash('sha256').update(drawn).digest('hex')
+    const opened = {
+      customerId,
+      orderId,
+      type: 'bank',
+      reference: `bank-${orderId}-${randomUUID()}`,
+      paperKey: ourKey,
+      paperSha256,
+    } as const
+    const request = await openSignRequest(tx, opened, at)
+    if (!(await markSealed(tx, request, { fileKey: ourKey, fileName, sealedAt: at }))) return false
+    await putContract(tx, { ...theirs, customerId, orderId, fileKey: theirKey, sizeBytes: counterSigned.length, at })
+    await putContract(tx, { name: 'bank-contract', customerId, orderId, fileKey: ourKey, fileName, sizeBytes: ours.length, at })
+    await tell(tx, { type: 'contract.signed', customerId, orderId, party: 'bank' })
+    return true
+  })
+  if (!isNews) await Promise.all([files.remove(theirKey), files.remove(ourKey)])
+  return isNews
+}

@@ -1,0 +1,27 @@
+import { instant } from '#domain/kernel/time.ts'
+import type { House } from '../house.ts'
+import { profileOf } from '../profile/sql.ts'
+import { reviewDocuments } from './review-documents.ts'
+import { groupsToReview, timesSentBack } from './sql.ts'
+
+/** Demo mode's reviewer: asks the desk about every group that has waited its moment, and applies what it says. Answers how many were judged. */
+export async function reviewDueDocuments(house: House): Promise<number> {
+  const { db, partners, config, now } = house
+  let judged = 0
+  for (const { customerId, group } of await groupsToReview(db, instant(now() - config.autopilotDelayMs))) {
+    const { nationalCode } = await profileOf(db, customerId)
+    const attempt = await timesSentBack(db, customerId, group)
+    const answer = await partners.desk.decide({
+      deed: `DOCUMENTS:${group}`,
+      nationalCode: nationalCode ?? '',
+      orderIdentifier: '',
+      attempt,
+    })
+    if (!answer.ok) break // the desk does not answer: they wait for its return
+    const judgement =
+      answer.value.outcome === 'ACCEPT' ? { outcome: 'ACCEPT' as const } : { outcome: 'RECHECK' as const, reasons: answer.value.reasons }
+    const done = await db.transaction((tx) => reviewDocuments(tx, { customerId, group, at: now(), ...judgement }))
+    judged += done ? 1 : 0
+  }
+  return judged
+}

@@ -1,0 +1,61 @@
+import { authRoutes } from './auth/routes.ts'
+import { bankRoutes } from './banks/routes.ts'
+import { bannerRoutes } from './banners/routes.ts'
+import { calculatorRoutes } from './calculators/routes.ts'
+import { cancelReasonRoutes } from './cancel-reasons/routes.ts'
+import { contractRoutes } from './contracts/routes.ts'
+import { discountRoutes } from './discounts/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import { helpRoutes } from './help/routes.ts'
+import type { House } from './house.ts'
+import type { App } from './http/app.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
+import { loanOfferRoutes } from './loan-offers/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { openOrderIds, orderRowOf } from './orders/sql.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { placeRoutes } from './places/routes.ts'
+import { pointRoutes } from './points/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { promissoryRoutes } from './promissory/routes.ts'
+import { signRequestRoutes } from './sign-requests/routes.ts'
+import { storeRoutes } from './stores/routes.ts'
+import { ticketRoutes } from './tickets/routes.ts'
+import { validationRoutes } from './validations/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
+
+const every: readonly ((app: App, house: House) => void)[] = [
+  authRoutes,
+  profileRoutes,
+  bankRoutes,
+  notificationRoutes,
+  placeRoutes,
+  storeRoutes,
+  bannerRoutes,
+  calculatorRoutes,
+  loanOfferRoutes,
+  helpRoutes,
+  pictureRoutes,
+  orderRoutes,
+  ticketRoutes,
+  cancelReasonRoutes,
+  invoiceRoutes,
+  paymentRoutes,
+  pointRoutes,
+  discountRoutes,
+  walletRoutes,
+  fileRoutes,
+  (app, house) => documentRoutes(app, house, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
+  validationRoutes,
+  (app, house) => promissoryRoutes(app, house, orderRowOf),
+  signRequestRoutes,
+  contractRoutes,
+]
+
+/** Puts every feature's doors into the app. */
+export function everyRoute(app: App, house: House): void {
+  for (const routes of every) routes(app, house)
+}

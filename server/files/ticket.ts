@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { instant, minuteMs, type Instant } from '#domain/kernel/time.ts'
+import type { House } from '../house.ts'
+
+/** How long a `tmp_url` is good. */
+export const ticketLifeMs = 10 * minuteMs
+
+/** A file as every entity shows it (D-64): its name and a short-lived address. */
+export function mediaOf(house: House, customerId: number, { fileKey, fileName }: { fileKey: string; fileName: string }) {
+  return { file_name: fileName, tmp_url: `/api/files/${ticketFor(house, customerId, fileKey)}` }
+}
+
+function ticketFor({ config, now }: House, customerId: number, fileKey: string): string {
+  const claim = `${customerId}.${fileKey}.${now() + ticketLifeMs}`
+  return `${claim}.${sealOf(config.fileKey, claim)}`
+}
+
+/** Whose file a ticket opens, or null when it was not written by us or its minutes are over. */
+export function readTicket({ config, now }: House, ticket: string): { readonly customerId: number; readonly fileKey: string } | null {
+  const [, claim = '', customerId = '', fileKey = '', expires = '', seal = ''] =
+    /^(([1-9]\d*)\.([0-9a-f]{32})\.(\d{1,16}))\.([\w-]{43})$/.exec(ticket) ?? []
+  if (claim === '' || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(config.fileKey, claim)))) return null
+  const expiresAt: Instant = instant(Number(expires))
+  return expiresAt > now() ? { customerId: Number(customerId), fileKey } : null
+}
+
+const sealOf = (key: string, claim: string): string => createHmac('sha256', key).update(`file:${claim}`).digest('base64url')

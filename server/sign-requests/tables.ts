@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { signTypes } from '#domain/sign-requests/sign-request.ts'
+import { customerId, instant, numericId } from '../database/columns.ts'
+
+/** Whose paper the signing partner speaks of when it names a reference. */
+export const signReferences = pgTable('sign_references', {
+  reference: text().primaryKey(),
+  customerId: bigint({ mode: 'number' }).notNull(),
+  orderId: bigint({ mode: 'number' }).notNull(),
+})
+
+/**
+ * The papers laid before signers (D-72), one per order and hand. `signedAt` is the partner's word, `sealedAt` when the
+ * PDF got its signature; `nextTryAt` says when a job should ask the partner or seal the file.
+ */
+export const signRequests = pgTable(
+  'sign_requests',
+  {
+    customerId: customerId(),
+    id: numericId(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    type: text({ enum: signTypes }).notNull(),
+    reference: text().notNull(),
+    /** The file as it was shown to the signer. */
+    paperKey: text().notNull(),
+    paperSha256: text().notNull(),
+    requestedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    signUrl: text(),
+    signedAt: instant(),
+    sealedAt: instant(),
+    fileKey: text(),
+    fileName: text(),
+    nextTryAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    unique().on(table.customerId, table.orderId, table.type),
+    index('sign_requests_due')
+      .on(table.nextTryAt)
+      .where(sql`${table.nextTryAt} is not null`),
+  ],
+)
