@@ -3,4 +3,4 @@ export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
 
-export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error })
+export const err = <const E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error })

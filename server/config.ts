@@ -1,0 +1,150 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync, mkdirSync, existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Type, type Static, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Convert } from 'typebox/value'
+import { publishedSigningKey } from '#contract/http/signature.ts'
+import { publishedKeys } from '#contract/partner/published-keys.ts'
+import type { PartnerSettings } from './partners/partner-settings.ts'
+
+/** Everything the environment decides, parsed once. Times are milliseconds, addresses are origins. */
+export type Config = {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** PostgreSQL's address, or null for the embedded engine under dataDir. */
+  readonly databaseUrl: string | null
+  /** Where browsers find the house: redirects, tmp_url and notices are built from it. */
+  readonly publicUrl: string
+  readonly signingKey: string
+  /** Under which one-time codes are stored. */
+  readonly codeKey: string
+  /** Under which the short-lived file links are signed. */
+  readonly fileKey: string
+  readonly isAutopilot: boolean
+  readonly autopilotDelayMs: number
+  /** When the gateway is asked for the first time about a payment nobody came back from. */
+  readonly paymentCheckAfterMs: number
+  readonly partners: PartnerSettings
+  readonly signingNoticeSecret: string
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+const port = (fallback: number) =>
+  Type.Integer({ minimum: 0, maximum: 65_535, default: fallback, expected: 'a port number from 0 to 65535' })
+const delay = (fallback: number) =>
+  Type.Integer({ minimum: 0, maximum: 86_400_000, default: fallback, expected: 'a whole number of milliseconds, 0 or more' })
+const address = Type.String({ pattern: '^https?://[^/?#\\s]+/?$', expected: 'an origin such as http://127.0.0.1:3001' })
+const key = Type.String({ minLength: 8, maxLength: 500, expected: 'a text of at least 8 signs' })
+const text = Type.String({ minLength: 1, expected: 'a text that is not empty' })
+const choice = <const Word extends string>(words: readonly Word[], fallback: Word) =>
+  Type.Unsafe<Word>(Type.Enum([...words], { default: fallback, expected: `one of: ${words.join(', ')}` }))
+
+/** The environment's variables; .env.example says what each is for. `expected` is what a wrong value is told. */
+const variables = {
+  HOST: Type.Optional(text),
+  PORT: port(3000),
+  SANDBOX_PORT: port(3001),
+  DATA_DIR: Type.Optional(text),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', expected: 'an address that begins with postgresql://' })),
+  PUBLIC_URL: Type.Optional(address),
+  SIGNING_KEY: Type.Optional(key),
+  CODE_KEY: Type.Optional(key),
+  FILE_KEY: Type.Optional(key),
+  AUTOPILOT: choice(['on', 'off'], 'on'),
+  AUTOPILOT_DELAY_MS: delay(3_000),
+  PAYMENT_CHECK_AFTER_MS: delay(30_000),
+  GATEWAY_URL: Type.Optional(address),
+  GATEWAY_MERCHANT_ID: Type.Optional(Type.String({ minLength: 36, maxLength: 36, expected: 'a merchant id of 36 signs' })),
+  SMS_URL: Type.Optional(address),
+  SMS_KEY: Type.Optional(key),
+  IDENTITY_URL: Type.Optional(address),
+  IDENTITY_KEY: Type.Optional(key),
+  BUREAU_URL: Type.Optional(address),
+  BUREAU_KEY: Type.Optional(key),
+  BANK_URL: Type.Optional(address),
+  BANK_KEY: Type.Optional(key),
+  DESK_URL: Type.Optional(address),
+  DESK_KEY: Type.Optional(key),
+  SIGNING_URL: Type.Optional(address),
+  SIGNING_PARTNER_KEY: Type.Optional(key),
+  SIGNING_NOTICE_SECRET: Type.Optional(key),
+  PARTNER_CONNECT_TIMEOUT_MS: delay(2_000),
+  PARTNER_TIMEOUT_MS: delay(8_000),
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+}
+type Environment = { readonly [Name in keyof typeof variables]: Static<(typeof variables)[Name]> }
+
+/** A wrong environment: one line per variable, its name and what it should be. */
+export class WrongEnvironment extends Error {}
+
+/** Reads the configuration; throws WrongEnvironment with every fault at once. Keys that are not given are made once and kept in DATA_DIR. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const env = readVariables(environment)
+  const dataDir = resolve(env.DATA_DIR ?? 'data')
+  const publicUrl = (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/$/, '')
+  const own = ownKeys(dataDir)
+  return {
+    host: env.HOST ?? '127.0.0.1',
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl,
+    signingKey: env.SIGNING_KEY ?? publishedSigningKey,
+    codeKey: env.CODE_KEY ?? own('codes'),
+    fileKey: env.FILE_KEY ?? own('files'),
+    isAutopilot: env.AUTOPILOT === 'on',
+    autopilotDelayMs: env.AUTOPILOT_DELAY_MS,
+    paymentCheckAfterMs: env.PAYMENT_CHECK_AFTER_MS,
+    partners: partnersOf(env, publicUrl),
+    signingNoticeSecret: env.SIGNING_NOTICE_SECRET ?? publishedKeys.signingSecret,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function readVariables(environment: Readonly<Record<string, string | undefined>>): Environment {
+  const faults: string[] = []
+  const read = Object.entries(variables).map(([name, schema]: [string, TSchema]) => {
+    const given = environment[name] === '' ? undefined : environment[name]
+    const value = given === undefined ? defaultOf(schema) : Convert(schema, given)
+    const isGood = value === undefined || Compile(schema).Check(value)
+    if (!isGood) faults.push(`${name} must be ${'expected' in schema ? String(schema.expected) : 'something else'}, not "${given}".`)
+    return [name, value]
+  })
+  if (faults.length > 0) throw new WrongEnvironment(faults.join('\n'))
+  return Object.fromEntries(read) as Environment
+}
+
+const defaultOf = (schema: TSchema): unknown => ('default' in schema ? schema.default : undefined)
+
+/** The sandbox plays every partner that no variable places elsewhere, under its published keys. */
+function partnersOf(env: Environment, publicUrl: string): PartnerSettings {
+  const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`
+  const keyed = (at: string | undefined, given: string | undefined) => ({ address: at ?? sandbox, key: given ?? publishedKeys.partnerKey })
+  return {
+    gateway: { address: env.GATEWAY_URL ?? sandbox, merchantId: env.GATEWAY_MERCHANT_ID ?? publishedKeys.gatewayMerchantId },
+    sms: { address: env.SMS_URL ?? sandbox, key: env.SMS_KEY ?? publishedKeys.smsKey },
+    identity: keyed(env.IDENTITY_URL, env.IDENTITY_KEY),
+    bureau: keyed(env.BUREAU_URL, env.BUREAU_KEY),
+    bank: keyed(env.BANK_URL, env.BANK_KEY),
+    desk: keyed(env.DESK_URL, env.DESK_KEY),
+    signing: { ...keyed(env.SIGNING_URL, env.SIGNING_PARTNER_KEY), notifyUrl: `${publicUrl}/api/partner/signing` },
+    connectTimeoutMs: env.PARTNER_CONNECT_TIMEOUT_MS,
+    totalTimeoutMs: env.PARTNER_TIMEOUT_MS,
+  }
+}
+
+/** Keys of this house alone, derived from one secret that is made at the first start and readable by its owner only. */
+function ownKeys(dataDir: string): (purpose: string) => string {
+  const file = join(dataDir, 'secret')
+  let secret: string | undefined
+  return (purpose) => {
+    if (secret === undefined && !existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true })
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    }
+    secret ??= readFileSync(file, 'utf8').trim()
+    return createHmac('sha256', secret).update(purpose).digest('hex')
+  }
+}

@@ -1,0 +1,11 @@
+import type { Listener } from './facts/relay.ts'
+import { noteFact } from './notifications/listen.ts'
+import { hearForOrders } from './orders/hear-facts.ts'
+import { notePaymentRefunds } from './payments/listen.ts'
+
+/** Who hears the facts. Names are kept with the facts heard: never rename one. */
+export const everyListener: readonly Listener[] = [
+  { name: 'orders', hear: hearForOrders },
+  { name: 'notices', hear: noteFact },
+  { name: 'payment-refunds', hear: (tx, fact) => notePaymentRefunds(tx, fact) },
+]

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Fact } from '#domain/facts/fact.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Db } from '../database/open.ts'
+import type { House } from '../house.ts'
+import { facts, factsHeard } from './tables.ts'
+
+/** Hears facts. What it writes is in one transaction with the note that it heard; a repeat never reaches it. */
+export type Listener = { readonly name: string; hear(tx: Db, fact: Fact, at: Instant): Promise<void> }
+
+type Unheard = { readonly customerId: number; readonly id: number; readonly fact: Fact; readonly tries: number }
+const mostAtOnce = 50
+const longestPauseS = 300
+
+/**
+ * Carries unheard facts to every listener, oldest first, and answers how many came through. Any number of processes may do so
+ * at once. A listener that fails is asked again after a growing pause; the others are not held up by it.
+ */
+export async function relayFacts(house: Pick<House, 'db' | 'now' | 'log'>, listeners: readonly Listener[]): Promise<number> {
+  const due = await house.db
+    .select({ customerId: facts.customerId, id: facts.id, fact: facts.fact, tries: facts.tries })
+    .from(facts)
+    .where(and(isNull(facts.heardAt), lte(facts.nextTryAt, sql`now()`)))
+    .orderBy(asc(facts.id))
+    .limit(mostAtOnce)
+  let heard = 0
+  for (const one of due) heard += (await isHeardByAll(house, listeners, one)) ? 1 : 0
+  return heard
+}
+
+async function isHeardByAll(house: Pick<House, 'db' | 'now' | 'log'>, listeners: readonly Listener[], one: Unheard): Promise<boolean> {
+  const row = and(eq(facts.customerId, one.customerId), eq(facts.id, one.id))
+  let failed = 0
+  for (const listener of listeners) failed += (await isHeard(house, listener, one)) ? 0 : 1
+  if (failed > 0) {
+    const pauseS = Math.min(2 ** one.tries, longestPauseS)
+    await house.db
+      .update(facts)
+      .set({ tries: one.tries + 1, nextTryAt: sql`now() + make_interval(secs => ${pauseS})` })
+      .where(row)
+    return false
+  }
+  await house.db.update(facts).set({ heardAt: house.now() }).where(row)
+  return true
+}
+
+async function isHeard(
+  { db, now, log }: Pick<House, 'db' | 'now' | 'log'>,
+  listener: Listener,
+  { customerId, id, fact }: Unheard,
+): Promise<boolean> {
+  try {
+    await db.transaction(async (tx) => {
+      // The second of two processes waits here for the first, and then finds the fact heard.
+      const [first] = await tx
+        .insert(factsHeard)
+        .values({ customerId, factId: id, listener: listener.name })
+        .onConflictDoNothing()
+        .returning({ factId: factsHeard.factId })
+      if (first) await listener.hear(tx, fact, now())
+    })
+    return true
+  } catch (fault) {
+    log.error({ fault, listener: listener.name, factId: id, type: fact.type }, 'a listener failed on a fact; it is asked again')
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import type { PgBoss } from 'pg-boss'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database/open.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Partners } from './partners/partners.ts'
+
+/** What a line of the log carries beside its sentence. Never a body, a token, a code or a national code. */
+export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (facts: object, sentence: string) => void>>
+
+/** Everything a deed may need, opened once at the start and handed down. */
+export type House = {
+  readonly config: Config
+  readonly db: Db
+  readonly engine: 'pglite' | 'postgres'
+  readonly jobs: PgBoss
+  /** The customers' now. Tests move it. */
+  readonly now: () => Instant
+  readonly partners: Partners
+  readonly files: FileStore
+  readonly log: Log
+}

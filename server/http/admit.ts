@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Route } from '#contract/http/route.ts'
+import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
+import { authenticate, type Actor } from '../auth/authenticate.ts'
+import type { House } from '../house.ts'
+
+/** Whether the signature headers are right for the path as it was sent, in this time bucket or one beside it (D-03). */
+export function isSignedRight({ config, now }: House, { headers, url }: FastifyRequest): boolean {
+  const timestamp = headers[timestampHeader.toLowerCase()]
+  const signature = headers[signatureHeader.toLowerCase()]
+  if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false
+  const epochSecond = Number(timestamp)
+  if (Math.abs(bucketOf(epochSecond) - bucketOf(now() / 1000)) > 1) return false
+  const [path = ''] = url.split('?', 1)
+  const expected = createHmac('sha512', config.signingKey).update(signedMessage(path, epochSecond)).digest()
+  const given = Buffer.from(signature, 'hex')
+  return signature.length === expected.length * 2 && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Who calls: null where no token is asked or none was sent to a call that may do without. A token that is sent must be good. */
+export async function actorOf(
+  { db, now }: House,
+  auth: Route['auth'],
+  { headers }: FastifyRequest,
+): Promise<Actor | null | 'unauthenticated'> {
+  if (auth === 'none') return null
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (token === undefined) return auth === 'optional' && headers.authorization === undefined ? null : 'unauthenticated'
+  return (await authenticate(db, token, now())) ?? 'unauthenticated'
+}

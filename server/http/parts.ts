@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+
+export type SentFile = { readonly bytes: Buffer; readonly fileName: string }
+export type Parts = { readonly fields: Record<string, string>; readonly files: Record<string, SentFile | undefined> }
+
+/** The parts of a multipart request. File parts the route does not name are refused with the text parts it does not name. */
+export async function partsOf(request: FastifyRequest, names: readonly string[]): Promise<Parts> {
+  const parts: Parts = { fields: {}, files: {} }
+  if (!request.isMultipart()) return parts
+  for await (const part of request.parts()) {
+    if (part.type === 'field') parts.fields[part.fieldname] = String(part.value)
+    else if (names.includes(part.fieldname) && parts.files[part.fieldname] === undefined)
+      parts.files[part.fieldname] = { bytes: await part.toBuffer(), fileName: part.filename }
+    else {
+      part.file.resume()
+      parts.fields[part.fieldname] = ''
+    }
+  }
+  return parts
+}

@@ -1,0 +1,49 @@
+import { Type, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Convert, Default } from 'typebox/value'
+import type { Route } from '#contract/http/route.ts'
+import { faultsOf } from './field-faults.ts'
+
+/** What is wrong, by field: 'items.0.id': ['…']. */
+export type Faults = Record<string, string[]>
+type Raw = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly fields: unknown }
+type Part = { readonly name: keyof Raw; read(raw: unknown): { value: unknown } | { faults: Faults } }
+
+const nothing = Type.Object({}, { additionalProperties: false })
+const mostDepth = 8
+
+/** Reads a request by its route: path, query and multipart texts are converted, a body is taken at its word. */
+export function readerOf(route: Route): (raw: Raw) => Raw | { readonly faults: Faults } {
+  const parts: Part[] = [
+    partOf('params', route.params, true),
+    partOf('query', route.query, true),
+    partOf('fields', route.files ? (route.fields ?? nothing) : undefined, true),
+    partOf('body', route.files ? undefined : (route.body ?? nothing), false),
+  ]
+  return (raw) => {
+    const read: Record<string, unknown> = {}
+    for (const part of parts) {
+      const outcome = part.read(raw[part.name])
+      if ('faults' in outcome) return outcome
+      read[part.name] = outcome.value
+    }
+    return read as Raw
+  }
+}
+
+function partOf(name: keyof Raw, schema: TSchema | undefined, isText: boolean): Part {
+  if (!schema) return { name, read: () => ({ value: undefined }) }
+  const check = Compile(schema)
+  return {
+    name,
+    read: (raw) => {
+      const given = raw ?? {}
+      if (!isText && depthOf(given) > mostDepth) return { faults: { body: ['این درخواست بیش از اندازه تودرتو است.'] } }
+      const value = isText ? Default(schema, Convert(schema, structuredClone(given))) : given
+      return check.Check(value) ? { value } : { faults: faultsOf(check.Errors(value)) }
+    },
+  }
+}
+
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { everywhere, type Refusal } from '#contract/http/refusal.ts'
+import type { Log } from '../house.ts'
+
+/** Why a deed is refused: its code, and what the page may use. */
+export type Refused<Code extends string> = {
+  readonly kind: Code
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+  readonly details?: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds?: number
+}
+
+const waitsS: Partial<Record<Refusal['status'], number>> = { 429: 60, 503: 5 }
+
+/** Sends a refusal in the one body of D-06. Too many and unavailable say when to come again. */
+export function sendRefusal(reply: FastifyReply, { status, code, message }: Refusal, refused: Refused<string>): FastifyReply {
+  const waitS = refused.retryAfterSeconds ?? waitsS[status]
+  if (waitS !== undefined) reply.header('retry-after', waitS)
+  return reply.code(status).send({ message, code, errors: refused.errors ?? {}, ...(refused.details && { details: refused.details }) })
+}
+
+/** What fastify itself refuses before a handler is reached. */
+const refusalsOfFastify: Record<number, Refusal> = {
+  400: everywhere.INVALID,
+  413: everywhere.TOO_LARGE,
+  415: everywhere.MEDIA_TYPE,
+  404: everywhere.NOT_FOUND,
+  503: everywhere.UNAVAILABLE,
+}
+
+/** A fault nobody expected: logged once, answered with a reference number and nothing of what went wrong. */
+export function sendFault(log: Log, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = statusOf(fault)
+  const refusal = refusalsOfFastify[status]
+  if (refusal) return sendRefusal(reply, refusal, { kind: refusal.code })
+  const reference = randomBytes(6).toString('hex')
+  log.error({ fault, reference, method: request.method, path: request.routeOptions.url ?? '' }, 'a request failed')
+  return sendRefusal(reply, everywhere.INTERNAL, { kind: 'INTERNAL', details: { reference } })
+}
+
+const statusOf = (fault: unknown): number =>
+  fault instanceof Error && 'statusCode' in fault ? Number((fault as FastifyError).statusCode) : 500

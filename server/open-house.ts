@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { instant } from '#domain/kernel/time.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type Database } from './database/open.ts'
+import { everyJob } from './every-job.ts'
+import { everyListener } from './every-listener.ts'
+import { keepRelaying } from './facts/keep-relaying.ts'
+import { openFileStore } from './files/file-store.ts'
+import type { House, Log } from './house.ts'
+import { startWork } from './jobs/work.ts'
+import { openPartners } from './partners/open-partners.ts'
+
+export type OpenHouse = House & {
+  /** Starts what the house does by itself. */
+  work(): Promise<void>
+  /** Ends the work, then the database. */
+  close(): Promise<void>
+}
+
+/** Opens the house as the configuration says: database, partners, files, log. */
+export async function openHouse(config: Config): Promise<OpenHouse> {
+  const database: Database = await openDatabase({ url: config.databaseUrl ?? undefined, folder: join(config.dataDir, 'database') })
+  const log = openLog(config)
+  const house: House = {
+    config,
+    db: database.db,
+    engine: database.engine,
+    jobs: database.jobs,
+    now: () => instant(Date.now()),
+    partners: openPartners(config.partners, { log }),
+    files: openFileStore(join(config.dataDir, 'files')),
+    log,
+  }
+  const endings: (() => Promise<void>)[] = [() => database.close()]
+  return {
+    ...house,
+    work: async () => {
+      const work = await startWork(house, everyJob(config))
+      const relay = keepRelaying(house, everyListener)
+      endings.unshift(
+        () => relay.stop(),
+        () => work.stop(),
+      )
+    },
+    close: async () => {
+      for (const end of endings) await end()
+    },
+  }
+}
+
+/** Lines of JSON, with what nobody may read in a log struck out. */
+function openLog({ logLevel }: Config): Log {
+  const redact = [
+    '*.nationalCode',
+    '*.national_code',
+    '*.token',
+    '*.code',
+    '*.mobile',
+    'headers.authorization',
+    'nationalCode',
+    'mobile',
+    'token',
+  ]
+  const lines = pino({ level: logLevel, base: null, redact, serializers: { fault: pino.stdSerializers.err } })
+  return {
+    debug: (facts, sentence) => lines.debug(facts, sentence),
+    info: (facts, sentence) => lines.info(facts, sentence),
+    warn: (facts, sentence) => lines.warn(facts, sentence),
+    error: (facts, sentence) => lines.error(facts, sentence),
+  }
+}

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import type { Input, Route } from '#contract/http/route.ts'
+import { signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
+import { instant, type Instant } from '#domain/kernel/time.ts'
+import { openSession } from '../auth/sql.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { everyListener } from '../every-listener.ts'
+import { everyRoute } from '../every-route.ts'
+import { relayFacts } from '../facts/relay.ts'
+import { openFileStore } from '../files/file-store.ts'
+import type { House } from '../house.ts'
+import { openApp, type App } from '../http/app.ts'
+import { openPartners } from '../partners/open-partners.ts'
+import type { Partners } from '../partners/partners.ts'
+import { settingsFor } from '../partners/testing/played-partners.ts'
+import { registerCustomer } from '../profile/register-customer.ts'
+
+type Options = { readonly partners?: Partners; readonly config?: Partial<Config>; readonly startsAt?: string }
+/** What a test sees of an answer. */
+export type Answered = { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: any }
+type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** A whole house over a test's database whose clock stands still until it is moved, and its HTTP edge, which checks every answer against the contract. */
+export async function openTestHouse({ db, engine, jobs }: Database, options: Options = {}) {
+  let clock = Date.parse(options.startsAt ?? '2026-11-21T10:00:00+03:30')
+  const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
+  const now = (): Instant => instant(clock)
+  const loud = (facts: object, sentence: string) => console.error(sentence, facts)
+  const house: House = {
+    config: { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pelekan.test', AUTOPILOT_DELAY_MS: '0' }), ...options.config },
+    db,
+    engine,
+    jobs,
+    now,
+    partners: options.partners ?? openPartners(settingsFor('http://127.0.0.1:9')),
+    files: openFileStore(join(dataDir, 'files')),
+    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: loud },
+  }
+  const app: App = await openApp(house, { checksAnswers: true })
+  everyRoute(app, house)
+
+  /** Calls `route` as the pages do: signed, with `token` as the bearer. */
+  async function call<R extends Route>(
+    route: R,
+    input: Input<R>,
+    { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answered> {
+    const { params = {}, query, body } = input as Sent
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const answer = await app.inject({
+      method: route.method,
+      url: path,
+      ...(query && {
+        query: Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
+      }),
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      headers: { ...(route.signed && signed(house, path)), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { status: answer.statusCode, headers: answer.headers, body: isJson ? (answer.json() as unknown) : answer.rawPayload }
+  }
+
+  return {
+    house,
+    app,
+    call,
+    now,
+    /** Moves the clock forward. */
+    pass: (ms: number): void => {
+      clock += ms
+    },
+    /** A customer with an open session. */
+    customer: async (mobile: string): Promise<{ customerId: number; token: string }> => {
+      const { customerId } = await db.transaction((tx) => registerCustomer(tx, { mobile, at: now() }))
+      return { customerId, token: await openSession(db, { customerId, name: 'test', at: now() }) }
+    },
+    /** Lets every listener hear every fact that was told. */
+    relay: async (): Promise<void> => {
+      while ((await relayFacts(house, everyListener)) > 0);
+    },
+  }
+}
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+
+/** The signature headers for a path at the house's now. */
+export function signed({ config, now }: Pick<House, 'config' | 'now'>, path: string): Record<string, string> {
+  const epochSecond = Math.floor(now() / 1000)
+  const signature = createHmac('sha512', config.signingKey).update(signedMessage(path, epochSecond)).digest('hex')
+  return { [timestampHeader]: String(epochSecond), [signatureHeader]: signature }
+}
