@@ -31,7 +31,7 @@ export const resolveReason = route({
   method: 'POST',
   path: '/api/customer/orders/{id}/resolve-reason',
   summary: 'ثبت اصلاحات',
-  body: Type.Optional(exactly({ reason_ids: Type.Optional(Type.Array(id, { maxItems: 50 })) })),
+  body: exactly({ reason_ids: Type.Optional(Type.Array(id, { maxItems: 50 })) }),
   reply: moved,
   refusals: [...moves, orderRefusals.REASON_UNKNOWN],
 })
@@ -43,7 +43,7 @@ export const deductPoints = route({
   method: 'POST',
   path: '/api/customer/orders/{id}/deduct-points',
   summary: 'کم کردن امتیاز سفارش',
-  body: Type.Optional(exactly({})),
+  body: exactly({}),
   reply: done(Type.Object({ points: Type.Integer() })),
   refusals: [orderRefusals.POINTS_SHORT, orderRefusals.NO_POINTS_NEEDED, moveRefusals.WRONG_STATUS, moveRefusals.FROZEN],
 })

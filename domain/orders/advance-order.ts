@@ -1,7 +1,17 @@
 import { err, ok, type Result } from '../kernel/result.ts'
 import type { OrderActor } from './actor.ts'
 import type { OrderCase } from './order-case.ts'
-import { destinationOf, effectsOf, orderCommands, orderLife, stands, type Effect, type OrderCommand, type Row } from './order-life.ts'
+import {
+  destinationOf,
+  effectsOf,
+  orderCommands,
+  orderLife,
+  stands,
+  type Effect,
+  type OrderCommand,
+  type Row,
+  type Standing,
+} from './order-life.ts'
 import { isMainStatus, type MainStatus, type OrderStatus } from './order-statuses.ts'
 import type { OrderRefusal } from './refusal.ts'
 
@@ -20,12 +30,22 @@ export type Move = {
  * where the row is another's, FROZEN while a paid cancel request waits (row 30), else what the row's guard says.
  */
 export function advance(order: OrderCase, command: OrderCommand, actor: OrderActor): Result<Move, OrderRefusal> {
+  const row = standingRow(order, command, actor)
+  if (!row.ok) return row
+  const refusal = refusalOf(row.value, order)
+  return refusal ? err(refusal) : ok(moveBy(row.value, order))
+}
+
+/** The row behind a command, by status, type and actor alone: what can be refused before anything else is read. */
+export function standingRow(
+  order: Pick<OrderCase, 'status' | 'type'>,
+  command: OrderCommand,
+  actor: OrderActor,
+): Result<Row, OrderRefusal> {
   const standing = orderLife.filter((row) => row.command === command && stands(row, order))
   if (standing.length === 0) return err({ kind: 'WRONG_STATUS', details: { status: order.status } })
   const row = standing.find(({ by }) => by.includes(actor))
-  if (!row) return err({ kind: 'WRONG_ACTOR', details: { actor } })
-  const refusal = refusalOf(row, order)
-  return refusal ? err(refusal) : ok(moveBy(row, order))
+  return row ? ok(row) : err({ kind: 'WRONG_ACTOR', details: { actor } })
 }
 
 /** The commands `actor` may give now, in the table's order. */
@@ -48,7 +68,7 @@ export const dueSystemMoves = (order: OrderCase): readonly OrderCommand[] => com
 export const patchableStatuses = ['PELEKAN_VALIDATION', 'INITIAL_BANK_VALIDATION', 'SIGNING_CONTRACTS', 'CHECKING_PROMISSORY'] as const
 
 /** The customer's command behind a status patch: the row of theirs that leads from here to there; null where none does. */
-export function commandOfPatch(order: OrderCase, asked: string): OrderCommand | null {
+export function commandOfPatch(order: Standing, asked: string): OrderCommand | null {
   if (!patchableStatuses.some((status) => status === asked)) return null
   const row = orderLife.find((each) => each.by.includes('customer') && stands(each, order) && destinationOf(each, order) === asked)
   return row?.command ?? null

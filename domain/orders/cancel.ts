@@ -19,8 +19,12 @@ export function cancelRefusal({ status, isFirstPaymentPaid }: Cancelable): Order
   return isFirstPaymentPaid ? { kind: 'FIRST_PAYMENT_PAID' } : null
 }
 
+export type RequestRefusal =
+  | { readonly kind: 'WRONG_STATUS'; readonly details: { readonly status: OrderStatus } }
+  | { readonly kind: 'FIRST_PAYMENT_UNPAID' | 'CANCEL_REQUEST_OPEN' }
+
 /** Why the customer may not file a cancel request; null when they may. `tickets` are those of this order alone (R-CANCEL-11..19, A-39). */
-export function requestRefusal({ status, isFirstPaymentPaid }: Cancelable, tickets: readonly CancelTicket[]): OrderRefusal | null {
+export function requestRefusal({ status, isFirstPaymentPaid }: Cancelable, tickets: readonly CancelTicket[]): RequestRefusal | null {
   if (notRequestable.includes(status)) return { kind: 'WRONG_STATUS', details: { status } }
   if (!isFirstPaymentPaid) return { kind: 'FIRST_PAYMENT_UNPAID' }
   return tickets.some(isBlocking) ? { kind: 'CANCEL_REQUEST_OPEN' } : null

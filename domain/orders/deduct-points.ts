@@ -1,9 +1,9 @@
 import type { OrderCase } from './order-case.ts'
 import type { OrderStatus } from './order-statuses.ts'
-import type { OrderRefusal } from './refusal.ts'
 
 export type DeductRefusal =
-  | OrderRefusal
+  | { readonly kind: 'WRONG_STATUS'; readonly details: { readonly status: OrderStatus } }
+  | { readonly kind: 'FROZEN' }
   | { readonly kind: 'POINTS_SHORT'; readonly details: { readonly missing: number } }
   | { readonly kind: 'NO_POINTS_NEEDED' }
 

@@ -60,6 +60,9 @@ export type Effect =
   | 'open-first-invoice'
   | 'ask-valuation'
 
+/** What a row's place and destination depend on: the order's own row, nothing around it. */
+export type Standing = Pick<OrderCase, 'status' | 'type' | 'previousStatus' | 'refundPolicyType'>
+
 export type Row = {
   /** The row of lifecycle.md §1. */
   readonly row: number
@@ -68,7 +71,7 @@ export type Row = {
   readonly from: readonly OrderStatus[]
   /** The types the row is for; all when absent. */
   readonly types?: readonly OrderType[]
-  readonly to: OrderStatus | ((order: OrderCase) => OrderStatus)
+  readonly to: OrderStatus | ((order: Standing) => OrderStatus)
   readonly unless?: Guard
   readonly effects?: readonly Effect[]
   /** Staff or bank say why; the reasons are kept with the order. */
@@ -132,7 +135,7 @@ export const orderLife: readonly Row[] = [
 ]
 
 /** Where `row` leads for this order. */
-export const destinationOf = ({ to }: Row, order: OrderCase): OrderStatus => (typeof to === 'string' ? to : to(order))
+export const destinationOf = ({ to }: Row, order: Standing): OrderStatus => (typeof to === 'string' ? to : to(order))
 
 /** All that happens when `row` is taken: its own effects, and those of the status it enters. */
 export function effectsOf(row: Row, order: OrderCase): readonly Effect[] {
@@ -149,11 +152,11 @@ export const stands = (row: Row, order: Pick<OrderCase, 'status' | 'type'>): boo
   row.from.includes(order.status) && (row.types?.includes(order.type) ?? true)
 
 /** The collateral step (lifecycle.md §1): a deed for MORTGAGE_DEED, the promissory step for a note or a cheque. */
-function collateralStep({ refundPolicyType }: OrderCase): OrderStatus {
+function collateralStep({ refundPolicyType }: Standing): OrderStatus {
   return refundPolicyType === 'MORTGAGE_DEED' ? 'UPLOAD_MORTGAGE_DEED' : 'UPLOAD_PROMISSORY'
 }
 
-function previous({ previousStatus, status }: OrderCase): OrderStatus {
+function previous({ previousStatus, status }: Standing): OrderStatus {
   if (!isMainStatus(previousStatus)) throw new RangeError(`${status} without the status it came from`)
   return previousStatus
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { OrderActor } from '#domain/orders/actor.ts'
-import { advance } from '#domain/orders/advance-order.ts'
+import { advance, standingRow } from '#domain/orders/advance-order.ts'
 import type { OrderCommand } from '#domain/orders/order-life.ts'
 import type { OrderRefusal } from '#domain/orders/refusal.ts'
 import type { Db } from '../database/open.ts'
@@ -18,10 +18,8 @@ export type OrderDeed = {
   readonly actor: OrderActor
   readonly at: Instant
   readonly reasons?: readonly NewReason[]
-  /** The version a decision was taken on: an order that moved since is refused with MOVED_ON and left alone. */
-  readonly version?: number
 }
-export type AdvanceRefusal = OrderRefusal | { readonly kind: 'NOT_FOUND' } | { readonly kind: 'MOVED_ON' }
+export type AdvanceRefusal = OrderRefusal | { readonly kind: 'NOT_FOUND' }
 
 /**
  * Moves an order by one command of the table and then makes every system move that has become due. All of it happens
@@ -31,7 +29,8 @@ export async function advanceOrder(tx: Db, deed: OrderDeed): Promise<Result<Orde
   const { customerId, orderId, command, actor, at } = deed
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  if (deed.version !== undefined && order.version !== deed.version) return err({ kind: 'MOVED_ON' })
+  const standing = standingRow(order, command, actor)
+  if (!standing.ok) return standing
   const around = await readSurroundings(tx, customerId, [orderId], at)
   const move = advance(caseOf(order, around), command, actor)
   if (!move.ok) return move

@@ -34,7 +34,7 @@ export async function applyDecision(
   { customerId, id: orderId, version }: OrderRow,
   { deed, by, commands }: Decision,
   { outcome, reasons, change, at }: Answer & { readonly at: Instant },
-): Promise<Result<OrderRow, AdvanceRefusal>> {
+): Promise<Result<OrderRow, AdvanceRefusal | { readonly kind: 'MOVED_ON' }>> {
   const held = await lockOrder(tx, customerId, orderId)
   if (held?.version !== version) return err({ kind: 'MOVED_ON' })
   const around = await readSurroundings(tx, customerId, [orderId], at)
@@ -45,5 +45,5 @@ export async function applyDecision(
   if (command === 'approve-collateral') await approvePromissory(tx, { customerId, orderId, at })
   if (command === 'return-collateral') await rejectPromissory(tx, { customerId, orderId, reasons, at })
   await writeDecision(tx, { customerId, orderId, deed, outcome, at })
-  return advanceOrder(tx, { customerId, orderId, command, actor: by, at, version, reasons })
+  return advanceOrder(tx, { customerId, orderId, command, actor: by, at, reasons })
 }

@@ -1,11 +1,9 @@
-import { points, type Points } from '#domain/kernel/money.ts'
+import type { Points } from '#domain/kernel/money.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { pointsDeducted } from '#domain/ledger/point-transfers.ts'
 import { deductRefusal, type DeductRefusal } from '#domain/orders/deduct-points.ts'
 import type { Db } from '../database/open.ts'
-import { postTransfers } from '../ledger/post-transfers.ts'
-import { lockBalance } from '../ledger/sql.ts'
+import { pointsBalance as lockPoints, spendPoints } from '../points/move-points.ts'
 import { caseOf } from './case-of.ts'
 import { readSurroundings } from './read-surroundings.ts'
 import { makeDueMoves } from './reconsider-order.ts'
@@ -21,12 +19,13 @@ export async function deductPoints(
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   if (order.pointsDeductedAt !== null) return ok(order.pointsNeeded)
-  const pointsBalance = points(await lockBalance(tx, customerId, 'CUSTOMER_POINTS'))
+  const pointsBalance = await lockPoints(tx, customerId)
   const around = await readSurroundings(tx, customerId, [orderId], at)
   const refusal = deductRefusal({ ...caseOf(order, around), pointsBalance })
   if (refusal) return err(refusal)
-  const cause = { cause: `order:${orderId}:points`, slug: 'order-points', title: 'امتیاز سفارش' }
-  await postTransfers(tx, [pointsDeducted({ customerId, count: order.pointsNeeded, at, ...cause })])
+  const cause = { cause: `order:${orderId}:points`, slug: 'order-points', reason: 'امتیاز سفارش' }
+  const spent = await spendPoints(tx, { customerId, count: order.pointsNeeded, at, ...cause })
+  if (!spent.ok) return err({ kind: 'POINTS_SHORT', details: { missing: spent.error.details.needed - spent.error.details.balance } })
   const changed = { pointsDeductedAt: at, customerActedAt: at, noticesSent: 0 }
   await changeOrder(tx, order, changed)
   await makeDueMoves(tx, { ...order, ...changed }, at)

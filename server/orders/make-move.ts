@@ -1,6 +1,5 @@
 import { documentGroups } from '#domain/documents/document.ts'
 import { dayOf, type Instant } from '#domain/kernel/time.ts'
-import { pointsReturned } from '#domain/ledger/point-transfers.ts'
 import type { OrderActor } from '#domain/orders/actor.ts'
 import type { Move } from '#domain/orders/advance-order.ts'
 import { finalRefund } from '#domain/orders/final-refund.ts'
@@ -16,8 +15,8 @@ import { tell } from '../facts/tell.ts'
 import { beginRepayment } from '../invoices/begin-repayment.ts'
 import { cancelInvoices, openFirstInvoice } from '../invoices/draft-invoices.ts'
 import { refundFirstPayment } from '../invoices/refund-first-payment.ts'
-import { postTransfers } from '../ledger/post-transfers.ts'
 import { addLoanOffers } from '../loan-offers/sql.ts'
+import { returnPoints } from '../points/move-points.ts'
 import { decideTicket } from '../tickets/sql.ts'
 import type { Surroundings } from './read-surroundings.ts'
 import { changeOrder, insertReasons, resolveReasons, writeMove, type NewReason, type OrderRow } from './sql.ts'
@@ -94,13 +93,8 @@ async function closeOrder(tx: Db, order: OrderRow, _around: Surroundings, at: In
   await cancelInvoices(tx, { customerId, orderId })
   if (order.cardStatus !== null) await changeOrder(tx, order, { cardStatus: null })
   if (order.pointsDeductedAt === null) return
-  const returned = {
-    count: order.pointsNeeded,
-    cause: `order:${orderId}:points-returned`,
-    slug: 'order-points-returned',
-    title: 'بازگشت امتیاز سفارش',
-  }
-  await postTransfers(tx, [pointsReturned({ customerId, at, ...returned })])
+  const cause = { cause: `order:${orderId}:points-returned`, slug: 'order-points-returned', reason: 'بازگشت امتیاز سفارش' }
+  await returnPoints(tx, { customerId, count: order.pointsNeeded, at, ...cause })
 }
 
 async function refund(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {

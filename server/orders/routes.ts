@@ -88,7 +88,7 @@ function changingRoutes(app: App, house: House): void {
   app.serve(resolveReasonCall, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const deed = { customerId: actor.customerId, orderId, reasonIds: body?.reason_ids, at: now() }
+    const deed = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
     return told(await db.transaction((tx) => resolveReason(tx, deed)), 'اصلاحات شما ثبت شد.')
   })
 

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { isOpen } from '#domain/orders/order-statuses.ts'
-import type { OrderRefusal } from '#domain/orders/refusal.ts'
+import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Db } from '../database/open.ts'
 import { cityBy } from '../places/sql.ts'
 import { isCardPosted } from './make-move.ts'
@@ -12,7 +11,7 @@ import { orderAddresses } from './tables.ts'
 
 type Address = Omit<AddressRow, 'customerId' | 'orderId' | 'cityName' | 'provinceId' | 'provinceName'>
 type Refusal =
-  | OrderRefusal
+  | { readonly kind: 'WRONG_STATUS'; readonly details: { readonly status: OrderStatus } }
   | { readonly kind: 'NOT_FOUND' | 'ADDRESS_LOCKED' }
   | { readonly kind: 'CITY_UNKNOWN'; readonly errors: Readonly<Record<string, readonly string[]>> }
 

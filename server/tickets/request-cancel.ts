@@ -1,9 +1,8 @@
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/kernel/time.ts'
-import { requestRefusal } from '#domain/orders/cancel.ts'
+import { requestRefusal, type RequestRefusal } from '#domain/orders/cancel.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
-import type { OrderRefusal } from '#domain/orders/refusal.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import type { Db } from '../database/open.ts'
 import { caseOf } from '../orders/case-of.ts'
@@ -14,7 +13,7 @@ import { closeUnpaidTickets, insertTicket, type TicketRow } from './sql.ts'
 type Deed = { readonly customerId: number; readonly orderId: number; readonly description: string; readonly at: Instant }
 
 /** Files a cancel request; an unpaid one of before is closed by it. Its fee is paid next, and only then it freezes the order. */
-export async function requestCancel(tx: Db, deed: Deed): Promise<Result<TicketRow, OrderRefusal | { kind: 'NOT_FOUND' }>> {
+export async function requestCancel(tx: Db, deed: Deed): Promise<Result<TicketRow, RequestRefusal | { kind: 'NOT_FOUND' }>> {
   const { customerId, orderId, description, at } = deed
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })

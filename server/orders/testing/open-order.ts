@@ -1,0 +1,90 @@
+import { eq, and } from 'drizzle-orm'
+import { rial } from '#domain/kernel/money.ts'
+import { day, instant, type Instant } from '#domain/kernel/time.ts'
+import { isMainStatus, type OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { Db } from '../../database/open.ts'
+import { writeApprovedDocuments } from '../../documents/sql.ts'
+import { writeConfirmedIdentity } from '../../profile/confirm-identity.ts'
+import { registerCustomer } from '../../profile/register-customer.ts'
+import { seedPlaces } from '../../seed/seed-places.ts'
+import { seedStores } from '../../seed/seed-stores.ts'
+import { listStores } from '../../stores/sql.ts'
+import { writeApprovedReport } from '../../validations/write-approved-report.ts'
+import { createOrder, type OrderWish } from '../create-order.ts'
+import { orderRowOf, type OrderRow } from '../sql.ts'
+import { orders } from '../tables.ts'
+
+/** Saturday morning in Tehran: the beginning of every life in the tests of orders. */
+export const morning: Instant = instant(Date.parse('2026-11-21T09:00:00+03:30'))
+
+/** A few stores to buy at; answers the slug of one. */
+export async function openShops(db: Db): Promise<string> {
+  await db.transaction(async (tx) => {
+    await seedPlaces(tx)
+    await seedStores(tx, { count: 3, at: morning })
+  })
+  const [store] = await listStores(db, {}, { limit: 1, offset: 0 })
+  return store?.slug ?? ''
+}
+
+type Has = { readonly report?: boolean; readonly documents?: boolean; readonly identity?: boolean }
+type Person = { readonly customerId: number; readonly mobile: string; readonly nationalCode: string }
+
+let people = 0
+
+/** A customer who brings what `has` says; identity, with its welcome points, unless it says no. */
+export async function someone(db: Db, { report, documents, identity = true }: Has = {}, code?: string): Promise<Person> {
+  people += 1
+  const mobile = `0912${String(people).padStart(7, '0')}`
+  const nationalCode = code ?? nationalCodeOf(people)
+  const customerId = await db.transaction(async (tx) => {
+    const registered = await registerCustomer(tx, { mobile, at: morning })
+    const known = { customerId: registered.customerId, nationalCode, at: morning }
+    if (identity) await writeConfirmedIdentity(tx, { ...known, birthDate: day('1990-01-01'), personnelNumber: nationalCode.slice(3, 9) })
+    if (report) await writeApprovedReport(tx, { ...known, score: 620, grade: 'B1', allowCredit: true })
+    if (documents) await writeApprovedDocuments(tx, known)
+    return registered.customerId
+  })
+  return { customerId, mobile, nationalCode }
+}
+
+/** A valid code of nobody in the list of test people: its last pair before the check digit is 00. */
+function nationalCodeOf(number: number): string {
+  const body = `1${String(number).padStart(6, '0')}00`
+  const weighed = [...body].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0) % 11
+  return `${body}${weighed < 2 ? weighed : 11 - weighed}`
+}
+
+/** What a customer wishes by default: 20 million toman of credit at a store, in twelve. */
+export const wishOf = (customerId: number, storeSlug: string, more: Partial<OrderWish> = {}): OrderWish => ({
+  customerId,
+  type: 'CLOSE_LOOP',
+  amount: rial(200_000_000),
+  invoiceCount: 12,
+  hasBankAccount: true,
+  storeSlug,
+  channel: 'web_desktop',
+  deviceName: 'Firefox on Linux',
+  utm: {},
+  at: morning,
+  ...more,
+})
+
+/** An order of that customer's, put straight into `status`: for judging what is refused there. */
+export async function orderIn(db: Db, status: OrderStatus, customerId: number, storeSlug: string): Promise<OrderRow> {
+  const made = await db.transaction((tx) => createOrder(tx, wishOf(customerId, storeSlug)))
+  if (!made.ok) throw new Error(`no order: ${made.error.kind}`)
+  await putInto(db, made.value, status)
+  const order = await orderRowOf(db, customerId, made.value.id)
+  if (!order) throw new Error('the order is gone')
+  return order
+}
+
+/** Puts an order into a status as if it had come there by its way. */
+export async function putInto(db: Db, { customerId, id }: OrderRow, status: OrderStatus): Promise<void> {
+  const previousStatus = isMainStatus(status) ? null : 'PELEKAN_VALIDATION'
+  await db
+    .update(orders)
+    .set({ status, previousStatus })
+    .where(and(eq(orders.customerId, customerId), eq(orders.id, id)))
+}
