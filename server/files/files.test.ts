@@ -1,0 +1,68 @@
+import { expect, test, beforeAll } from 'vitest'
+import { temporaryUpload } from '#contract/documents/send-stage.ts'
+import { dayMs, minuteMs } from '#domain/kernel/time.ts'
+import { onBothEngines } from '../testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { dropOldUploads } from './drop-old-uploads.ts'
+import { quotaBytes } from './keep-file.ts'
+import { insertFile, keptBytes } from './sql.ts'
+import { files, uploads } from './tables.ts'
+import { picture, plainPdf, sendFile } from './testing/send-file.ts'
+import { mediaOf, ticketLifeMs } from './ticket.ts'
+
+onBothEngines('files', (database) => {
+  let it: TestHouse
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+  })
+
+  test('a link is good for minutes, for one file, and only as we wrote it; what it serves can run nothing', async () => {
+    const { customerId, token } = await it.customer('09360000001')
+    await sendFile(it, temporaryUpload, { token, file: { bytes: plainPdf, name: 'a.pdf' } })
+    const [kept] = await database().db.select().from(files)
+    if (!kept) throw new Error('no file')
+    const { tmp_url } = mediaOf(it.house, customerId, kept)
+    const good = await it.app.inject({ url: tmp_url })
+    expect([good.statusCode, good.rawPayload]).toEqual([200, plainPdf])
+    expect(good.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-type': 'application/pdf',
+    })
+    const forged = [
+      tmp_url.replace(`/${customerId}.`, `/${customerId + 1}.`),
+      tmp_url.slice(0, -2),
+      `${tmp_url}A`,
+      '/api/files/..%2f..%2fetc%2fpasswd',
+    ]
+    for (const url of forged) expect((await it.app.inject({ url })).statusCode).toBe(404)
+    it.pass(ticketLifeMs)
+    expect((await it.app.inject({ url: tmp_url })).statusCode).toBe(404)
+  })
+
+  test('a file over 10 MB is 413, and a full quota is refused before anything is kept', async () => {
+    const { customerId, token } = await it.customer('09360000002')
+    const large = await sendFile(it, temporaryUpload, { token, file: { bytes: Buffer.alloc(10 * 1024 * 1024 + 1, 0x20), name: 'a.pdf' } })
+    expect(large.status).toBe(413)
+    const heavy = { fileKey: 'f'.repeat(32), fileName: 'x', type: 'pdf', purpose: 'contract', sizeBytes: quotaBytes } as const
+    await insertFile(database().db, { ...heavy, customerId, at: it.now() })
+    const over = await sendFile(it, temporaryUpload, { token, file: { bytes: await picture(), name: 'a.jpg' } })
+    expect(over).toMatchObject({ status: 409, body: { code: 'FILE_QUOTA' } })
+    expect(await keptBytes(database().db, customerId)).toBe(quotaBytes)
+  })
+
+  test('an upload that nobody used is forgotten after its day, bytes and all', async () => {
+    const { customerId, token } = await it.customer('09360000003')
+    await sendFile(it, temporaryUpload, { token, file: { bytes: await picture(), name: 'a.jpg' } })
+    expect(await keptBytes(database().db, customerId)).toBeGreaterThan(0)
+    const [kept] = (await database().db.select().from(uploads)).filter((upload) => upload.customerId === customerId)
+    it.pass(dayMs - minuteMs)
+    await dropOldUploads(it.house)
+    expect(await it.house.files.get(kept?.fileKey ?? '')).not.toBeNull()
+    it.pass(minuteMs)
+    await dropOldUploads(it.house)
+    expect(await it.house.files.get(kept?.fileKey ?? '')).toBeNull()
+    expect(await keptBytes(database().db, customerId)).toBe(0)
+  })
+})

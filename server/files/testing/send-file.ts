@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import type { Route } from '#contract/http/route.ts'
+import { signed, type Answered, type TestHouse } from '../../testing/test-house.ts'
+
+/** A small picture, a blue card. */
+export const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#325FB9' } })
+    .jpeg()
+    .toBuffer()
+
+/** A PDF of one page that only shows itself. */
+export const plainPdf: Buffer = Buffer.from(
+  '%PDF-1.5\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n3 0 obj <</Type/Page>> endobj\n%%EOF\n',
+)
+
+type Sent = {
+  readonly token: string
+  readonly path?: string
+  readonly file?: { readonly bytes: Buffer; readonly name: string }
+  readonly fields?: Record<string, string>
+}
+
+/** Calls a multipart route as a browser does. */
+export async function sendFile(test: TestHouse, route: Route, { token, path = route.path, file, fields = {} }: Sent): Promise<Answered> {
+  const boundary = '----papers'
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file?.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(texts.join('')),
+    ...(file ? [Buffer.from(head), file.bytes, Buffer.from('\r\n')] : []),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  const answer = await test.app.inject({
+    method: route.method,
+    url: path,
+    payload,
+    headers: {
+      ...signed(test.house, path),
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() as Answered['body'] }
+}
