@@ -27,13 +27,20 @@ export async function openShops(db: Db): Promise<string> {
   return store?.slug ?? ''
 }
 
-type Has = { readonly report?: boolean; readonly documents?: boolean; readonly identity?: boolean }
+type Has = {
+  readonly report?: boolean
+  readonly grade?: string
+  readonly allowCredit?: boolean
+  readonly documents?: boolean
+  readonly identity?: boolean
+}
 type Person = { readonly customerId: number; readonly mobile: string; readonly nationalCode: string }
 
 let people = 0
 
 /** A customer who brings what `has` says; identity, with its welcome points, unless it says no. */
-export async function someone(db: Db, { report, documents, identity = true }: Has = {}, code?: string): Promise<Person> {
+export async function someone(db: Db, has: Has = {}, code?: string): Promise<Person> {
+  const { grade, documents, identity = true, allowCredit = true } = has
   people += 1
   const mobile = `0912${String(people).padStart(7, '0')}`
   const nationalCode = code ?? nationalCodeOf(people)
@@ -41,7 +48,7 @@ export async function someone(db: Db, { report, documents, identity = true }: Ha
     const registered = await registerCustomer(tx, { mobile, at: morning })
     const known = { customerId: registered.customerId, nationalCode, at: morning }
     if (identity) await writeConfirmedIdentity(tx, { ...known, birthDate: day('1990-01-01'), personnelNumber: nationalCode.slice(3, 9) })
-    if (report) await writeApprovedReport(tx, { ...known, score: 620, grade: 'B1', allowCredit: true })
+    if (has.report || grade) await writeApprovedReport(tx, { ...known, score: 620, grade: grade ?? 'B1', allowCredit })
     if (documents) await writeApprovedDocuments(tx, known)
     return registered.customerId
   })
