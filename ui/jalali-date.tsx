@@ -21,7 +21,8 @@ export function JalaliDate({ at, withTime = false, long = false }: Props) {
       {withTime && (
         <>
           {' '}
-          ، <bdi dir="ltr">{clock(typeof at === 'number' ? at : String(at))}</bdi>
+          {'، '}
+          <bdi dir="ltr">{clock(typeof at === 'number' ? at : String(at))}</bdi>
         </>
       )}
     </time>

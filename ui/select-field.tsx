@@ -11,14 +11,35 @@ type Props = FrameProps & {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly icon?: ReactNode
+  /** The label is for ears only, and the control is a little lower: for filters. */
+  readonly compact?: boolean
 }
 
 /** A choice among many, by the browser's own list: it is light, and every keyboard and screen reader knows it. */
-export function SelectField({ label, hint, error, optional, className, value, onChange, options, placeholder, icon, ...native }: Props) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  value,
+  onChange,
+  options,
+  placeholder,
+  icon,
+  compact,
+  ...native
+}: Props) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} {...(optional ? { optional } : {})} {...(className ? { className } : {})}>
+    <FieldFrame
+      label={compact ? <span className="sr-only">{label}</span> : label}
+      hint={hint}
+      error={error}
+      {...(optional ? { optional } : {})}
+      {...(className ? { className } : {})}
+    >
       {(wiring) => (
-        <span className={classNames('control', error && 'is-error', native.disabled && 'is-disabled')}>
+        <span className={classNames('control', compact && 'control-sm', error && 'is-error', native.disabled && 'is-disabled')}>
           {icon}
           <select {...native} {...wiring} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}

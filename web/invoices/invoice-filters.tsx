@@ -16,7 +16,7 @@ export function InvoiceFilters({ all, orderNames, search, onChange }: Props) {
   const identifiers = [...new Set(all.map(({ order }) => order.identifier))]
   const kept = { ...(search.order ? { order: search.order } : {}), ...(search.status ? { status: search.status } : {}) }
   return (
-    <div className="mt-6 mb-4 flex items-end justify-between gap-4">
+    <div className="mt-6 mb-4 flex items-center justify-between gap-4">
       <Chips
         label={copy.filterLabel}
         value={search.status ?? 'all'}
@@ -29,7 +29,8 @@ export function InvoiceFilters({ all, orderNames, search, onChange }: Props) {
       />
       <SelectField
         label={copy.order}
-        className="w-64"
+        compact
+        className="w-60"
         value={search.order ?? ''}
         onChange={(order) => onChange(order === '' ? without('order', kept) : { ...kept, order })}
         placeholder={copy.allOrders}

@@ -26,7 +26,7 @@ export function InvoiceHead({ invoice, name, siblings }: Props) {
   return (
     <section className="card rounded-[20px] p-6">
       <div className="flex items-center gap-4">
-        <LetterTile name={name} className="size-14 rounded-2xl text-xl" />
+        <LetterTile name={name} className="size-14 rounded-lg text-xl" />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-3">
             <h1 className="text-xl font-extrabold">

@@ -1,10 +1,12 @@
 import type { Order } from '#contract/orders/order.ts'
 import { digits } from '#domain/kernel/persian.ts'
+import type { Turn } from '#domain/orders/turn.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Digits } from '#ui/digits.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Money } from '#ui/money.tsx'
 import { Stages } from '#ui/stages.tsx'
+import type { StepState } from '#ui/stair.tsx'
 import { LetterTile } from '#ui/tile.tsx'
 import { copy } from './copy.ts'
 import { nameOf } from './order-name.ts'
@@ -15,7 +17,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
   return (
     <section className="card mb-6 rounded-[20px] p-6 pb-5">
       <div className="flex items-center gap-4">
-        <LetterTile name={nameOf(order)} className="size-14 rounded-2xl text-xl" />
+        <LetterTile name={nameOf(order)} className="size-14 rounded-lg text-xl" />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-3">
             <h1 className="truncate text-xl font-extrabold">{nameOf(order)}</h1>
@@ -41,20 +43,18 @@ export function OrderHead({ order }: { readonly order: Order }) {
       <div className="mt-5">
         <Stages
           label={copy.stages}
-          steps={order.timeline.steps.map(({ key, title, state }) => ({
-            label: title,
-            state,
-            icon: stepIcons[key],
-            ...(state === 'warn'
-              ? { note: copy.yourTurn }
-              : state === 'now'
-                ? { note: copy.ourTurn }
-                : state === 'bad'
-                  ? { note: copy.refused }
-                  : {}),
-          }))}
+          steps={order.timeline.steps.map(({ key, title, state }) => {
+            const note = noteOf(state, order.timeline.turn)
+            return { label: title, state, icon: stepIcons[key], ...(note === null ? {} : { note }) }
+          })}
         />
       </div>
     </section>
   )
+}
+
+function noteOf(state: StepState, turn: Turn): string | null {
+  if (state === 'warn') return copy.yourTurn
+  if (state === 'bad') return copy.refused
+  return state === 'now' && turn !== 'nobody' ? copy.ourTurn : null
 }

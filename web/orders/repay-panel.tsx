@@ -54,7 +54,7 @@ function NextInstalment({ next, instalments, orderKey }: NextProps) {
       <div className="flex items-start gap-6">
         <div className="min-w-0 flex-1">
           <div className="text-text-2">{actionWords.PAY_INVOICES.title}</div>
-          <div className="mt-1 text-[42px] leading-[1.4] font-black">
+          <div className="key-amount mt-1">
             <Money amount={next.payable} />
           </div>
           <div className="text-sm text-text-2">

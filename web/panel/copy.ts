@@ -42,7 +42,7 @@ export const copy = {
   pay: 'پرداخت قسط',
   allInvoices: 'همهٔ اقساط',
   earn: (count: string) => `اگر امروز بپردازید ${count} امتیاز می‌گیرید`,
-  late: (title: string, days: string) => `${title} ${days} روز دیر شده است.`,
+  late: (title: string, days: string) => `${title}، ${days} روز دیر شده است.`,
   lateText: 'هر روز تأخیر، دیرکرد را بیشتر و رتبه را کمتر می‌کند.',
   payAmount: (amount: string) => `پرداخت ${amount}`,
   shortcuts: {

@@ -48,7 +48,7 @@ export function NextInvoice({ invoice, title, today, siblings }: Props) {
               </Badge>
             )}
           </div>
-          <div className="mt-2 text-[42px] leading-[1.4] font-black">
+          <div className="key-amount mt-2">
             <Money amount={invoice.payable} />
           </div>
           <div className="mt-1 text-sm text-text-2">

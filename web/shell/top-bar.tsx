@@ -82,4 +82,4 @@ const initialsOf = (name: string): string =>
     .split(' ')
     .slice(0, 2)
     .map((part) => part.slice(0, 1))
-    .join('\u200c')
+    .join('')
