@@ -9,6 +9,7 @@ import { OneTimeCode } from '#ui/one-time-code.tsx'
 import { toast } from '#ui/toast.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { awaitNoCode, completeTimer, useSession } from '../session/state.ts'
+import { secondsLeft, type Timer } from '../session/timer.ts'
 import { copy } from './copy.ts'
 import { useSendCode, useSignIn } from './queries.ts'
 import { rememberedReferral } from './referral.ts'
@@ -63,13 +64,7 @@ export function CodeStep({ mobile }: { readonly mobile: string }) {
 function Resend({ mobile, onSent }: { readonly mobile: string; readonly onSent: () => void }) {
   const timer = useSession((state) => state.timer)
   const sending = useSendCode()
-  if (timer.expireAt !== null && !timer.completed)
-    return (
-      <p className="mt-6 flex items-center justify-center gap-2 text-sm text-text-2">
-        <IconClock aria-hidden size={18} />
-        {copy.resendIn} <Countdown key={timer.expireAt} until={Date.parse(timer.expireAt)} onEnd={completeTimer} /> {copy.resendInEnd}
-      </p>
-    )
+  if (timer.expireAt !== null && !timer.completed) return <Waiting key={timer.expireAt} timer={timer} expireAt={timer.expireAt} />
   const again = () =>
     sending.mutate(
       { mobile, referral: rememberedReferral() },
@@ -85,5 +80,21 @@ function Resend({ mobile, onSent }: { readonly mobile: string; readonly onSent: 
     <Button variant="soft" size="lg" className="mt-6 w-full" icon={<IconRefresh aria-hidden />} loading={sending.isPending} onClick={again}>
       {copy.resend}
     </Button>
+  )
+}
+
+/** How long until another code may be asked for, in figures and as a line that runs out. */
+function Waiting({ timer, expireAt }: { readonly timer: Timer; readonly expireAt: string }) {
+  const [elapsed] = useState(() => timer.duration - secondsLeft(timer, Date.now()))
+  return (
+    <>
+      <p className="mt-6 flex items-center justify-center gap-2 text-sm text-text-2">
+        <IconClock aria-hidden size={18} />
+        {copy.resendIn} <Countdown until={Date.parse(expireAt)} onEnd={completeTimer} /> {copy.resendInEnd}
+      </p>
+      <div aria-hidden className="bar mt-4 h-1">
+        <i className="runs-out" style={{ animationDuration: `${timer.duration}s`, animationDelay: `-${elapsed}s` }} />
+      </div>
+    </>
   )
 }

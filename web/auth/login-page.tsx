@@ -7,11 +7,11 @@ import { copy } from './copy.ts'
 import { MobileStep } from './mobile-step.tsx'
 
 /** Signing in and registering are one road: the number, then the code sent to it. The step survives a reload. */
-export function LoginPage() {
+export function LoginPage({ invitedBy }: { readonly invitedBy: string | undefined }) {
   const mobile = useSession((state) => (state.user.accessToken === null ? state.user.user.mobile : ''))
   useForgottenCode()
 
-  return <LoginFrame>{mobile === '' ? <MobileStep /> : <CodeStep key={mobile} mobile={mobile} />}</LoginFrame>
+  return <LoginFrame>{mobile === '' ? <MobileStep invitedBy={invitedBy} /> : <CodeStep key={mobile} mobile={mobile} />}</LoginFrame>
 }
 
 /** A code asked for ten minutes ago is dead and not waited for any more: the page begins anew. */

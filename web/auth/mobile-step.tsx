@@ -1,20 +1,24 @@
-import { IconDeviceMobile, IconGift } from '@tabler/icons-react'
+import { IconDeviceMobile, IconGift, IconInfoCircle } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { fieldWords } from '#contract/profile/field-words.ts'
 import { isMobile } from '#domain/auth/mobile.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useIsMounted } from '#ui/is-mounted.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
 import { useSendCode } from './queries.ts'
 import { rememberReferral, rememberedReferral } from './referral.ts'
 
-/** The first step: whose number the code goes to. */
-export function MobileStep() {
+/** The first step: whose number the code goes to. `invitedBy` is the referral code of the link that led here. */
+export function MobileStep({ invitedBy }: { readonly invitedBy: string | undefined }) {
   const sending = useSendCode()
   const [mobile, setMobile] = useState('')
   const [isJudged, setJudged] = useState(false)
-  const [referral, setReferral] = useState<string | null>(null)
+  const [typedReferral, setReferral] = useState<string | null>(null)
+  // The page was drawn at build time, without the address.
+  const isMounted = useIsMounted()
+  const referral = typedReferral ?? (isMounted ? (invitedBy ?? null) : null)
   const fault = isMobile(mobile) ? undefined : mobile === '' ? fieldWords.required : fieldWords.mobile
   const refused = sending.error && (fieldError(sending.error, 'mobile') ?? wordsOf(sending.error))
 
@@ -42,7 +46,11 @@ export function MobileStep() {
           setMobile(digits)
           sending.reset()
         }}
-        hint={copy.mobileHint}
+        hint={
+          <>
+            <IconInfoCircle aria-hidden /> {copy.mobileHint}
+          </>
+        }
         error={(isJudged ? fault : undefined) ?? refused ?? undefined}
       />
       {referral === null ? (
