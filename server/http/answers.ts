@@ -54,7 +54,7 @@ function sendFile(reply: FastifyReply, { bytes, name, mediaType }: FileAnswer): 
 function sendReady(request: FastifyRequest, reply: FastifyReply, { etag, body }: ReadyAnswer): FastifyReply {
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
   if (request.headers['if-none-match']?.includes(etag.replace(/^W\//, ''))) return reply.code(304).send()
-  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const accepts = [request.headers['accept-encoding']].join()
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepts))
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('application/json; charset=utf-8').send(body[encoding ?? 'identity'])
