@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { circlesIn, leansOf } from './folder-circles.ts'
+
+/** One file that each fence must stop: where it would stand, what it says, and the rule that must name it. */
+const badFiles: readonly (readonly [file: string, text: string, rule: string])[] = [
+  ['domain/orders/leans-on-server.ts', "import { a } from '#server/orders/sql.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  ['domain/orders/leans-on-a-package.ts', "import { a } from 'typebox'\nexport const b = a\n", 'no-restricted-imports'],
+  ['domain/orders/reads-the-clock.ts', 'export const now = () => Date.now()\n', 'no-restricted-globals'],
+  ['domain/orders/goes-outside.ts', "export const get = () => fetch('http://x')\n", 'no-restricted-globals'],
+  ['domain/orders/throws-dice.ts', 'export const dice = () => Math.random()\n', 'no-restricted-properties'],
+  ['domain/orders/reads-the-environment.ts', "export const home = () => process.env['HOME']\n", 'no-restricted-globals'],
+  ['contract/orders/leans-on-server.ts', "import { a } from '#server/orders/sql.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  ['contract/orders/leans-on-react.ts', "import { a } from 'react'\nexport const b = a\n", 'no-restricted-imports'],
+  ['ui/leans-on-contract.tsx', "import { a } from '#contract/orders/order.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  ['web/orders/leans-on-server.ts', "import { a } from '#server/orders/sql.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  ['web/orders/leans-on-a-neighbour.ts', "import { a } from '../invoices/queries.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  ['web/routes/leans-on-server.tsx', "import { a } from '#server/orders/sql.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  ['server/orders/leans-on-web.ts', "import { a } from '#web/http/call.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  ['sandbox/bank/leans-on-server.ts', "import { a } from '#server/orders/sql.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  ['server/orders/climbs.ts', "import { a } from '../../domain/orders/order.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  ['server/orders/barrel.ts', "export * from './sql.ts'\n", 'no-barrel-file'],
+  ['server/orders/escapes.ts', 'export const a: any = 1\n', 'no-explicit-any'],
+  ['server/orders/asserts.ts', 'export const a = (b: string | null) => b!.length\n', 'no-non-null-assertion'],
+  ['server/orders/one.ts', "import { b } from './two.ts'\nexport const a = () => b\n", 'no-cycle'],
+  ['server/orders/two.ts', "import { a } from './one.ts'\nexport const b = () => a\n", 'no-cycle'],
+  ['server/orders/too-long.ts', `export const a = [\n${'  1,\n'.repeat(260)}]\n`, 'max-lines'],
+  ['server/orders/CamelCase.ts', 'export const a = 1\n', 'filename-case'],
+]
+
+let tree: string
+let said: readonly { filename: string; code: string }[]
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'fences-'))
+  cpSync('package.json', join(tree, 'package.json'))
+  const config = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as Record<string, unknown>
+  writeFileSync(join(tree, '.oxlintrc.json'), JSON.stringify({ ...config, $schema: undefined, options: {} }))
+  for (const [file, text] of badFiles) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), text)
+  }
+  const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format=json'], { cwd: tree, encoding: 'utf8' })
+  said = (JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }).diagnostics
+})
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+test.each(badFiles)('the fence stops %s', (file, _, rule) => {
+  expect(said.filter(({ filename }) => filename === file).map(({ code }) => code)).toContainEqual(expect.stringContaining(rule))
+})
+
+test('a circle between folders is found, and this house has none', () => {
+  const circle = [
+    { from: 'server/a', to: 'server/b', file: 'server/a/x.ts' },
+    { from: 'server/b', to: 'server/c', file: 'server/b/x.ts' },
+    { from: 'server/c', to: 'server/a', file: 'server/c/x.ts' },
+  ]
+  expect(circlesIn(circle)).toEqual([['server/a', 'server/b', 'server/c', 'server/a']])
+  expect(circlesIn(leansOf())).toEqual([])
+})
