@@ -20,8 +20,8 @@ afterAll(() => played.close())
 
 onBothEngines('invoices', (database) => {
   let till: Till
-  beforeEach(() => {
-    till = openTill(database(), played)
+  beforeEach(async () => {
+    till = await openTill(database(), played)
   })
   afterEach(() => mustBeSound(database()))
 

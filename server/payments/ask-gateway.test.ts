@@ -20,8 +20,8 @@ const silence: Partial<Gateway> = { verify: async () => ({ ok: false, error: { k
 
 onBothEngines('what became of a payment', (database) => {
   let till: Till
-  beforeEach(() => {
-    till = openTill(database(), played)
+  beforeEach(async () => {
+    till = await openTill(database(), played)
   })
   afterEach(() => mustBeSound(database()))
 

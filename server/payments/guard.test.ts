@@ -15,7 +15,7 @@ afterAll(() => played.close())
 onBothEngines('without the index payment_items_one_live', (database) => {
   test('twenty clicks make more than one payment, unless there is one session only, which hides every race', async () => {
     const { db, engine } = database()
-    const till = openTill(database(), played)
+    const till = await openTill(database(), played)
     const [zero] = await till.repaying()
     await db.execute(sql`drop index payment_items_one_live`)
     try {

@@ -17,8 +17,8 @@ afterAll(() => played.close())
 
 onBothEngines('a purchase', (database) => {
   let till: Till
-  beforeEach(() => {
-    till = openTill(database(), played)
+  beforeEach(async () => {
+    till = await openTill(database(), played)
   })
   afterEach(() => mustBeSound(database()))
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { points } from '#domain/kernel/money.ts'
+import { rowsOf } from '../database/open.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { begin, mustBeSound, openTill, type Till } from '../payments/testing/till.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
@@ -16,8 +17,8 @@ afterAll(() => played.close())
 
 onBothEngines('points', (database) => {
   let till: Till
-  beforeEach(() => {
-    till = openTill(database(), played)
+  beforeEach(async () => {
+    till = await openTill(database(), played)
   })
   afterEach(() => mustBeSound(database()))
 
@@ -30,11 +31,11 @@ onBothEngines('points', (database) => {
 
   test('R-POINT-01..06, R-POINT-09: given, bought, earned and spent points stand in the ledger, each in its list', async () => {
     const { db } = till.house
-    const [bought] = await db
-      .execute(
-        sql`insert into point_packages (name, slug, points, total_price, position) values ('بستهٔ ۲۰٬۰۰۰ تایی', ${`p${till.customerId}`}, 20000, 1000000, 1) returning id`,
-      )
-      .then((answer) => (answer as unknown as { rows: { id: number }[] }).rows)
+    const [bought] = await rowsOf<{ id: number }>(
+      db,
+      sql`insert into point_packages (name, slug, points, total_price, position)
+        values ('بستهٔ ۲۰٬۰۰۰ تایی', ${`p${till.customerId}`}, 20000, 1000000, 1) returning id`,
+    )
     await db.transaction((tx) => grantPoints(tx, move(20_000, 'welcome')))
     const payment = await begin(till.house, till.asking([{ id: String(bought?.id) }], { kind: 'point_package' }))
     expect(payment.amount).toBe(1_100_000) // R-PACKAGE-04, D-83: its tax of 10 % included

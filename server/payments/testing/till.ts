@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rial } from '#domain/kernel/money.ts'
-import { dayOf, instant, type Instant } from '#domain/kernel/time.ts'
+import { dayOf } from '#domain/kernel/time.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { rowsOf, type Database } from '#server/database/open.ts'
 import type { House } from '#server/house.ts'
@@ -10,6 +10,7 @@ import { invoicesOfOrder, type ShownInvoice } from '#server/invoices/sql.ts'
 import { violations } from '#server/ledger/sql.ts'
 import type { Gateway } from '#server/partners/partners.ts'
 import type { PlayedPartners } from '#server/partners/testing/played-partners.ts'
+import { openTestHouse } from '#server/testing/test-house.ts'
 import { purchase, type Purchase } from '../purchase.ts'
 import { returnFromGateway } from '../return-from-gateway.ts'
 import { paymentOf } from '../sql.ts'
@@ -23,44 +24,36 @@ export const cards = {
 }
 export const terms = { type: 'CLOSE_LOOP' as const, amount: rial(200_000_000), yearlyRate: 23, lateFeeAboveRate: 6, count: 12 }
 
-/** One customer's afternoon at the till: a house whose clock stands still until it is moved, and the real sandbox's gateway. */
-export type Till = ReturnType<typeof openTill>
+/** One customer's afternoon at the till: a house, and the real sandbox's gateway. */
+export type Till = Awaited<ReturnType<typeof openTill>>
 let customers = 0
 
-/** A till for a new customer, on 1405/08/30 at ten in the morning. `gateway` is the one that plays, or another in its place. */
-export function openTill({ db, engine, jobs }: Database, played: PlayedPartners, gateway: Partial<Gateway> = {}) {
+/** A till for a new customer, on 1405/08/30 at ten in the morning, with the played gateway. */
+export async function openTill(database: Database, played: PlayedPartners) {
+  const { db } = database
+  const { house, pass, now } = await openTestHouse(database, { partners: played.partners, config: { paymentCheckAfterMs: 1000 } })
   const customerId = (customers += 1)
-  let clock = instant(Date.parse('2026-11-21T10:00:00+03:30'))
-  const houseWith = (other: Partial<Gateway>): House =>
-    ({
-      config: { publicUrl, paymentCheckAfterMs: 1000 },
-      db,
-      engine,
-      jobs,
-      now: () => clock,
-      partners: { ...played.partners, gateway: { ...played.partners.gateway, ...other } },
-      log: { error: () => undefined },
-    }) as unknown as House
-  const house = houseWith(gateway)
   const invoicesOf = (orderId = 1) => invoicesOfOrder(db, customerId, orderId)
 
   return {
     house,
-    houseWith,
+    /** The same house with a gateway that behaves otherwise. */
+    houseWith: (gateway: Partial<Gateway>): House => ({
+      ...house,
+      partners: { ...house.partners, gateway: { ...house.partners.gateway, ...gateway } },
+    }),
     customerId,
-    now: (): Instant => clock,
-    pass: (ms: number): void => {
-      clock = instant(clock + ms)
-    },
+    now,
+    pass,
     invoicesOf,
 
     /** An order in repayment: its first payment is open, its instalments are due from next month on. */
     async repaying(orderId = 1): Promise<readonly [ShownInvoice, ShownInvoice, ShownInvoice, ShownInvoice, ...ShownInvoice[]]> {
-      const order = { customerId, orderId, at: clock }
+      const order = { customerId, orderId, at: now() }
       await db.transaction(async (tx) => {
         await draftInvoices(tx, { ...order, ...terms, firstPayment: rial(1_850_000) })
         await openFirstInvoice(tx, order)
-        await beginRepayment(tx, { ...order, as: 'credit', anchor: dayOf(clock) })
+        await beginRepayment(tx, { ...order, as: 'credit', anchor: dayOf(now()) })
       })
       const [zero, one, two, three, ...rest] = await invoicesOf(orderId)
       if (!zero || !one || !two || !three) throw new Error('an order without invoices')
