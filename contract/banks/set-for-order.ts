@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { done } from '../http/envelope.ts'
 import { exactly, id } from '../http/fields.ts'
+import { orderKey } from '../http/order-key.ts'
 import { route } from '../http/route.ts'
-import { orderKey } from '../orders/order-key.ts'
 import { moveRefusals, orderRefusals } from '../orders/refusals.ts'
 
 /** One of the customer's accounts, or a number of theirs, for an order that waits for one (D-32). */

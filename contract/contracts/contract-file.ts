@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { exactly } from '../http/fields.ts'
+import { orderKey } from '../http/order-key.ts'
 import { route } from '../http/route.ts'
-import { orderKey } from '../orders/order-key.ts'
 
 const file = { method: 'GET', auth: 'bearer', signed: true, file: 'application/pdf', refusals: [] } as const
 

@@ -6,7 +6,9 @@ export type Refusal<Code extends string = string> = {
 }
 
 /** Names each row of a feature's table by its key: `refusals({ ORDER_OPEN: { status: 409, message: '…' } }).ORDER_OPEN.code`. */
-export function refusals<const T extends Record<string, Omit<Refusal, 'code'>>>(table: T): { readonly [Code in keyof T & string]: Refusal<Code> } {
+export function refusals<const T extends Record<string, Omit<Refusal, 'code'>>>(
+  table: T,
+): { readonly [Code in keyof T & string]: Refusal<Code> } {
   return Object.fromEntries(Object.entries(table).map(([code, row]) => [code, { code, ...row }])) as {
     readonly [Code in keyof T & string]: Refusal<Code>
   }

@@ -3,8 +3,8 @@ import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { orderTypes } from '#domain/orders/order-types.ts'
 import { listOf, one } from '../http/envelope.ts'
 import { exactly, id, instant, nullable } from '../http/fields.ts'
+import { orderParams } from '../http/order-key.ts'
 import { route } from '../http/route.ts'
-import { orderParams } from './order-key.ts'
 import { order, orderInFull } from './order.ts'
 
 const mine = { method: 'GET', auth: 'bearer', signed: true, refusals: [] } as const

@@ -3,8 +3,8 @@ import { promissoryStatuses } from '#domain/promissory/promissory.ts'
 import { fileRefusals } from '../files/refusals.ts'
 import { done, listOf, one, told } from '../http/envelope.ts'
 import { exactly, id, instant, media, nullable, rials } from '../http/fields.ts'
+import { orderKey } from '../http/order-key.ts'
 import { route } from '../http/route.ts'
-import { orderKey } from '../orders/order-key.ts'
 import { promissoryRefusals } from './refusals.ts'
 
 const status = Type.Enum([...promissoryStatuses])

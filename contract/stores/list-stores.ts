@@ -1,12 +1,15 @@
 import { Type } from 'typebox'
 import { storeTypes } from '#domain/stores/store.ts'
 import { pageOf } from '../http/envelope.ts'
-import { exactly, id } from '../http/fields.ts'
+import { exactly } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { store } from './store.ts'
 
 /** The page size with which the client takes all stores at once (R-STORE-07, R-CONST-05). */
 export const everyStore = 10_000
+
+/** An id as text: query keys with brackets are not converted to numbers. */
+const idText = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
 
 /**
  * The partner stores in Persian order (R-STORE-01, R-STORE-08..10). Without filters and with per_page=10000 the answer is
@@ -24,8 +27,8 @@ export const listStores = route({
     per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: everyStore, default: 15 })),
     'filter[name]': Type.Optional(Type.String({ maxLength: 100 })),
     'filter[category]': Type.Optional(Type.String({ maxLength: 100 })),
-    'filter[city]': Type.Optional(id),
-    'filter[province]': Type.Optional(id),
+    'filter[city]': Type.Optional(idText),
+    'filter[province]': Type.Optional(idText),
     'filter[type]': Type.Optional(Type.Enum(storeTypes)),
   }),
   reply: pageOf(store),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { exactly } from '../http/fields.ts'
+import { exactly } from './fields.ts'
 
 /** An order's id or its identifier: the server takes either in every path. */
 export const orderKey = Type.String({ pattern: '^([1-9]\\d{0,14}|PL-\\d{8})$' })
