@@ -64,7 +64,8 @@ async function refusalOf({ db }: House, { customerId, orderId, type }: Asked, or
   }
   if (order.status !== 'SIGNING_CONTRACTS') return 'NOTHING_TO_SIGN'
   if (!order.isFirstPaymentPaid) return 'FIRST_PAYMENT_DUE'
-  const isCustomerDone = (await signRequestOf(db, customerId, orderId, 'customer'))?.signedAt !== null
+  const theirs = await signRequestOf(db, customerId, orderId, 'customer')
+  const isCustomerDone = theirs !== null && theirs.signedAt !== null
   // The bank signs by itself, after the customer: asking for it only tells where it can be seen.
   return type === 'bank' && !isCustomerDone ? 'NOTHING_TO_SIGN' : null
 }

@@ -28,7 +28,8 @@ export async function signForBank(house: House, order: ContractOrder): Promise<b
   const { customerId, id: orderId, identifier } = order
   const at = now()
   const theirs = await contractOf(db, customerId, orderId, 'customer-contract')
-  const isCustomerSigned = (await signRequestOf(db, customerId, orderId, 'customer'))?.sealedAt != null
+  const request = await signRequestOf(db, customerId, orderId, 'customer')
+  const isCustomerSigned = request !== null && request.sealedAt !== null
   const drawn = drawContract('bank-contract', order, at)
   if (!theirs || !isCustomerSigned || !drawn) return false
 
@@ -48,8 +49,8 @@ export async function signForBank(house: House, order: ContractOrder): Promise<b
       paperKey: ourKey,
       paperSha256,
     } as const
-    const request = await openSignRequest(tx, opened, at)
-    if (!(await markSealed(tx, request, { fileKey: ourKey, fileName, sealedAt: at }))) return false
+    const bank = await openSignRequest(tx, opened, at)
+    if (!(await markSealed(tx, bank, { fileKey: ourKey, fileName, sealedAt: at }))) return false
     await putContract(tx, { ...theirs, customerId, orderId, fileKey: theirKey, sizeBytes: counterSigned.length, at })
     await putContract(tx, { name: 'bank-contract', customerId, orderId, fileKey: ourKey, fileName, sizeBytes: ours.length, at })
     await tell(tx, { type: 'contract.signed', customerId, orderId, party: 'bank' })
