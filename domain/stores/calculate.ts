@@ -1,6 +1,6 @@
 import { repaymentOf, type Repayment } from '../calculators/repayment.ts'
-import { err, ok, type Result } from '../kernel/result.ts'
 import type { Rial } from '../kernel/money.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import type { OrderType } from '../orders/order-types.ts'
 import { acceptedCollateral } from '../policies/costs.ts'
 import type { AcceptedCollateral, Policy } from '../policies/policy.ts'
@@ -40,7 +40,8 @@ export function calculate(provider: StoreProvider, asked: Asked, policy: Policy)
   const collateral = named
     ? accepted.find(({ type }) => type === named.type)
     : (accepted.find(({ type }) => provider.guarantees.some((one) => one.type === type)) ?? accepted[0])
-  if (!collateral) return accepted.length ? err({ kind: 'GUARANTEE_NOT_ENOUGH', accepted }) : err({ kind: 'PRICE_TOO_HIGH', most: mostPrice(provider) })
+  if (!collateral)
+    return accepted.length ? err({ kind: 'GUARANTEE_NOT_ENOUGH', accepted }) : err({ kind: 'PRICE_TOO_HIGH', most: mostPrice(provider) })
 
   const guarantee = named ?? provider.guarantees.find(({ type }) => type === collateral.type) ?? null
   const repayment = repaymentOf({ amount: price, yearlyRate: config.interestRate, count: invoiceCount })
@@ -59,7 +60,10 @@ export function calculateByPolicy(
 ): Result<Omit<Calculation, 'guarantee' | 'collateral'> & { readonly accepted: readonly AcceptedCollateral[] }, CalculationRefusal> {
   const { price, invoiceCount } = asked
   const accepted = acceptedCollateral(policy, type, price)
-  const most = type === 'INSTANT_LOAN' ? (policy.instantAmounts.at(-1)?.amount ?? 0) : (policy.collateral.findLast(({ only }) => !only || only === type)?.upTo ?? 0)
+  const most =
+    type === 'INSTANT_LOAN'
+      ? (policy.instantAmounts.at(-1)?.amount ?? 0)
+      : (policy.collateral.findLast(({ only }) => !only || only === type)?.upTo ?? 0)
   if (price < policy.leastAmount) return err({ kind: 'PRICE_TOO_LOW', least: policy.leastAmount })
   if (price > most) return err({ kind: 'PRICE_TOO_HIGH', most })
   if (!policy.counts[type].includes(invoiceCount)) return err({ kind: 'COUNT_NOT_OFFERED', offered: policy.counts[type] })

@@ -1,5 +1,5 @@
-import type { RefundPolicyType } from '../orders/order-types.ts'
 import type { Rial } from '../kernel/money.ts'
+import type { RefundPolicyType } from '../orders/order-types.ts'
 
 /** What a provider asks for prices from `min` to `max`, both included: a rate in per cent a year, and the one-time order cost. */
 export type PriceConfig = { readonly min: Rial; readonly max: Rial; readonly interestRate: number; readonly orderCost: Rial }

@@ -13,12 +13,18 @@ test.each([
   expect(forceHttps(given)).toBe(forced)
 })
 
-test.each(['javascript:alert(1)', 'ftp://a.example', 'data:text/html,x', '', 'nohost', 'http://a.example/"onload', 'https://user@a.example', 'http://a.b\\c'])(
-  'R-STORE-11: %j is no address of the web',
-  (given) => {
-    expect(forceHttps(given)).toBeNull()
-  },
-)
+test.each([
+  'javascript:alert(1)',
+  'ftp://a.example',
+  'data:text/html,x',
+  '',
+  'nohost',
+  'http://a.example/"onload',
+  'https://user@a.example',
+  'http://a.b\\c',
+])('R-STORE-11: %j is no address of the web', (given) => {
+  expect(forceHttps(given)).toBeNull()
+})
 
 test('R-STORE-16: ids are digits and slugs never are, so a path takes either', () => {
   expect(storeKey('17')).toEqual({ id: 17 })

@@ -11,7 +11,9 @@ export const storeKey = (text: string): { readonly id: number } | { readonly slu
 
 /** A store's address on the web, always https (R-STORE-11); null where it is no address of the web. A port given for http is dropped. */
 export function forceHttps(url: string): string | null {
-  const parts = /^(?:(https?):)?(?:\/\/)?((?:[\p{L}\p{N}-]+\.)+[\p{L}][\p{L}\p{N}-]+)(?::(\d{1,5}))?(?=[/?#]|$)([^\s"'<>\\]*)$/iu.exec(url.trim())
+  const parts = /^(?:(https?):)?(?:\/\/)?((?:[\p{L}\p{N}-]+\.)+[\p{L}][\p{L}\p{N}-]+)(?::(\d{1,5}))?(?=[/?#]|$)([^\s"'<>\\]*)$/iu.exec(
+    url.trim(),
+  )
   if (!parts) return null
   const [, scheme, host = '', port, rest = ''] = parts
   const kept = port === undefined || port === '443' || scheme?.toLowerCase() === 'http' ? '' : `:${port}`

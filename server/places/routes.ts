@@ -9,6 +9,9 @@ export function placeRoutes(app: App, house: House): void {
   app.serve(listProvinces, async ({ query: { page = 1, per_page = 1000 } }) => {
     const all = await sql.listProvinces(house.db)
     const metas = { current_page: page, per_page, total: all.length, last_page: Math.max(1, Math.ceil(all.length / per_page)) }
-    return ok({ results: all.slice((page - 1) * per_page, page * per_page).map(({ id, name, cities }) => ({ id, name, cities: [...cities] })), metas })
+    return ok({
+      results: all.slice((page - 1) * per_page, page * per_page).map(({ id, name, cities }) => ({ id, name, cities: [...cities] })),
+      metas,
+    })
   })
 }

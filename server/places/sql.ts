@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Db } from '../database/open.ts'
+import { persianOrder } from '../database/persian-order.ts'
 
 export type Place = { readonly id: number; readonly name: string }
 export type ProvinceWithCities = Place & { readonly cities: readonly Place[] }
@@ -10,10 +11,10 @@ export const listProvinces = (db: Db): Promise<ProvinceWithCities[]> =>
   rowsOf(
     db,
     sql`select p.id, p.name,
-          coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name collate "und-x-icu", c.id)
+          coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by ${persianOrder(sql`c.name`)}, c.id)
             filter (where c.id is not null), '[]') as cities
         from provinces p left join cities c on c.province_id = p.id
-        group by p.id order by p.name collate "und-x-icu"`,
+        group by p.id order by ${persianOrder(sql`p.name`)}`,
   )
 
 /** The city with its province, or null where there is no such city. */

@@ -44,9 +44,12 @@ export function drawStairBanner(names: readonly ObjectName[]): string {
 export function drawWideBanner(ground: string, names: readonly ObjectName[]): string {
   const steps = Array.from(
     { length: 6 },
-    (_, index) => `<rect x="${24 + 110 * index}" y="${40 + 22 * index}" width="102" height="240" rx="14" fill="#325FB9" opacity="${(0.42 - 0.06 * index).toFixed(2)}"/>`,
+    (_, index) =>
+      `<rect x="${24 + 110 * index}" y="${40 + 22 * index}" width="102" height="240" rx="14" fill="#325FB9" opacity="${(0.42 - 0.06 * index).toFixed(2)}"/>`,
   )
-  const things = names.map((name, index) => standing(name, 143 + 110 * (index + (names.length > 3 ? 0 : 1)), 62 + 22 * (index + (names.length > 3 ? 0 : 1)), 84))
+  const things = names.map((name, index) =>
+    standing(name, 143 + 110 * (index + (names.length > 3 ? 0 : 1)), 62 + 22 * (index + (names.length > 3 ? 0 : 1)), 84),
+  )
   return drawing(1096, 190, `<path d="M0 0h1096v190H0z" fill="${ground}"/>${steps.join('')}${things.join('')}`)
 }
 

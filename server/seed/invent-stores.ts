@@ -51,7 +51,15 @@ export function inventStores(count: number): readonly InventedStore[] {
     const given = known[index]
     const kind = at(kinds, given ? given[2] : index)
     return given
-      ? { ...dealing(kind, index), name: given[0], slug: given[1], tile: given[3], ordersCount: given[4], ordersAmount: given[4] * 145_000_000, cashBack: given[5] }
+      ? {
+          ...dealing(kind, index),
+          name: given[0],
+          slug: given[1],
+          tile: given[3],
+          ordersCount: given[4],
+          ordersAmount: given[4] * 145_000_000,
+          cashBack: given[5],
+        }
       : { ...dealing(kind, index), ...named(kind, index, taken) }
   })
 }

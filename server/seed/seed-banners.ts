@@ -4,7 +4,12 @@ import { pictures } from '../pictures/tables.ts'
 import { drawWideBanner } from './draw-pictures.ts'
 import type { ObjectName } from './objects.ts'
 
-type Sown = { readonly type: (typeof banners.$inferInsert)['type']; readonly link: string; readonly ground: string; readonly objects: readonly ObjectName[] }
+type Sown = {
+  readonly type: (typeof banners.$inferInsert)['type']
+  readonly link: string
+  readonly ground: string
+  readonly objects: readonly ObjectName[]
+}
 
 const sown: readonly Sown[] = [
   { type: 'home-main', link: '/stores', ground: '#e6efff', objects: ['phone', 'washer', 'suitcase'] },

@@ -1,5 +1,5 @@
-import iranCities from 'iran-cities-json/shahr.json' with { type: 'json' }
 import iranProvinces from 'iran-cities-json/ostan.json' with { type: 'json' }
+import iranCities from 'iran-cities-json/shahr.json' with { type: 'json' }
 import { normalise } from '#domain/kernel/persian.ts'
 import type { Db } from '../database/open.ts'
 import { cities, provinces } from '../places/tables.ts'

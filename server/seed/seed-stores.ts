@@ -1,11 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { rial } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { dayOf } from '#domain/kernel/time.ts'
-import { rial } from '#domain/kernel/money.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { fallbackCategories } from '#domain/stores/category.ts'
 import { searchKey } from '#domain/stores/search-key.ts'
 import { rowsOf, type Db } from '../database/open.ts'
-import { sql } from 'drizzle-orm'
 import { pictures } from '../pictures/tables.ts'
 import {
   categories,
@@ -40,7 +40,9 @@ export async function seedStores(tx: Db, { count, at }: { count: number; at: Ins
 async function seedCategories(tx: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .insert(categories)
-    .values(fallbackCategories.map(({ slug, nameFa, nameEn }) => ({ slug, nameFa, nameEn, icon: `/media/objects/${categoryObjects[slug]}.svg` })))
+    .values(
+      fallbackCategories.map(({ slug, nameFa, nameEn }) => ({ slug, nameFa, nameEn, icon: `/media/objects/${categoryObjects[slug]}.svg` })),
+    )
     .returning({ key: categories.slug, id: categories.id })
   return new Map(rows.map(({ key, id }) => [key, id]))
 }

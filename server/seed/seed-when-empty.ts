@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Instant } from '#domain/kernel/time.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import { seedBanners } from './seed-banners.ts'
+import { seedCancelReasons } from './seed-cancel-reasons.ts'
 import { seedFaq } from './seed-faq.ts'
 import { seedPlaces } from './seed-places.ts'
 import { seedDiscounts, seedPointPackages } from './seed-prices.ts'
@@ -24,6 +25,7 @@ export async function seedWhenEmpty({ db, now }: { readonly db: Db; readonly now
     await seedBanners(tx)
     await seedPointPackages(tx)
     await seedDiscounts(tx, at)
+    await seedCancelReasons(tx)
     await seedFaq(tx)
   })
 }

@@ -58,7 +58,8 @@ async function atStore(db: Db, terms: OrderTerms, policy: Policy): Promise<Resul
   if (storeId === null) return wrong('store_slug', 'این فروشگاه پیدا نشد.')
   const providers = await providersAt(db, storeId)
   const guaranteeId = terms.storeProviderGuaranteeId
-  const provider = guaranteeId === undefined ? providers[0] : providers.find(({ guarantees }) => guarantees.some(({ id }) => id === guaranteeId))
+  const provider =
+    guaranteeId === undefined ? providers[0] : providers.find(({ guarantees }) => guarantees.some(({ id }) => id === guaranteeId))
   if (!provider) {
     return guaranteeId === undefined
       ? wrong('store_slug', 'این فروشگاه اکنون خرید قسطی ندارد.')

@@ -1,10 +1,10 @@
+import type { Input } from '#contract/http/route.ts'
 import { calculateLoan, creditSteps } from '#contract/stores/calculate.ts'
 import { wordsOf } from '#contract/stores/calculation-words.ts'
 import { listCategories } from '#contract/stores/list-categories.ts'
 import { listProviders } from '#contract/stores/list-providers.ts'
 import { everyStore, listStores } from '#contract/stores/list-stores.ts'
 import { openStore } from '#contract/stores/open-store.ts'
-import type { Input } from '#contract/http/route.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import { dayOf } from '#domain/kernel/time.ts'
@@ -24,7 +24,7 @@ export function storeRoutes(app: App, house: House): void {
 
   app.serve(listCategories, async () => ok({ results: await sql.listCategories(db) }))
 
-  app.serve(listStores, async ({ query, request }) => {
+  app.serve(listStores, async ({ query }) => {
     if (isWholeList(query)) return ok(await readyList())
     const { page = 1, per_page = 15 } = query
     const filter = filterOf(query)
@@ -101,7 +101,7 @@ function wrong(refusal: CalculationRefusal) {
   return err({ kind: 'INVALID', errors: { [fields[about]]: [text] } } as const)
 }
 
-type Query = Input<typeof listStores>
+type Query = Input<typeof listStores>['query']
 
 const isWholeList = (query: Query): boolean =>
   query.per_page === everyStore && (query.page ?? 1) === 1 && Object.keys(query).every((name) => !name.startsWith('filter['))
@@ -109,7 +109,9 @@ const isWholeList = (query: Query): boolean =>
 const filterOf = (query: Query): sql.StoreFilter => ({
   name: query['filter[name]'],
   category: query['filter[category]'],
-  cityId: query['filter[city]'],
-  provinceId: query['filter[province]'],
+  cityId: numberOf(query['filter[city]']),
+  provinceId: numberOf(query['filter[province]']),
   type: query['filter[type]'],
 })
+
+const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))

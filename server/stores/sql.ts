@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Category } from '#contract/stores/list-categories.ts'
 import type { Rial } from '#domain/kernel/money.ts'
 import { searchKey } from '#domain/stores/search-key.ts'
 import { storeKey, type StoreType } from '#domain/stores/store.ts'
-import type { Category } from '#contract/stores/list-categories.ts'
 import { rowsOf, type Db } from '../database/open.ts'
+import { persianOrder } from '../database/persian-order.ts'
 
 /** A store as it is read: with its categories and place, ready to be told (wire.ts). */
 export type StoreRow = {
@@ -47,7 +48,7 @@ export const listStores = (db: Db, filter: StoreFilter, page: { readonly limit: 
   rowsOf(
     db,
     sql`${storeColumns} where ${passes(filter)}
-        order by s.name collate "und-x-icu", s.id limit ${page.limit} offset ${page.offset}`,
+        order by ${persianOrder(sql`s.name`)}, s.id limit ${page.limit} offset ${page.offset}`,
   )
 
 export async function countStores(db: Db, filter: StoreFilter): Promise<number> {

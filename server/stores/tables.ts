@@ -3,6 +3,7 @@ import { bigint, boolean, check, doublePrecision, index, integer, pgTable, prima
 import { refundPolicyTypes } from '#domain/orders/order-types.ts'
 import { slugPattern, storeTypes } from '#domain/stores/store.ts'
 import { instant, numericId, rials } from '../database/columns.ts'
+import { persianOrder } from '../database/persian-order.ts'
 import { cities } from '../places/tables.ts'
 
 export const categories = pgTable('categories', {
@@ -47,7 +48,7 @@ export const stores = pgTable(
   },
   (table) => [
     index('stores_by_name')
-      .on(sql`${table.name} collate "und-x-icu"`, table.id)
+      .on(persianOrder(sql`${table.name}`), table.id)
       .where(sql`${table.isOpen}`),
     index('stores_by_city').on(table.cityId),
     index('stores_by_change').on(table.changedAt),
@@ -96,7 +97,10 @@ export const storeProviders = pgTable(
     priceSteps: bigint({ mode: 'number' }).array().notNull(),
     installmentSteps: integer().array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.storeId, table.providerId] }), unique('store_providers_position').on(table.storeId, table.position)],
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.providerId] }),
+    unique('store_providers_position').on(table.storeId, table.position),
+  ],
 )
 
 export const storeProviderPriceConfigs = pgTable(
