@@ -20,7 +20,6 @@ export function JalaliDate({ at, withTime = false, long = false }: Props) {
       <bdi dir="ltr">{text}</bdi>
       {withTime && (
         <>
-          {' '}
           {'، '}
           <bdi dir="ltr">{clock(typeof at === 'number' ? at : String(at))}</bdi>
         </>

@@ -16,8 +16,16 @@ export function Tile({ tone = 'brand', size = 'md', icon }: Props) {
   )
 }
 
-/** The first letter of a shop on one of the design's deep colours, chosen by its name; shown where no logo is at hand. */
-export function LetterTile({ name, className }: { readonly name: string; readonly className?: string }) {
+type StoreProps = {
+  readonly name: string
+  /** The address of its picture, where there is one. */
+  readonly logo?: string | null | undefined
+  readonly className?: string
+}
+
+/** The logo of a shop, else its first letter on one of the design's deep colours, chosen by its name. */
+export function LetterTile({ name, logo, className }: StoreProps) {
+  if (logo) return <img src={logo} alt="" className={classNames('logo-tile bg-white object-cover', className)} />
   const grounds = ['bg-cobalt-600', 'bg-deep', 'bg-success', 'bg-danger', 'bg-brand-hover']
   const ground = grounds[Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % grounds.length]
   return (

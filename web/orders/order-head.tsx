@@ -17,7 +17,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
   return (
     <section className="card mb-6 rounded-[20px] p-6 pb-5">
       <div className="flex items-center gap-4">
-        <LetterTile name={nameOf(order)} className="size-14 rounded-lg text-xl" />
+        <LetterTile name={nameOf(order)} logo={order.store?.logo} className="size-14 rounded-lg text-xl" />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-3">
             <h1 className="truncate text-xl font-extrabold">{nameOf(order)}</h1>

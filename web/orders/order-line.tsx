@@ -15,7 +15,7 @@ export function OrderLine({ order }: { readonly order: Order }) {
   const { timeline } = order
   return (
     <Link to="/orders/$id" params={{ id: String(order.id) }} className="flex items-center gap-4 p-5 hover:bg-sunken/60">
-      <LetterTile name={nameOf(order)} />
+      <LetterTile name={nameOf(order)} logo={order.store?.logo} />
       <span className="w-[186px] shrink-0">
         <b className="block truncate">{nameOf(order)}</b>
         <span className="cap">

@@ -21,7 +21,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
       params={{ id: String(order.id) }}
       className="grid grid-cols-[48px_minmax(0,1.25fr)_minmax(0,.8fr)_minmax(0,1.7fr)_88px] items-center gap-5 p-5 hover:bg-sunken/60"
     >
-      <LetterTile name={nameOf(order)} />
+      <LetterTile name={nameOf(order)} logo={order.store?.logo} />
       <span className="min-w-0">
         <b className="block truncate">{nameOf(order)}</b>
         <span className="cap">

@@ -26,17 +26,20 @@ function NewOrderPage() {
   const plan = plannedOrder(useSession((state) => state.calculator))
   if (plan) return <Planned plan={plan} />
   return (
-    <div className="card">
-      <EmptyState
-        title={newCopy.nothing}
-        text={newCopy.nothingText}
-        action={
-          <Link to="/stores" className={buttonClass()}>
-            {copy.toStores}
-          </Link>
-        }
-      />
-    </div>
+    <>
+      <h1 className="h-page mb-6">{newCopy.title}</h1>
+      <div className="card">
+        <EmptyState
+          title={newCopy.nothing}
+          text={newCopy.nothingText}
+          action={
+            <Link to="/stores" className={buttonClass()}>
+              {copy.toStores}
+            </Link>
+          }
+        />
+      </div>
+    </>
   )
 }
 

@@ -43,7 +43,7 @@ const groups = [
 /** The main menu: 248 wide at the right, an 84 rail on narrow windows. `dueInvoices` is shown hot beside «اقساط». */
 export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
   return (
-    <aside className="side">
+    <div className="side">
       <nav className="side-in" aria-label={copy.mainMenu}>
         <div className="brandrow">
           <Link to="/" aria-label={copy.home}>
@@ -79,6 +79,6 @@ export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
           </a>
         </div>
       </nav>
-    </aside>
+    </div>
   )
 }

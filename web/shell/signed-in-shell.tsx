@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { meQuery } from '../session/me.ts'
+import { meQuery } from '../http/me.ts'
 import { useSession } from '../session/state.ts'
 import { copy } from './copy.ts'
 import { SideBar } from './side-bar.tsx'
