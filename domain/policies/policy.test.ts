@@ -95,7 +95,7 @@ test('a note of 300,000,000 rials costs 960,000', () => {
   expect(promissoryCost(policy, rial(300_000_000))).toBe(960_000)
 })
 
-test('R-CONST-02: an order costs 20000 points where nothing else says so; instant loans by their amount', () => {
+test('R-CONST-02, R-POINT-08: an order costs 20000 points where nothing else says so; instant loans by their amount', () => {
   expect(policy.pointsNeeded).toBe(20_000)
   expect(policy.instantAmounts.map(({ amount, points }) => [amount / 1_000_000, points])).toEqual([
     [20, 4000],

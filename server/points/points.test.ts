@@ -29,7 +29,7 @@ onBothEngines('points', (database) => {
     return movements.map(({ type, slug, points: moved, totalPrice }) => `${type} ${slug} ${moved} ${totalPrice}`)
   }
 
-  test('R-POINT-01..06, R-POINT-09: given, bought, earned and spent points stand in the ledger, each in its list', async () => {
+  test('R-POINT-01..06, R-POINT-09, R-PACKAGE-04: given, bought, earned and spent points stand in the ledger, each in its list', async () => {
     const { db } = till.house
     const [bought] = await rowsOf<{ id: number }>(
       db,
@@ -38,7 +38,7 @@ onBothEngines('points', (database) => {
     )
     await db.transaction((tx) => grantPoints(tx, move(20_000, 'welcome')))
     const payment = await begin(till.house, till.asking([{ id: String(bought?.id) }], { kind: 'point_package' }))
-    expect(payment.amount).toBe(1_100_000) // R-PACKAGE-04, D-83: its tax of 10 % included
+    expect(payment.amount).toBe(1_100_000) // D-83: its tax of 10 % included
     await till.pay(payment)
     const [, first] = await till.repaying()
     await till.pay(await begin(till.house, till.asking([first])))
