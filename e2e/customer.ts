@@ -42,9 +42,17 @@ export async function confirmIdentity(page: Page, { nationalCode, name, family }
   await page.getByRole('button', { name: 'ذخیره و استعلام هویت' }).click()
 }
 
-/** Reloads in the middle of a step; the page must find its way by itself, to the same address. */
+/** Reloads in the middle of a step; the page must come back by itself, to the same address, with its own heading. */
 export async function reload(page: Page): Promise<void> {
   const before = page.url()
+  const heading = await page.getByRole('heading').first().textContent()
   await page.reload()
+  await page
+    .getByRole('heading', { name: heading ?? '' })
+    .first()
+    .waitFor()
   expect(page.url()).toBe(before)
 }
+
+/** A mobile nobody in this house has used yet. */
+export const freshMobile = (): string => `0912${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`

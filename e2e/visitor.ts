@@ -1,5 +1,5 @@
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, onTestFailed } from 'vitest'
 import { chromium } from './chromium.ts'
 
 /** A browser of one person, and everything a page of the house did that it should not have done. */
@@ -33,12 +33,26 @@ export async function openVisitor(): Promise<Visitor> {
   return { page, context, complaints, leave: () => browser.close() }
 }
 
+/** Keeps a picture and the words of the page in test-results/, should the running test fail. */
+export function pictureFailure({ page, complaints }: Visitor, name: string): void {
+  onTestFailed(async () => {
+    await page.screenshot({ path: `test-results/${name}.png`, fullPage: true }).catch(() => undefined)
+    const words = await page
+      .locator('body')
+      .innerText()
+      .catch(() => '')
+    console.error(`${name} ended at ${page.url()}`, complaints, words.slice(0, 1500))
+  })
+}
+
 /** The house's pages must be silent and keep to themselves; the sandbox's pages are nobody's concern here. */
 function listen(page: Page, complaints: string[]): void {
   const house = inject('address')
   const isOurs = () => page.url().startsWith(house)
   page.on('console', (message) => {
-    if (message.type() === 'error' && isOurs()) complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
+    // Chromium notes every refused call as an error; a refusal is an answer, and the tests read it off the page.
+    const isRefusal = /status of 4(01|04|09|22|29)/.test(message.text()) && message.location().url.includes('/api/')
+    if (message.type() === 'error' && isOurs() && !isRefusal) complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => {
     if (isOurs()) complaints.push(`${page.url()}: ${error.message}`)

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { confirmIdentity, reload, signIn, type Identity } from './customer.ts'
+import { codeSentTo, lettersOf, payAtGateway, signAtPartner } from './outside.ts'
+
+/** What is bought: the deeds of a purchase in instalments, in their order, each from the page where the last one ended. */
+export type Buyer = Identity & { readonly mobile: string }
+
+/** From the landing page to a calculated order at a store; the login and the identity lie on the way. */
+export async function orderFromTheLandingPage(page: Page, buyer: Buyer): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'دیدن فروشگاه‌ها' }).first().click()
+  await page.waitForURL('**/stores')
+  await page.getByLabel('نام فروشگاه یا کالا').fill('تکنوسرا')
+  await page
+    .getByRole('link', { name: /تکنوسرا/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/stores\/./)
+  await page.getByRole('button', { name: '۱۲ قسط', exact: true }).click()
+  await page
+    .getByRole('button', { name: 'ثبت سفارش' })
+    .or(page.getByRole('link', { name: 'ثبت سفارش' }))
+    .click()
+  await page.waitForURL(/\/login/)
+  await signIn(page, buyer.mobile)
+  await page.waitForURL(/\/orders\/new/)
+  await submitOrder(page)
+  // Nobody orders without a confirmed identity: the page says so, and leads there and back.
+  await page.getByRole('link', { name: 'تأیید هویت در پروفایل' }).click()
+  await page.waitForURL(/\/profile/)
+  await confirmIdentity(page, buyer)
+  await page.getByText('تأیید ثبت احوال').waitFor()
+  await page.goto('/orders/new')
+  await reload(page)
+  await submitOrder(page)
+  await page.waitForURL(/\/orders\/\d+$/)
+  await reload(page)
+}
+
+async function submitOrder(page: Page): Promise<void> {
+  await page.getByLabel('مبلغ‌ها و شرایط را دیدم و می‌خواهم سفارش ثبت شود.').check()
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+}
+
+/** Proves the number, pays the fee at the gateway, and has the bureau asked; ends at the report. */
+export async function haveCreditValidated(page: Page, { mobile }: Buyer): Promise<void> {
+  await page.getByRole('link', { name: 'شروع اعتبارسنجی' }).click()
+  await page.waitForURL(/\/validation-user/)
+  const beforeProof = await lettersOf(mobile)
+  await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click()
+  await page.getByLabel('کد تأیید').fill(await codeSentTo(mobile, beforeProof))
+  await page.getByRole('button', { name: /^پرداخت/ }).waitFor()
+  await reload(page)
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await payAtGateway(page)
+  await seePaid(page, '/validation-user/payment')
+  const beforeStart = await lettersOf(mobile)
+  await page.getByRole('button', { name: 'فرستادن کد استعلام' }).click()
+  await page.getByLabel('کد استعلام').fill(await codeSentTo(mobile, beforeStart))
+  await page.getByText('مجاز به دریافت اعتبار').waitFor()
+  await reload(page)
+}
+
+/** At the page after the gateway: it is paid, it stays paid after a reload, and the way goes on. */
+export async function seePaid(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path)
+  await page.getByRole('heading', { name: 'پرداخت انجام شد' }).waitFor()
+  await reload(page)
+  await page.getByRole('button', { name: 'ادامه' }).click()
+}
+
+/** Sends the three groups of documents, each as soon as its turn has come. */
+export async function sendDocuments(page: Page, picture: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const put = async (label: string) => {
+    await page.getByLabel(new RegExp(`^${label}`)).setInputFiles(picture)
+    await page.getByRole('button', { name: `حذف ${label}` }).waitFor()
+  }
+  await put('روی کارت ملی')
+  await put('پشت کارت ملی')
+  await page.getByRole('button', { name: 'ثبت مدارک هویتی' }).click()
+  await page.getByLabel(/^سند یا اجاره‌نامه/).waitFor({ state: 'attached' })
+  await reload(page)
+  await put('سند یا اجاره‌نامه')
+  await page.getByRole('button', { name: 'ثبت مدارک محل سکونت' }).click()
+  await page.getByLabel(/^معدل حساب/).waitFor({ state: 'attached' })
+  await reload(page)
+  await put('معدل حساب')
+  await page.getByRole('button', { name: 'ثبت مدارک مالی' }).click()
+}
+
+/** Lets the order's points be taken. */
+export async function spendPoints(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'کم کردن امتیاز و ادامه' }).click()
+}
+
+/** Names the account at the lender's bank, as people write it: in Persian digits. */
+export async function nameAccount(page: Page): Promise<void> {
+  await page.getByLabel('شمارهٔ حساب یا شبا').waitFor()
+  await reload(page)
+  await page.getByLabel('شمارهٔ حساب یا شبا').fill('۱۲۳۴۵۶۷۸۹۰۱۲۳')
+  await page.getByRole('button', { name: 'ثبت حساب' }).click()
+}
+
+/** Buys the promissory note at the gateway and signs it at the signing partner. */
+export async function buyAndSignNote(page: Page, { mobile }: Buyer): Promise<void> {
+  await page.getByRole('heading', { name: 'سفتهٔ الکترونیکی را بخرید' }).waitFor()
+  await reload(page)
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await payAtGateway(page)
+  await seePaid(page, '/promissory/payment')
+  await page.waitForURL(/\/orders\/\d+/)
+  await page.getByRole('heading', { name: 'سفته را امضا کنید' }).waitFor()
+  await reload(page)
+  await page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
+  await signAtPartner(page, mobile)
+  await page.waitForURL(/\/orders\/\d+/)
+}
+
+/** Pays the first payment; before it, the contract may be read but not signed. */
+export async function payFirst(page: Page, card?: string): Promise<void> {
+  await page.getByRole('heading', { name: 'پیش‌پرداخت', exact: true }).waitFor()
+  await reload(page)
+  await page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).waitFor()
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await payAtGateway(page, card)
+}
+
+/** Signs the contract at the signing partner. */
+export async function signContract(page: Page, { mobile }: Buyer): Promise<void> {
+  await page.waitForURL(/\/orders\/\d+/)
+  await page.getByRole('heading', { name: 'قرارداد را امضا کنید' }).waitFor()
+  await reload(page)
+  await page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
+  await signAtPartner(page, mobile)
+  await page.waitForURL(/\/orders\/\d+/)
+}
