@@ -1,7 +1,8 @@
 import { IconDeviceMobile, IconGift, IconInfoCircle } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { fieldWords } from '#contract/profile/field-words.ts'
 import { isMobile } from '#domain/auth/mobile.ts'
+import { normalise } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
@@ -19,6 +20,12 @@ export function MobileStep({ invitedBy }: { readonly invitedBy: string | undefin
   // The page was drawn at build time, without the address.
   const isMounted = useIsMounted()
   const referral = typedReferral ?? (isMounted ? (invitedBy ?? null) : null)
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever typed before the browser took the page over keeps what they typed.
+  useLayoutEffect(() => {
+    const typed = form.current?.elements.namedItem('mobile')
+    if (typed instanceof HTMLInputElement && typed.value !== '') setMobile(normalise(typed.value).replaceAll(/\D/g, '').slice(0, 11))
+  }, [])
   const fault = isMobile(mobile) ? undefined : mobile === '' ? fieldWords.required : fieldWords.mobile
   const refused = sending.error && (fieldError(sending.error, 'mobile') ?? wordsOf(sending.error))
 
@@ -30,7 +37,7 @@ export function MobileStep({ invitedBy }: { readonly invitedBy: string | undefin
     sending.mutate({ mobile, referral: referral ?? '' })
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <h1 className="text-2xl font-black">{copy.title}</h1>
       <p className="mt-1 text-text-2">{copy.lead}</p>
       <Field
@@ -61,7 +68,14 @@ export function MobileStep({ invitedBy }: { readonly invitedBy: string | undefin
       ) : (
         <Field className="mt-4" label={copy.referral} name="referral" ltr optional maxLength={32} value={referral} onChange={setReferral} />
       )}
-      <Button type="submit" size="lg" className="mt-6 w-full" loading={sending.isPending}>
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-6 w-full disabled:border-transparent disabled:bg-brand disabled:text-on-brand"
+        // Before the page is taken over the browser would send the form by itself, with the number in the address.
+        disabled={!isMounted}
+        loading={sending.isPending}
+      >
         {copy.send}
       </Button>
       <p className="mt-7 text-center text-xs text-text-3">{copy.terms}</p>
