@@ -5,11 +5,11 @@ import { countedLimit } from '#domain/profile/credit-limit.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { balanceOf } from '../ledger/sql.ts'
+import { redeemCode, type CodeRefusal } from '../one-time-codes/one-time-codes.ts'
 import { registerCustomer, type Registration } from '../profile/register-customer.ts'
 import { accountOf, profileOf } from '../profile/sql.ts'
+import { openSession } from '../sessions/sql.ts'
 import { limitsOfCustomer } from './limits.ts'
-import { redeemCode, type CodeRefusal } from './one-time-codes.ts'
-import { openSession } from './sql.ts'
 
 type Login = Omit<Registration, 'at'> & { readonly code: string; readonly deviceName: string | null }
 

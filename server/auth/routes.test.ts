@@ -5,14 +5,14 @@ import { logout } from '#contract/auth/logout.ts'
 import { me } from '#contract/auth/me.ts'
 import { sendOtp } from '#contract/auth/send-otp.ts'
 import { verifyOtp } from '#contract/auth/verify-otp.ts'
+import { sendCode } from '../one-time-codes/one-time-codes.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { registerCustomer } from '../profile/register-customer.ts'
 import { customers, mobiles } from '../profile/tables.ts'
+import { sessions, sessionTokens } from '../sessions/tables.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { writeApprovedReport } from '../validations/write-approved-report.ts'
-import { sendCode } from './one-time-codes.ts'
-import { sessions, sessionTokens } from './tables.ts'
 
 onBothEngines('the doors of the account', (database) => {
   let played: PlayedPartners

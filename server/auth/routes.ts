@@ -8,11 +8,11 @@ import { ok } from '#domain/kernel/result.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
 import { created, type App } from '../http/app.ts'
+import { redeemCode, sendCode } from '../one-time-codes/one-time-codes.ts'
 import { profileOf } from '../profile/sql.ts'
+import { revokeSession } from '../sessions/sql.ts'
 import { logIn } from './log-in.ts'
-import { redeemCode, sendCode } from './one-time-codes.ts'
 import { readMe } from './read-me.ts'
-import { revokeSession } from './sql.ts'
 
 /** The doors of the account: code, login, logout, me. */
 export function authRoutes(app: App, house: House): void {

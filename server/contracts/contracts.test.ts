@@ -18,7 +18,7 @@ import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory
 import { sendSignRequest } from '#contract/sign-requests/send.ts'
 import { hourMs, minuteMs } from '#domain/kernel/time.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
-import { openSession } from '../auth/sql.ts'
+import { openSession } from '../sessions/sql.ts'
 import { picture, sendFile } from '../files/testing/send-file.ts'
 import { openFirstInvoice } from '../invoices/draft-invoices.ts'
 import { violations } from '../ledger/sql.ts'

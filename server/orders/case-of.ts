@@ -1,4 +1,4 @@
-import { groupOf } from '#domain/documents/document.ts'
+import { documentGroups, groupOf } from '#domain/documents/document.ts'
 import { daysBetween, dayOf, type Instant } from '#domain/kernel/time.ts'
 import type { OrderCase } from '#domain/orders/order-case.ts'
 import { targetKind } from '#domain/orders/reason.ts'
@@ -48,9 +48,12 @@ export function caseOf(order: OrderRow, around: Surroundings): OrderCase {
     card: order.cardStatus,
     reasons: (around.reasons.get(order.id) ?? []).map((reason) => ({ ...reason, evidenceAt: evidenceAt(reason, order, around) })),
     unpaidInvoices: invoices.filter(({ status }) => status !== 'PAID' && status !== 'CANCELED').length,
-    idleDays: daysBetween(dayOf(order.customerActedAt), dayOf(around.at)),
+    idleDays: idleDaysOf(order, around.at),
   }
 }
+
+/** Whole Tehran days since the customer last did something for this order. */
+export const idleDaysOf = ({ customerActedAt }: OrderRow, at: Instant): number => daysBetween(dayOf(customerActedAt), dayOf(at))
 
 /** The report in force, judged by the policy of the order's day. */
 function reportFor({ type, amount, createdAt }: OrderRow, { report }: Surroundings): OrderCase['report'] {
@@ -64,28 +67,15 @@ function reportFor({ type, amount, createdAt }: OrderRow, { report }: Surroundin
 const latestRequest = ({ lastReport }: Surroundings): OrderCase['reportRequest'] =>
   lastReport === null || lastReport.approvedAt !== null ? null : shownReportStatus(lastReport)
 
-/** When the customer last renewed what the reason names. */
+/** When the customer last renewed what the reason names; a cheque, a deed and a guarantor come with calls of their own. */
 function evidenceAt({ target }: OrderReasonRow, order: OrderRow, around: Surroundings): Instant | null {
   const kind = targetKind(target)
-  switch (kind) {
-    case 'IDENTIFICATION':
-    case 'PROPERTY':
-    case 'FINANCIAL':
-      return newest([...around.sentAt].filter(([type]) => groupOf(type) === kind).map(([, at]) => at))
-    case 'promissory': {
-      const note = around.notes.get(order.id)
-      return note && note.status !== 'REJECTED' ? note.updatedAt : null
-    }
-    case 'account':
-      return order.accountSetAt
-    case 'profile':
-      return around.profileChangedAt
-    case 'cheque_front':
-    case 'cheque_back':
-    case 'mortgage_deed':
-    case 'guarantor':
-      return null
-  }
+  const group = documentGroups.find((each) => each === kind)
+  if (group) return newest([...around.sentAt].filter(([type]) => groupOf(type) === group).map(([, at]) => at))
+  if (kind === 'account') return order.accountSetAt
+  if (kind === 'profile') return around.profileChangedAt
+  const note = kind === 'promissory' ? around.notes.get(order.id) : undefined
+  return note && note.status !== 'REJECTED' ? note.updatedAt : null
 }
 
 const newest = (moments: readonly Instant[]): Instant | null =>

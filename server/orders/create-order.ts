@@ -48,8 +48,14 @@ export async function createOrder(tx: Db, wish: OrderWish): Promise<Result<Order
   const order = await insertOrder(tx, { ...(await termsOf(tx, wish, calculation.value)), status: begins.value }, at)
   if (!order) return err({ kind: 'ORDER_OPEN', details: { order_identifier: '' } })
   await draftInvoices(tx, {
-    ...{ customerId, orderId: order.id, type, amount, at },
-    ...{ yearlyRate: order.yearlyRate, count: order.invoiceCount, lateFeeAboveRate: policyAt(dayOf(at)).lateFeeAboveRate },
+    customerId,
+    orderId: order.id,
+    type,
+    amount,
+    at,
+    yearlyRate: order.yearlyRate,
+    count: order.invoiceCount,
+    lateFeeAboveRate: policyAt(dayOf(at)).lateFeeAboveRate,
     firstPayment: type === 'INSTANT_LOAN' ? null : rial(order.orderCost + order.apiCost + order.shippingCost),
   })
   await tell(tx, { type: 'order.created', customerId, orderId: order.id })
@@ -76,11 +82,28 @@ async function termsOf(tx: Db, wish: OrderWish, calculation: OrderCalculation) {
   const noteAmount = collateral ? promissoryAmount(repayment.totalRepayment) : rial(0)
   const instant = policy.instantAmounts.find((step) => step.amount === amount)
   return {
-    ...{ customerId, type, amount, invoiceCount, hasBankAccount, channel, deviceName, utm, yearlyRate, isOwnFund },
-    ...{ orderCost, apiCost, shippingCost },
-    ...{ wage: repayment.wage, monthlyInvoice: repayment.monthlyInvoice, totalRepayment: repayment.totalRepayment },
-    ...{ storeId: calculation.storeId, providerId: calculation.providerId, storeProviderGuaranteeId: calculation.storeProviderGuaranteeId },
-    ...{ storeName: store?.name ?? null, storeSlug: store?.slug ?? null, storeLogo: store?.svgLogo ?? null },
+    customerId,
+    type,
+    amount,
+    invoiceCount,
+    hasBankAccount,
+    channel,
+    deviceName,
+    utm,
+    yearlyRate,
+    isOwnFund,
+    orderCost,
+    apiCost,
+    shippingCost,
+    wage: repayment.wage,
+    monthlyInvoice: repayment.monthlyInvoice,
+    totalRepayment: repayment.totalRepayment,
+    storeId: calculation.storeId,
+    providerId: calculation.providerId,
+    storeProviderGuaranteeId: calculation.storeProviderGuaranteeId,
+    storeName: store?.name ?? null,
+    storeSlug: store?.slug ?? null,
+    storeLogo: store?.svgLogo ?? null,
     subtype: type === 'BANK_PERSONAL_LOAN' ? (collateral?.type ?? null) : null,
     refundPolicyType: collateral?.type ?? null,
     guarantorsNeeded: collateral?.guarantors ?? 0,

@@ -17,12 +17,11 @@ export const operationalFeePurchase: PurchaseKind = {
     const price = dueOn(order)
     if (price === null) return err({ kind: 'NOT_PAYABLE' })
     // By the order's own id, so that its two spellings are one item.
-    return ok([{ itemId: String(order.id), title: titleOf(order), price, charge: { orderId: order.id } }])
+    return ok([{ itemId: String(order.id), title: titleOf(order), price, charge: null }])
   },
 
   async settle(tx, { paid, items }) {
-    const { orderId } = items[0]?.charge as { orderId: number }
-    const order = await lockOrder(tx, paid.customerId, orderId)
+    const order = await lockOrder(tx, paid.customerId, Number(items[0]?.itemId))
     if (!order || dueOn(order) === null) return null
     await changeOrder(tx, order, { valuationPaidAt: paid.at, customerActedAt: paid.at })
     return feePaid(paid, 'COST_INCOME', { slug: 'deed-valuation', title: titleOf(order) })

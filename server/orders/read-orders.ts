@@ -52,5 +52,10 @@ async function chosenReasons(
     .where(and(eq(orderCancelReasons.customerId, customerId), inArray(orderCancelReasons.orderId, [...orderIds])))
     .orderBy(asc(cancelReasons.id))
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
-  return new Map([...byOrder].map(([orderId, reasons]) => [orderId, reasons.map(({ orderId: _, ...reason }) => reason)]))
+  return new Map(
+    [...byOrder].map(([orderId, reasons]) => [
+      orderId,
+      reasons.map(({ id, code, text, description }) => ({ id, code, text, description })),
+    ]),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kernel/time.ts'
-import { advance, dueSystemMoves } from '#domain/orders/advance-order.ts'
+import { advance, dueSystemMoves, mayMoveBySystem } from '#domain/orders/advance-order.ts'
 import type { Db } from '../database/open.ts'
-import { caseOf } from './case-of.ts'
+import { caseOf, idleDaysOf } from './case-of.ts'
 import { makeMove } from './make-move.ts'
 import { readSurroundings } from './read-surroundings.ts'
 import { lockOrder, type OrderRow } from './sql.ts'
@@ -14,6 +14,8 @@ export async function reconsiderOrder(tx: Db, customerId: number, orderId: numbe
 
 /** Makes the due moves one after the other, each judged anew, since each changes the order. The caller holds the row. */
 export async function makeDueMoves(tx: Db, order: OrderRow, at: Instant): Promise<OrderRow> {
+  const refundPolicyType = order.refundPolicyType ?? 'PROMISSORY'
+  if (!mayMoveBySystem({ ...order, refundPolicyType }, idleDaysOf(order, at))) return order
   const around = await readSurroundings(tx, order.customerId, [order.id], at)
   const orderCase = caseOf(order, around)
   const [command] = dueSystemMoves(orderCase)

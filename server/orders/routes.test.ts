@@ -13,13 +13,13 @@ import { createOrder } from '#contract/orders/create-order.ts'
 import { listOrders, listOrdersBriefly, readOrder } from '#contract/orders/list-orders.ts'
 import { latestTicket, listTickets } from '#contract/tickets/list-tickets.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
-import { openSession } from '../auth/sql.ts'
 import { cancelReasons } from '../cancel-reasons/tables.ts'
 import { writeApprovedDocuments } from '../documents/sql.ts'
 import { openFirstInvoice } from '../invoices/draft-invoices.ts'
+import { openSession } from '../sessions/sql.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
-import { ticketPurchase } from '../tickets/purchase.ts'
+import { ticketPurchase } from './purchase-ticket.ts'
 import { openShops, orderIn, putInto, someone } from './testing/open-order.ts'
 import { again, payFirst, payFor } from './testing/others-deeds.ts'
 
@@ -55,8 +55,7 @@ onBothEngines('the doors to orders', (database) => {
     const token = await openSession(database().db, { customerId: person.customerId, name: 'test', at: house.now() })
     return { ...person, token }
   }
-  const create = (token: string, more: object = {}) =>
-    house.call(createOrder, { body: { ...terms, store_slug: slug, ...more } } as never, { token })
+  const create = (token: string, more: object = {}) => house.call(createOrder, { body: { ...terms, store_slug: slug, ...more } }, { token })
 
   test('R-ORDER-05, R-ORDER-39..46: an order is created with its terms computed anew, and answered with 201', async () => {
     const { token } = await enter()
@@ -120,7 +119,7 @@ onBothEngines('the doors to orders', (database) => {
     await create(other.token)
     const { id } = (await create(token)).body.results
     const ids = async (query: object) =>
-      (await house.call(listOrders, { query } as never, { token })).body.results.map((order: { id: number }) => order.id)
+      (await house.call(listOrders, { query }, { token })).body.results.map((order: { id: number }) => order.id)
     expect(await ids({})).toEqual([id])
     expect(await ids({ 'filter[status]': 'PELEKAN_VALIDATION', 'filter[type]': 'CLOSE_LOOP' })).toEqual([id])
     expect(await ids({ 'filter[status]': 'PAYING' })).toEqual([])
@@ -160,7 +159,7 @@ onBothEngines('the doors to orders', (database) => {
     const { token, customerId } = await enter({ report: true })
     const { id } = (await create(token)).body.results
     const at = { params: { id: String(id) } }
-    expect((await house.call(deductPoints, { ...at, body: { amount: 1 } } as never, { token })).status).toBe(422)
+    expect((await house.call(deductPoints, { ...at, body: { amount: 1 } }, { token })).status).toBe(422)
     expect((await house.call(deductPoints, { ...at, body: {} }, { token })).body.results).toEqual({ points: 20_000 })
     expect((await house.call(deductPoints, { ...at, body: {} }, { token })).body.results).toEqual({ points: 20_000 })
     const shown = await house.call(readOrder, at, { token })
@@ -244,8 +243,7 @@ onBothEngines('the doors to orders', (database) => {
   test('without a token every door is closed, and an account number is taken only where an order waits for one', async () => {
     const { token, customerId } = await enter({ report: true })
     const order = await orderIn(database().db, 'CHECK_HAVING_ACCOUNT', customerId, slug)
-    const set = (body: object) =>
-      house.call(setAccountForOrder, { params: { orderId: orderIdentifier(order.id) }, body } as never, { token })
+    const set = (body: object) => house.call(setAccountForOrder, { params: { orderId: orderIdentifier(order.id) }, body }, { token })
     expect([
       (await set({})).status,
       (await set({ number: '12' })).status,

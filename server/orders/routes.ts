@@ -17,12 +17,12 @@ import { orderIdentifier, orderIdOf } from '#domain/orders/order-identifier.ts'
 import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
 import type { House } from '../house.ts'
 import { created, type App } from '../http/app.ts'
-import { requestCancel } from '../tickets/request-cancel.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { deductPoints } from './deduct-points.ts'
 import { patchStatus } from './patch-status.ts'
 import { readOrder, readOrders } from './read-orders.ts'
+import { requestCancel } from './request-cancel.ts'
 import { resolveReason } from './resolve-reason.ts'
 import { setAccount } from './set-account.ts'
 import { setAddress } from './set-address.ts'
@@ -66,9 +66,18 @@ function readingRoutes(app: App, house: House): void {
     const { type, amount, invoice_count, has_bank_account, channel, device_name, store_slug, ...rest } = body
     const { store_provider_guarantee_id, refund_policy_type, ...utm } = rest
     const wish = {
-      ...{ customerId: actor.customerId, type, amount: rial(amount), invoiceCount: invoice_count, at: house.now() },
-      ...{ hasBankAccount: has_bank_account, channel, deviceName: device_name, storeSlug: store_slug, utm },
-      ...{ storeProviderGuaranteeId: store_provider_guarantee_id, refundPolicyType: refund_policy_type },
+      customerId: actor.customerId,
+      type,
+      amount: rial(amount),
+      invoiceCount: invoice_count,
+      at: house.now(),
+      hasBankAccount: has_bank_account,
+      channel,
+      deviceName: device_name,
+      storeSlug: store_slug,
+      utm,
+      storeProviderGuaranteeId: store_provider_guarantee_id,
+      refundPolicyType: refund_policy_type,
     }
     const made = await house.db.transaction((tx) => createOrder(tx, wish))
     return made.ok ? ok(created({ results: brief(made.value), message: 'سفارش شما ثبت شد.' })) : made
@@ -126,8 +135,13 @@ function besideRoutes(app: App, house: House): void {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const address = {
-      ...{ mainStreet: body.main_street, secondaryStreet: body.secondary_street ?? null, plaque: body.plaque },
-      ...{ floor: body.floor ?? null, unit: body.unit ?? null, postalCode: body.postal_code, cityId: body.city_id },
+      mainStreet: body.main_street,
+      secondaryStreet: body.secondary_street ?? null,
+      plaque: body.plaque,
+      floor: body.floor ?? null,
+      unit: body.unit ?? null,
+      postalCode: body.postal_code,
+      cityId: body.city_id,
     }
     const set = await db.transaction((tx) => setAddress(tx, { ...address, customerId: actor.customerId, orderId, at: now() }))
     if (!set.ok) return set

@@ -1,11 +1,11 @@
 import type { PaymentKind } from '#domain/payments/payment.ts'
 import { invoicePurchase } from '../invoices/purchase.ts'
 import { operationalFeePurchase } from '../orders/purchase-operational-fee.ts'
+import { ticketPurchase } from '../orders/purchase-ticket.ts'
 import { lockOrder } from '../orders/sql.ts'
 import { packagePurchase } from '../points/purchase.ts'
 import { promissoryPurchase } from '../promissory/purchase.ts'
 import type { PurchaseKind } from '../purchases/purchase-kind.ts'
-import { ticketPurchase } from '../tickets/purchase.ts'
 import { validationPurchase } from '../validations/purchase.ts'
 
 const kinds: readonly PurchaseKind[] = [

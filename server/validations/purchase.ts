@@ -1,7 +1,7 @@
 import { err, ok } from '#domain/kernel/result.ts'
 import { feePaid } from '#domain/ledger/payment-transfers.ts'
-import { confirmedAt } from '../auth/one-time-codes.ts'
 import { tell } from '../facts/tell.ts'
+import { confirmedAt } from '../one-time-codes/one-time-codes.ts'
 import { profileOf } from '../profile/sql.ts'
 import type { PurchaseKind } from '../purchases/purchase-kind.ts'
 import { lastReport, lockReport, markReportPaid } from './sql.ts'

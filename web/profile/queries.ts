@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { identityInquiry } from '#contract/profile/identity-inquiry.ts'
 import { updateProfile, type ProfileChange } from '#contract/profile/profile.ts'
 import { call } from '../http/call.ts'
-import { keepProfile, profileQuery } from '../session/profile.ts'
+import { keepProfile, profileQuery } from '../http/profile.ts'
 import type { IdentityForm } from './identity-form.ts'
 
 /** Saves what the form says, and nothing more. */

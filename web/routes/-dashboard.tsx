@@ -23,7 +23,7 @@ import { LimitCard } from '../panel/limit-card.tsx'
 import { LateAlert, NextInvoice } from '../panel/next-invoice.tsx'
 import { Shortcuts } from '../panel/shortcuts.tsx'
 import { GradeCard, NewsCard, PointsCard } from '../panel/side-cards.tsx'
-import { meQuery } from '../session/me.ts'
+import { meQuery } from '../http/me.ts'
 import { useSession } from '../session/state.ts'
 import { SignedInShell } from '../shell/signed-in-shell.tsx'
 

@@ -1,5 +1,4 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { dayOf, instant } from '#domain/kernel/time.ts'
 import { orderTypes, type OrderType } from '#domain/orders/order-types.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -7,6 +6,7 @@ import { useIsMounted } from '#ui/is-mounted.ts'
 import { CalculatorPage } from '../calculators/calculator-page.tsx'
 import { copy } from '../calculators/copy.ts'
 import { rememberCalculation } from '../session/state.ts'
+import { today } from '../session/today.ts'
 import { pageTitle } from '../shell/page-title.ts'
 
 type Search = { readonly type?: OrderType }
@@ -31,8 +31,8 @@ function Calculator() {
     <CalculatorPage
       type={isMounted ? type : 'OPEN_LOOP'}
       onType={(chosen) => void navigate({ to: '/calculator', search: { type: chosen }, replace: true, resetScroll: false })}
-      policy={policyAt(dayOf(instant(Date.now())))}
-      goOn={({ type: chosen, amount, count, monthly, total }) =>
+      policy={policyAt(today())}
+      renderGoOn={({ type: chosen, amount, count, monthly, total }) =>
         chosen === 'CLOSE_LOOP' ? (
           <Link to="/stores" className={buttonClass('primary', 'lg', 'mt-5 w-full')}>
             {copy.chooseStore}

@@ -3,7 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { copy } from '../profile/copy.ts'
 import { IdentityCard } from '../profile/identity-card.tsx'
 import { ProfileHead } from '../profile/profile-head.tsx'
-import { profileQuery } from '../session/profile.ts'
+import { profileQuery } from '../http/profile.ts'
 import { safeReturn } from '../session/safe-return.ts'
 import { pageTitle } from '../shell/page-title.ts'
 

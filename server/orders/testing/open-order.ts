@@ -58,7 +58,7 @@ export async function someone(db: Db, has: Has = {}, code?: string): Promise<Per
 /** A valid code of nobody in the list of test people: its last pair before the check digit is 00. */
 function nationalCodeOf(number: number): string {
   const body = `1${String(number).padStart(6, '0')}00`
-  const weighed = [...body].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0) % 11
+  const weighed = Array.from(body).reduce((total, digit, index) => total + Number(digit) * (10 - index), 0) % 11
   return `${body}${weighed < 2 ? weighed : 11 - weighed}`
 }
 

@@ -48,16 +48,23 @@ export async function payFor(tx: Db, customerId: number, kind: PurchaseKind, ite
   const priced = await kind.price(tx, customerId, [itemId], at)
   if (!priced.ok) throw new Error(priced.error.kind)
   const payment: Payment = {
-    ...{ id: randomUUID(), customerId, kind: kind.kind, status: 'REDIRECTED', amount: sum(priced.value.map(({ price }) => price)) },
-    ...{
-      discount: rial(0),
-      discountCode: null,
-      redirectUri: 'http://pelekan.test/invoice/payment',
-      redirectUrl: null,
-      authority: null,
-      createdAt: at,
-    },
-    ...{ expiresAt: instant(at + paymentLifeMs), heardAt: at, paidAt: null, trackingId: null, maskedCard: null, kept: false },
+    id: randomUUID(),
+    customerId,
+    kind: kind.kind,
+    status: 'REDIRECTED',
+    amount: sum(priced.value.map(({ price }) => price)),
+    discount: rial(0),
+    discountCode: null,
+    redirectUri: 'http://pelekan.test/invoice/payment',
+    redirectUrl: null,
+    authority: null,
+    createdAt: at,
+    expiresAt: instant(at + paymentLifeMs),
+    heardAt: at,
+    paidAt: null,
+    trackingId: null,
+    maskedCard: null,
+    kept: false,
   }
   await insertPayment(tx, payment, priced.value)
   await settlePayment(tx, payment, { event: 'succeed', at, trackingId: '1', maskedCard: null })

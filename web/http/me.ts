@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { me } from '#contract/auth/me.ts'
-import { call } from '../http/call.ts'
-import { useSession } from './state.ts'
-import { knownUser } from './user-state.ts'
+import { useSession } from '../session/state.ts'
+import { knownUser } from '../session/user-state.ts'
+import { call } from './call.ts'
 
 /** The Me profile (R-AUTH-06). What it tells of the user is kept in the user state too. */
 export const meQuery = queryOptions({

@@ -2,9 +2,9 @@ import { err, ok } from '#domain/kernel/result.ts'
 import { feePaid } from '#domain/ledger/payment-transfers.ts'
 import { requestable } from '#domain/orders/cancel.ts'
 import { ticketIdOf } from '#domain/tickets/ticket-identifier.ts'
-import { lockOrder, orderRowOf } from '../orders/sql.ts'
 import type { PurchaseKind } from '../purchases/purchase-kind.ts'
-import { lockTicket, markTicketPaid, ticketBy } from './sql.ts'
+import { lockTicket, markTicketPaid, ticketBy } from '../tickets/sql.ts'
+import { lockOrder, orderRowOf } from './sql.ts'
 
 /** The fee of a cancel request, by the ticket's identifier (D-90, R-SUPPORT-05). Once it is paid the order is frozen. */
 export const ticketPurchase: PurchaseKind = {
@@ -17,12 +17,13 @@ export const ticketPurchase: PurchaseKind = {
     const order = await orderRowOf(tx, customerId, ticket.orderId)
     if (ticket.status !== 'OPEN' || ticket.paidAt !== null || !order || !requestable.includes(order.status))
       return err({ kind: 'NOT_PAYABLE' })
-    return ok([{ itemId, title: ticket.title, price: ticket.fee, charge: { ticketId: ticket.id, orderId: ticket.orderId } }])
+    return ok([{ itemId, title: ticket.title, price: ticket.fee, charge: null }])
   },
 
   async settle(tx, { paid, items }) {
     const { customerId, at } = paid
-    const { ticketId, orderId } = items[0]?.charge as { ticketId: number; orderId: number }
+    const ticketId = ticketIdOf(items[0]?.itemId ?? '') ?? 0
+    const { orderId } = (await ticketBy(tx, customerId, ticketId)) ?? { orderId: 0 }
     // The order first, as everywhere: its table asks whether it is frozen under this lock.
     const order = await lockOrder(tx, customerId, orderId)
     const ticket = await lockTicket(tx, customerId, ticketId)

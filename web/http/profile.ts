@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readProfile, type CustomerProfile } from '#contract/profile/profile.ts'
-import { call } from '../http/call.ts'
-import { profileCopyOf } from './profile-copy.ts'
-import { useSession } from './state.ts'
-import { namedUser } from './user-state.ts'
+import { profileCopyOf } from '../session/profile-copy.ts'
+import { useSession } from '../session/state.ts'
+import { namedUser } from '../session/user-state.ts'
+import { call } from './call.ts'
 
 /** The customer's profile (R-PROFILE-01), kept in the client's copy too. */
 export const profileQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { codePurposes, triesPerCode } from '#domain/auth/one-time-code.ts'
-import { customerId, instant, numericId } from '../database/columns.ts'
+import { instant, numericId } from '../database/columns.ts'
 
 /** One row per mobile that ever asked for a code: whoever sends locks it first, so that the ceilings hold in a race. */
 export const codeDoors = pgTable('code_doors', { mobile: text().primaryKey(), lastSentAt: instant().notNull() })
@@ -26,25 +26,4 @@ export const oneTimeCodes = pgTable(
     index().on(table.mobile, table.sentAt),
     check('one_time_codes_tries', sql.raw(`"tries" between 0 and ${triesPerCode}`)),
   ],
-)
-
-/** Which session a token opens; only the token's SHA-256 is kept (D-07). */
-export const sessionTokens = pgTable('session_tokens', {
-  tokenSha256: text().primaryKey(),
-  customerId: bigint({ mode: 'number' }).notNull(),
-  sessionId: bigint({ mode: 'number' }).notNull(),
-})
-
-/** A customer's logins, named by their device (D-11). */
-export const sessions = pgTable(
-  'sessions',
-  {
-    customerId: customerId(),
-    id: numericId(),
-    name: text(),
-    createdAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    revokedAt: instant(),
-  },
-  (table) => [primaryKey({ columns: [table.customerId, table.id] })],
 )

@@ -5,10 +5,10 @@ import { requestRefusal, type RequestRefusal } from '#domain/orders/cancel.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import type { Db } from '../database/open.ts'
-import { caseOf } from '../orders/case-of.ts'
-import { readSurroundings } from '../orders/read-surroundings.ts'
-import { lockOrder, noteDeed } from '../orders/sql.ts'
-import { closeUnpaidTickets, insertTicket, type TicketRow } from './sql.ts'
+import { closeUnpaidTickets, insertTicket, type TicketRow } from '../tickets/sql.ts'
+import { caseOf } from './case-of.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { lockOrder, noteDeed } from './sql.ts'
 
 type Deed = { readonly customerId: number; readonly orderId: number; readonly description: string; readonly at: Instant }
 
