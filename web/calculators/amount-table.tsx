@@ -17,8 +17,8 @@ export function AmountTable({ type }: { readonly type: OrderType }) {
   const counts = [...new Set(steps.map(({ invoice_count: count }) => count))]
   const amounts = [...new Set(steps.map(({ amount }) => amount))]
   return (
-    <section className="mt-8" aria-labelledby="other-amounts">
-      <h2 id="other-amounts" className="h-card mb-3">
+    <section aria-labelledby="other-amounts">
+      <h2 id="other-amounts" className="label mb-2">
         {copy.table}
       </h2>
       <Table caption={copy.table} head={[copy.amount, ...counts.map(copy.monthlyIn), copy.pointsColumn]}>
@@ -26,7 +26,7 @@ export function AmountTable({ type }: { readonly type: OrderType }) {
           const row = steps.filter((step) => step.amount === amount)
           return (
             <tr key={amount}>
-              <th scope="row" className="font-bold">
+              <th scope="row" className="bg-transparent! text-sm! font-bold! text-text!">
                 <Money amount={amount} />
               </th>
               {row.map((step) => (

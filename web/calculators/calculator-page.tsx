@@ -1,6 +1,6 @@
 import { IconCoins } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { repaymentOf } from '#domain/calculators/repayment.ts'
+import { repaymentOf, type Repayment } from '#domain/calculators/repayment.ts'
 import { points, rial, type Points, type Rial } from '#domain/kernel/money.ts'
 import { orderTypes, type OrderType } from '#domain/orders/order-types.ts'
 import { firstPaymentOf } from '#domain/policies/costs.ts'
@@ -13,17 +13,23 @@ import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { AmountTable } from './amount-table.tsx'
 import { copy } from './copy.ts'
 
-export type Chosen = { readonly type: OrderType; readonly amount: Rial; readonly count: number; readonly monthly: Rial; readonly total: Rial }
+export type Chosen = {
+  readonly type: OrderType
+  readonly amount: Rial
+  readonly count: number
+  readonly monthly: Rial
+  readonly total: Rial
+}
 type Props = {
   readonly type: OrderType
   readonly onType: (type: OrderType) => void
   readonly policy: Policy
   /** The button that goes on with what was chosen. */
-  readonly goOn: (chosen: Chosen) => ReactNode
+  readonly renderGoOn: (chosen: Chosen) => ReactNode
 }
 
 /** The public loan calculator (R-ROUTES-17). The figures are the domain's own; the table beneath comes from the server. */
-export function CalculatorPage({ type, onType, policy, goOn }: Props) {
+export function CalculatorPage({ type, onType, policy, renderGoOn }: Props) {
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>
@@ -35,20 +41,17 @@ export function CalculatorPage({ type, onType, policy, goOn }: Props) {
         onChange={onType}
         options={orderTypes.map((one) => ({ value: one, ...copy.types[one] }))}
       />
-      <Terms key={type} type={type} policy={policy} goOn={goOn} />
-      <AmountTable type={type} />
+      <Terms key={type} type={type} policy={policy} renderGoOn={renderGoOn} />
     </>
   )
 }
 
-function Terms({ type, policy, goOn }: Omit<Props, 'onType'>) {
+function Terms({ type, policy, renderGoOn }: Omit<Props, 'onType'>) {
   const counts = policy.counts[type]
   const { min, max, step } = rangeOf(type, policy)
   const [amount, setAmount] = useState(rial(Math.min(max, Math.max(min, 200_000_000))))
   const [count, setCount] = useState(counts.at(-1) ?? 1)
   const repayment = repaymentOf({ amount, yearlyRate: policy.yearlyRate, count })
-  const { orderCost, apiCost, shippingCost } = firstPaymentOf(policy, type)
-  const first = rial(orderCost + apiCost + shippingCost)
 
   return (
     <div className="cols mt-6 items-start [--aside:372px]">
@@ -85,37 +88,52 @@ function Terms({ type, policy, goOn }: Omit<Props, 'onType'>) {
             ))}
           </div>
         </fieldset>
+        <AmountTable type={type} />
       </section>
-      <aside className="card rounded-[20px] p-6 shadow-sm">
-        <div className="font-medium text-text-2">{copy.everyMonth}</div>
-        <div aria-live="polite" className="text-[36px] leading-[1.5] font-black text-brand-text">
-          <Money amount={repayment.monthlyInvoice} />
-        </div>
-        <Stair
-          className="my-4"
-          height={72}
-          steps={Array.from({ length: count }, (_, at) => (at === count - 1 ? 'now' : 'done'))}
-          label={copy.instalments(count)}
-        />
-        <KeyValues
-          rows={[
-            [copy.amount, <Money key="amount" amount={amount} />],
-            [copy.wage, <Money key="wage" amount={repayment.wage} />],
-            [copy.total, <Money key="total" amount={repayment.totalRepayment} />],
-            [copy.firstPayment, <Money key="first" amount={first} />],
-            [copy.wholeCost, <Money key="whole" amount={repayment.totalRepayment + first} />, 'total'],
-          ]}
-        />
-        <div className="mt-3 flex items-center gap-3 rounded-md bg-[var(--points-tint)] p-3 text-sm">
-          <IconCoins aria-hidden size={22} className="text-points" />
-          <span>
-            <b className="text-points-text">{copy.points(pointsFor(type, amount, policy))}</b> {copy.needed}
-          </span>
-        </div>
-        {goOn({ type, amount, count, monthly: repayment.monthlyInvoice, total: repayment.totalRepayment })}
-        <p className="cap mt-3 text-center">{copy.rateNote(policy.yearlyRate)}</p>
-      </aside>
+      <Outcome type={type} repayment={repayment} policy={policy}>
+        {renderGoOn({ type, amount, count, monthly: repayment.monthlyInvoice, total: repayment.totalRepayment })}
+      </Outcome>
     </div>
+  )
+}
+
+type OutcomeProps = { readonly type: OrderType; readonly repayment: Repayment; readonly policy: Policy; readonly children: ReactNode }
+
+/** What a month costs, then what it is made of, then the button. */
+function Outcome({ type, repayment, policy, children }: OutcomeProps) {
+  const { orderCost, apiCost, shippingCost } = firstPaymentOf(policy, type)
+  const first = rial(orderCost + apiCost + shippingCost)
+  const count = repayment.instalments.length
+  return (
+    <aside className="card rounded-[20px] p-6 shadow-sm">
+      <div className="font-medium text-text-2">{copy.everyMonth}</div>
+      <div aria-live="polite" className="text-[36px] leading-[1.5] font-black text-brand-text">
+        <Money amount={repayment.monthlyInvoice} className="[&_small]:text-sm" />
+      </div>
+      <Stair
+        className="my-4"
+        height={72}
+        steps={Array.from({ length: count }, (_, at) => (at === count - 1 ? 'now' : 'done'))}
+        label={copy.instalments(count)}
+      />
+      <KeyValues
+        rows={[
+          [copy.amount, <Money key="amount" amount={repayment.amount} />],
+          [copy.wage, <Money key="wage" amount={repayment.wage} />],
+          [copy.total, <Money key="total" amount={repayment.totalRepayment} />],
+          [copy.firstPayment, <Money key="first" amount={first} />],
+          [copy.wholeCost, <Money key="whole" amount={repayment.totalRepayment + first} />, 'total'],
+        ]}
+      />
+      <div className="mt-3 flex items-center gap-3 rounded-md bg-[var(--points-tint)] p-3 text-sm">
+        <IconCoins aria-hidden size={22} className="text-points" />
+        <span>
+          <b className="text-points-text">{copy.points(pointsFor(type, repayment.amount, policy))}</b> {copy.needed}
+        </span>
+      </div>
+      {children}
+      <p className="cap mt-3 text-center">{copy.rateNote(policy.yearlyRate)}</p>
+    </aside>
   )
 }
 

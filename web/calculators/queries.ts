@@ -7,6 +7,7 @@ import { call } from '../http/call.ts'
 export const repaymentStepsQuery = (type: OrderType) =>
   queryOptions({
     queryKey: ['repayment-steps', type],
-    queryFn: async () => (await (type === 'OPEN_LOOP' ? call(calculatorSteps, {}) : call(calculatorStepsByType, { params: { type } }))).results,
+    queryFn: async () =>
+      (await (type === 'OPEN_LOOP' ? call(calculatorSteps, {}) : call(calculatorStepsByType, { params: { type } }))).results,
     staleTime: 10 * 60_000,
   })

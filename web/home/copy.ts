@@ -1,7 +1,8 @@
 /** Every word of the landing page, so that an editor can read them together. Figures come from the policy. */
 export const copy = {
   title: 'پلکان | خرید قسطی، پله‌پله',
-  description: (most: string) => `تا ${most} خرید قسطی از فروشگاه‌های همکار، بدون چک و ضامن. کارمزد، اقساط و سررسیدها را پیش از امضا ببینید.`,
+  description: (most: string) =>
+    `تا ${most} خرید قسطی از فروشگاه‌های همکار، بدون چک و ضامن. کارمزد، اقساط و سررسیدها را پیش از امضا ببینید.`,
   headline: ['هرچه لازم دارید،', 'پله‌پله', ' بخرید'],
   lead: (most: string) => `تا ${most} خرید قسطی از فروشگاه‌های همکار، بدون چک و ضامن. همهٔ هزینه را پیش از امضا می‌بینید.`,
   measure: 'اعتبارم را بسنج',

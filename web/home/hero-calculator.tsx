@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { repaymentOf } from '#domain/calculators/repayment.ts'
+import { repaymentOf, type Repayment } from '#domain/calculators/repayment.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
 import { digits, tomanNumber } from '#domain/kernel/persian.ts'
 import type { Policy } from '#domain/policies/policy.ts'
@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { Stair } from '#ui/stair.tsx'
 import { copy } from './copy.ts'
+import { millions } from './millions.ts'
 
 const sliderStep = rial(5_000_000)
 
@@ -17,11 +18,11 @@ type Props = {
   /** The most that needs neither cheque nor guarantor. */
   readonly most: Rial
   /** The button that goes on with the chosen terms. */
-  readonly goOn: (chosen: { readonly amount: Rial; readonly count: number }, children: ReactNode) => ReactNode
+  readonly renderGoOn: (chosen: { readonly amount: Rial; readonly count: number }, children: ReactNode) => ReactNode
 }
 
 /** The live calculator of the first section. It asks nobody: the formula is the domain's own. */
-export function HeroCalculator({ policy, most, goOn }: Props) {
+export function HeroCalculator({ policy, most, renderGoOn }: Props) {
   const [amount, setAmount] = useState(rial(180_000_000))
   const [count, setCount] = useState(12)
   const repayment = repaymentOf({ amount, yearlyRate: policy.yearlyRate, count })
@@ -37,7 +38,15 @@ export function HeroCalculator({ policy, most, goOn }: Props) {
         </Badge>
       </div>
       <div className="mt-6">
-        <AmountSlider label={copy.price} value={amount} min={policy.leastAmount} max={most} step={sliderStep} onChange={setAmount}>
+        <AmountSlider
+          label={copy.price}
+          value={amount}
+          min={policy.leastAmount}
+          max={most}
+          step={sliderStep}
+          ends={[millions(policy.leastAmount), millions(most)]}
+          onChange={setAmount}
+        >
           <Money amount={amount} className="text-2xl font-extrabold" />
         </AmountSlider>
       </div>
@@ -57,30 +66,8 @@ export function HeroCalculator({ policy, most, goOn }: Props) {
           ))}
         </div>
       </fieldset>
-      <div className="well mt-5 px-5 py-4">
-        <div className="flex items-end justify-between gap-4">
-          <div aria-live="polite">
-            <div className="cap">{copy.everyMonth}</div>
-            <Money amount={repayment.monthlyInvoice} className="mt-0.5 text-3xl font-black text-brand-text" />
-          </div>
-          <div className="w-36">
-            <Stair
-              height={56}
-              steps={Array.from({ length: count }, (_, at) => (at === count - 1 ? 'now' : 'done'))}
-              label={copy.months(digits(count))}
-            />
-          </div>
-        </div>
-        <div className="mt-4 flex justify-between border-t border-line pt-3 text-sm text-text-2">
-          <span>
-            {copy.wage} <b className="num text-text">{tomanNumber(repayment.wage)}</b>
-          </span>
-          <span>
-            {copy.total} <b className="num text-text">{tomanNumber(repayment.totalRepayment)}</b>
-          </span>
-        </div>
-      </div>
-      {goOn(
+      <Outcome repayment={repayment} />
+      {renderGoOn(
         { amount, count },
         <>
           {copy.goOn}
@@ -89,5 +76,35 @@ export function HeroCalculator({ policy, most, goOn }: Props) {
       )}
       <p className="cap mt-3 text-center">{copy.rateNote(digits(policy.yearlyRate))}</p>
     </section>
+  )
+}
+
+/** What a month costs, as a number and as a stair, and what it adds up to. */
+function Outcome({ repayment }: { readonly repayment: Repayment }) {
+  const count = repayment.instalments.length
+  return (
+    <div className="well mt-5 px-5 py-4">
+      <div className="flex items-end justify-between gap-4">
+        <div aria-live="polite">
+          <div className="cap">{copy.everyMonth}</div>
+          <Money amount={repayment.monthlyInvoice} className="mt-0.5 text-3xl font-black text-brand-text" />
+        </div>
+        <div className="w-36">
+          <Stair
+            height={56}
+            steps={Array.from({ length: count }, (_, at) => (at === count - 1 ? 'now' : 'done'))}
+            label={copy.months(digits(count))}
+          />
+        </div>
+      </div>
+      <div className="mt-4 flex justify-between border-t border-line pt-3 text-sm text-text-2">
+        <span>
+          {copy.wage} <b className="num text-text">{tomanNumber(repayment.wage)}</b>
+        </span>
+        <span>
+          {copy.total} <b className="num text-text">{tomanNumber(repayment.totalRepayment)}</b>
+        </span>
+      </div>
+    </div>
   )
 }

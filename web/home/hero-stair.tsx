@@ -30,7 +30,7 @@ export function HeroStair() {
           y={top(on) - size * 0.967}
           width={size}
           height={size}
-          className={on === 4 ? 'max-xl:hidden' : undefined}
+          className={on === 4 ? 'max-lg:hidden' : undefined}
         />
       ))}
     </svg>

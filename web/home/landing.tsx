@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { tomans } from '#domain/kernel/persian.ts'
+import type { Store } from '#contract/stores/store.ts'
 import { rial } from '#domain/kernel/money.ts'
 import type { Policy } from '#domain/policies/policy.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -10,20 +10,26 @@ import { copy } from './copy.ts'
 import { HeroCalculator } from './hero-calculator.tsx'
 import { HeroStair } from './hero-stair.tsx'
 import { Loans, Questions } from './loans-and-questions.tsx'
+import { millions } from './millions.ts'
 import { OpenCosts } from './open-costs.tsx'
 import { StoreTeaser } from './store-teaser.tsx'
 import { ThreeSteps } from './three-steps.tsx'
 
-type Props = { readonly policy: Policy; readonly goOn: ComponentProps<typeof HeroCalculator>['goOn'] }
+type Props = {
+  readonly policy: Policy
+  /** Undefined while they are on their way. */
+  readonly stores: readonly Store[] | undefined
+  readonly renderGoOn: ComponentProps<typeof HeroCalculator>['renderGoOn']
+}
 
 /** The public first page: what is offered, what it costs, how it goes. Nothing on it moves while data comes. */
-export function Landing({ policy, goOn }: Props) {
+export function Landing({ policy, stores, renderGoOn }: Props) {
   const most = mostWithoutGuarantor(policy)
   return (
     <>
       <section className="relative h-[880px] overflow-hidden bg-gradient-to-b from-brand-tint to-bg">
         <HeroStair />
-        <div className="relative mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_476px] gap-14 px-8 pt-[124px] max-xl:gap-8">
+        <div className="relative mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_476px] gap-14 px-8 pt-[124px] max-lg:gap-8">
           <div className="pt-9">
             <h1 className="text-[clamp(44px,4vw,58px)] leading-[1.38] font-black tracking-tight">
               {copy.headline[0]}
@@ -31,7 +37,7 @@ export function Landing({ policy, goOn }: Props) {
               <span className="text-brand-text">{copy.headline[1]}</span>
               {copy.headline[2]}
             </h1>
-            <p className="mt-5 max-w-[29em] text-lg text-text-2">{copy.lead(tomans(most))}</p>
+            <p className="mt-5 max-w-[29em] text-lg text-text-2">{copy.lead(millions(most))}</p>
             <div className="mt-8 flex gap-3">
               <Link to="/login" search={{ return: '/validation-user' }} className={buttonClass('primary', 'lg')}>
                 {copy.measure}
@@ -49,10 +55,10 @@ export function Landing({ policy, goOn }: Props) {
               ))}
             </ul>
           </div>
-          <HeroCalculator policy={policy} most={most} goOn={goOn} />
+          <HeroCalculator policy={policy} most={most} renderGoOn={renderGoOn} />
         </div>
       </section>
-      <StoreTeaser />
+      <StoreTeaser stores={stores} />
       <CategoryCards />
       <ThreeSteps />
       <OpenCosts policy={policy} />

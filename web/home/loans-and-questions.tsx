@@ -1,11 +1,12 @@
 import { IconArrowLeft, IconBolt, IconBuildingBank, IconMinus, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { rial } from '#domain/kernel/money.ts'
-import { digits, tomans } from '#domain/kernel/persian.ts'
+import { digits } from '#domain/kernel/persian.ts'
 import { mostAmount } from '#domain/policies/costs.ts'
 import type { Policy } from '#domain/policies/policy.ts'
 import { Tile } from '#ui/tile.tsx'
 import { copy } from './copy.ts'
+import { millions } from './millions.ts'
 
 /** The two loans that are paid out in cash. */
 export function Loans({ policy }: { readonly policy: Policy }) {
@@ -37,7 +38,7 @@ export function Loans({ policy }: { readonly policy: Policy }) {
           <div>
             <h3 className="text-xl font-extrabold">{title}</h3>
             <p className="mt-1 text-text-2">{text}</p>
-            <div className="mt-4 text-lg font-bold">{copy.upTo(tomans(most))}</div>
+            <div className="mt-4 text-lg font-bold">{copy.upTo(millions(most))}</div>
             <Link to="/calculator" search={{ type }} className="link mt-3">
               {link}
               <IconArrowLeft aria-hidden size={18} />

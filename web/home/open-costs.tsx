@@ -19,7 +19,10 @@ const count = 6
 /** Why nothing is hidden, beside a sample that is reckoned like every real one. */
 export function OpenCosts({ policy }: { readonly policy: Policy }) {
   return (
-    <section className="mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_540px] items-center gap-16 px-8 pt-28" aria-labelledby="open-costs">
+    <section
+      className="mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_540px] items-center gap-16 px-8 pt-28"
+      aria-labelledby="open-costs"
+    >
       <div>
         <h2 id="open-costs" className="text-4xl font-black tracking-tight">
           {copy.open}

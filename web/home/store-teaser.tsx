@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Store } from '#contract/stores/store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { copy } from './copy.ts'
-import { teaserQuery } from './queries.ts'
 
-/** Real stores, in a row that keeps its height whether or not they have come. */
-export function StoreTeaser() {
-  const { data: stores } = useQuery(teaserQuery)
+/** The six stores most bought from, in a row that keeps its height whether or not they have come. */
+export function StoreTeaser({ stores }: { readonly stores: readonly Store[] | undefined }) {
+  const popular = stores?.toSorted((one, other) => other.orders_count - one.orders_count).slice(0, 6)
   return (
     <section className="mx-auto max-w-[1264px] px-8 pt-16" aria-label={copy.buyFrom}>
       <div className="flex items-center gap-8">
         <p className="shrink-0 font-medium text-text-3">{copy.buyFrom}</p>
         <ul className="grid flex-1 grid-cols-6 gap-4">
-          {stores
-            ? stores.map(({ slug, name, svg_logo: logo }) => (
+          {popular
+            ? popular.map(({ slug, name, svg_logo: logo }) => (
                 <li key={slug}>
                   <Link
                     to="/stores/$slug"

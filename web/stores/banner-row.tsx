@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Banner } from '#contract/banners/list-banners.ts'
-import { fallbackCategories } from '#domain/stores/category.ts'
 import type { BannerType } from '#domain/banners/banner.ts'
+import { fallbackCategories } from '#domain/stores/category.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { bannersQuery } from './queries.ts'
@@ -16,7 +16,9 @@ export function BannerRow({ type }: { readonly type: BannerType }) {
   if (!isPending && shown.length === 0) return null
   return (
     <div className="mb-5 grid grid-cols-2 gap-5">
-      {isPending ? [0, 1].map((at) => <Skeleton key={at} className={shape} />) : shown.map((banner) => <BannerLink key={banner.id} banner={banner} />)}
+      {isPending
+        ? [0, 1].map((at) => <Skeleton key={at} className={shape} />)
+        : shown.map((banner) => <BannerLink key={banner.id} banner={banner} />)}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { Provider } from '#contract/stores/list-providers.ts'
 import { wordsOf } from '#contract/stores/calculation-words.ts'
+import type { Provider } from '#contract/stores/list-providers.ts'
 import { promissoryAmount, type Repayment } from '#domain/calculators/repayment.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
 import { acceptedCollateral, promissoryCost } from '#domain/policies/costs.ts'

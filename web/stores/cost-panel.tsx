@@ -34,7 +34,7 @@ export function CostPanel({ cost: { repayment, firstPayment, promissory, whole }
     <section className="card rounded-[20px] p-6 shadow-sm" aria-label={copy.wholeCost}>
       <div className="font-medium text-text-2">{copy.everyMonth}</div>
       <div className="text-[36px] leading-[1.5] font-black text-brand-text" aria-live="polite">
-        <Money amount={repayment.monthlyInvoice} />
+        <Money amount={repayment.monthlyInvoice} className="[&_small]:text-sm" />
       </div>
       <Stair
         className="mt-4"

@@ -97,4 +97,3 @@ export function CreditCalculator({ providers, provider, choice, onChange, policy
 /** The rate for this price, or the first one where the price is out of range. */
 const rateOf = ({ price_configs: configs }: Provider, price: number): number =>
   (configs.find(({ min, max }) => min <= price && price <= max) ?? configs[0])?.interest_rate ?? 0
-

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Rial } from '#domain/kernel/money.ts'
 import { jalali } from '#domain/kernel/jalali.ts'
+import type { Rial } from '#domain/kernel/money.ts'
 import { digits } from '#domain/kernel/persian.ts'
 import { addJalaliMonths, jalaliParts, type Day } from '#domain/kernel/time.ts'
 import { Digits } from '#ui/digits.tsx'

@@ -18,10 +18,18 @@ export const storesQuery = queryOptions({
 })
 
 export const storeQuery = (slug: string) =>
-  queryOptions({ queryKey: ['stores', slug], queryFn: async () => (await call(openStore, { params: { slug } })).results, staleTime: 60_000 })
+  queryOptions({
+    queryKey: ['stores', slug],
+    queryFn: async () => (await call(openStore, { params: { slug } })).results,
+    staleTime: 60_000,
+  })
 
 export const providersQuery = (slug: string) =>
-  queryOptions({ queryKey: ['stores', slug, 'providers'], queryFn: async () => (await call(listProviders, { params: { id: slug } })).results, staleTime: 60_000 })
+  queryOptions({
+    queryKey: ['stores', slug, 'providers'],
+    queryFn: async () => (await call(listProviders, { params: { id: slug } })).results,
+    staleTime: 60_000,
+  })
 
 export type Choice = { readonly provider_id: number; readonly invoice_count: number; readonly guarantee_id: number; readonly price: number }
 

@@ -40,7 +40,7 @@ export function StoreCard({ store, isPopular = false }: { readonly store: Store;
 
 /** The logo in its tile, as an image only: a store's drawing never becomes part of the page. */
 export function StoreLogo({ store, size }: { readonly store: Pick<Store, 'svg_logo'>; readonly size: number }) {
-  return <img src={store.svg_logo ?? '/favicon.svg'} alt="" width={size} height={size} loading="lazy" className="logo-tile rounded-[28%]" />
+  return <img src={store.svg_logo ?? '/favicon.svg'} alt="" width={size} height={size} className="rounded-[28%]" />
 }
 
 /** «کالای دیجیتال، تهران» */

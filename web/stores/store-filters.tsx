@@ -1,8 +1,8 @@
 import { IconCategory2, IconMap2, IconMapPin, IconSearch, IconArrowsSort, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { storeTypes } from '#domain/stores/store.ts'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { storeTypes } from '#domain/stores/store.ts'
 import { shownCategories } from './categories.ts'
 import { copy } from './copy.ts'
 import { storeSorts, type StoreSearch } from './filter-stores.ts'
@@ -19,7 +19,7 @@ export function StoreFilters({ search, onChange }: Props) {
 
   return (
     <search className="card block p-4" aria-label={copy.filters}>
-      <div className="flex items-end gap-3">
+      <div className="flex items-center gap-3">
         <Field
           className="flex-[2]"
           label={<span className="sr-only">{copy.search}</span>}
@@ -99,7 +99,13 @@ export function HeldFilters({ search, onChange, found }: Props & { readonly foun
         {found === null ? '' : copy.found(found)}
       </span>
       {shown.map(([key, name = '']) => (
-        <button key={key} type="button" className="chip is-on" aria-label={copy.removeFilter(name)} onClick={() => onChange(changed(search, key, null))}>
+        <button
+          key={key}
+          type="button"
+          className="chip is-on"
+          aria-label={copy.removeFilter(name)}
+          onClick={() => onChange(changed(search, key, null))}
+        >
           {name}
           <IconX aria-hidden />
         </button>
@@ -118,5 +124,5 @@ function changed(search: StoreSearch, key: keyof StoreSearch, value: string | nu
   const { [key]: _, ...others } = search
   const rest = key === 'province' ? { ...others, city: undefined } : others
   const kept = Object.fromEntries(Object.entries(rest).filter(([, one]) => one !== undefined))
-  return (value === null || value === '' ? kept : { ...kept, [key]: value }) as StoreSearch
+  return value === null || value === '' ? kept : { ...kept, [key]: value }
 }

@@ -16,7 +16,13 @@ export function StoreGrid({ stores, popular }: { readonly stores: readonly Store
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
-  const rows = useWindowVirtualizer({ count: Math.ceil(stores.length / columns), estimateSize: () => rowPx, overscan: 3, scrollMargin: top })
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, as said above
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(stores.length / columns),
+    estimateSize: () => rowPx,
+    overscan: 3,
+    scrollMargin: top,
+  })
 
   return (
     <ul ref={list} className="relative" style={{ height: rows.getTotalSize() }} aria-label={copy.title}>

@@ -27,7 +27,12 @@ export function StoresPage({ search, onSearch }: Props) {
       <StoreFilters search={search} onChange={onSearch} />
       <HeldFilters search={search} onChange={onSearch} found={found?.length ?? null} />
       {error && !stores ? (
-        <ErrorState title={copy.failed} text={wordsOf(error)} code={error instanceof Refused ? error.code : undefined} onRetry={() => void refetch()} />
+        <ErrorState
+          title={copy.failed}
+          text={wordsOf(error)}
+          code={error instanceof Refused ? error.code : undefined}
+          onRetry={() => void refetch()}
+        />
       ) : !found ? (
         <StoreGridSkeleton />
       ) : found.length === 0 ? (
