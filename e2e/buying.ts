@@ -72,21 +72,24 @@ export async function seePaid(page: Page, path: string): Promise<void> {
 /** Sends the three groups of documents, each as soon as its turn has come. */
 export async function sendDocuments(page: Page, picture: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const put = async (label: string) => {
-    await page.getByLabel(new RegExp(`^${label}`)).setInputFiles(picture)
+    await fileOf(page, label).setInputFiles(picture)
     await page.getByRole('button', { name: `حذف ${label}` }).waitFor()
   }
   await put('روی کارت ملی')
   await put('پشت کارت ملی')
   await page.getByRole('button', { name: 'ثبت مدارک هویتی' }).click()
-  await page.getByLabel(/^سند یا اجاره‌نامه/).waitFor({ state: 'attached' })
+  await fileOf(page, 'سند یا اجاره‌نامه').waitFor({ state: 'attached' })
   await reload(page)
   await put('سند یا اجاره‌نامه')
   await page.getByRole('button', { name: 'ثبت مدارک محل سکونت' }).click()
-  await page.getByLabel(/^معدل حساب/).waitFor({ state: 'attached' })
+  await fileOf(page, 'معدل حساب').waitFor({ state: 'attached' })
   await reload(page)
   await put('معدل حساب')
   await page.getByRole('button', { name: 'ثبت مدارک مالی' }).click()
 }
+
+/** The place of a paper's file; a paper may also be a choice of the same name. */
+const fileOf = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label}`) }).and(page.locator('input[type=file]'))
 
 /** Lets the order's points be taken. */
 export async function spendPoints(page: Page): Promise<void> {
