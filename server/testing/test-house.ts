@@ -6,7 +6,6 @@ import type { InjectOptions } from 'fastify'
 import type { Input, Route } from '#contract/http/route.ts'
 import { signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
 import { instant, type Instant } from '#domain/kernel/time.ts'
-import { openSession } from '../sessions/sql.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { everyListener } from '../every-listener.ts'
@@ -19,6 +18,7 @@ import { openPartners } from '../partners/open-partners.ts'
 import type { Partners } from '../partners/partners.ts'
 import { settingsFor } from '../partners/testing/played-partners.ts'
 import { registerCustomer } from '../profile/register-customer.ts'
+import { openSession } from '../sessions/sql.ts'
 
 type Options = { readonly partners?: Partners; readonly config?: Partial<Config>; readonly startsAt?: string }
 /** What a test sees of an answer. */
@@ -30,7 +30,6 @@ export async function openTestHouse({ db, engine, jobs }: Database, options: Opt
   let clock = Date.parse(options.startsAt ?? '2026-11-21T10:00:00+03:30')
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
   const now = (): Instant => instant(clock)
-  const loud = (facts: object, sentence: string) => console.error(sentence, facts)
   const house: House = {
     config: { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pelekan.test', AUTOPILOT_DELAY_MS: '0' }), ...options.config },
     db,
@@ -39,7 +38,12 @@ export async function openTestHouse({ db, engine, jobs }: Database, options: Opt
     now,
     partners: options.partners ?? openPartners(settingsFor('http://127.0.0.1:9')),
     files: openFileStore(join(dataDir, 'files')),
-    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: loud },
+    log: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: (facts, sentence) => console.error(sentence, facts),
+    },
   }
   const app: App = await openApp(house, { checksAnswers: true })
   everyRoute(app, house)
