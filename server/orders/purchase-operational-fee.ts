@@ -17,7 +17,7 @@ export const operationalFeePurchase: PurchaseKind = {
     const price = dueOn(order)
     if (price === null) return err({ kind: 'NOT_PAYABLE' })
     // By the order's own id, so that its two spellings are one item.
-    return ok([{ itemId: String(order.id), title: titleOf(order), price, charge: null }])
+    return ok([{ itemId: String(order.id), title: titleOf(order), price, charge: {} }])
   },
 
   async settle(tx, { paid, items }) {

@@ -17,7 +17,7 @@ export const ticketPurchase: PurchaseKind = {
     const order = await orderRowOf(tx, customerId, ticket.orderId)
     if (ticket.status !== 'OPEN' || ticket.paidAt !== null || !order || !requestable.includes(order.status))
       return err({ kind: 'NOT_PAYABLE' })
-    return ok([{ itemId, title: ticket.title, price: ticket.fee, charge: null }])
+    return ok([{ itemId, title: ticket.title, price: ticket.fee, charge: {} }])
   },
 
   async settle(tx, { paid, items }) {
