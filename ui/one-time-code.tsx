@@ -33,7 +33,7 @@ export function OneTimeCode({ label, value, onChange, onComplete, error, disable
       <div className="otp-field">
         <div aria-hidden className={classNames('otp', error && 'is-error')}>
           {Array.from({ length }, (_, at) => (
-            <span key={at} className={classNames(isFocused && at === Math.min(value.length, length - 1) && 'is-focus')}>
+            <span key={at} className={classNames(isFocused && at === value.length && 'is-focus')}>
               {persianDigits(value[at] ?? '')}
             </span>
           ))}

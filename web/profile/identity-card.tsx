@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import type { CustomerProfile } from '#contract/profile/profile.ts'
 import { jalali } from '#domain/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/kernel/persian.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -53,7 +52,7 @@ function LockedIdentity({ profile }: { readonly profile: CustomerProfile }) {
         <div key={label} className="field">
           <dt className="label">{label}</dt>
           <dd className="control is-disabled">
-            <span className="flex-1">{isNumber ? <bdi dir="ltr">{value}</bdi> : value}</span>
+            <span className={isNumber ? 'flex-1 text-end' : 'flex-1'}>{isNumber ? <bdi dir="ltr">{value}</bdi> : value}</span>
             <IconLock aria-hidden />
           </dd>
         </div>
@@ -72,7 +71,8 @@ function OpenIdentity({ profile, onConfirmed }: { readonly profile: CustomerProf
   const refuse = (error: Error) => {
     const told = error instanceof Refused ? Object.entries(error.errors).map(([field, words]) => [field, words[0]]) : []
     setFaults(Object.fromEntries(told))
-    toast({ severity: 'error', message: wordsOf(error), button: true })
+    // What stands under its field need not be said twice.
+    if (told.length === 0) toast({ severity: 'error', message: wordsOf(error), button: true })
   }
   const judge = (isWhole: boolean): IdentityForm | null => {
     const clean = tidied(form)
@@ -99,11 +99,6 @@ function OpenIdentity({ profile, onConfirmed }: { readonly profile: CustomerProf
   return (
     <form noValidate onSubmit={confirm}>
       <IdentityFields form={form} faults={faults} onChange={change} />
-      {confirming.error && (
-        <Alert tone="danger" className="mt-5">
-          {wordsOf(confirming.error)}
-        </Alert>
-      )}
       <div className="mt-6 flex items-center justify-end gap-3">
         {faultCount > 0 && (
           <span role="status" className="me-auto text-sm font-semibold text-danger-text">

@@ -44,5 +44,4 @@ export function ProfileHead({ profile }: { readonly profile: CustomerProfile }) 
   )
 }
 
-const initials = ({ name, family }: CustomerProfile): string =>
-  [name, family].flatMap((part) => (part ? [part.slice(0, 1)] : [])).join('\u200C')
+const initials = ({ name, family }: CustomerProfile): string => [name, family].flatMap((part) => (part ? [part.slice(0, 1)] : [])).join('')
