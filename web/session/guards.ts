@@ -5,10 +5,14 @@ import { accessToken } from './session.ts'
 
 type Place = { readonly location: { readonly href: string } }
 
-/** For `beforeLoad` of a page that needs a login: a guest is sent to /login?return={where they were} (R-ROUTES-03). */
+/**
+ * For `beforeLoad` of a page that needs a login: a guest is sent to /login?return={where they were} (R-ROUTES-03). It
+ * begins from the outline that was drawn for every such page, so the first of them waits until that stands.
+ */
 export async function requireLogin({ location }: Place): Promise<void> {
-  if (isBeingDrawn() || accessToken() !== null) return
+  if (isBeingDrawn()) return
   await pageStands()
+  if (accessToken() !== null) return
   throw redirect({ to: '/login', search: { return: location.href } })
 }
 
@@ -16,6 +20,11 @@ export async function requireLogin({ location }: Place): Promise<void> {
 export function guestOnly({ search }: { readonly search: { readonly return?: string | undefined } }): void {
   if (isBeingDrawn() || accessToken() === null) return
   throw redirect({ href: safeReturn(search.return) })
+}
+
+/** For `beforeLoad` of the home page: who is signed in gets it from the outline too. */
+export async function outlineFirst(): Promise<void> {
+  if (!isBeingDrawn() && accessToken() !== null) await pageStands()
 }
 
 /** At build time nobody is signed in and nobody is sent away. */

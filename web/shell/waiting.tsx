@@ -16,7 +16,8 @@ export function Waiting() {
   return isMounted && hasPage ? <SkeletonRows /> : <PanelOutline />
 }
 
-const PanelOutline = () => (
+/** The panel's frame with nothing in it yet. */
+export const PanelOutline = () => (
   <div className="shell">
     <div className="side" />
     <div className="min-w-0">
