@@ -18,7 +18,12 @@ export type OfferedInstead = {
 /** Keeps what would pass in place of a refused order, in the refusing transaction (lifecycle.md §1, row 4). */
 export async function addLoanOffers(
   tx: Db,
-  { customerId, refusedOrderId, offers, at }: { customerId: number; refusedOrderId: number; offers: readonly OfferedInstead[]; at: Instant },
+  {
+    customerId,
+    refusedOrderId,
+    offers,
+    at,
+  }: { customerId: number; refusedOrderId: number; offers: readonly OfferedInstead[]; at: Instant },
 ): Promise<void> {
   if (!offers.length) return
   await tx.insert(loanOffers).values(

@@ -23,7 +23,9 @@ export const loanOffers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
-    index('loan_offers_open').on(table.customerId, table.createdAt).where(sql`${table.usedAt} is null`),
+    index('loan_offers_open')
+      .on(table.customerId, table.createdAt)
+      .where(sql`${table.usedAt} is null`),
     check('loan_offers_amounts', sql`${table.amount} > 0 and ${table.totalRepayment} >= ${table.amount} and ${table.invoiceCount} > 0`),
   ],
 )

@@ -8,7 +8,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** The pictures of partners under /media/. Not a call of the API: pages show them as images. */
 export function pictureRoutes(app: App, house: House): void {
-  app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
     const svg = await pictureAt(house.db, request.params['*'])
     if (svg === null) return reply.code(404).send()

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { instant, minuteMs, type Instant } from '#domain/kernel/time.ts'
+import type { PaymentKind } from '#domain/payments/payment.ts'
+import { issueDuePromissories } from '../contracts/issue-promissories.ts'
+import { sealDueRequests } from '../contracts/seal-signed.ts'
+import { signDueForBank } from '../contracts/sign-for-bank.ts'
+import { everyListener } from '../every-listener.ts'
+import { relayFacts } from '../facts/relay.ts'
+import type { House } from '../house.ts'
+import { decideDueOrders } from '../orders/autopilot.ts'
+import { askGateway } from '../payments/ask-gateway.ts'
+import { purchase } from '../payments/purchase.ts'
+import { politePartners } from './polite-partners.ts'
+
+export type PastHouse = {
+  readonly house: House
+  readonly now: () => Instant
+  readonly pass: (ms: number) => void
+  /** Lets the house do everything by itself that is due, as its jobs would have, minute by minute. */
+  settle(): Promise<void>
+  /** Buys and pays at the gateway. */
+  pay(customerId: number, kind: PaymentKind, itemId: string): Promise<void>
+}
+
+/** The same house at an earlier time, with partners who say yes: what is done in it is done by its own deeds. */
+export function pastHouse(present: House, from: Instant): PastHouse {
+  let clock: number = from
+  const now = (): Instant => instant(clock)
+  const pass = (ms: number): void => void (clock += ms)
+  const house: House = { ...present, now, partners: politePartners(now) }
+  const works = [
+    () => relayFacts(house, everyListener),
+    () => issueDuePromissories(house),
+    () => sealDueRequests(house),
+    () => signDueForBank(house),
+    () => decideDueOrders(house),
+  ]
+  return {
+    house,
+    now,
+    pass,
+    settle: async () => {
+      // Some work is due only a moment after it was asked for: one idle minute is not the end.
+      for (let idleMinutes = 0; idleMinutes < 2; pass(minuteMs)) {
+        let done = 0
+        for (const work of works) done += await work()
+        idleMinutes = done > 0 ? 0 : idleMinutes + 1
+      }
+    },
+    pay: async (customerId, kind, itemId) => {
+      const asked = { customerId, kind, itemIds: [itemId], redirectUri: `${house.config.publicUrl}/invoice/payment`, discountCode: null }
+      const begun = await purchase(house, { ...asked, idempotencyKey: randomUUID() })
+      if (!begun.ok) throw new Error(`the demo could not pay ${kind}: ${begun.error.kind}`)
+      pass(minuteMs)
+      await askGateway(house, customerId, begun.value.id, 'OK')
+    },
+  }
+}
