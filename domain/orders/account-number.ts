@@ -5,5 +5,5 @@ export const isAccountNumber = (text: string): boolean => (text.startsWith('IR')
 function isSheba(text: string): boolean {
   if (!/^IR\d{24}$/.test(text)) return false
   const turned = `${text.slice(4)}1827${text.slice(2, 4)}`
-  return [...turned].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+  return Array.from(turned).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }

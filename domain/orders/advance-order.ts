@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../kernel/result.ts'
 import type { OrderActor } from './actor.ts'
+import { staleAfterDays } from './constants.ts'
 import type { OrderCase } from './order-case.ts'
 import {
   destinationOf,
@@ -63,6 +64,10 @@ export const commandsInSight = (
 
 /** The moves that are the system's to make at once. After making the first, ask again: the order has changed. */
 export const dueSystemMoves = (order: OrderCase): readonly OrderCommand[] => commandsOpenTo('system', order)
+
+/** Whether a row of the system's stands here at all, or the thirty days of row 31 are over: else nothing need be read to know that none is due. */
+export const mayMoveBySystem = (order: Standing, idleDays: number): boolean =>
+  idleDays >= staleAfterDays || orderLife.some((row) => row.row !== 31 && row.by.includes('system') && stands(row, order))
 
 /** What a customer may ask for by PATCH orders/{id}/status (D-49). */
 export const patchableStatuses = ['PELEKAN_VALIDATION', 'INITIAL_BANK_VALIDATION', 'SIGNING_CONTRACTS', 'CHECKING_PROMISSORY'] as const

@@ -75,7 +75,7 @@ test('R-CARD-10..15: card issuance is shown in five statuses, and wherever a car
       expect(showsCardIssuance(status, card)).toBe(always.includes(status) || (card !== null && card !== 'READY_FOR_ORDER'))
 })
 
-test('R-FIRSTPAY-01..04, R-FIRSTPAY-07: the first payment is awaited by the literal rule, to the millisecond of its day', () => {
+test('R-FIRSTPAY-01..04, R-FIRSTPAY-06, R-FIRSTPAY-07: the first payment is awaited by the literal rule, to the millisecond of its day', () => {
   const lastOld = tehran('2023-04-02T23:59:59.999')
   const firstNew = tehran('2023-04-03T00:00:00')
   for (const isContractSigned of [false, true])
@@ -87,7 +87,7 @@ test('R-FIRSTPAY-01..04, R-FIRSTPAY-07: the first payment is awaited by the lite
         }
 })
 
-test('R-CONST-22..30, R-CONST-39: the constants of the documents, to the second in Tehran', () => {
+test('R-CONST-22..30, R-CONST-39, R-ORDER-52, R-ORDER-55: the constants of the documents, to the second in Tehran', () => {
   expect(constants.documentsCutOff).toBe(tehran('2023-06-18T11:45:00'))
   expect(constants.contractRuleFrom).toBe(tehran('2023-04-03T00:00:00'))
   expect(constants.unnamed).toEqual({ number: 23, price: 66_700, pair: [9, 6], flag: false })
@@ -102,7 +102,7 @@ test('R-CONST-24, R-CONST-40: the special window includes its start and excludes
   expect(outside.map(constants.isInSpecialWindow)).toEqual([false, false])
 })
 
-test('an order identifier is PL- and 8 digits, and leads back to its id alone', () => {
+test('R-ORDER-54: an order identifier is PL- and 8 digits, and leads back to its id alone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (id) => {
       expect(orderIdentifier(id)).toMatch(/^PL-\d{8}$/)

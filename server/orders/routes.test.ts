@@ -57,7 +57,7 @@ onBothEngines('the doors to orders', (database) => {
   }
   const create = (token: string, more: object = {}) => house.call(createOrder, { body: { ...terms, store_slug: slug, ...more } }, { token })
 
-  test('R-ORDER-05, R-ORDER-39..46: an order is created with its terms computed anew, and answered with 201', async () => {
+  test('R-ORDER-02, R-ORDER-05, R-ORDER-39..46: an order is created with its terms computed anew, and answered with 201', async () => {
     const { token } = await enter()
     const made = await create(token, { utm_source: 'friend', refund_policy_type: 'PROMISSORY' })
     expect(made.status).toBe(201)
@@ -130,7 +130,7 @@ onBothEngines('the doors to orders', (database) => {
     ])
   })
 
-  test('another’s order and a missing one answer exactly alike at every door', async () => {
+  test('R-ORDER-54: another’s order and a missing one answer exactly alike at every door', async () => {
     const owner = await enter({ report: true })
     const other = await enter()
     const { id } = (await create(owner.token)).body.results
@@ -240,7 +240,7 @@ onBothEngines('the doors to orders', (database) => {
     })
   })
 
-  test('without a token every door is closed, and an account number is taken only where an order waits for one', async () => {
+  test('R-BANK-03: without a token every door is closed, and an account number is taken only where an order waits for one', async () => {
     const { token, customerId } = await enter({ report: true })
     const order = await orderIn(database().db, 'CHECK_HAVING_ACCOUNT', customerId, slug)
     const set = (body: object) => house.call(setAccountForOrder, { params: { orderId: orderIdentifier(order.id) }, body }, { token })
