@@ -22,7 +22,9 @@ export function useConfirmIdentity() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (form: IdentityForm) => {
-      await call(updateProfile, { body: changeOf(form) })
+      const saved = await call(updateProfile, { body: changeOf(form) })
+      queries.setQueryData(profileQuery.queryKey, saved.results)
+      keepProfile(saved.results)
       return call(identityInquiry, { query: { national_code: form.national_code, birth_date: form.birth_date ?? '' } })
     },
     onSuccess: async ({ results }) => {

@@ -7,7 +7,10 @@ const standing = new Promise<void>((resolve) => {
  * Resolves once the browser has taken over the page that was drawn at build time. A guard that sends a reader away
  * waits for it: React cannot take over what has already given way to another page.
  */
-export const pageStands = (): Promise<void> => standing
+export const pageStands = (): Promise<void> => Promise.race([standing, patience()])
+
+/** A page that was never drawn before has nothing to take over, and nobody to say so. */
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000))
 
 /** Called by what was drawn, when it has been taken over; the first call counts. */
 export const markStanding = (): void => stands()

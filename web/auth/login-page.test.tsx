@@ -1,0 +1,129 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signOut } from '../session/session.ts'
+import { useSession } from '../session/state.ts'
+import { LoginPage } from './login-page.tsx'
+
+let root: Root | null = null
+let asked: { path: string; body: Record<string, unknown> }[] = []
+let answer: (path: string) => Response
+
+beforeEach(() => {
+  signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  asked = []
+  answer = (path) =>
+    path.endsWith('send-otp')
+      ? Response.json({ results: { expires_at: '2026-11-20T10:00:00+03:30', digits: 6 }, message: '' })
+      : Response.json({ message: 'این کد درست نیست. پیامک را دوباره ببینید.', code: 'CODE_WRONG', errors: {} }, { status: 422 })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ path: url, body: JSON.parse(String(init.body)) as Record<string, unknown> })
+    return answer(url)
+  })
+})
+afterEach(() => {
+  close()
+  vi.unstubAllGlobals()
+  signOut()
+})
+
+function open(invitedBy?: string): void {
+  const top = createRootRoute({ component: () => <LoginPage invitedBy={invitedBy} /> })
+  const router = createRouter({ routeTree: top, history: createMemoryHistory({ initialEntries: ['/login'] }) })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}
+
+function close(): void {
+  root?.unmount()
+  root = null
+  document.body.replaceChildren()
+}
+
+const askForCode = async (mobile: string) => {
+  await page.getByLabelText('شمارهٔ موبایل').fill(mobile)
+  await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
+}
+
+test('R-ROUTES-07, R-AUTH-03: the number is judged before it is sent, and may be typed in any script', async () => {
+  open()
+  await askForCode('0912')
+  await expect.element(page.getByText('شماره با ۰۹ شروع می‌شود و ۱۱ رقم است.')).toBeVisible()
+  expect(asked).toEqual([])
+  await askForCode('۰۹۱۲۳۴۵۶۷۸۹')
+  await expect.element(page.getByRole('heading', { name: 'کد ورود را وارد کنید' })).toBeVisible()
+  expect(asked).toEqual([{ path: '/api/customer/auth/send-otp', body: { mobile: '09123456789' } }])
+})
+
+test('R-AUTH-04, R-AUTH-35, R-AUTH-36: a whole code is sent by itself, with channel, device, invitation and campaign', async () => {
+  localStorage.setItem('utm_source', 'divar')
+  open('ABCDEFG')
+  await askForCode('09123456789')
+  await page.getByLabelText('کد ورود').fill('٠١٢۳۴۵')
+  await expect.element(page.getByText('این کد درست نیست. پیامک را دوباره ببینید.')).toBeVisible()
+  expect(asked.at(-1)).toEqual({
+    path: '/api/customer/auth/login-otp',
+    body: {
+      mobile: '09123456789',
+      token: '012345',
+      channel: 'web_desktop',
+      device_name: expect.stringMatching(/^.+ on .+$/),
+      referral_token: 'ABCDEFG',
+      utm_source: 'divar',
+    },
+  })
+})
+
+test('R-SESSION-STATE-13, R-SESSION-STATE-26: the countdown of 60 seconds goes on after a reload, at the code’s step', async () => {
+  open()
+  await askForCode('09123456789')
+  await expect.element(page.getByRole('timer')).toBeInTheDocument()
+  const end = useSession.getState().timer.expireAt
+  close()
+  await useSession.persist.rehydrate()
+  open()
+  await expect.element(page.getByRole('heading', { name: 'کد ورود را وارد کنید' })).toBeVisible()
+  await expect.element(page.getByRole('timer')).toBeInTheDocument()
+  expect(useSession.getState().timer.expireAt).toBe(end)
+})
+
+test('R-SESSION-STATE-15, R-SESSION-STATE-16: when the countdown is over another code may be asked for, and it starts again', async () => {
+  open()
+  await askForCode('09123456789')
+  useSession.setState(({ timer }) => ({ timer: { ...timer, expireAt: new Date(Date.now() + 1200).toISOString() } }))
+  await page.getByRole('button', { name: 'ارسال دوبارهٔ کد' }).click()
+  await expect.poll(() => asked.filter(({ path }) => path.endsWith('send-otp')).length).toBe(2)
+  await expect.poll(() => useSession.getState().timer.completed).toBe(false)
+  expect(Date.parse(useSession.getState().timer.expireAt ?? '') - Date.now()).toBeGreaterThan(55_000)
+})
+
+test('whoever mistyped the number goes back to it', async () => {
+  open()
+  await askForCode('09123456789')
+  await page.getByRole('button', { name: 'تغییر شماره' }).click()
+  await expect.element(page.getByLabelText('شمارهٔ موبایل')).toBeVisible()
+})
+
+test('a code asked for long ago is not waited for', async () => {
+  useSession.setState(({ user, timer }) => ({
+    timer: { ...timer, expireAt: new Date(Date.now() - 3_600_000).toISOString(), completed: true },
+    user: { ...user, user: { ...user.user, mobile: '09123456789' } },
+  }))
+  open()
+  await expect.element(page.getByLabelText('شمارهٔ موبایل')).toBeVisible()
+})
+
+test('the login is walked by keyboard alone', async () => {
+  open()
+  await page.getByLabelText('شمارهٔ موبایل').click()
+  await userEvent.keyboard('09123456789{Enter}')
+  await expect.element(page.getByLabelText('کد ورود')).toHaveFocus()
+})
