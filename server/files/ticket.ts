@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { instant, minuteMs, type Instant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
 
-/** How long a `tmp_url` is good. */
+/** A `tmp_url` is good for this long at least, and twice as long at most. */
 export const ticketLifeMs = 10 * minuteMs
 
 /** A file as every entity shows it (D-64): its name and a short-lived address. */
@@ -11,7 +11,9 @@ export function mediaOf(house: House, customerId: number, { fileKey, fileName }:
 }
 
 function ticketFor({ config, now }: House, customerId: number, fileKey: string): string {
-  const claim = `${customerId}.${fileKey}.${now() + ticketLifeMs}`
+  // Whole windows: a page that asks again meanwhile gets the same address, and its pictures stay where they are.
+  const expires = (Math.floor(now() / ticketLifeMs) + 2) * ticketLifeMs
+  const claim = `${customerId}.${fileKey}.${expires}`
   return `${claim}.${sealOf(config.fileKey, claim)}`
 }
 

@@ -17,6 +17,7 @@ export const documentsQuery = queryOptions({
 export const lockQuery = queryOptions({
   queryKey: ['documents', 'lock'],
   queryFn: async () => (await call(checkLockPage, {})).results,
+  refetchInterval: ({ state }) => (state.data?.locked ? lookAgainMs : false),
 })
 
 /** Why one paper was sent back. */

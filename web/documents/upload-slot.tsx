@@ -56,22 +56,25 @@ const InFlight = ({ one, desk }: One) => (
 )
 
 const Arrived = ({ one, desk }: One) => (
-  <div className="flex items-center gap-3 rounded-lg border border-line p-4">
-    <Tile tone="success" icon={<IconFileText />} />
-    <div className="min-w-0 flex-1">
-      <b>{copy.types[one.type]}</b>
-      <p className="cap truncate" dir="auto">
-        {one.name}
-      </p>
+  <div className="grid gap-3 rounded-lg border border-line p-4">
+    {one.preview !== null && <img src={one.preview} alt="" className="h-40 w-full rounded-md bg-sunken object-contain" />}
+    <div className="flex items-center gap-3">
+      {one.preview === null && <Tile tone="success" icon={<IconFileText />} />}
+      <div className="min-w-0 flex-1">
+        <b>{copy.types[one.type]}</b>
+        <p className="cap truncate" dir="auto">
+          {one.name}
+        </p>
+      </div>
+      <Badge tone="success" icon={<IconCheck aria-hidden />}>
+        {copy.uploaded}
+      </Badge>
+      <IconButton
+        label={copy.removeOne(copy.types[one.type])}
+        size="sm"
+        icon={<IconTrash aria-hidden />}
+        onClick={() => desk.forget(one.key)}
+      />
     </div>
-    <Badge tone="success" icon={<IconCheck aria-hidden />}>
-      {copy.uploaded}
-    </Badge>
-    <IconButton
-      label={copy.removeOne(copy.types[one.type])}
-      size="sm"
-      icon={<IconTrash aria-hidden />}
-      onClick={() => desk.forget(one.key)}
-    />
   </div>
 )

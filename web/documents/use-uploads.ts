@@ -11,6 +11,8 @@ export type Upload = {
   readonly key: string
   readonly type: DocumentType
   readonly name: string
+  /** A picture of the file, drawn by the browser; null for what is no picture. */
+  readonly preview: string | null
   readonly progress: number
   readonly sessionId: string | null
   readonly error: string | null
@@ -27,7 +29,8 @@ export function useUploads() {
     const key = crypto.randomUUID()
     const isTooLarge = file.size > largestBytes
     const error = isTooLarge ? copy.tooLarge(digits(Math.ceil(file.size / 1024 / 1024))) : null
-    const fresh: Upload = { key, type, name: file.name, progress: 0, sessionId: null, error }
+    const preview = file.type.startsWith('image/') && error === null ? URL.createObjectURL(file) : null
+    const fresh: Upload = { key, type, name: file.name, preview, progress: 0, sessionId: null, error }
     setUploads((all) => [...all.filter((one) => one.type !== type || (most > 1 && one.error === null)), fresh])
     if (isTooLarge) return
     const flight = new AbortController()
@@ -45,7 +48,17 @@ export function useUploads() {
   }
   const forget = (key: string): void => {
     flights.current.get(key)?.abort()
+    letGo(uploads.filter((one) => one.key === key))
     setUploads((all) => all.filter((one) => one.key !== key))
   }
-  return { uploads, start, forget, clear: () => setUploads([]) }
+  const clear = (): void => {
+    letGo(uploads)
+    setUploads([])
+  }
+  return { uploads, start, forget, clear }
+}
+
+/** Gives the browser its pictures back. */
+function letGo(uploads: readonly Upload[]): void {
+  for (const { preview } of uploads) if (preview !== null) URL.revokeObjectURL(preview)
 }

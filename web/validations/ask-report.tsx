@@ -1,5 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { tomans } from '#domain/kernel/persian.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
+import { policyAt } from '#domain/policies/policy.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,6 +18,7 @@ export function AskReport({ nationalCode, isAsked, onAsked }: Props) {
   const asking = useAskReport()
   const proving = useProveNumber()
   const [isSent, setSent] = useState(false)
+  const [price] = useState(() => policyAt(dayOf(instant(Date.now()))).reportPrice)
   const ask = () =>
     asking.mutate(nationalCode, {
       onSuccess: () => {
@@ -30,7 +34,7 @@ export function AskReport({ nationalCode, isAsked, onAsked }: Props) {
     <div className="grid gap-5">
       <div>
         <h2 className="text-xl font-extrabold">{copy.start.title}</h2>
-        <p className="mt-1 text-text-2">{copy.intro}</p>
+        <p className="mt-1 text-text-2">{copy.start.price(tomans(price))}</p>
       </div>
       <ul className="grid gap-2">
         {copy.start.points.map((point) => (
@@ -55,7 +59,6 @@ export function AskReport({ nationalCode, isAsked, onAsked }: Props) {
         <Button size="lg" loading={asking.isPending} onClick={ask}>
           {copy.start.send}
         </Button>
-        <span className="cap">{copy.start.validFor}</span>
       </div>
     </div>
   )

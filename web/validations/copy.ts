@@ -7,7 +7,7 @@ export const copy = {
   start: {
     title: 'اعتبارسنجی را شروع کنید',
     points: ['نمره و رتبهٔ اعتباری شما', 'مبلغی که می‌توانید سفارش بدهید', 'آن‌چه رتبه را بالا می‌برد'],
-    validFor: 'گزارش ۳۰ روز معتبر است.',
+    price: (amount: string) => `هزینهٔ استعلام ${amount} است و پیش از آن پرداخت می‌شود. گزارش ۳۰ روز معتبر است.`,
     nationalCode: 'کد ملی',
     nationalCodeHint: 'همان کد ملی پروفایل شما',
     send: 'فرستادن کد تأیید',
@@ -46,7 +46,7 @@ export const copy = {
     again: 'استعلام تازه',
     download: 'دریافت PDF',
     gauge: 'نمرهٔ اعتباری',
-    raw: (score: string) => `از ۱۰۰، نمرهٔ خام ${score}`,
+    raw: (score: string) => `نمرهٔ خام ${score}`,
     allowed: 'مجاز به دریافت اعتبار',
     notAllowed: 'فعلاً مجاز به دریافت اعتبار نیستید',
     noScore: 'نمره‌ای ثبت نشده است',

@@ -19,7 +19,7 @@ export function RepaymentTable({ report }: { readonly report: ReportEntity }) {
         <ul className="flex flex-wrap gap-3">
           {kinds.map((kind) => (
             <li key={kind} className="cap flex items-center gap-1.5">
-              <span aria-hidden className={classNames('size-3 rounded-sm', colours[kind])} /> {words.repayments[kind]}
+              <span aria-hidden className={classNames('size-3 rounded-[3px]', colours[kind])} /> {words.repayments[kind]}
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function RepaymentTable({ report }: { readonly report: ReportEntity }) {
                     .toSorted(([one], [other]) => one.localeCompare(other))
                     .map(([month, kind]) => (
                       <li key={month} title={`${persianDigits(month)}: ${words.repayments[kind]}`}>
-                        <span aria-hidden className={classNames('block size-4 rounded-sm', colours[kind])} />
+                        <span aria-hidden className={classNames('block size-4 rounded-[4px]', colours[kind])} />
                         <span className="sr-only">
                           {persianDigits(month)}: {words.repayments[kind]}
                         </span>
