@@ -17,9 +17,9 @@ export type PastHouse = {
   readonly now: () => Instant
   readonly pass: (ms: number) => void
   /** Lets the house do everything by itself that is due, as its jobs would have, minute by minute. */
-  settle(): Promise<void>
+  readonly settle: () => Promise<void>
   /** Buys and pays at the gateway. */
-  pay(customerId: number, kind: PaymentKind, itemId: string): Promise<void>
+  readonly pay: (customerId: number, kind: PaymentKind, itemId: string) => Promise<void>
 }
 
 /** The same house at an earlier time, with partners who say yes: what is done in it is done by its own deeds. */
