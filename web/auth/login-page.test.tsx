@@ -20,8 +20,8 @@ beforeEach(() => {
     path.endsWith('send-otp')
       ? Response.json({ results: { expires_at: '2026-11-20T10:00:00+03:30', digits: 6 }, message: '' })
       : Response.json({ message: 'این کد درست نیست. پیامک را دوباره ببینید.', code: 'CODE_WRONG', errors: {} }, { status: 422 })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push({ path: url, body: JSON.parse(String(init.body)) as Record<string, unknown> })
+  vi.stubGlobal('fetch', async (url: string, init: { readonly body: string }) => {
+    asked.push({ path: url, body: JSON.parse(init.body) as Record<string, unknown> })
     return answer(url)
   })
 })

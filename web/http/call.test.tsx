@@ -87,6 +87,13 @@ test('R-ERROR-01, R-ERROR-02: a 401 ends the session and is passed on', async ()
   expect(useSession.getState().user.accessToken).toBeNull()
 })
 
+test('R-AUTH-41: a guest’s call is sent without a token, and the server says whether that will do', async () => {
+  deny()
+  await call(thing, { params: { thingId: '1' }, query: {}, body: { name: 'x' } })
+  await call(store, { params: { thingId: '1' }, query: {}, body: { name: 'x' } })
+  expect(sent.headers.get('authorization')).toBeNull()
+})
+
 test('R-AUTH-11, R-ERROR-03, R-ERROR-11: a 401 of login-otp ends nothing', async () => {
   answer = () => refusal(401, 'CODE_EXPIRED')
   await expect(call(loginOtp, { body: { mobile: '09123456789', token: '123456' } })).rejects.toMatchObject({ status: 401 })
@@ -122,7 +129,7 @@ test('a file answer comes with the name the server gave it', async () => {
   expect([file.name, await file.blob.text()]).toEqual(['گزارش.pdf', '%PDF'])
 })
 
-test('R-SESSION-STATE-35, R-SESSION-STATE-36: empties go at any depth, and what they leave empty, but 0, false and lists stay', () => {
+test('R-SESSION-STATE-35, R-SESSION-STATE-36, R-PROFILE-10: empties go at any depth, and what they leave empty, but 0, false and lists stay', () => {
   const given = {
     a: '',
     b: '  ',

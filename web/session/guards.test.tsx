@@ -52,7 +52,7 @@ function open(address: string) {
 /** The first page stands and listens. */
 const shown = () => expect.poll(() => window.dataLayer?.length ?? 0).toBeGreaterThan(0)
 
-test('R-ROUTES-03: a guest at a page that needs a login goes to /login with the way back', async () => {
+test('R-ROUTES-01..03: a guest at a page that needs a login goes to /login with the way back', async () => {
   const page = open('/orders/12?tab=a')
   await expect.poll(page.at, { timeout: 3000 }).toBe('/login?return=%2Forders%2F12%3Ftab%3Da')
 })

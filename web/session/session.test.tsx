@@ -107,7 +107,7 @@ test('R-SESSION-STATE-01..04, R-SESSION-STATE-07: one key of local storage holds
   expect(localStorage.getItem(stateKey)).not.toContain('0012345008')
 })
 
-test('R-SESSION-STATE-08..14, R-SESSION-STATE-17, R-ENTITY-07..09: the state begins with the documented values', () => {
+test('R-SESSION-STATE-08..14, R-SESSION-STATE-17, R-PROFILE-13, R-ENTITY-07..09: the state begins with the documented values', () => {
   const { user, timer, calculator, profile } = useSession.getState()
   expect(user).toMatchObject({ accessToken: null, isNotification: false, AdsShowCount: 0 })
   expect(user.user).toMatchObject({ gender: 'MALE', type: 'REGULAR', orderPoolStatus: 'FREE' })
