@@ -1,46 +1,24 @@
-import { execFileSync } from 'node:child_process'
-import { createHmac } from 'node:crypto'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderContract, orderContractFile } from '#contract/contracts/contract-file.ts'
-import { readOrder } from '#contract/orders/list-orders.ts'
-import {
-  partnerSignatureHeader,
-  partnerSigning,
-  partnerTimestampHeader,
-  signingNoticeMessage,
-  type SigningNotice,
-} from '#contract/partner/signing.ts'
 import { purchasePromissory } from '#contract/payments/purchase.ts'
-import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/promissory/promissory.ts'
+import { deletePromissory, listPromissorySteps, readPromissory } from '#contract/promissory/promissory.ts'
 import { sendSignRequest } from '#contract/sign-requests/send.ts'
 import { hourMs, minuteMs } from '#domain/kernel/time.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
-import { openSession } from '../sessions/sql.ts'
-import { picture, sendFile } from '../files/testing/send-file.ts'
-import { openFirstInvoice } from '../invoices/draft-invoices.ts'
 import { violations } from '../ledger/sql.ts'
-import { openShops, orderIn, putInto, someone } from '../orders/testing/open-order.ts'
+import { openShops, putInto } from '../orders/testing/open-order.ts'
 import { payFirst } from '../orders/testing/others-deeds.ts'
+import { signaturesIn } from '../papers/testing/signatures-in.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { approvePromissory, promissoryOf, rejectPromissory } from '../promissory/sql.ts'
+import { openSession } from '../sessions/sql.ts'
 import { signaturesOf, signRequestOf } from '../sign-requests/sql.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { issueDuePromissories } from './issue-promissories.ts'
 import { sealDueRequests } from './seal-signed.ts'
 import { signDueForBank } from './sign-for-bank.ts'
-
-/** What pdfsig says of a PDF's signatures; null where poppler-utils is not installed. */
-function pdfsig(pdf: Buffer): string | null {
-  if (!existsSync('/usr/bin/pdfsig')) return null
-  const file = join(mkdtempSync(join(tmpdir(), 'pdfsig-')), 'paper.pdf')
-  writeFileSync(file, pdf)
-  return execFileSync('/usr/bin/pdfsig', ['-nocert', file], { encoding: 'utf8' })
-}
-const validSignatures = (pdf: Buffer): number => pdfsig(pdf)?.match(/Signature is Valid/g)?.length ?? -1
+import { openBuyer, type Buyer, type Stage } from './testing/buyer.ts'
 
 onBothEngines('notes and contracts', (database) => {
   let world: PlayedPartners
@@ -53,35 +31,7 @@ onBothEngines('notes and contracts', (database) => {
   })
   afterAll(() => world.close())
 
-  /** A customer with an order in a stage, and the calls they make about it. */
-  const buyer = async (status: 'UPLOAD_PROMISSORY' | 'SIGNING_CONTRACTS') => {
-    const { db } = database()
-    const known = await someone(db, { report: true, documents: true })
-    const order = await orderIn(db, status, known.customerId, slug)
-    if (status === 'SIGNING_CONTRACTS')
-      await db.transaction((tx) => openFirstInvoice(tx, { customerId: known.customerId, orderId: order.id, at: it.now() }))
-    const token = await openSession(db, { customerId: known.customerId, name: null, at: it.now() })
-    const id = String(order.id)
-    return {
-      ...known,
-      order,
-      token,
-      id,
-      key: { customerId: known.customerId, orderId: order.id },
-      details: async () => (await it.call(readOrder, { params: { id } }, { token })).body.results,
-      ask: (type: 'customer' | 'promissory' | 'bank') =>
-        it.call(sendSignRequest, { body: { order_identifier: orderIdentifier(order.id), type } }, { token }),
-      contract: (contractName: string) => it.call(orderContractFile, { params: { id, contractName } }, { token }),
-      upload: async (fields: Record<string, string> = {}, bytes?: Buffer) =>
-        sendFile(it, uploadPromissory, {
-          token,
-          path: `/api/customer/orders/${id}/promissory`,
-          file: { bytes: bytes ?? (await picture()), name: 'note.jpg' },
-          fields,
-        }),
-    }
-  }
-  type Buyer = Awaited<ReturnType<typeof buyer>>
+  const buyer = (status: Stage) => openBuyer(it, slug, status)
   const steps = async ({ id, token }: Buyer) =>
     (await it.call(listPromissorySteps, { params: { id } }, { token })).body.results.filter(({ done }: { done: boolean }) => done).length
   const payNote = async ({ order, token }: Buyer) => {
@@ -133,7 +83,7 @@ onBothEngines('notes and contracts', (database) => {
     expect(sealed?.status).toBe('APPROVED')
     const pdf = await it.house.files.get(sealed?.fileKey ?? '')
     if (!pdf) throw new Error('no sealed note')
-    if (pdfsig(pdf) !== null) expect(validSignatures(pdf)).toBe(1)
+    expect(signaturesIn(pdf)).toBe(1)
     expect(await steps(customer)).toBe(5)
     expect(await customer.ask('promissory')).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED' } })
     expect(await violations(db)).toEqual([])
@@ -191,14 +141,14 @@ onBothEngines('notes and contracts', (database) => {
     expect(await sealDueRequests(it.house)).toBe(1)
     expect(await signaturesOf(db, customer.customerId, customer.order.id)).toEqual({ customer: true, bank: false })
     const signed = await customer.contract('customer-contract')
-    if (pdfsig(signed.body) !== null) expect(validSignatures(signed.body)).toBe(1)
+    expect(signaturesIn(signed.body)).toBe(1)
 
     expect(await signDueForBank(it.house)).toBe(1)
     expect(await signDueForBank(it.house)).toBe(0)
     expect(await signaturesOf(db, customer.customerId, customer.order.id)).toEqual({ customer: true, bank: true })
     const both = await customer.contract('customer-contract')
     const bank = await customer.contract('bank-contract')
-    if (pdfsig(both.body) !== null) expect([validSignatures(both.body), validSignatures(bank.body)]).toEqual([2, 1])
+    expect([signaturesIn(both.body), signaturesIn(bank.body)]).toEqual([2, 1])
     const { sign_requests } = await customer.details()
     expect(sign_requests).toMatchObject({
       customer: { status: 'SIGNED', media: { tmp_url: expect.any(String) } },
@@ -238,41 +188,6 @@ onBothEngines('notes and contracts', (database) => {
     expect(await signRequestOf(db, customer.customerId, customer.order.id, 'customer')).toMatchObject({
       reference: first?.reference,
       paperSha256: first?.paperSha256,
-    })
-  })
-
-  describe('the signing partner’s notice', () => {
-    const send = (notice: SigningNotice, { secret, ageSeconds = 0 }: { secret?: string; ageSeconds?: number } = {}) => {
-      const second = Math.floor(it.now() / 1000) - ageSeconds
-      const seal = createHmac('sha256', secret ?? it.house.config.signingNoticeSecret)
-        .update(signingNoticeMessage(second, notice))
-        .digest('hex')
-      return it.call(
-        partnerSigning,
-        { body: notice },
-        { headers: { [partnerTimestampHeader]: String(second), [partnerSignatureHeader]: seal } },
-      )
-    }
-
-    test('counts only fresh, under the shared secret, and for the very paper that was laid; a repeat changes nothing', async () => {
-      const customer = await buyer('SIGNING_CONTRACTS')
-      const { db } = database()
-      await payFirst(db, customer.order, it.now())
-      await customer.ask('customer')
-      const request = () => signRequestOf(db, customer.customerId, customer.order.id, 'customer')
-      const laid = await request()
-      if (!laid) throw new Error('nothing laid')
-      const notice: SigningNotice = { reference: laid.reference, state: 'SIGNED', signed_at: it.now(), document_sha256: laid.paperSha256 }
-      expect(await send(notice, { secret: 'another-secret' })).toMatchObject({ status: 403, body: { code: 'NOTICE_SIGNATURE_INVALID' } })
-      expect(await send(notice, { ageSeconds: 301 })).toMatchObject({ status: 403 })
-      expect(await send({ ...notice, document_sha256: 'a'.repeat(64) })).toMatchObject({ status: 200 })
-      expect(await send({ ...notice, reference: 'unknown' })).toMatchObject({ status: 200 })
-      expect((await request())?.signedAt).toBeNull()
-      for (const late of [0, 1000]) {
-        expect(await send({ ...notice, signed_at: notice.signed_at + late })).toMatchObject({ status: 200 })
-        expect((await request())?.signedAt).toBe(notice.signed_at)
-      }
-      expect(await sealDueRequests(it.house)).toBe(1)
     })
   })
 })

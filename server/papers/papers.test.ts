@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,24 +6,21 @@ import { instant } from '#domain/kernel/time.ts'
 import { certificateOf } from './certificates.ts'
 import { drawPaper } from './draw-paper.ts'
 import { signPaper } from './sign-paper.ts'
+import { hasPdfsig, signaturesIn } from './testing/signatures-in.ts'
 
 const at = instant(Date.parse('2026-11-20T10:00:00+03:30'))
 const folder = mkdtempSync(join(tmpdir(), 'papers-'))
 const facts = {
-  ...{
-    number: 'SN-1',
-    identifier: 'PL-40512873',
-    date: '۱۴۰۵/۰۸/۲۹',
-    amount: '۳۰۰٬۰۰۰٬۰۰۰',
-    amountWords: 'سیصد میلیون',
-    toman: '۳۰٬۰۰۰٬۰۰۰',
-  },
-  ...{
-    name: '#panic("x") *سارا* $a$ <b>',
-    payee: 'صندوق پلکان',
-    rows: [['متعهد', '#sys.inputs']],
-    hands: [{ role: 'متعهد', name: 'سارا', note: '' }],
-  },
+  number: 'SN-1',
+  identifier: 'PL-40512873',
+  date: '۱۴۰۵/۰۸/۲۹',
+  amount: '۳۰۰٬۰۰۰٬۰۰۰',
+  amountWords: 'سیصد میلیون',
+  toman: '۳۰٬۰۰۰٬۰۰۰',
+  name: '#panic("x") *سارا* $a$ <b>',
+  payee: 'صندوق پلکان',
+  rows: [['متعهد', '#sys.inputs']],
+  hands: [{ role: 'متعهد', name: 'سارا', note: '' }],
 }
 
 test('a paper is drawn from data alone: what a customer wrote is never run as the template', () => {
@@ -45,19 +41,13 @@ test('a second signature leaves the first bytes untouched', async () => {
   expect(twice.subarray(0, once.length).equals(once)).toBe(true)
 })
 
-test.skipIf(!existsSync('/usr/bin/pdfsig'))('pdfsig accepts both signatures, and sees a changed byte', async () => {
+test.skipIf(!hasPdfsig)('pdfsig accepts both signatures, and sees a changed byte', async () => {
   const pdf = await signed(await signed(drawPaper('promissory', facts), 'house'), 'bank')
-  expect(pdfsig(pdf).match(/Signature is Valid/g)).toHaveLength(2)
+  expect(signaturesIn(pdf)).toBe(2)
   const changed = Buffer.from(pdf)
   changed[1000] = (changed[1000] ?? 0) ^ 1
-  expect(pdfsig(changed).match(/Signature is Valid/g)).toBeNull()
+  expect(signaturesIn(changed)).toBe(0)
 })
 
 const signed = (pdf: Buffer, seal: 'house' | 'bank') =>
   signPaper(pdf, certificateOf(folder, seal, new Date(at)), { name: seal, reason: 'test', at })
-
-function pdfsig(pdf: Buffer): string {
-  const file = join(folder, 'paper.pdf')
-  writeFileSync(file, pdf)
-  return execFileSync('/usr/bin/pdfsig', ['-nocert', file], { encoding: 'utf8' })
-}

@@ -4,10 +4,10 @@ import { purchaseValidation } from '#contract/payments/purchase.ts'
 import { otpRequest, otpRequestRenewal } from '#contract/validations/otp-request.ts'
 import { downloadReport, reportDetails, validate } from '#contract/validations/validate.ts'
 import { dayMs, minuteMs } from '#domain/kernel/time.ts'
-import { openSession } from '../sessions/sql.ts'
 import { violations } from '../ledger/sql.ts'
 import { someone } from '../orders/testing/open-order.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
+import { openSession } from '../sessions/sql.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { inquireDueReports } from './inquire.ts'
@@ -40,17 +40,17 @@ onBothEngines('a credit report', (database) => {
       { body: { items: [{ id: requestId }], redirect_uri: 'http://pelekan.test/validation-user/payment' } },
       { token },
     )
-  const pay = async (someone: Person, requestId: number) => {
-    const bought = await buy(someone, requestId)
+  const pay = async (customer: Person, requestId: number) => {
+    const bought = await buy(customer, requestId)
     expect(bought.status).toBe(201)
     const back = await world.pay(bought.body.results.redirect_url)
     const { pathname, search } = new URL(back ?? '')
     return it.app.inject({ url: `${pathname}${search}` })
   }
-  const start = async (someone: Person, requestId: number) => {
-    await it.call(otpRequestRenewal, {}, { token: someone.token })
-    const otp = (await world.lastCode(someone.mobile)) ?? ''
-    return it.call(validate, { params: { requestId }, body: { otp } }, { token: someone.token })
+  const start = async (customer: Person, requestId: number) => {
+    await it.call(otpRequestRenewal, {}, { token: customer.token })
+    const otp = (await world.lastCode(customer.mobile)) ?? ''
+    return it.call(validate, { params: { requestId }, body: { otp } }, { token: customer.token })
   }
   /** Runs the job until the bureau has spoken, as ticks do. */
   const inquire = async () => {

@@ -42,5 +42,5 @@ export async function sendFile(test: TestHouse, route: Route, { token, path = ro
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
   })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() as Answered['body'] }
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<unknown>() }
 }
