@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#contract/http/route.ts'
 import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
-import { authenticate, type Actor } from '../sessions/authenticate.ts'
 import type { House } from '../house.ts'
+import { authenticate, type Actor } from '../sessions/authenticate.ts'
 
 /** Whether the signature headers are right for the path as it was sent, in this time bucket or one beside it (D-03). */
 export function isSignedRight({ config, now }: House, { headers, url }: FastifyRequest): boolean {

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { Compile } from 'typebox/compile'
+import { expect, test } from 'vitest'
+import { refusedBody } from '#contract/http/envelope.ts'
+import { openApiOf } from '#contract/http/open-api.ts'
+import { onBothEngines } from '../testing/on-both-engines.ts'
+import { openTestHouse } from '../testing/test-house.ts'
+import { describeApi } from './description.ts'
+
+type Documented = { id: string; method: string; path: string; auth: string; signed: boolean }
+const documented = JSON.parse(readFileSync('docs/spec/calls.json', 'utf8')) as Documented[]
+
+/** The calls of later issues: not built, so not served and not listed. */
+const notBuilt = new Set(
+  (
+    'auth.check-password auth.login-password profile.mobile-change profile.mobile-update profile.update-bank-account profile.set-password ' +
+    'profile.password-update-by-current profile.password-update-by-otp cooperation.create credit-tickets.details credit-tickets.preview ' +
+    'cheques.store-or-update cheques.update-back mortgage-deeds.store-or-update registration.create orders.card-check guarantors.add ' +
+    'guarantors.remove guarantors.set-status instant-loan.create instant-loan.calculator instant-loan.checking-daily scores.list scores.brief ' +
+    'guarantees.list guarantees.get guarantees.set-status landing.bnpl loan-offers.apply sign-requests.guarantor-send contact.create ' +
+    'referrals.list referrals.validate referrals.meta sessions.list sessions.delete'
+  ).split(' '),
+)
+
+onBothEngines('the description', (database) => {
+  test('R-API-01, R-API-09: every documented call that is built stands at exactly its method and path, with its token and signature rule', async () => {
+    const { app } = await openTestHouse(database())
+    const served = new Map(app.served.map((route) => [route.id, route]))
+    for (const { id, method, path, auth, signed } of documented) {
+      const route = served.get(id)
+      if (notBuilt.has(id)) expect(route, id).toBeUndefined()
+      else
+        expect({ id, method: route?.method, path: route?.path, auth: route?.auth, signed: route?.signed }).toEqual({
+          id,
+          method,
+          path,
+          auth,
+          signed,
+        })
+    }
+    expect(documented.length).toBe(112)
+  })
+
+  test('the OpenAPI document lists every served call with request, success and refusals', async () => {
+    const { app } = await openTestHouse(database())
+    describeApi(app)
+    const answer = await app.inject({ url: '/openapi.json' })
+    const { openapi, paths } = answer.json<
+      ReturnType<typeof openApiOf> & { paths: Record<string, Record<string, { operationId: string; responses: object }>> }
+    >()
+    expect(openapi).toBe('3.1.0')
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(app.served.map(({ id }) => id).toSorted())
+    for (const { operationId, responses } of operations) {
+      const statuses = Object.keys(responses).map(Number)
+      expect(
+        statuses.some((status) => status < 400),
+        operationId,
+      ).toBe(true)
+      expect(statuses, operationId).toEqual(expect.arrayContaining([422, 429, 500, 503]))
+    }
+    const page = await app.inject({ url: '/docs' })
+    expect(page.body).not.toMatch(/(src|href)="https?:/)
+  })
+
+  test('R-ERROR-04: what is not there is refused in the one body of refusals', async () => {
+    const { app } = await openTestHouse(database())
+    const answer = await app.inject({ url: '/api/nothing' })
+    expect(answer.statusCode).toBe(404)
+    expect(Compile(refusedBody).Check(answer.json())).toBe(true)
+  })
+})
