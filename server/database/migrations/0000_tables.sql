@@ -1,38 +1,3 @@
-CREATE TABLE "code_doors" (
-	"mobile" text PRIMARY KEY NOT NULL,
-	"last_sent_at" timestamptz(3) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "one_time_codes" (
-	"mobile" text NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "one_time_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"purpose" text NOT NULL,
-	"subject" text NOT NULL,
-	"code_hmac" text NOT NULL,
-	"sent_at" timestamptz(3) NOT NULL,
-	"expires_at" timestamptz(3) NOT NULL,
-	"tries" smallint DEFAULT 0 NOT NULL,
-	"used_at" timestamptz(3),
-	CONSTRAINT "one_time_codes_mobile_id_pk" PRIMARY KEY("mobile","id"),
-	CONSTRAINT "one_time_codes_tries" CHECK ("tries" between 0 and 5)
-);
---> statement-breakpoint
-CREATE TABLE "session_tokens" (
-	"token_sha256" text PRIMARY KEY NOT NULL,
-	"customer_id" bigint NOT NULL,
-	"session_id" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sessions" (
-	"customer_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"name" text,
-	"created_at" timestamptz(3) NOT NULL,
-	"expires_at" timestamptz(3) NOT NULL,
-	"revoked_at" timestamptz(3),
-	CONSTRAINT "sessions_customer_id_id_pk" PRIMARY KEY("customer_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "bank_accounts" (
 	"customer_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "bank_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -316,6 +281,25 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
 	CONSTRAINT "notifications_type" CHECK ("notifications"."type" in ('ORDER', 'INVOICE', 'SYSTEM')),
 	CONSTRAINT "notifications_link" CHECK (("notifications"."link" is null) = ("notifications"."caption" is null) and "notifications"."link" like '/%')
+);
+--> statement-breakpoint
+CREATE TABLE "code_doors" (
+	"mobile" text PRIMARY KEY NOT NULL,
+	"last_sent_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"mobile" text NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "one_time_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"purpose" text NOT NULL,
+	"subject" text NOT NULL,
+	"code_hmac" text NOT NULL,
+	"sent_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"used_at" timestamptz(3),
+	CONSTRAINT "one_time_codes_mobile_id_pk" PRIMARY KEY("mobile","id"),
+	CONSTRAINT "one_time_codes_tries" CHECK ("tries" between 0 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "order_addresses" (
@@ -615,6 +599,22 @@ CREATE TABLE "promissory_notes" (
 	CONSTRAINT "promissory_notes_issued" CHECK ("promissory_notes"."status" not in ('PROMISSORY_SIGN_REQUEST', 'PROMISSORY_FINALIZE') or "promissory_notes"."number" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "session_tokens" (
+	"token_sha256" text PRIMARY KEY NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"session_id" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"customer_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text,
+	"created_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"revoked_at" timestamptz(3),
+	CONSTRAINT "sessions_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "sign_references" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"customer_id" bigint NOT NULL,
@@ -780,7 +780,6 @@ ALTER TABLE "store_categories" ADD CONSTRAINT "store_categories_category_id_cate
 ALTER TABLE "store_providers" ADD CONSTRAINT "store_providers_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_providers" ADD CONSTRAINT "store_providers_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "one_time_codes_mobile_sent_at_index" ON "one_time_codes" USING btree ("mobile","sent_at");--> statement-breakpoint
 CREATE INDEX "bank_accounts_customer_id_index" ON "bank_accounts" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "documents_pending" ON "documents" USING btree ("updated_at") WHERE "documents"."status" = 'PENDING';--> statement-breakpoint
 CREATE INDEX "facts_unheard" ON "facts" USING btree ("id") WHERE heard_at is null;--> statement-breakpoint
@@ -792,6 +791,7 @@ CREATE INDEX "ledger_entries_account_subject_index" ON "ledger_entries" USING bt
 CREATE INDEX "loan_offers_open" ON "loan_offers" USING btree ("customer_id","created_at") WHERE "loan_offers"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_customer_id_created_at_index" ON "notifications" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("customer_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "one_time_codes_mobile_sent_at_index" ON "one_time_codes" USING btree ("mobile","sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("customer_id",("type" = 'INSTANT_LOAN')) WHERE "orders"."status" not in ('FINISHED', 'REJECTED');--> statement-breakpoint
 CREATE INDEX "orders_waiting" ON "orders" USING btree ("status_at") WHERE "orders"."status" not in ('PAYING', 'FINISHED', 'REJECTED');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_items_one_live" ON "payment_items" USING btree ("customer_id","kind","item_id") WHERE is_live;--> statement-breakpoint
@@ -800,7 +800,7 @@ CREATE INDEX "cities_by_province" ON "cities" USING btree ("province_id");--> st
 CREATE INDEX "promissory_notes_due" ON "promissory_notes" USING btree ("next_try_at") WHERE "promissory_notes"."next_try_at" is not null;--> statement-breakpoint
 CREATE INDEX "sign_requests_due" ON "sign_requests" USING btree ("next_try_at") WHERE "sign_requests"."next_try_at" is not null;--> statement-breakpoint
 CREATE INDEX "stores_by_category" ON "store_categories" USING btree ("category_id","store_id");--> statement-breakpoint
-CREATE INDEX "stores_by_name" ON "stores" USING btree ("name" collate "und-x-icu","id") WHERE "stores"."is_open";--> statement-breakpoint
+CREATE INDEX "stores_by_name" ON "stores" USING btree (translate("name", 'وه', 'هو') collate "und-x-icu","id") WHERE "stores"."is_open";--> statement-breakpoint
 CREATE INDEX "stores_by_city" ON "stores" USING btree ("city_id");--> statement-breakpoint
 CREATE INDEX "stores_by_change" ON "stores" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "tickets_of_order" ON "tickets" USING btree ("customer_id","order_id");--> statement-breakpoint
