@@ -22,6 +22,8 @@ export type ChosenInstalment = LoanCalculation & {
   readonly refund_policy_type: string
   readonly store_slug: string
   readonly points_needed: number
+  /** The rest of the first payment, beside `order_cost`. */
+  readonly basic_cost: number
 }
 type Props = {
   readonly slug: string
@@ -62,7 +64,12 @@ function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }:
 
   const order = () => {
     if (!confirmed || !cost) return
-    const terms = { refund_policy_type: cost.calculation.collateral.type, store_slug: store.slug, points_needed: pointsOfCalculation }
+    const terms = {
+      refund_policy_type: cost.calculation.collateral.type,
+      store_slug: store.slug,
+      points_needed: pointsOfCalculation,
+      basic_cost: cost.firstPayment - confirmed.order_cost,
+    }
     onOrder({ ...confirmed, ...terms }, { id: store.id, name: store.name, logo: store.svg_logo })
   }
 

@@ -174,7 +174,16 @@ test('an order goes on with what the server confirmed', async () => {
   await page.getByRole('button', { name: 'ثبت سفارش' }).click()
   await expect
     .poll(() => ordered)
-    .toEqual([{ ...calculation, invoice_count: 6, refund_policy_type: 'PROMISSORY', store_slug: 'store-7', points_needed: 20_000 }])
+    .toEqual([
+      {
+        ...calculation,
+        invoice_count: 6,
+        refund_policy_type: 'PROMISSORY',
+        store_slug: 'store-7',
+        points_needed: 20_000,
+        basic_cost: 350_000,
+      },
+    ])
 })
 
 test('R-CALC-07, R-CALC-08, R-ENTITY-09, R-OFFER-04, R-CONST-10: the choice is kept over reloads, and is a card loan where nothing says otherwise', () => {
