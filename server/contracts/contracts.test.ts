@@ -14,6 +14,7 @@ import { approvePromissory, promissoryOf, rejectPromissory } from '../promissory
 import { openSession } from '../sessions/sql.ts'
 import { signaturesOf, signRequestOf } from '../sign-requests/sql.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
+import { present } from '../testing/present.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { issueDuePromissories } from './issue-promissories.ts'
 import { sealDueRequests } from './seal-signed.ts'
@@ -66,8 +67,9 @@ onBothEngines('notes and contracts', (database) => {
 
     const asked = await customer.ask('promissory')
     expect(asked).toMatchObject({ status: 200, body: { results: { sign_url: expect.stringMatching(/^http/) } } })
-    const note = (await it.call(readPromissory, { params: { id: customer.id, promissoryId: issued.id } }, { token: customer.token })).body
-      .results
+    const note = (
+      await it.call(readPromissory, { params: { id: customer.id, promissoryId: present(issued).id } }, { token: customer.token })
+    ).body.results
     expect(note).toMatchObject({
       status: 'PROMISSORY_FINALIZE',
       mapped_status: 'REQUEST_SIGN',

@@ -3,11 +3,12 @@ import { checkLockPage, identityDocuments, listDocuments, rejectReasons } from '
 import { deleteDocument, financialStage, identificationStage, propertyStage, temporaryUpload } from '#contract/documents/send-stage.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { hourMs } from '#domain/kernel/time.ts'
-import { openSession } from '../sessions/sql.ts'
 import { picture, plainPdf, sendFile } from '../files/testing/send-file.ts'
 import { orderIn, openShops, someone } from '../orders/testing/open-order.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
+import { openSession } from '../sessions/sql.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
+import { present } from '../testing/present.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { reviewDueDocuments } from './autopilot.ts'
 import { reviewDocuments } from './review-documents.ts'
@@ -49,7 +50,7 @@ onBothEngines('documents', (database) => {
     expect(listed.body.results).toHaveLength(2)
     const identity = await it.call(identityDocuments, {}, { token })
     expect(identity.body.results).toMatchObject({ national_front: { type: 'NATIONAL_FRONT' }, national_receipt: null })
-    const shown = await it.app.inject({ url: listed.body.results[0].media.tmp_url })
+    const shown = await it.app.inject({ url: present(listed.body.results[0]?.media).tmp_url })
     expect(shown.headers['content-type']).toBe('image/jpeg')
     expect(shown.headers['content-disposition']).toMatch(/^attachment/)
   })
@@ -111,11 +112,13 @@ onBothEngines('documents', (database) => {
     expect(await lock()).toEqual({ locked: true, level: 4 })
     expect(await sendCard(token)).toMatchObject({ status: 409, body: { code: 'DOCUMENTS_LOCKED' } })
     const [first] = (await it.call(listDocuments, {}, { token })).body.results
-    expect(await it.call(deleteDocument, { params: { id: first.id } }, { token })).toMatchObject({ status: 409 })
+    expect(await it.call(deleteDocument, { params: { id: present(first).id } }, { token })).toMatchObject({ status: 409 })
     for (const group of ['IDENTIFICATION', 'PROPERTY', 'FINANCIAL'] as const)
       await db.transaction((tx) => reviewDocuments(tx, { customerId, group, outcome: 'ACCEPT', at: it.now() }))
     expect(await lock()).toEqual({ locked: false, level: 4 })
-    expect(await it.call(deleteDocument, { params: { id: first.id } }, { token })).toMatchObject({ body: { code: 'DOCUMENT_APPROVED' } })
+    expect(await it.call(deleteDocument, { params: { id: present(first).id } }, { token })).toMatchObject({
+      body: { code: 'DOCUMENT_APPROVED' },
+    })
   })
 
   describe('a review', () => {
@@ -130,7 +133,7 @@ onBothEngines('documents', (database) => {
       const [front, back] = (await it.call(listDocuments, {}, { token })).body.results
       expect(front).toMatchObject({ status: 'REJECTED', media: null, description: 'عکس خوانا نیست.' })
       expect(back).toMatchObject({ status: 'APPROVED' })
-      const told = await it.call(rejectReasons, { params: { id: front.id } }, { token })
+      const told = await it.call(rejectReasons, { params: { id: present(front).id } }, { token })
       expect(told.body.results).toEqual([{ id: expect.any(Number), text: 'عکس خوانا نیست.' }])
       const again = { sessions: [await session(token, 'NATIONAL_FRONT')], has_national_receipt: false }
       expect(await it.call(identificationStage, { body: again }, { token })).toMatchObject({ status: 200 })
@@ -162,12 +165,12 @@ onBothEngines('documents', (database) => {
     await sendCard(owner.token)
     const [front] = (await it.call(listDocuments, {}, { token: owner.token })).body.results
     for (const route of [deleteDocument, rejectReasons]) {
-      const foreign = await it.call(route, { params: { id: front.id } }, { token: other.token })
+      const foreign = await it.call(route, { params: { id: present(front).id } }, { token: other.token })
       const missing = await it.call(route, { params: { id: 999_999 } }, { token: other.token })
       expect([foreign.status, foreign.body]).toEqual([404, missing.body])
     }
-    expect(await it.call(deleteDocument, { params: { id: front.id } }, { token: owner.token })).toMatchObject({ status: 200 })
-    const gone = await it.app.inject({ url: front.media.tmp_url })
+    expect(await it.call(deleteDocument, { params: { id: present(front).id } }, { token: owner.token })).toMatchObject({ status: 200 })
+    const gone = await it.app.inject({ url: present(front?.media).tmp_url })
     expect(gone.statusCode).toBe(404)
     expect((await it.call(listDocuments, {}, { token: owner.token })).body.results).toHaveLength(1)
   })

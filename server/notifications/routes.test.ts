@@ -3,6 +3,7 @@ import { me } from '#contract/auth/me.ts'
 import { listNotifications, readNotifications } from '#contract/notifications/notifications.ts'
 import { tell } from '../facts/tell.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
+import { present } from '../testing/present.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { writeNotice } from './sql.ts'
 
@@ -56,15 +57,15 @@ onBothEngines('notices', (database) => {
   test('R-NOTIF-04: some are marked as read by their ids, the rest by none, and nobody reads for another', async () => {
     await write('یک')
     await write('دو')
-    const [{ id }] = (await list()).results
+    const { id } = present((await list()).results[0])
     const other = await house.customer(`0916${String(people).padStart(7, '0')}`)
     expect((await house.call(readNotifications, { body: { ids: [id] } }, { token: other.token })).status).toBe(200)
     expect((await list()).metas.unread).toBe(2)
     expect((await house.call(readNotifications, { body: { ids: [id, 999_999] } }, { token })).body.results).toEqual({ unread: 1 })
-    const readAt = (await list()).results[0].read_at
+    const readAt = present((await list()).results[0]).read_at
     house.pass(60_000)
     expect((await house.call(readNotifications, { body: {} }, { token })).body.results).toEqual({ unread: 0 })
-    expect((await list()).results[0].read_at).toBe(readAt)
+    expect(present((await list()).results[0]).read_at).toBe(readAt)
   })
 
   test('R-NOTIF-03: a fact becomes one notice with its call to action, however often it is carried', async () => {
@@ -75,7 +76,7 @@ onBothEngines('notices', (database) => {
     await house.relay()
     const unread = (await list()).results.filter(({ read_at }: { read_at: string | null }) => read_at === null)
     expect(unread).toHaveLength(1)
-    expect(unread[0].data.cta).toEqual({ link: '/orders/12', caption: 'پرداخت و امضا' })
+    expect(unread[0]?.data.cta).toEqual({ link: '/orders/12', caption: 'پرداخت و امضا' })
   })
 
   test('a new customer is welcomed', async () => {

@@ -86,7 +86,7 @@ onBothEngines('the doors to orders', (database) => {
     const busy = await enter({ report: true })
     expect((await create(busy.token)).body.results.status).toBe('PELEKAN_VALIDATION')
     const second = await create(busy.token)
-    expect([second.status, second.body.code, second.body.details.order_identifier]).toEqual([
+    expect([second.status, second.body.code, second.body.details?.['order_identifier']]).toEqual([
       409,
       'ORDER_OPEN',
       expect.stringMatching(/^PL-/),

@@ -3,7 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import type { Input, Route } from '#contract/http/route.ts'
+import type { Static, TSchema } from 'typebox'
+import type { refusedBody } from '#contract/http/envelope.ts'
+import type { Input, Reply, Route } from '#contract/http/route.ts'
 import { signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
 import { instant, type Instant } from '#domain/kernel/time.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -21,8 +23,13 @@ import { registerCustomer } from '../profile/register-customer.ts'
 import { openSession } from '../sessions/sql.ts'
 
 type Options = { readonly partners?: Partners; readonly config?: Partial<Config>; readonly startsAt?: string }
-/** What a test sees of an answer. */
-export type Answered = { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: any }
+type Body<R extends Route> = (R['reply'] extends TSchema ? Reply<R> : Buffer) & Partial<Static<typeof refusedBody>>
+/** What a test sees of an answer: the promised body, or the fields of a refusal. */
+export type Answered<R extends Route> = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: Body<R>
+}
 type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** A whole house over a test's database whose clock stands still until it is moved, and its HTTP edge, which checks every answer against the contract. */
@@ -53,7 +60,7 @@ export async function openTestHouse({ db, engine, jobs }: Database, options: Opt
     route: R,
     input: Input<R>,
     { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
-  ): Promise<Answered> {
+  ): Promise<Answered<R>> {
     const { params = {}, query, body } = input as Sent
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
     const answer = await app.inject({
@@ -66,7 +73,7 @@ export async function openTestHouse({ db, engine, jobs }: Database, options: Opt
       headers: { ...(route.signed && signed(house, path)), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    return { status: answer.statusCode, headers: answer.headers, body: isJson ? (answer.json() as unknown) : answer.rawPayload }
+    return { status: answer.statusCode, headers: answer.headers, body: (isJson ? answer.json() : answer.rawPayload) as Body<R> }
   }
 
   return {

@@ -21,7 +21,11 @@ type Sent = {
 }
 
 /** Calls a multipart route as a browser does. */
-export async function sendFile(test: TestHouse, route: Route, { token, path = route.path, file, fields = {} }: Sent): Promise<Answered> {
+export async function sendFile<R extends Route>(
+  test: TestHouse,
+  route: R,
+  { token, path = route.path, file, fields = {} }: Sent,
+): Promise<Answered<R>> {
   const boundary = '----papers'
   const texts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -42,5 +46,5 @@ export async function sendFile(test: TestHouse, route: Route, { token, path = ro
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
   })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<unknown>() }
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Answered<R>['body']>() }
 }
