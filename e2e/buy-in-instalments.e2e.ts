@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   buyAndSignNote,
@@ -12,11 +11,19 @@ import {
   spendPoints,
   type Buyer,
 } from './buying.ts'
-import { freshMobile, reload } from './customer.ts'
+import { freshMobile, nationalCodeLike, reloadAt } from './customer.ts'
 import { payAtGateway } from './outside.ts'
+import { photograph } from './photograph.ts'
 import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
 
-const buyer: Buyer = { mobile: freshMobile(), nationalCode: '0012345008', name: 'سارا', family: 'محمدی' }
+// One national code belongs to one customer: in a house that stood before, the published one may be taken.
+const isNewHouse = process.env['HOUSE'] === undefined
+const buyer: Buyer = {
+  mobile: freshMobile(),
+  nationalCode: isNewHouse ? '0012345008' : nationalCodeLike('00'),
+  name: 'سارا',
+  family: 'محمدی',
+}
 let visitor: Visitor
 beforeAll(async () => {
   visitor = await openVisitor()
@@ -38,20 +45,15 @@ test('person 00 buys in instalments, from the landing page to the first instalme
   await payFirst(page)
   await seePaid(page, '/invoice/payment')
   await signContract(page, buyer)
-  await page.getByRole('heading', { name: 'قسط بعدی' }).waitFor({ timeout: 60_000 })
-  await reload(page)
+  await reloadAt(page.getByText(/اگر امروز بپردازید .* امتیاز می‌گیرید/))
 
   await page.getByRole('link', { name: 'همهٔ اقساط' }).first().click()
   await page.waitForURL(/\/invoices/)
-  await reload(page)
+  await reloadAt(page.getByRole('heading', { name: 'اقساط' }))
   await expect.poll(() => page.getByRole('link', { name: /^جزئیات/ }).count()).toBe(13)
   await page.getByRole('link', { name: /^جزئیات، قسط ۱ از ۱۲/ }).click()
   await page.waitForURL(/\/invoices\/./)
-  await reload(page)
-  await page
-    .getByText(/اگر امروز بپردازید .* امتیاز می‌گیرید/)
-    .first()
-    .waitFor()
+  await reloadAt(page.getByText(/اگر امروز بپردازید .* امتیاز می‌گیرید/))
   await page.getByRole('button', { name: /^پرداخت/ }).click()
   await payAtGateway(page)
   await page.waitForURL(/\/invoice\/payment/)
@@ -59,12 +61,4 @@ test('person 00 buys in instalments, from the landing page to the first instalme
   await seePaid(page, '/invoice/payment')
   await page.waitForURL(/\/invoices/)
   expect(complaints).toEqual([])
-}, 240_000)
-
-/** A picture as a phone would take it, large enough to be read. */
-async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#dfe3eb' } })
-    .jpeg()
-    .toBuffer()
-  return { name: 'کارت ملی.jpg', mimeType: 'image/jpeg', buffer }
-}
+}, 480_000)

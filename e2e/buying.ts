@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
-import { confirmIdentity, reload, signIn, type Identity } from './customer.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { confirmIdentity, reloadAt, signIn, type Identity } from './customer.ts'
 import { codeSentTo, lettersOf, payAtGateway, signAtPartner } from './outside.ts'
 
 /** What is bought: the deeds of a purchase in instalments, in their order, each from the page where the last one ended. */
@@ -31,10 +32,10 @@ export async function orderFromTheLandingPage(page: Page, buyer: Buyer): Promise
   await confirmIdentity(page, buyer)
   await page.getByText('تأیید ثبت احوال').waitFor()
   await page.goto('/orders/new')
-  await reload(page)
+  await reloadAt(page.getByRole('heading', { name: 'سفارش تازه' }))
   await submitOrder(page)
   await page.waitForURL(/\/orders\/\d+$/)
-  await reload(page)
+  await reloadAt(page.getByRole('link', { name: 'شروع اعتبارسنجی' }))
 }
 
 async function submitOrder(page: Page): Promise<void> {
@@ -49,23 +50,20 @@ export async function haveCreditValidated(page: Page, { mobile }: Buyer): Promis
   const beforeProof = await lettersOf(mobile)
   await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click()
   await page.getByLabel('کد تأیید').fill(await codeSentTo(mobile, beforeProof))
-  await page.getByRole('button', { name: /^پرداخت/ }).waitFor()
-  await reload(page)
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await reloadAt(payButton(page))
+  await payButton(page).click()
   await payAtGateway(page)
   await seePaid(page, '/validation-user/payment')
   const beforeStart = await lettersOf(mobile)
   await page.getByRole('button', { name: 'فرستادن کد استعلام' }).click()
   await page.getByLabel('کد استعلام').fill(await codeSentTo(mobile, beforeStart))
-  await page.getByText('مجاز به دریافت اعتبار').waitFor()
-  await reload(page)
+  await reloadAt(page.getByText('مجاز به دریافت اعتبار'))
 }
 
 /** At the page after the gateway: it is paid, it stays paid after a reload, and the way goes on. */
 export async function seePaid(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path)
-  await page.getByRole('heading', { name: 'پرداخت انجام شد' }).waitFor()
-  await reload(page)
+  await reloadAt(page.getByRole('heading', { name: 'پرداخت انجام شد' }))
   await page.getByRole('button', { name: 'ادامه' }).click()
 }
 
@@ -78,18 +76,17 @@ export async function sendDocuments(page: Page, picture: { name: string; mimeTyp
   await put('روی کارت ملی')
   await put('پشت کارت ملی')
   await page.getByRole('button', { name: 'ثبت مدارک هویتی' }).click()
-  await fileOf(page, 'سند یا اجاره‌نامه').waitFor({ state: 'attached' })
-  await reload(page)
+  await reloadAt(page.getByRole('button', { name: 'ثبت مدارک محل سکونت' }))
   await put('سند یا اجاره‌نامه')
   await page.getByRole('button', { name: 'ثبت مدارک محل سکونت' }).click()
-  await fileOf(page, 'معدل حساب').waitFor({ state: 'attached' })
-  await reload(page)
+  await reloadAt(page.getByRole('button', { name: 'ثبت مدارک مالی' }))
   await put('معدل حساب')
   await page.getByRole('button', { name: 'ثبت مدارک مالی' }).click()
 }
 
 /** The place of a paper's file; a paper may also be a choice of the same name. */
-const fileOf = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label}`) }).and(page.locator('input[type=file]'))
+const fileOf = (page: Page, label: string) =>
+  page.getByRole('button', { name: new RegExp(`^${label}`) }).and(page.locator('input[type=file]'))
 
 /** Lets the order's points be taken. */
 export async function spendPoints(page: Page): Promise<void> {
@@ -98,22 +95,19 @@ export async function spendPoints(page: Page): Promise<void> {
 
 /** Names the account at the lender's bank, as people write it: in Persian digits. */
 export async function nameAccount(page: Page): Promise<void> {
-  await page.getByLabel('شمارهٔ حساب یا شبا').waitFor()
-  await reload(page)
+  await reloadAt(page.getByLabel('شمارهٔ حساب یا شبا'))
   await page.getByLabel('شمارهٔ حساب یا شبا').fill('۱۲۳۴۵۶۷۸۹۰۱۲۳')
   await page.getByRole('button', { name: 'ثبت حساب' }).click()
 }
 
 /** Buys the promissory note at the gateway and signs it at the signing partner. */
 export async function buyAndSignNote(page: Page, { mobile }: Buyer): Promise<void> {
-  await page.getByRole('heading', { name: 'سفتهٔ الکترونیکی را بخرید' }).waitFor()
-  await reload(page)
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await reloadAt(page.getByRole('heading', { name: 'سفتهٔ الکترونیکی را بخرید' }))
+  await payButton(page).click()
   await payAtGateway(page)
   await seePaid(page, '/promissory/payment')
   await page.waitForURL(/\/orders\/\d+/)
-  await page.getByRole('heading', { name: 'سفته را امضا کنید' }).waitFor()
-  await reload(page)
+  await reloadAt(page.getByRole('heading', { name: 'سفته را امضا کنید' }))
   await page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
   await signAtPartner(page, mobile)
   await page.waitForURL(/\/orders\/\d+/)
@@ -121,19 +115,21 @@ export async function buyAndSignNote(page: Page, { mobile }: Buyer): Promise<voi
 
 /** Pays the first payment; before it, the contract may be read but not signed. */
 export async function payFirst(page: Page, card?: string): Promise<void> {
-  await page.getByRole('heading', { name: 'پیش‌پرداخت', exact: true }).waitFor()
-  await reload(page)
-  await page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).waitFor()
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await reloadAt(page.getByRole('heading', { name: 'پیش‌پرداخت', exact: true }))
+  const sign = page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' })
+  expect(await sign.getAttribute('aria-disabled')).toBe('true')
+  await payButton(page).click()
   await payAtGateway(page, card)
 }
 
 /** Signs the contract at the signing partner. */
 export async function signContract(page: Page, { mobile }: Buyer): Promise<void> {
   await page.waitForURL(/\/orders\/\d+/)
-  await page.getByRole('heading', { name: 'قرارداد را امضا کنید' }).waitFor()
-  await reload(page)
+  await reloadAt(page.getByRole('heading', { name: 'قرارداد را امضا کنید' }))
   await page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
   await signAtPartner(page, mobile)
   await page.waitForURL(/\/orders\/\d+/)
 }
+
+/** The button that pays carries the amount. */
+const payButton = (page: Page): Locator => page.getByRole('button', { name: /^پرداخت .*تومان/ })

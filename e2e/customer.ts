@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { codeSentTo, lettersOf } from './outside.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -42,17 +42,22 @@ export async function confirmIdentity(page: Page, { nationalCode, name, family }
   await page.getByRole('button', { name: 'ذخیره و استعلام هویت' }).click()
 }
 
-/** Reloads in the middle of a step; the page must come back by itself, to the same address, with its own heading. */
-export async function reload(page: Page): Promise<void> {
-  const before = page.url()
-  const heading = await page.getByRole('heading').first().textContent()
+/** Once `sign` shows where the page is, reloads it: the page must find its way back by itself, to the same address and sign. */
+export async function reloadAt(sign: Locator): Promise<void> {
+  const page = sign.page()
+  await sign.first().waitFor()
+  const address = page.url()
   await page.reload()
-  await page
-    .getByRole('heading', { name: heading ?? '' })
-    .first()
-    .waitFor()
-  expect(page.url()).toBe(before)
+  await sign.first().waitFor()
+  expect(page.url()).toBe(address)
 }
 
 /** A mobile nobody in this house has used yet. */
 export const freshMobile = (): string => `0912${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+
+/** A valid national code nobody here has used yet, whose pair makes the outside world behave as for that test person. */
+export function nationalCodeLike(pair: string): string {
+  const first = `${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}${pair}`
+  const rest = Array.from(first, Number).reduce((total, digit, at) => total + digit * (10 - at), 0) % 11
+  return `${first}${rest < 2 ? rest : 11 - rest}`
+}

@@ -21,7 +21,7 @@ export async function openVisitor(): Promise<Visitor> {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const complaints: string[] = []
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

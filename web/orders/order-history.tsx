@@ -5,7 +5,8 @@ import { copy } from './copy.ts'
 
 /** What happened to the order so far, the newest first. */
 export function OrderHistory({ events }: { readonly events: OrderInFull['events'] }) {
-  const newestFirst = events.toSorted((one, other) => other.at.localeCompare(one.at))
+  // The server tells them in their order; the wire's seconds would not, when several moves fall into one.
+  const newestFirst = events.toReversed()
   return (
     <Card title={copy.history}>
       <ol className="divide-y divide-line">
