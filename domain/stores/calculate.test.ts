@@ -26,8 +26,8 @@ const provider: StoreProvider = {
     { min: rial(100_000_001), max: million(300), interestRate: 21, orderCost: rial(1_500_000) },
   ],
 }
-const asked = { price: million(100), invoiceCount: 6, guaranteeId: null }
-const reckoned = (change: Partial<typeof asked> & { guaranteeId?: number | null }) => calculate(provider, { ...asked, ...change }, policy)
+const asked = { price: million(100), invoiceCount: 6, guaranteeId: null as number | null }
+const reckoned = (change: Partial<typeof asked>) => calculate(provider, { ...asked, ...change }, policy)
 
 test('the price chooses the rate and the order cost', () => {
   expect(reckoned({})).toMatchObject({ ok: true, value: { interestRate: 18, orderCost: 900_000, guarantee: { id: 8 } } })

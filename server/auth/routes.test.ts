@@ -39,7 +39,7 @@ onBothEngines('the doors of the account', (database) => {
   }
   const logIn = async () => {
     await ask()
-    return String((await enter()).body.results.access_token)
+    return (await enter()).body.results.access_token
   }
   const customer = async () => (await house.house.db.select().from(customers).where(eq(customers.mobile, mobile)))[0]
 

@@ -28,7 +28,7 @@ onBothEngines('documents', (database) => {
   const upload = async (token: string, bytes?: Buffer) => {
     const sent = await sendFile(it, temporaryUpload, { token, file: { bytes: bytes ?? (await picture()), name: '../../کارت من.exe' } })
     expect(sent.status).toBe(200)
-    return String(sent.body.results.session_id)
+    return sent.body.results.session_id
   }
   const session = async (token: string, type: DocumentType) => ({ type, session_id: await upload(token) })
   const sendCard = async (token: string) =>

@@ -30,7 +30,8 @@ export type Answered<R extends Route> = {
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: Body<R>
 }
-type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Plain = string | number | boolean | undefined
+type Sent = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown }
 
 /** A whole house over a test's database whose clock stands still until it is moved, and its HTTP edge, which checks every answer against the contract. */
 export async function openTestHouse({ db, engine, jobs }: Database, options: Options = {}) {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { profileQuery } from '../http/profile.ts'
 import { copy } from '../profile/copy.ts'
 import { IdentityCard } from '../profile/identity-card.tsx'
 import { ProfileHead } from '../profile/profile-head.tsx'
-import { profileQuery } from '../http/profile.ts'
 import { safeReturn } from '../session/safe-return.ts'
 import { pageTitle } from '../shell/page-title.ts'
 
