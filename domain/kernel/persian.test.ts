@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { points, rial } from './money.ts'
+import { digits, normalise, persianDigits, pointsText, tomanNumber, tomans } from './persian.ts'
+
+test.each([
+  ['Persian digits', '۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['Arabic digits', '٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['both in one number', '۰۹١٢3', '09123'],
+  ['Arabic letters', 'علي كريمي', 'علی کریمی'],
+  ['outer blanks', '  سارا محمدی\n', 'سارا محمدی'],
+  ['half-spaces stay', 'می‌شود', 'می‌شود'],
+  ['nothing', '', ''],
+])('an input is read in one script: %s', (_title, typed, read) => {
+  expect(normalise(typed)).toBe(read)
+})
+
+test('reading an input twice changes nothing, and what is shown in Persian digits is read back', () => {
+  fc.assert(fc.property(fc.string(), (typed) => normalise(normalise(typed)) === normalise(typed)))
+  fc.assert(fc.property(fc.nat(), (number) => normalise(persianDigits(String(number))) === String(number)))
+})
+
+test('R-UI-19: rials come in, toman goes out, a tenth of them', () => {
+  expect(tomans(rial(125_000))).toBe('۱۲٬۵۰۰ تومان')
+  expect(tomanNumber(rial(200_000_000))).toBe('۲۰٬۰۰۰٬۰۰۰')
+  expect(tomans(rial(0))).toBe('۰ تومان')
+})
+
+test('numbers are grouped, codes are not touched but for their digits', () => {
+  expect([digits(12_500), pointsText(points(20_000))]).toEqual(['۱۲٬۵۰۰', '۲۰٬۰۰۰ امتیاز'])
+  expect(persianDigits('PL-12')).toBe('PL-۱۲')
+})
