@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { codeSentTo, lettersOf } from './outside.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
+import { axeFindings } from './well-made.ts'
 
 /** Somebody at the browser: what they do reads as a sentence, by role and label, as a person would find it. */
 export type Customer = Visitor & { readonly mobile: string }
@@ -42,7 +43,7 @@ export async function confirmIdentity(page: Page, { nationalCode, name, family }
   await page.getByRole('button', { name: 'ذخیره و استعلام هویت' }).click()
 }
 
-/** Once `sign` shows where the page is, reloads it: the page must find its way back by itself, to the same address and sign. */
+/** Once `sign` shows where the page is, reloads it: the page must find its way back by itself, to the same address and sign, and axe finds nothing on it. */
 export async function reloadAt(sign: Locator): Promise<void> {
   const page = sign.page()
   await sign.first().waitFor()
@@ -50,6 +51,7 @@ export async function reloadAt(sign: Locator): Promise<void> {
   await page.reload()
   await sign.first().waitFor()
   expect(page.url()).toBe(address)
+  expect(await axeFindings(page)).toEqual([])
 }
 
 /** A mobile nobody in this house has used yet. */

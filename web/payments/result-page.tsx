@@ -44,7 +44,7 @@ export function ResultPage({ search, fallback }: Props) {
           {search.payment_id ? (
             <Result paymentId={search.payment_id} search={search} fallback={fallback} />
           ) : (
-            <EmptyState title={copy.missing} text={copy.missingText} action={<ToInvoices />} />
+            <EmptyState level={1} title={copy.missing} text={copy.missingText} action={<ToInvoices />} />
           )}
         </div>
       </main>
@@ -65,7 +65,7 @@ function Result({ paymentId, search, fallback }: Props & { readonly paymentId: s
     if (cameBackUnpaid) showGatewayError(true)
   }, [cameBackUnpaid])
 
-  if (error) return <ErrorState title={copy.missing} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState level={1} title={copy.missing} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!payment) return <Skeleton className="h-96 rounded-2xl" />
   const onwards = safeReturn(payment.return_path_name ?? search.return_path_name ?? fallback)
   return <PaymentResult payment={payment} actions={<Actions payment={payment} backTo={onwards} />} />

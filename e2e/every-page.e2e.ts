@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from './customer.ts'
+import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
+import { axeFindings, overflowAt } from './well-made.ts'
+
+/** The seeded customer who is repaying: she has an order, invoices, payments and notices. */
+const repaying = '09121000003'
+
+/** Where each route is visited; `of` finds what a signed-in page is about. A route without a line here fails below. */
+const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at: string | ((page: Page) => Promise<string>) }> = {
+  '/': { by: 'visitor', at: '/' },
+  '/login': { by: 'visitor', at: '/login' },
+  '/stores': { by: 'visitor', at: '/stores' },
+  '/stores/$slug': { by: 'visitor', at: '/stores/tekno-sara' },
+  '/categories/$slug': { by: 'visitor', at: '/categories/digital' },
+  '/calculator': { by: 'visitor', at: '/calculator' },
+  '/not-found': { by: 'visitor', at: '/no-such-page' },
+  '/app': { by: 'customer', at: '/' },
+  '/orders': { by: 'customer', at: '/orders' },
+  '/orders/new': { by: 'customer', at: '/orders/new' },
+  '/orders/$id': { by: 'customer', at: (page) => firstLink(page, '/orders', /\/orders\/\d+$/) },
+  '/invoices': { by: 'customer', at: '/invoices' },
+  '/invoices/$uuid': { by: 'customer', at: (page) => firstLink(page, '/invoices', /\/invoices\/[\w-]{36}$/) },
+  '/validation-user': { by: 'customer', at: '/validation-user' },
+  '/documents': { by: 'customer', at: '/documents' },
+  '/profile': { by: 'customer', at: '/profile' },
+  '/notifications': { by: 'customer', at: '/notifications' },
+  '/invoice/payment': { by: 'customer', at: '/invoice/payment' },
+  '/promissory/payment': { by: 'customer', at: '/promissory/payment' },
+  '/validation-user/payment': { by: 'customer', at: '/validation-user/payment' },
+}
+
+let visitor: Visitor
+let customer: Visitor
+beforeAll(async () => {
+  visitor = await openVisitor()
+  customer = await openVisitor()
+  await customer.page.goto('/login')
+  await signIn(customer.page, repaying)
+}, 120_000)
+afterAll(() => Promise.all([visitor.leave(), customer.leave()]))
+
+test('every route of the built door has a visit', () => {
+  const routes = JSON.parse(readFileSync('dist/web/routes.json', 'utf8')) as string[]
+  expect(Object.keys(visits).toSorted()).toEqual(routes.toSorted())
+})
+
+describe('the page complains of nothing, axe finds nothing, and it is never wider than its window', () => {
+  test.each(Object.entries(visits))(
+    '%s',
+    async (_route, { by, at }) => {
+      const { page, complaints } = by === 'visitor' ? visitor : customer
+      pictureFailure(by === 'visitor' ? visitor : customer, 'every-page')
+      const address = typeof at === 'string' ? at : await at(page)
+      const before = complaints.length
+      const found: string[] = []
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(address)
+        await page.getByRole('heading').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        for (const width of [1024, 1440]) {
+          const over = await overflowAt(page, width)
+          if (over > 0) found.push(`${colorScheme}: ${over} px too wide at ${width}`)
+        }
+        found.push(...(await axeFindings(page)).map((finding) => `${colorScheme}: ${finding}`))
+      }
+      const isMissing = address === '/no-such-page'
+      expect([...found, ...complaints.slice(before).filter((line) => !(isMissing && line.includes('404')))]).toEqual([])
+    },
+    120_000,
+  )
+})
+
+/** The first link on a page that leads to one thing. */
+async function firstLink(page: Page, from: string, to: RegExp): Promise<string> {
+  await page.goto(from)
+  const links = page.locator('main a[href]')
+  await expect.poll(async () => (await hrefsOf(page)).some((href) => to.test(href)), { timeout: 30_000 }).toBe(true)
+  await links.first().waitFor()
+  return (await hrefsOf(page)).find((href) => to.test(href)) ?? from
+}
+
+const hrefsOf = (page: Page): Promise<string[]> =>
+  page.locator('main a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
