@@ -8,8 +8,11 @@ export const digits = (value: number): string => number.format(value)
 /** The digits of a text made Persian, nothing else touched: 'PL-12' is 'PL-۱۲'. */
 export const persianDigits = (text: string): string => text.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
 
-/** Rials in, the toman number out, without its unit: 125000 is '۱۲٬۵۰۰'. */
-export const tomanNumber = (amount: Rial): string => number.format(amount / 10)
+/**
+ * Rials in, the toman number out, without its unit: 125000 is '۱۲٬۵۰۰'. What is charged is exact to the rial; nobody has a
+ * tenth of a toman, so a broken one is shown as the next whole, and no one is asked for more than was shown.
+ */
+export const tomanNumber = (amount: Rial): string => number.format(Math.ceil(amount / 10))
 
 /** Rials in, toman out: '۱۲٬۵۰۰ تومان'. */
 export const tomans = (amount: Rial): string => `${tomanNumber(amount)} تومان`

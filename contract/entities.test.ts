@@ -1,0 +1,195 @@
+import type { TSchema } from 'typebox'
+import { expect, test } from 'vitest'
+import { authUser } from './auth/auth-user.ts'
+import { me } from './auth/me.ts'
+import { listAccounts } from './banks/list-accounts.ts'
+import { banner } from './banners/list-banners.ts'
+import { repaymentStep } from './calculators/repayment-steps.ts'
+import { listCancelReasons } from './cancel-reasons/list-cancel-reasons.ts'
+import { discount } from './discounts/discounts.ts'
+import { documentEntity } from './documents/document.ts'
+import { invoice } from './invoices/invoice.ts'
+import { notification } from './notifications/notifications.ts'
+import { listOrders, readOrder } from './orders/list-orders.ts'
+import { pointTransaction } from './points/list-points.ts'
+import { pointPackage } from './points/point-packages.ts'
+import { readProfile } from './profile/profile.ts'
+import { creditStep, loanCalculation } from './stores/calculate.ts'
+import { category } from './stores/list-categories.ts'
+import { provider } from './stores/list-providers.ts'
+import { store } from './stores/store.ts'
+import { reportDetails } from './validations/validate.ts'
+
+type Schema = { readonly properties?: Record<string, Schema>; readonly anyOf?: readonly Schema[]; readonly items?: Schema }
+
+/** The parts of an object, whether it may be null or is the item of a list. */
+function partsOf(of: object): Record<string, Schema> {
+  const schema = of as Schema
+  if (schema.anyOf) return Object.assign({}, ...schema.anyOf.map(partsOf)) as Record<string, Schema>
+  return schema.items ? partsOf(schema.items) : (schema.properties ?? {})
+}
+
+/** Every field by its path: 'address', 'address.city_id'. Keys that are data, such as year-months, are no fields. */
+function pathsOf(schema: object): string[] {
+  return Object.entries(partsOf(schema)).flatMap(([name, part]) => [name, ...pathsOf(part).map((path) => `${name}.${path}`)])
+}
+
+/** 'a b{c d{e}}' as 'a', 'b', 'b.c', 'b.d', 'b.d.e': the notation of requirements.md §3. */
+function named(text: string): string[] {
+  const paths: string[] = []
+  const within: string[] = []
+  for (const [word] of text.matchAll(/\w+|[{}]/g)) {
+    if (word === '{') within.push(paths.at(-1)?.split('.').at(-1) ?? '')
+    else if (word === '}') within.pop()
+    else paths.push([...within, word].join('.'))
+  }
+  return paths
+}
+
+const results = (reply: { readonly properties: { readonly results: TSchema } }): TSchema => reply.properties.results
+
+const media = 'media{file_name tmp_url}'
+const note = `id status reasons paid_at amount sign_request_expire_at ${media}`
+const sums = 'count total_amount'
+const ourNote = '{mapped_status number reasons{code text}}'
+const ourSignRequest = '{status expire_at sign_url}'
+
+/** By row: what the documents name, and below it what we add. Written out of requirements.md by hand. */
+const entities: readonly (readonly [row: string, entity: string, schema: TSchema, documented: string, ours: string])[] = [
+  [
+    'R-ENTITY-01',
+    'auth user',
+    authUser,
+    'access_token name family id gender mobile email pointsBalance password_set type credit_limit',
+    '',
+  ],
+  [
+    'R-ENTITY-03',
+    'Me profile',
+    results(me.reply),
+    'score invoices notification has_account_number score_grade credit_limit instant_limit order_pool_status has_instant_loan referral_code referral_url points_balance',
+    '',
+  ],
+  [
+    'R-ENTITY-05',
+    'customer profile',
+    results(readProfile.reply),
+    `ehrazsho name family father_name national_code birth_certificate_number birth_date place_of_issue gender education mobile phone
+     urgent_mobile email address{city_id province_id main_street secondary_street plaque floor unit postal_code possession}
+     familiar{name family mobile} job_title income work_address work_telephone`,
+    'id married',
+  ],
+  ['R-ENTITY-11', 'bank account', results(listAccounts.reply), 'id customer_id type number', ''],
+  ['R-ENTITY-12', 'banner', banner, 'id link type desktop_image', ''],
+  [
+    'R-ENTITY-13, R-ENTITY-51..53',
+    'store',
+    store,
+    `id name slug url svg_logo main_image banner_image orders_count orders_amount commission cash_back mobile email
+     categories{id name_fa name_en slug is_main} information{description type tel address city seo}`,
+    'information{city{id name province_id province_name} seo{title description}} invoice_count_max',
+  ],
+  [
+    'R-ENTITY-14',
+    'provider',
+    provider,
+    'id name icon price_steps installment_steps guarantees price_configs',
+    'guarantees{id type title} price_configs{min max interest_rate order_cost}',
+  ],
+  [
+    'R-ENTITY-15',
+    'loan calculation',
+    loanCalculation,
+    'final_amount invoice_count amount monthly_invoice order_cost store_provider_guarantee_id',
+    '',
+  ],
+  ['R-ENTITY-16', 'category', category, 'id name_en name_fa slug icon', ''],
+  ['R-ENTITY-20', 'cancel reason', results(listCancelReasons.reply), 'id code text description', ''],
+  [
+    'R-ENTITY-21',
+    'invoice',
+    invoice,
+    `uuid number status amount paid_at due_date identifier tracking_id order{identifier amount type invoice_count} number_of_days_late
+     new_contract late_fee early_points late_fee_discount claims_collection_fee demand_collection_discount with_group_payment_discount
+     reference_id has_late_fee`,
+    'payable order{id}',
+  ],
+  ['R-ENTITY-22', 'repayment step', repaymentStep, 'invoice_count final_amount monthly_invoice wage amount points_needed', ''],
+  [
+    'R-ENTITY-41',
+    'document',
+    documentEntity,
+    'id type group status description created_at updated_at customer_id media',
+    'media{file_name tmp_url}',
+  ],
+  [
+    'R-ENTITY-42..47',
+    'validation report',
+    results(reportDetails.reply),
+    `request_id status paid_at score score_grade score_segmentation grouped_score_segmentation score_grade_segmentation allow_credit
+     bounced_cheques_has_been_corrected{amount cheque_id cleared_date organization_id organization_name}
+     contracts_negative_status{count items}
+     current_contracts_status{count guarantor_role_count main_role_count items{contract instalment overdue outstanding repayments}}
+     tax_records_status score_reduction_reasons
+     financial_convictions_status{executed{${sums}} insolvency{${sums}} not_executed{${sums}}}
+     bounced_cheques{${sums}} cleared_cheques{${sums}} uncleared_cheques{${sums}}`,
+    `number_confirmed created_at approved_at expired_at price score_segmentation{grade from to} grouped_score_segmentation{grade from to}
+     score_grade_segmentation{grade percentage} contracts_negative_status{items{id title organization_name status amount since}}
+     current_contracts_status{items{contract{id title type organization_name role amount started_at} instalment{count paid_count amount}
+     overdue{count amount} outstanding{principal wage amount}}} tax_records_status{${sums}}`,
+  ],
+  ['R-ENTITY-50', 'discount', discount, 'title code type value discount_cap expired_at applies_to', ''],
+  ['R-ENTITY-54', 'credit calculator step', creditStep, 'invoice_count final_amount monthly_invoice wage amount order_cost basic_cost', ''],
+  ['R-ENTITY-55', 'point transaction', pointTransaction, 'id type name total_price points slug', 'created_at'],
+  [
+    'R-ENTITY-56',
+    'point package',
+    pointPackage,
+    'id name slug points total_price discount{type value} price_after_discount price_after_tax',
+    'is_economic',
+  ],
+  ['R-ENTITY-57', 'notification', notification, 'id type created_at read_at data{title content cta{link caption}}', ''],
+]
+
+test.each(entities)(
+  'R-ENTITY-01, R-ENTITY-03, R-ENTITY-05, R-ENTITY-11..16, R-ENTITY-20..22, R-ENTITY-41..47, R-ENTITY-50..57: %s, %s',
+  (_row, _entity, schema, documented, ours) => {
+    expect(pathsOf(schema).toSorted()).toEqual(exactly(documented, ours))
+  },
+)
+
+const documentedOrder = `
+  id identifier created_at amount points_needed store{name slug logo} bank_account_number status previous_status
+  mapped_status{status caption} type subtype refund_policy_type refund_policy_amount months monthly_invoice total_repayment final_refund
+  wage api_cost order_cost shipping_cost interest_rate voucher_code vouchers{code created_at} first_payment_paid
+  first_payment_state{status amount customer_bank_account_number paid_at tracking_id} order_additional_payment{amount paid_at}
+  digital_contract_signed contract_number promissory_amount cost_buying_promissory promissory{${note}} pelekan_promissory{${note}}
+  sana_inquiry{has_inquiry inquired_at tracking_id} cancel_reasons request_cancel guarantees guarantee_count invoices invoice_due_date
+  sign_requests{bank{${media}} customer{${media}} guarantor{${media}}} cheque{number status front_image_link back_image_link}
+  mortgage_deed{number status first_image_link second_image_link third_image_link fourth_image_link}
+  pelekan_card{status tracking_number shipping_method type}
+  delivery_address{main_street secondary_street plaque floor unit postal_code city{id name province_id province_name}}
+  destination_bank_account_number settlement_transaction{tracking_id paid_at}`
+
+const addedToOrder = `promissory${ourNote} pelekan_promissory${ourNote}
+  sign_requests{bank${ourSignRequest} customer${ourSignRequest} guarantor${ourSignRequest}}`
+
+/** Lists of other entities, and what the order's page is told besides: their rows stand elsewhere. */
+const elsewhere = ['guarantees', 'invoices', 'cancel_reasons', 'request_cancel', 'timeline', 'reasons', 'commands', 'events']
+const ownAdditions = ['has_bank_account', 'points_deducted', 'awaits_first_payment', 'timeline']
+
+test.each([
+  ['list', results(listOrders.reply), []],
+  ['page', results(readOrder.reply), ['reasons', 'commands', 'events']],
+] as const)('R-ENTITY-24..39: an order of the %s, part by part', (_place, schema, inFull) => {
+  const paths = pathsOf(schema).filter((path) => !elsewhere.includes(path.split('.')[0] ?? '') || !path.includes('.'))
+  expect(paths.toSorted()).toEqual([...exactly(documentedOrder, addedToOrder), ...ownAdditions, ...inFull].toSorted())
+})
+
+test('R-ENTITY-20, R-ENTITY-21, R-ENTITY-39: the order’s invoices and cancel reasons are the entities of these names', () => {
+  const order = partsOf(results(readOrder.reply))
+  expect(pathsOf(order['invoices'] ?? {})).toEqual(pathsOf(invoice))
+  expect(pathsOf(order['cancel_reasons'] ?? {})).toEqual(pathsOf(results(listCancelReasons.reply)))
+})
+
+const exactly = (documented: string, ours: string): string[] => [...new Set([...named(documented), ...named(ours)])].toSorted()
