@@ -18,21 +18,15 @@ const hour = 60 * minute
 
 /** What the house does by itself; in demo mode it takes the decisions of staff and bank too. */
 export const everyJob = ({ isAutopilot }: Pick<Config, 'isAutopilot'>): readonly Job[] => [
-  { name: 'ask-due-payments', everyMs: 2 * second, run: askDuePayments },
-  { name: 'inquire-due-reports', everyMs: second, run: inquireDueReports },
-  { name: 'issue-due-promissories', everyMs: second, run: issueDuePromissories },
-  { name: 'seal-due-requests', everyMs: second, run: sealDueRequests },
-  { name: 'ask-bank-for-accounts', everyMs: 2 * second, run: askBankForAccounts },
-  { name: 'end-stale-orders', everyMs: hour, run: endStaleOrders },
-  { name: 'drop-old-uploads', everyMs: 10 * minute, run: dropOldUploads },
-  { name: 'anchor-heads', everyMs: hour, run: ({ db, now }) => anchorHeads(db, now()) },
-  ...(isAutopilot ? autopilot : []),
+  { name: 'payments', everyMs: 2 * second, deeds: { askDuePayments } },
+  { name: 'partners', everyMs: second, deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, askBankForAccounts } },
+  { name: 'uploads', everyMs: 10 * minute, deeds: { dropOldUploads } },
+  { name: 'hourly', everyMs: hour, deeds: { endStaleOrders, anchorHeads: ({ db, now }) => anchorHeads(db, now()) } },
+  ...(isAutopilot ? [autopilot] : []),
 ]
 
-const autopilot: readonly Job[] = [
-  { name: 'review-due-documents', everyMs: second, run: reviewDueDocuments },
-  { name: 'decide-due-orders', everyMs: second, run: decideDueOrders },
-  { name: 'decide-due-cancel-requests', everyMs: second, run: decideDueCancelRequests },
-  { name: 'open-due-accounts', everyMs: second, run: openDueAccounts },
-  { name: 'sign-due-for-bank', everyMs: second, run: signDueForBank },
-]
+const autopilot: Job = {
+  name: 'autopilot',
+  everyMs: second,
+  deeds: { reviewDueDocuments, decideDueOrders, decideDueCancelRequests, openDueAccounts, signDueForBank },
+}

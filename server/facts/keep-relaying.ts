@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { House } from '../house.ts'
 import { relayFacts, type Listener } from './relay.ts'
 
-const pauseMs = 150
+const pauseMs = 250
 
 /** Relays facts until stopped, at once while there are more, else after a short pause. */
 export function keepRelaying(house: Pick<House, 'db' | 'now' | 'log'>, listeners: readonly Listener[]): { stop(): Promise<void> } {

@@ -1,14 +1,20 @@
 import type { House } from '../house.ts'
 
-/** Something the house does by itself, again and again. Safe to run in any number of processes, at any time. */
-export type Job = { readonly name: string; readonly everyMs: number; run(house: House): Promise<unknown> }
+/** Deeds the house does by itself, again and again, side by side at one beat. Each is safe in any number of processes, at any time. */
+export type Job = {
+  readonly name: string
+  readonly everyMs: number
+  readonly deeds: Readonly<Record<string, (house: House) => Promise<unknown>>>
+}
+
+const longestPollS = 30
 
 /** Runs the jobs until `stop`. */
 export type Work = { stop(): Promise<void> }
 
 /**
  * Puts the jobs to work in pg-boss: a tick asks for each job when its time has come, one queued or running job of a name at a time
- * over all processes, and whichever process is free takes it. A job that throws is logged and comes again at its next tick.
+ * over all processes, and whichever process is free takes it. A deed that throws is logged and comes again at its next tick; the others of its beat are not held up.
  */
 export async function startWork(house: House, jobs: readonly Job[]): Promise<Work> {
   const boss = house.jobs
@@ -17,7 +23,8 @@ export async function startWork(house: House, jobs: readonly Job[]): Promise<Wor
   const ticks: NodeJS.Timeout[] = []
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 600 })
-    await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, () => runOne(house, job))
+    const pollingIntervalSeconds = Math.min(job.everyMs / 1000, longestPollS)
+    await boss.work(job.name, { pollingIntervalSeconds, batchSize: 1 }, () => run(house, job))
     const ask = (): void =>
       void boss.send(job.name, {}).catch((fault: unknown) => house.log.error({ fault, job: job.name }, 'a job could not be asked for'))
     ask()
@@ -31,10 +38,9 @@ export async function startWork(house: House, jobs: readonly Job[]): Promise<Wor
   }
 }
 
-async function runOne(house: House, job: Job): Promise<void> {
-  try {
-    await job.run(house)
-  } catch (fault) {
-    house.log.error({ fault, job: job.name }, 'a job failed; it comes again')
-  }
+async function run(house: House, { deeds }: Job): Promise<void> {
+  const doing = Object.entries(deeds).map(([deed, does]) =>
+    does(house).catch((fault: unknown) => house.log.error({ fault, deed }, 'a deed failed; it comes again')),
+  )
+  await Promise.all(doing)
 }
