@@ -8,6 +8,7 @@ import { copy } from '../calculators/copy.ts'
 import { rememberCalculation } from '../session/state.ts'
 import { today } from '../session/today.ts'
 import { pageTitle } from '../shell/page-title.ts'
+import { descriptions, titles } from '../shell/titles.ts'
 
 type Search = { readonly type?: OrderType }
 
@@ -17,8 +18,8 @@ export const Route = createFileRoute('/_open/calculator')({
     const type = orderTypes.find((one) => one === search['type'])
     return type ? { type } : {}
   },
-  head: () => ({ meta: [pageTitle(copy.title), { name: 'description', content: copy.description }] }),
-  staticData: { crumbs: [{ title: copy.title }] },
+  head: () => ({ meta: [pageTitle(titles.calculator), { name: 'description', content: descriptions.calculator }] }),
+  staticData: { crumbs: [{ title: titles.calculator }] },
   component: Calculator,
 })
 

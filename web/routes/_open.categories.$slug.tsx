@@ -2,9 +2,9 @@ import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { fallbackCategories } from '#domain/stores/category.ts'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { pageTitle } from '../shell/page-title.ts'
+import { descriptions, titles } from '../shell/titles.ts'
 import { CategoryPage } from '../stores/category-page.tsx'
-import { copy } from '../stores/copy.ts'
-import { storeSearchOf } from '../stores/filter-stores.ts'
+import { storeSearchOf } from '../stores/store-search.ts'
 
 const nameOf = (slug: string): string => fallbackCategories.find((one) => one.slug === slug)?.nameFa ?? slug
 
@@ -16,9 +16,9 @@ export const Route = createFileRoute('/_open/categories/$slug')({
   },
   loader: ({ params: { slug } }) => ({ crumb: nameOf(slug) }),
   head: ({ params: { slug } }) => ({
-    meta: [pageTitle(`خرید قسطی ${nameOf(slug)}`), { name: 'description', content: copy.categoryDescription(nameOf(slug)) }],
+    meta: [pageTitle(`خرید قسطی ${nameOf(slug)}`), { name: 'description', content: descriptions.category(nameOf(slug)) }],
   }),
-  staticData: { crumbs: [{ title: copy.title, to: '/stores' }] },
+  staticData: { crumbs: [{ title: titles.stores, to: '/stores' }] },
   component: Category,
 })
 

@@ -6,8 +6,8 @@ import { meQuery } from '../http/me.ts'
 import { accessToken } from '../session/session.ts'
 import { rememberCalculation, useSession } from '../session/state.ts'
 import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
 import type { StoreChoice } from '../stores/choice.ts'
-import { copy } from '../stores/copy.ts'
 import { providersQuery, storeQuery } from '../stores/queries.ts'
 import { StorePage } from '../stores/store-page.tsx'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_open/stores/$slug')({
   head: ({ loaderData }) => ({
     meta: loaderData ? [pageTitle(loaderData.title), { name: 'description', content: loaderData.description }] : [],
   }),
-  staticData: { crumbs: [{ title: copy.title, to: '/stores' }] },
+  staticData: { crumbs: [{ title: titles.stores, to: '/stores' }] },
   pendingComponent: SkeletonPage,
   component: Store,
 })

@@ -1,15 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { pageTitle } from '../shell/page-title.ts'
-import { copy } from '../stores/copy.ts'
-import { storeSearchOf } from '../stores/filter-stores.ts'
+import { descriptions, titles } from '../shell/titles.ts'
+import { storeSearchOf } from '../stores/store-search.ts'
 import { StoresPage } from '../stores/stores-page.tsx'
 
 /** The store list (D-21): public, and prerendered without filters. */
 export const Route = createFileRoute('/_open/stores/')({
   validateSearch: storeSearchOf,
-  head: () => ({ meta: [pageTitle(copy.title), { name: 'description', content: copy.description }] }),
-  staticData: { crumbs: [{ title: copy.title }] },
+  head: () => ({ meta: [pageTitle(titles.stores), { name: 'description', content: descriptions.stores }] }),
+  staticData: { crumbs: [{ title: titles.stores }] },
   component: Stores,
 })
 

@@ -5,12 +5,13 @@ import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { LevelCard } from '../documents/level-card.tsx'
 import { documentsQuery, lockQuery } from '../documents/queries.ts'
 import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
 
 /** The customer's papers: sent once, used by every order. */
 export const Route = createFileRoute('/_signed-in/documents')({
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(documentsQuery), context.queries.ensureQueryData(lockQuery)]),
-  head: () => ({ meta: [pageTitle(copy.page)] }),
-  staticData: { crumbs: [{ title: 'پیشخوان', to: '/' }, { title: copy.page }] },
+  head: () => ({ meta: [pageTitle(titles.documents)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.documents }] },
   component: DocumentsPage,
 })
 

@@ -13,6 +13,7 @@ import { copy } from '../notifications/copy.ts'
 import { NotificationRow } from '../notifications/notification-row.tsx'
 import { notificationsQuery, useReadNotifications } from '../notifications/queries.ts'
 import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
 
 type Kind = Notification['type'] | 'ALL'
 
@@ -23,8 +24,8 @@ export const Route = createFileRoute('/_signed-in/notifications')({
   },
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: ({ context, deps }) => context.queries.ensureQueryData(notificationsQuery(deps.page)),
-  head: () => ({ meta: [pageTitle(copy.page)] }),
-  staticData: { crumbs: [{ title: 'پیشخوان', to: '/' }, { title: copy.page }] },
+  head: () => ({ meta: [pageTitle(titles.notifications)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.notifications }] },
   component: NotificationsPage,
 })
 

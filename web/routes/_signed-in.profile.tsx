@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { profileQuery } from '../http/profile.ts'
-import { copy } from '../profile/copy.ts'
 import { IdentityCard } from '../profile/identity-card.tsx'
 import { ProfileHead } from '../profile/profile-head.tsx'
 import { safeReturn } from '../session/safe-return.ts'
 import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
 
 type Search = { readonly return?: string }
 
@@ -13,8 +13,8 @@ type Search = { readonly return?: string }
 export const Route = createFileRoute('/_signed-in/profile')({
   validateSearch: (search): Search => (typeof search['return'] === 'string' ? { return: search['return'] } : {}),
   loader: ({ context }) => context.queries.ensureQueryData(profileQuery),
-  head: () => ({ meta: [pageTitle(copy.page)] }),
-  staticData: { crumbs: [{ title: 'پیشخوان', to: '/' }, { title: copy.page }] },
+  head: () => ({ meta: [pageTitle(titles.profile)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile }] },
   component: ProfilePage,
 })
 

@@ -6,6 +6,7 @@ import { profileQuery } from '../http/profile.ts'
 import { GradeLadder } from '../scores/grade-ladder.tsx'
 import { SuggestionList } from '../scores/suggestion-list.tsx'
 import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
 import { copy } from '../validations/copy.ts'
 import { reportQuery } from '../validations/queries.ts'
 import { ReportView } from '../validations/report-view.tsx'
@@ -14,8 +15,8 @@ import { ValidationPanel } from '../validations/validation-panel.tsx'
 /** The customer's credit report: the way to it, and the report itself. */
 export const Route = createFileRoute('/_signed-in/validation-user')({
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(reportQuery), context.queries.ensureQueryData(profileQuery)]),
-  head: () => ({ meta: [pageTitle(copy.page)] }),
-  staticData: { crumbs: [{ title: 'پیشخوان', to: '/' }, { title: copy.page }] },
+  head: () => ({ meta: [pageTitle(titles.credit)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.credit }] },
   component: ValidationPage,
 })
 

@@ -25,7 +25,9 @@ export function BannerRow({ type }: { readonly type: BannerType }) {
 
 /** A link inside the site stays in this tab; one that leads out opens another and tells nobody where from. */
 function BannerLink({ banner: { link, desktop_image: image } }: { readonly banner: Banner }) {
-  const picture = <img src={image} alt={nameOf(link)} width={570} height={100} className="h-full w-full object-cover object-left" />
+  const picture = (
+    <img src={image} fetchPriority="high" alt={nameOf(link)} width={570} height={100} className="h-full w-full object-cover object-left" />
+  )
   return link.startsWith('/') ? (
     <Link to={link} className={shape}>
       {picture}

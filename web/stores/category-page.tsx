@@ -8,10 +8,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { wordsOf } from '../http/refused.ts'
 import { shownCategories } from './categories.ts'
 import { copy } from './copy.ts'
-import { filterStores, type StoreSearch } from './filter-stores.ts'
+import { filterStores } from './filter-stores.ts'
 import { groundOf } from './grounds.ts'
 import { categoriesQuery, storesQuery } from './queries.ts'
 import { StoreGrid, StoreGridSkeleton } from './store-grid.tsx'
+import type { StoreSearch } from './store-search.ts'
 
 type Props = { readonly slug: string; readonly search: StoreSearch; readonly onSearch: (search: StoreSearch) => void }
 

@@ -1,14 +1,13 @@
 import { digits } from '#domain/kernel/persian.ts'
 import type { StoreType } from '#domain/stores/store.ts'
+import type { StoreSort } from './store-search.ts'
 
 /** Every word a visitor reads about stores, so that an editor can read them together. */
 export const copy = {
   title: 'فروشگاه‌ها',
   lead: (count: number | null) => (count === null ? 'از فروشگاه‌های همکار، قسطی بخرید.' : `از ${digits(count)} فروشگاه همکار، قسطی بخرید.`),
-  description: 'فهرست فروشگاه‌های همکار پلکان: بر اساس نام، دسته، استان و شهر پیدا کنید و قسطی بخرید.',
   found: (count: number) => `${digits(count)} فروشگاه`,
   categoryTitle: (name: string) => `خرید قسطی ${name}`,
-  categoryDescription: (name: string) => `فروشگاه‌های همکار پلکان در دستهٔ ${name}: مقایسه کنید، اقساط را حساب کنید و قسطی بخرید.`,
   moreFilters: 'پالایه‌های بیشتر',
   everyStore: 'همهٔ فروشگاه‌ها',
   search: 'نام فروشگاه یا کالا',
@@ -24,6 +23,7 @@ export const copy = {
   kind: 'نوع فروشگاه',
   everyKind: 'همه',
   kinds: { ONLINE: 'آنلاین', IN_PERSON: 'حضوری' } satisfies Record<StoreType, string>,
+  sorts: { popular: 'پرخریدترین', 'cash-back': 'بیشترین بازگشت پول', name: 'نام' } satisfies Record<StoreSort, string>,
   clear: 'پاک کردن همه',
   removeFilter: (name: string) => `برداشتن پالایهٔ ${name}`,
   none: 'فروشگاهی با این مشخصات پیدا نشد',

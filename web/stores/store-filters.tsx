@@ -5,8 +5,8 @@ import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { shownCategories } from './categories.ts'
 import { copy } from './copy.ts'
-import { storeSorts, type StoreSearch } from './filter-stores.ts'
 import { categoriesQuery, provincesQuery } from './queries.ts'
+import type { StoreSearch } from './store-search.ts'
 
 type Props = { readonly search: StoreSearch; readonly onChange: (search: StoreSearch) => void }
 
@@ -74,7 +74,7 @@ export function StoreFilters({ search, onChange }: Props) {
           icon={<IconArrowsSort aria-hidden />}
           value={search.sort ?? 'popular'}
           onChange={(sort) => change('sort', sort === 'popular' ? null : sort)}
-          options={Object.entries(storeSorts).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(copy.sorts).map(([value, label]) => ({ value, label }))}
         />
       </div>
     </search>

@@ -1,46 +1,56 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Store } from '#contract/stores/store.ts'
 import { copy } from './copy.ts'
 import { StoreCard, StoreCardSkeleton } from './store-card.tsx'
 
 const columns = 3
-const rowPx = 304 + 20
+const gapPx = 20
+const rowPx = 304 + gapPx
+const rowsBeyond = 3
 
 /**
  * Any number of stores in three columns: only the rows near the window are in the page. Each item says its place in the
  * whole, since those that listen cannot see what is not there.
  */
 export function StoreGrid({ stores, popular }: { readonly stores: readonly Store[]; readonly popular: number | undefined }) {
-  'use no memo' // the virtualizer changes inside, unseen by the compiler's memory
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
-  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, as said above
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(stores.length / columns),
-    estimateSize: () => rowPx,
-    overscan: 3,
-    scrollMargin: top,
-  })
+  const near = useRowsNear(list)
+  const rows = Math.ceil(stores.length / columns)
+  const first = Math.min(near.first, rows)
 
   return (
-    <ul ref={list} className="relative" style={{ height: rows.getTotalSize() }} aria-label={copy.title}>
-      {rows.getVirtualItems().flatMap((row) =>
-        stores.slice(row.index * columns, (row.index + 1) * columns).map((store, column) => (
-          <li
-            key={store.id}
-            aria-setsize={stores.length}
-            aria-posinset={row.index * columns + column + 1}
-            className="absolute top-0 w-[calc((100%-40px)/3)]"
-            style={{ insetInlineStart: `calc((100% + 20px) / 3 * ${column})`, transform: `translateY(${row.start - top}px)` }}
-          >
-            <StoreCard store={store} isPopular={store.id === popular} />
-          </li>
-        )),
-      )}
+    <ul
+      ref={list}
+      className="grid grid-cols-3 content-start gap-5"
+      style={{ height: rows * rowPx - gapPx, paddingTop: first * rowPx }}
+      aria-label={copy.title}
+    >
+      {stores.slice(first * columns, near.end * columns).map((store, at) => (
+        <li key={store.id} className="min-w-0" aria-setsize={stores.length} aria-posinset={first * columns + at + 1}>
+          <StoreCard store={store} isPopular={store.id === popular} />
+        </li>
+      ))}
     </ul>
   )
+}
+
+/** The rows of a list that stand in the window or a little beyond it, the last one excluded. */
+function useRowsNear(list: RefObject<HTMLElement | null>): { readonly first: number; readonly end: number } {
+  const [near, setNear] = useState({ first: 0, end: 2 * rowsBeyond })
+  useLayoutEffect(() => {
+    const look = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0
+      const first = Math.max(0, Math.floor(-top / rowPx) - rowsBeyond)
+      const end = Math.max(0, Math.ceil((window.innerHeight - top) / rowPx)) + rowsBeyond
+      setNear((last) => (last.first === first && last.end === end ? last : { first, end }))
+    }
+    const ending = new AbortController()
+    look()
+    window.addEventListener('scroll', look, { passive: true, signal: ending.signal })
+    window.addEventListener('resize', look, { signal: ending.signal })
+    return () => ending.abort()
+  }, [list])
+  return near
 }
 
 /** Cards that are on their way. */

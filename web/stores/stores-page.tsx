@@ -6,10 +6,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Refused, wordsOf } from '../http/refused.ts'
 import { BannerRow } from './banner-row.tsx'
 import { copy } from './copy.ts'
-import { filterStores, type StoreSearch } from './filter-stores.ts'
+import { filterStores } from './filter-stores.ts'
 import { storesQuery } from './queries.ts'
 import { HeldFilters, StoreFilters } from './store-filters.tsx'
 import { StoreGrid, StoreGridSkeleton } from './store-grid.tsx'
+import type { StoreSearch } from './store-search.ts'
 
 type Props = { readonly search: StoreSearch; readonly onSearch: (search: StoreSearch) => void }
 

@@ -11,8 +11,8 @@ import { CalculatorPage } from '../calculators/calculator-page.tsx'
 import { initialCalculator } from '../session/calculator-info.ts'
 import { rememberCalculation, useSession } from '../session/state.ts'
 import { today } from '../session/today.ts'
-import type { StoreSearch } from './filter-stores.ts'
 import { StorePage, type ChosenInstalment } from './store-page.tsx'
+import type { StoreSearch } from './store-search.ts'
 import { StoresPage } from './stores-page.tsx'
 
 let root: Root | null = null
