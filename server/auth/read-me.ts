@@ -1,7 +1,8 @@
 import type { MeProfile } from '#contract/auth/me.ts'
+import { dayOf } from '#domain/kernel/time.ts'
 import { limitBesideOrders } from '#domain/profile/credit-limit.ts'
 import type { House } from '../house.ts'
-import { payableCountOf } from '../invoices/sql.ts'
+import { dueCountOf } from '../invoices/sql.ts'
 import { balanceOf } from '../ledger/sql.ts'
 import { countUnread } from '../notifications/sql.ts'
 import { hasAccountNumber, hasInstantLoan, orderPoolStatusOf } from '../orders/sql.ts'
@@ -22,7 +23,7 @@ export async function readMe({ db, now, config }: House, customerId: number): Pr
     order_pool_status: pool,
     has_account_number: await hasAccountNumber(db, customerId),
     has_instant_loan: await hasInstantLoan(db, customerId),
-    invoices: await payableCountOf(db, customerId),
+    invoices: await dueCountOf(db, customerId, dayOf(at)),
     notification: await countUnread(db, customerId),
     points_balance: await balanceOf(db, customerId, 'CUSTOMER_POINTS'),
     referral_code: referralCode,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rial, sum } from '#domain/kernel/money.ts'
-import { dayMs, dayOf } from '#domain/kernel/time.ts'
+import { day, dayMs, dayOf } from '#domain/kernel/time.ts'
 import { balanceOf } from '../ledger/sql.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { begin, mustBeSound, openTill, terms, type Till } from '../payments/testing/till.ts'
@@ -10,7 +10,7 @@ import { beginRepayment } from './begin-repayment.ts'
 import { cancelInvoices, draftInvoices, openFirstInvoice } from './draft-invoices.ts'
 import { invoiceOnWire } from './on-wire.ts'
 import { refundFirstPayment } from './refund-first-payment.ts'
-import { firstInvoiceOf, owedByInstalments, pageOfInvoices, payableCountOf, unpaidCountOf } from './sql.ts'
+import { dueCountOf, firstInvoiceOf, owedByInstalments, pageOfInvoices, unpaidCountOf } from './sql.ts'
 
 let played: PlayedPartners
 beforeAll(async () => {
@@ -42,7 +42,7 @@ onBothEngines('invoices', (database) => {
     await db.transaction((tx) => openFirstInvoice(tx, order))
     await db.transaction((tx) => openFirstInvoice(tx, order))
     expect(await listed()).toEqual([0])
-    expect(await payableCountOf(db, till.customerId)).toBe(1)
+    expect(await dueCountOf(db, till.customerId, dayOf(till.now()))).toBe(1)
     expect(await unpaidCountOf(db, till.customerId, 4)).toBe(7)
     await db.transaction((tx) => cancelInvoices(tx, order))
     expect(await listed('CANCELED')).toHaveLength(7)
@@ -69,6 +69,9 @@ onBothEngines('invoices', (database) => {
     expect(await balanceOf(db, till.customerId, 'CUSTOMER_CARD_CREDIT', 1)).toBe(200_000_000)
     expect(await balanceOf(db, till.customerId, 'DEFERRED_WAGE', 1)).toBe(24_916_667)
     expect(instalments.map(({ dueDate }) => dueDate).slice(0, 3)).toEqual(['2026-12-21', '2027-01-20', '2027-02-19'])
+    // The first payment, never paid here, is due from its first day on.
+    const dueBy = (on: string) => dueCountOf(db, till.customerId, day(on))
+    expect([await dueBy('2026-12-20'), await dueBy('2026-12-21'), await dueBy('2027-01-21')]).toEqual([1, 2, 3])
   })
 
   test('a loan paid out in cash leaves no card credit', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
@@ -76,9 +76,9 @@ export async function firstInvoiceOf(db: Db, customerId: number, orderId: number
 export const unpaidCountOf = (db: Db, customerId: number, orderId: number): Promise<number> =>
   db.$count(invoices, own(customerId, eq(invoices.orderId, orderId), inArray(invoices.status, ['DRAFT', 'PENDING'])))
 
-/** How many invoices the customer has to pay now: the badge of the page. */
-export const payableCountOf = (db: Db, customerId: number): Promise<number> =>
-  db.$count(invoices, own(customerId, eq(invoices.status, 'PENDING')))
+/** How many unpaid invoices have fallen due by `today` (D-18): the badge of the page. A first payment, without a due day, is due at once. */
+export const dueCountOf = (db: Db, customerId: number, today: Day): Promise<number> =>
+  db.$count(invoices, own(customerId, eq(invoices.status, 'PENDING'), or(isNull(invoices.dueDate), lte(invoices.dueDate, today))))
 
 export type InvoiceFilter = { readonly status?: InvoiceStatus | undefined; readonly orderId?: number | undefined; readonly today: Day }
 
