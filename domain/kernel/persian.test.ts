@@ -28,6 +28,8 @@ test('R-UI-19: rials come in, toman goes out, a tenth of them', () => {
   expect(tomans(rial(125_000))).toBe('۱۲٬۵۰۰ تومان')
   expect(tomanNumber(rial(200_000_000))).toBe('۲۰٬۰۰۰٬۰۰۰')
   expect(tomans(rial(0))).toBe('۰ تومان')
+  expect(tomanNumber(rial(10_001))).toBe('۱٬۰۰۱')
+  expect(tomanNumber(rial(-10_001))).toBe('‎−۱٬۰۰۰')
 })
 
 test('numbers are grouped, codes are not touched but for their digits', () => {
