@@ -35,7 +35,13 @@ function Calculator() {
       policy={policyAt(today())}
       renderGoOn={({ type: chosen, amount, count, monthly, total }) =>
         chosen === 'CLOSE_LOOP' ? (
-          <Link to="/stores" className={buttonClass('primary', 'lg', 'mt-5 w-full')}>
+          <Link
+            to="/stores"
+            className={buttonClass('primary', 'lg', 'mt-5 w-full')}
+            onClick={() =>
+              rememberCalculation({ installment: { amount, invoice_count: count }, store: null, backTo: null, offerId: null, type: chosen })
+            }
+          >
             {copy.chooseStore}
           </Link>
         ) : (

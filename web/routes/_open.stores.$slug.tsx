@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { rial } from '#domain/kernel/money.ts'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { meQuery } from '../http/me.ts'
+import type { CalculatorInfo } from '../session/calculator-info.ts'
 import { accessToken } from '../session/session.ts'
 import { rememberCalculation, useSession } from '../session/state.ts'
 import { pageTitle } from '../shell/page-title.ts'
@@ -30,9 +31,7 @@ function Store() {
   const navigate = useNavigate()
   const isSignedIn = accessToken() !== null
   const points = useQuery({ ...meQuery, enabled: isSignedIn }).data?.points_balance ?? null
-  const remembered = useSession((state) =>
-    state.calculator.store && state.calculator.backTo === `/stores/${slug}` ? state.calculator.installment : nothing,
-  )
+  const remembered = useSession((state) => (isFor(slug, state.calculator) ? state.calculator.installment : nothing))
   return (
     <StorePage
       key={slug}
@@ -48,6 +47,10 @@ function Store() {
 }
 
 const nothing: Readonly<Record<string, unknown>> = {}
+
+/** A calculation made here, or one made before any store was chosen (on the landing page). */
+const isFor = (slug: string, { store, type, backTo }: CalculatorInfo): boolean =>
+  store ? backTo === `/stores/${slug}` : type === 'CLOSE_LOOP'
 
 /** What was kept of an earlier choice here; anything may have been written into this browser's storage. */
 function choiceOf(kept: Readonly<Record<string, unknown>>): Partial<StoreChoice> {
