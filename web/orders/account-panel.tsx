@@ -16,13 +16,10 @@ type Props = { readonly order: OrderInFull; readonly action: 'SET_ACCOUNT' | 'CH
 export function AccountPanel({ order, action }: Props) {
   const words = actionWords[action]
   const [number, setNumber] = useState('')
-  const setAccount = useSetAccount()
+  const setAccount = useSetAccount(() => toast({ message: panelCopy.account.done }))
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setAccount.mutate(
-      { params: { orderId: String(order.id) }, body: { number: plainNumber(number) } },
-      { onSuccess: () => toast({ message: panelCopy.account.done }) },
-    )
+    setAccount.mutate({ params: { orderId: String(order.id) }, body: { number: plainNumber(number) } })
   }
   const wrong = fieldError(setAccount.error, 'number')
   return (

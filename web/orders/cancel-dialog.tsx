@@ -17,17 +17,11 @@ import { cancelReasonsQuery, useCancelOrder } from './queries.ts'
 export function CancelDialog({ order, open, onClose }: { readonly order: Order; readonly open: boolean; readonly onClose: () => void }) {
   const { data: reasons, error } = useQuery({ ...cancelReasonsQuery(order.type), enabled: open })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const cancel = useCancelOrder()
-  const confirm = () =>
-    cancel.mutate(
-      { params: { id: String(order.id) }, body: { reason_ids: [...chosen] } },
-      {
-        onSuccess: () => {
-          toast({ severity: 'info', message: copy.canceled })
-          onClose()
-        },
-      },
-    )
+  const cancel = useCancelOrder(() => {
+    toast({ severity: 'info', message: copy.canceled })
+    onClose()
+  })
+  const confirm = () => cancel.mutate({ params: { id: String(order.id) }, body: { reason_ids: [...chosen] } })
   return (
     <Dialog
       open={open}

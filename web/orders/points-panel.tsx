@@ -16,7 +16,7 @@ import { useDeductPoints } from './queries.ts'
 export function PointsPanel({ order }: { readonly order: OrderInFull }) {
   const words = actionWords.DEDUCT_POINTS
   const { data: me } = useQuery(meQuery)
-  const deduct = useDeductPoints()
+  const deduct = useDeductPoints(() => toast({ message: panelCopy.points.done }))
   const need = order.points_needed
   const rows: KeyValue[] = [
     ...(me ? [[panelCopy.points.have, digits(me.points_balance)] as const] : []),
@@ -34,11 +34,7 @@ export function PointsPanel({ order }: { readonly order: OrderInFull }) {
       <Button
         size="lg"
         loading={deduct.isPending}
-        onClick={() =>
-          deduct.mutate({ params: { id: String(order.id) } } as Parameters<typeof deduct.mutate>[0], {
-            onSuccess: () => toast({ message: panelCopy.points.done }),
-          })
-        }
+        onClick={() => deduct.mutate({ params: { id: String(order.id) } } as Parameters<typeof deduct.mutate>[0])}
       >
         {words.go}
       </Button>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { setAccountForOrder } from '#contract/banks/set-for-order.ts'
 import { listCancelReasons } from '#contract/cancel-reasons/list-cancel-reasons.ts'
 import type { Input, Route } from '#contract/http/route.ts'
@@ -40,16 +40,30 @@ export const useCreateOrder = () => useDeed(createOrder)
 /** Moves the order by one of the documented statuses (D-49). */
 export const useSetStatus = () => useDeed(setOrderStatus)
 export const useResolveReasons = () => useDeed(resolveReason)
-export const useDeductPoints = () => useDeed(deductPoints)
-export const useSetAccount = () => useDeed(setAccountForOrder)
-export const useCancelOrder = () => useDeed(cancelOrder)
+export const useDeductPoints = (onDone: () => void) => useDeed(deductPoints, onDone)
+export const useCancelOrder = (onDone: () => void) => useDeed(cancelOrder, onDone)
 
-/** A deed on an order: afterwards orders, notices and points are asked for anew, whether it was done or refused. */
-function useDeed<R extends Route>(route: R) {
+/** Afterwards the list is fetched as well, on the screen or not; a failure of that is only logged (R-SESSION-STATE-28, -33). */
+export const useSetAccount = (onDone: () => void) =>
+  useDeed(setAccountForOrder, (queries) => {
+    onDone()
+    queries.fetchQuery({ ...ordersQuery(), staleTime: 0 }).catch((fault: unknown) => console.warn('orders after the account', fault))
+  })
+
+/**
+ * A deed on an order: afterwards orders, notices and points are asked for anew, whether it was done or refused. `onDone`
+ * is heard even when the order has moved on by then and its panel is gone.
+ */
+function useDeed<R extends Route>(route: R, onDone?: (queries: QueryClient) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<R>) => call(route, input),
-    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: ['orders'] }), queries.invalidateQueries({ queryKey: ['me'] })]),
+    onSettled: (_reply, fault) => {
+      const anew = Promise.all([queries.invalidateQueries({ queryKey: ['orders'] }), queries.invalidateQueries({ queryKey: ['me'] })])
+      // After the line above, so that a list on the screen is asked for once.
+      if (fault === null) onDone?.(queries)
+      return anew
+    },
   })
 }
 
