@@ -2,7 +2,6 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { rial } from '#domain/kernel/money.ts'
 import { digits } from '#domain/kernel/persian.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
-import type { RefundPolicyType } from '#domain/orders/order-types.ts'
 import { acceptedCollateral } from '#domain/policies/costs.ts'
 import { policyAt, type AcceptedCollateral } from '#domain/policies/policy.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,10 +9,8 @@ import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { newCopy as copy } from './copy.ts'
+import type { Decision } from './order-request.ts'
 import type { PlannedOrder } from './planned-order.ts'
-
-/** What the customer decides about a planned order. */
-export type Decision = { readonly collateral: RefundPolicyType | null; readonly hasBankAccount: boolean }
 
 type Props = {
   readonly plan: PlannedOrder

@@ -4,7 +4,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast.ts'
 import { copy, newCopy } from '../orders/copy.ts'
 import { CreationRefusal } from '../orders/creation-refusal.tsx'
-import { NewOrderForm, type Decision } from '../orders/new-order-form.tsx'
+import { NewOrderForm } from '../orders/new-order-form.tsx'
+import { orderRequest, type Decision } from '../orders/order-request.ts'
 import { PlanSummary } from '../orders/plan-summary.tsx'
 import { plannedOrder, type PlannedOrder } from '../orders/planned-order.ts'
 import { useCreateOrder } from '../orders/queries.ts'
@@ -46,21 +47,13 @@ function NewOrderPage() {
 function Planned({ plan }: { readonly plan: PlannedOrder }) {
   const navigate = useNavigate()
   const create = useCreateOrder()
-  const order = ({ collateral, hasBankAccount }: Decision) =>
+  const order = (decision: Decision) =>
     create.mutate(
       {
-        body: {
-          type: 'CLOSE_LOOP',
-          amount: plan.amount,
-          invoice_count: plan.count,
-          has_bank_account: hasBankAccount,
-          channel: 'web_desktop',
-          device_name: deviceName(navigator.userAgent),
-          store_slug: plan.storeSlug,
-          ...(plan.guaranteeId === null ? {} : { store_provider_guarantee_id: plan.guaranteeId }),
-          ...(collateral === null ? {} : { refund_policy_type: collateral }),
-          ...rememberedUtm(localStorage),
-        },
+        body: orderRequest('CLOSE_LOOP', plan, decision, {
+          deviceName: deviceName(navigator.userAgent),
+          utm: rememberedUtm(localStorage),
+        }),
       },
       {
         onSuccess: ({ results }) => {
