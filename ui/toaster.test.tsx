@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from './testing/show.tsx'
-import { hideToast, initialToast, shellHideMs, toast } from './toast.ts'
+import { currentToast, hideToast, initialToast, shellHideMs, toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(async () => {
@@ -32,6 +32,40 @@ test('R-UI-16, R-CONST-15, R-CONST-16: the state begins with 4000 ms, the shell 
   expect(shellHideMs).toBe(16_000)
 })
 
+test('R-ENTITY-10, R-SESSION-STATE-18: a toast opens with the severity and the messages it is given', async () => {
+  toast({ severity: 'warning', messages: ['یکی', 'دیگری'], duration: 9000, button: true })
+  expect(currentToast()).toEqual({
+    open: true,
+    severity: 'warning',
+    title: null,
+    messages: ['یکی', 'دیگری'],
+    autoHideDuration: 9000,
+    hasButton: true,
+    serial: expect.any(Number),
+  })
+  await expect.element(page.getByText('یکی')).toBeVisible()
+  await expect.element(page.getByText('دیگری')).toBeVisible()
+  expect(document.querySelector('.toast')?.getAttribute('data-severity')).toBe('warning')
+})
+
+test('R-SESSION-STATE-19, R-ENTITY-10: whoever names no severity means success', async () => {
+  toast({ message: 'ذخیره شد' })
+  await expect.element(shown()).toBeVisible()
+  expect(currentToast()).toMatchObject({ severity: 'success', hasButton: false })
+  expect(document.querySelector('.toast')?.getAttribute('data-severity')).toBe('success')
+})
+
+test('R-SESSION-STATE-20: a toast closes when it is asked to, by its cross or by the page', async () => {
+  toast({ message: 'ذخیره شد' })
+  await userEvent.click(page.getByRole('button', { name: 'بستن پیام' }))
+  await vi.waitFor(() => expect(shown().query()).toBeNull())
+  expect(currentToast().open).toBe(false)
+  toast({ message: 'ذخیره شد' })
+  await expect.element(shown()).toBeVisible()
+  hideToast()
+  await vi.waitFor(() => expect(shown().query()).toBeNull())
+})
+
 test('R-UI-13: a toast hides by itself after its time', async () => {
   toast({ message: 'ذخیره شد', duration: 300 })
   await expect.element(shown()).toBeVisible()
@@ -47,7 +81,7 @@ test('hovering pauses the time, leaving lets the rest of it run', async () => {
   await vi.waitFor(() => expect(shown().query()).toBeNull(), { timeout: 4000 })
 })
 
-test('D-98: the last toast replaces the one before; R-UI-09: it goes by «متوجه شدم!» too', async () => {
+test('D-98: the last toast replaces the one before; R-UI-09, R-CONST-36: it goes by «متوجه شدم!» too', async () => {
   toast({ message: 'یکی', button: true })
   toast({ severity: 'error', message: 'دیگری', button: true })
   await expect.element(page.getByText('دیگری')).toBeVisible()

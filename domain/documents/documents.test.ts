@@ -89,7 +89,7 @@ test('R-DOC-30: has_national_receipt is true when the choice is HAVE', () => {
   expect(receiptChoices.map(hasReceipt)).toEqual([true, false])
 })
 
-test('R-DOC-32..37: the financial type is mapped to its selection, the account average by default', () => {
+test('R-DOC-32..37, R-CONST-38: the financial type is mapped to its selection, the account average by default', () => {
   const table: [string | undefined, string][] = [
     [undefined, 'ACCOUNT_AVERAGE'],
     ['EMPLOYMENT_CERTIFICATE', 'EMPLOYMENT_CERTIFICATE'],

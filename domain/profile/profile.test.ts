@@ -32,7 +32,7 @@ test('R-IDENTITY-05: a confirmed identity locks its seven fields against another
   expect(lockedFieldsIn({ ...profile, ...empty, ehrazsho: false }, { name: 'مینا' })).toEqual([])
 })
 
-test('R-AUTH-31, R-ENTITY-02, R-PROFILE-15: a limit counts from 30,000,000 rial on', () => {
+test('R-AUTH-31, R-ENTITY-02, R-PROFILE-15, R-CONST-01: a limit counts from 30,000,000 rial on', () => {
   expect([29_999_999, 30_000_000, 30_000_001].map((limit) => countedLimit(rial(limit)))).toEqual([0, 30_000_000, 30_000_001])
 })
 

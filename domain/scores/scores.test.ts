@@ -18,7 +18,7 @@ test('R-SCORE-06, R-CONST-32: the fifteen grades climb from E3 to A1', () => {
   expect([stepOf(null), stepOf('F1'), stepOf('A')]).toEqual([null, null, null])
 })
 
-test('R-SCORE-07: the chart highlights', () => {
+test('R-SCORE-07, R-CONST-33: the chart highlights', () => {
   expect(chartHighlights).toEqual(['#325FB9', '#98ADD9'])
 })
 

@@ -63,7 +63,7 @@ test('R-ROUTES-07, R-AUTH-03: the number is judged before it is sent, and may be
   expect(asked).toEqual([{ path: '/api/customer/auth/send-otp', body: { mobile: '09123456789' } }])
 })
 
-test('R-AUTH-04, R-AUTH-35, R-AUTH-36: a whole code is sent by itself, with channel, device, invitation and campaign', async () => {
+test('R-AUTH-04, R-AUTH-35, R-AUTH-36, R-CONST-20: a whole code is sent by itself, with channel, device, invitation and campaign', async () => {
   localStorage.setItem('utm_source', 'divar')
   open('ABCDEFG')
   await askForCode('09123456789')

@@ -40,6 +40,8 @@ export type ProfileCopy = {
   readonly workAddress: string
   readonly education: string
   readonly activeModal: string | null
+  /** The number while it is being changed; `mobile` stays the proven one (A-68). */
+  readonly newMobile: string
 }
 
 export const initialProfile: ProfileCopy = {
@@ -73,6 +75,7 @@ export const initialProfile: ProfileCopy = {
   workAddress: '',
   education: '',
   activeModal: null,
+  newMobile: '',
 }
 
 /** The server's profile in the client's shape (A-17). What the wire does not carry is kept from `before`. */

@@ -26,7 +26,7 @@ test('R-SESSION-STATE-05: what local storage holds is restored', () => {
   expect(restoringStorage<Kept>().getItem('some-key')).toEqual({ state: { name: 'سارا' }, version: 1 })
 })
 
-test('R-SESSION-STATE-06: a restore is waited for up to five seconds, then abandoned', async () => {
+test('R-SESSION-STATE-06, R-CONST-17: a restore is waited for up to five seconds, then abandoned', async () => {
   const inTime = restoringStorage<Kept>(() => slow(kept, 4900)).getItem('key')
   const tooLate = restoringStorage<Kept>(() => slow(kept, 5100)).getItem('key')
   await vi.advanceTimersByTimeAsync(6000)

@@ -41,7 +41,7 @@ test('R-AUTH-21, R-AUTH-22, R-AUTH-25: a login fills the state, the cookie and t
   expect(await told).toBe('login')
 })
 
-test('R-AUTH-23, R-AUTH-24: the cookie lives seven days on the whole site, for first-party requests', () => {
+test('R-AUTH-23, R-AUTH-24, R-CONST-12: the cookie lives seven days on the whole site, for first-party requests', () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   signIn(sara, 200)
   expect(written).toHaveBeenCalledWith(`auth_token=${sara.access_token}; Path=/; Max-Age=604800; SameSite=Lax`)
@@ -98,7 +98,7 @@ test('D-28: a logout in another tab is this tab’s logout, and its login restor
   elsewhere.close()
 })
 
-test('R-SESSION-STATE-01..04, R-SESSION-STATE-07: one key of local storage holds version 1 of timer, user and calculator, and nothing else', () => {
+test('R-SESSION-STATE-01..04, R-SESSION-STATE-07, R-CONST-13: one key of local storage holds version 1 of timer, user and calculator, and nothing else', () => {
   signIn(sara, 200)
   useSession.setState(({ profile }) => ({ profile: { ...profile, nationalCode: '0012345008' } }))
   showGatewayError(true)
@@ -107,13 +107,49 @@ test('R-SESSION-STATE-01..04, R-SESSION-STATE-07: one key of local storage holds
   expect(localStorage.getItem(stateKey)).not.toContain('0012345008')
 })
 
-test('R-SESSION-STATE-08..14, R-SESSION-STATE-17, R-PROFILE-13, R-ENTITY-07..09: the state begins with the documented values', () => {
+test('R-SESSION-STATE-08..14, R-SESSION-STATE-17, R-PROFILE-13, R-ENTITY-07..09, R-CONST-07..09, R-CONST-11, R-CONST-14: the state begins with the documented values', () => {
   const { user, timer, calculator, profile } = useSession.getState()
   expect(user).toMatchObject({ accessToken: null, isNotification: false, AdsShowCount: 0 })
   expect(user.user).toMatchObject({ gender: 'MALE', type: 'REGULAR', orderPoolStatus: 'FREE' })
   expect(timer).toEqual({ duration: 60, startAt: '01:00', expireAt: null, completed: false })
   expect(calculator).toEqual({ installment: {}, store: null, backTo: null, offerId: null, type: 'OPEN_LOOP' })
   expect(profile).toMatchObject({ gender: 'MALE', married: 'SINGLE' })
+})
+
+test('R-ENTITY-06..09, R-ENTITY-65, R-CONST-07..09, R-CONST-11, R-CONST-14: the client’s copies have exactly the documented fields, and what is not known is empty', () => {
+  expect(initialState.profile).toEqual({
+    ...emptyTexts('name family fatherName placeOfIssue birthCertificateNumber nationalCode email mobile phone urgentMobile'),
+    ...emptyTexts(
+      'postalCode possession familiarName familiarFamily familiarMobile jobTitle workTelephone workAddress education newMobile',
+    ),
+    ehrazsho: false,
+    id: null,
+    pointsBalance: 0,
+    birthdate: null,
+    gender: 'MALE',
+    married: 'SINGLE',
+    province: null,
+    city: null,
+    address: emptyTexts('mainStreet secondaryStreet plaque floor unit'),
+    income: null,
+    activeModal: null,
+  })
+  expect(initialState.user).toEqual({
+    accessToken: null,
+    isNotification: false,
+    AdsShowCount: 0,
+    user: {
+      ...emptyTexts('firstName lastName name email mobile referralCode referralUrl'),
+      pointsBalance: 0,
+      gender: 'MALE',
+      id: null,
+      validationScoreGrade: null,
+      type: 'REGULAR',
+      orderPoolStatus: 'FREE',
+    },
+  })
+  expect(initialState.timer).toEqual({ duration: 60, startAt: '01:00', expireAt: null, completed: false })
+  expect(initialState.calculator).toEqual({ installment: {}, store: null, backTo: null, offerId: null, type: 'OPEN_LOOP' })
 })
 
 test('R-SESSION-STATE-21: each display of the banner counts one more', () => {
@@ -139,3 +175,5 @@ function otherTab(hear: (message: unknown) => void): () => void {
     channel.close()
   }
 }
+
+const emptyTexts = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, '']))

@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear())
 const now = Date.parse('2026-11-20T10:00:00Z')
 const capture = (query: string) => captureUtm(new URLSearchParams(query), localStorage)
 
-test('R-SESSION-STATE-13..16, R-SESSION-STATE-26: the countdown starts at 01:00, runs to its named end and starts again not completed', () => {
+test('R-SESSION-STATE-13..16, R-SESSION-STATE-26, R-ENTITY-08, R-CONST-14: the countdown starts at 01:00, runs to its named end and starts again not completed', () => {
   const timer = startedTimer(now)
   expect(timer).toEqual({ duration: 60, startAt: '01:00', expireAt: '2026-11-20T10:01:00.000Z', completed: false })
   expect([0, 1000, 59_001, 60_000, 90_000].map((later) => secondsLeft(timer, now + later))).toEqual([60, 59, 1, 0, 0])
@@ -26,7 +26,7 @@ test('R-SESSION-STATE-24: the campaign of the address is remembered, part by par
 })
 
 test.each(['?utm_source=divar&utm_medium=banner', '?source=divar&medium=banner', '?utm_source=divar&medium=banner'])(
-  'R-SESSION-STATE-25, R-SESSION-STATE-27: %s forgets what it does not name',
+  'R-SESSION-STATE-25, R-SESSION-STATE-27, R-CONST-21: %s forgets what it does not name',
   (query) => {
     for (const key of ['utm_campaign', 'utm_source', 'utm_medium', 'utm_term', 'utm_content']) localStorage.setItem(key, 'old')
     capture(query)
