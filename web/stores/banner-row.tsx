@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { bannersQuery } from './queries.ts'
 
-const shape = 'block h-[100px] overflow-hidden rounded-2xl'
+const shape = 'relative block h-[100px] overflow-hidden rounded-2xl'
 
 /** The first two banners of a place (R-BANNER-02, D-33), in a row that keeps its height whether or not they have come. */
 export function BannerRow({ type }: { readonly type: BannerType }) {
@@ -26,7 +26,11 @@ export function BannerRow({ type }: { readonly type: BannerType }) {
 /** A link inside the site stays in this tab; one that leads out opens another and tells nobody where from. */
 function BannerLink({ banner: { link, desktop_image: image } }: { readonly banner: Banner }) {
   const picture = (
-    <img src={image} fetchPriority="high" alt={nameOf(link)} width={570} height={100} className="h-full w-full object-cover object-left" />
+    <>
+      <img src={image} fetchPriority="high" alt="" width={570} height={100} className="h-full w-full object-cover object-left" />
+      {/* The picture keeps its light ground in both themes, and so do its words. */}
+      <span className="absolute inset-y-0 start-6 flex items-center text-md font-extrabold text-[#132751]">{nameOf(link)}</span>
+    </>
   )
   return link.startsWith('/') ? (
     <Link to={link} className={shape}>
