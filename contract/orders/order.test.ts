@@ -40,7 +40,7 @@ test.each([
   expect(fieldsOf(parts[part])).toEqual(fields.split(' '))
 })
 
-test('R-ENTITY-30, R-ENTITY-31: both notes carry what the documents name', () => {
+test('R-ENTITY-30, R-ENTITY-31, R-PROMISSORY-18: both notes carry what the documents name', () => {
   const note = ['id', 'status', 'reasons', 'paid_at', 'amount', 'sign_request_expire_at', 'media']
   expect(fieldsOf(parts['promissory'])).toEqual(expect.arrayContaining(note))
   expect(fieldsOf(parts['pelekan_promissory'])).toEqual(fieldsOf(parts['promissory']))

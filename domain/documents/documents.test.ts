@@ -38,7 +38,7 @@ const paper = (type: DocumentType, status: DocumentStatus): Document => ({
 })
 const types = Object.values(typesOfGroup).flat()
 
-test('R-DOC-10, R-DOC-11: three groups hold the eight named types and one for property', () => {
+test('R-DOC-10, R-DOC-11, R-DOC-40: three groups hold the eight named types and one for property', () => {
   expect(documentGroups).toEqual(['IDENTIFICATION', 'PROPERTY', 'FINANCIAL'])
   expect(types.toSorted()).toEqual(
     [

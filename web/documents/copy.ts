@@ -37,6 +37,7 @@ export const copy = {
     SALARY_SLIP: 'فیش حقوقی',
     INSURANCE_HISTORY: 'سابقهٔ بیمه',
   } satisfies Record<DocumentType, string>,
+  otherType: 'مدرک دیگر',
   states: { MISSING: 'نوبت شماست', REJECTED: 'نیازمند اصلاح', PENDING: 'در حال بررسی', APPROVED: 'کامل' } satisfies Record<
     GroupState,
     string
@@ -67,3 +68,8 @@ export const copy = {
   tooLarge: (size: string) => `حجم فایل ${size} مگابایت است. بیشترین اندازه ۱۰ مگابایت.`,
   sent: 'مدارک ثبت شد و برای بررسی رفت.',
 }
+
+const typeNames: Readonly<Record<string, string>> = copy.types
+
+/** The name of a paper's type; one that these pages do not know yet has a name as well (A-52). */
+export const nameOfType = (type: string): string => typeNames[type] ?? copy.otherType

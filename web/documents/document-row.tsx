@@ -5,7 +5,7 @@ import { jalali } from '#domain/kernel/jalali.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { copy } from './copy.ts'
+import { copy, nameOfType } from './copy.ts'
 import { reasonsQuery, useDeleteDocument } from './queries.ts'
 
 const marks = {
@@ -18,7 +18,7 @@ const marks = {
 export function DocumentRow({ document, isLocked }: { readonly document: DocumentEntity; readonly isLocked: boolean }) {
   const removal = useDeleteDocument()
   const { status, media } = document
-  const title = copy.types[document.type]
+  const title = nameOfType(document.type)
   const isPicture = media !== null && !media.file_name.endsWith('.pdf')
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0">

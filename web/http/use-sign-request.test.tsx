@@ -45,7 +45,9 @@ const failures: readonly (readonly [string, () => Response | Promise<Response>])
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
 ]
 
-test.each(panels.flatMap((each) => failures.map(([failure, failed]) => ({ ...each, failure, failed }))))(
+const cases = panels.flatMap((each) => failures.map(([failure, failed]) => ({ ...each, failure, failed })))
+
+test.each(cases)(
   'R-SIGNREQ-03, R-ERROR-07, R-ERROR-08: on $panel, $failure of the sign request is logged, and the panel stays as it was',
   async ({ go, type, drawn, failed }) => {
     answer = failed

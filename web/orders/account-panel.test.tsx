@@ -75,20 +75,25 @@ test('R-SESSION-STATE-28: the list that was kept is replaced by the one fetched,
   expect(asked.filter(isList)).toHaveLength(2)
 })
 
-test.each([
+const failures: readonly (readonly [string, () => Response | Promise<Response>])[] = [
   ['refused', () => Response.json({ message: 'نشد.', code: 'BROKEN', errors: {} }, { status: 500 })],
   ['not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('R-SESSION-STATE-33, R-ERROR-05: a refresh that is %s is logged, and the customer reads of the success alone', async (_how, answer) => {
-  answers['GET /api/customer/orders'] = answer
-  open()
-  await submit('1234567890')
-  await expect.element(page.getByText(panelCopy.account.done)).toBeVisible()
-  await expect.poll(() => logged.length).toBe(1)
-  expect(document.querySelectorAll('.toast')).toHaveLength(1)
-  expect(document.querySelector('.toast')?.getAttribute('data-severity')).toBe('success')
-  expect(page.getByRole('alert').query()).toBeNull()
-  await expect.element(page.getByRole('button', { name: actionWords.SET_ACCOUNT.go })).toBeEnabled()
-})
+]
+
+test.each(failures)(
+  'R-SESSION-STATE-33, R-ERROR-05: a refresh that is %s is logged, and the customer reads of the success alone',
+  async (_how, answer) => {
+    answers['GET /api/customer/orders'] = answer
+    open()
+    await submit('1234567890')
+    await expect.element(page.getByText(panelCopy.account.done)).toBeVisible()
+    await expect.poll(() => logged.length).toBe(1)
+    expect(document.querySelectorAll('.toast')).toHaveLength(1)
+    expect(document.querySelector('.toast')?.getAttribute('data-severity')).toBe('success')
+    expect(page.getByRole('alert').query()).toBeNull()
+    await expect.element(page.getByRole('button', { name: actionWords.SET_ACCOUNT.go })).toBeEnabled()
+  },
+)
 
 test('R-SESSION-STATE-28: an account that is refused fetches no list, and is told at its field', async () => {
   answers['PATCH /api/customer/bank-account/12/order'] = () =>
