@@ -14,12 +14,15 @@ const table: [string, string, string][] = [
   ['R-PROMISSORY-11', 'PROMISSORY_FINALIZE', 'REQUEST_SIGN'],
   ['R-PROMISSORY-12', 'APPROVED', 'SIGNED'],
 ]
-test.for(table)('%s, R-PROMISSORY-05: %s in any letter case maps to %s, whatever the note', ([, status, mapped]) => {
-  for (const note of notes) {
-    expect(mapPromissory(status, note)).toBe(mapped)
-    expect(mapPromissory(status.toLowerCase(), note)).toBe(mapped)
-  }
-})
+test.for(table)(
+  'R-PROMISSORY-05, R-PROMISSORY-06, R-PROMISSORY-09..12, %s: %s in any letter case maps to %s, whatever the note',
+  ([, status, mapped]) => {
+    for (const note of notes) {
+      expect(mapPromissory(status, note)).toBe(mapped)
+      expect(mapPromissory(status.toLowerCase(), note)).toBe(mapped)
+    }
+  },
+)
 
 test('R-PROMISSORY-07, R-PROMISSORY-08, R-PROMISSORY-20: PENDING is SIGNED exactly with a file and unpaid', () => {
   for (const note of notes) expect(mapPromissory('pending', note)).toBe(note.hasFile && !note.isPaid ? 'SIGNED' : 'NOT_EXIST')

@@ -1,0 +1,101 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Banner } from '#contract/banners/list-banners.ts'
+import type { InvoiceDetails } from '#contract/invoices/invoice-details.ts'
+import type { InvoiceOnWire } from '#contract/invoices/invoice.ts'
+import { getRouter } from './router.tsx'
+import { deny } from './session/session.ts'
+import { useSession } from './session/state.ts'
+
+let root: Root | null = null
+let frame: HTMLIFrameElement
+
+beforeEach(() => {
+  frame = document.body.appendChild(document.createElement('iframe'))
+  frame.width = '1280'
+  frame.height = '900'
+  useSession.setState(({ user }) => ({ user: { ...user, accessToken: 'a'.repeat(43) } }))
+  vi.stubGlobal('fetch', async (url: string) => Response.json(answerTo(new URL(url, location.origin).pathname)))
+})
+afterEach(() => {
+  root?.unmount()
+  frame.remove()
+  vi.unstubAllGlobals()
+  deny()
+})
+
+/** Draws the whole page, from <html> on, into a document of its own. */
+function open(path: string): Document {
+  const place = frame.contentDocument
+  if (place === null) throw new Error('no document')
+  const router = getRouter()
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) } as never)
+  root = createRoot(place)
+  root.render(<RouterProvider router={router} />)
+  return place
+}
+
+const textOf = (place: Document): string => place.body?.textContent ?? ''
+const soon = { timeout: 8000 }
+
+test('R-UI-01, R-ROUTES-20: the list of invoices has its screen; like every page it is Persian and runs from right to left', async () => {
+  const place = open('/invoices')
+  await expect.poll(() => place.querySelector('h1')?.textContent, soon).toBe('اقساط')
+  await expect.poll(() => textOf(place), soon).toContain('۱٬۸۷۴٬۴۰۰')
+  expect([place.documentElement.lang, place.documentElement.dir]).toEqual(['fa', 'rtl'])
+})
+
+test('R-ROUTES-21: one invoice has its screen, with its number and what it costs', async () => {
+  const place = open(`/invoices/${invoice.uuid}`)
+  await expect.poll(() => textOf(place), soon).toContain('INV-۱۲۳')
+  expect(textOf(place)).toContain('۱٬۸۷۴٬۴۰۰')
+  expect(place.querySelector('h1')?.textContent).toContain('قسط')
+})
+
+test('R-ROUTES-15: banners are shown on the screen of the stores, those of that place alone', async () => {
+  const place = open('/stores')
+  const shown = () =>
+    Array.from(place.querySelectorAll('a > img'), (image) => image.getAttribute('src')).filter((src) => src?.startsWith('/b/'))
+  await expect.poll(shown, soon).toEqual(['/b/1.webp', '/b/2.webp'])
+})
+
+const invoice: InvoiceOnWire = {
+  uuid: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11',
+  number: 1,
+  status: 'PENDING',
+  amount: 18_744_000,
+  payable: 18_744_000,
+  paid_at: null,
+  due_date: '2026-12-20',
+  identifier: 'INV-123',
+  tracking_id: null,
+  reference_id: null,
+  order: { id: 12, identifier: 'PL-12345678', amount: 200_000_000, type: 'CLOSE_LOOP', invoice_count: 12 },
+  number_of_days_late: 0,
+  new_contract: true,
+  late_fee: 0,
+  early_points: 0,
+  late_fee_discount: 0,
+  claims_collection_fee: 0,
+  demand_collection_discount: 0,
+  with_group_payment_discount: 0,
+  has_late_fee: false,
+}
+const details: InvoiceDetails = {
+  items: [invoice],
+  total_amount: invoice.amount,
+  total_fees: 0,
+  total_payable: invoice.payable,
+  group_discount: 0,
+  early_points: 0,
+}
+const bannerAt = (id: number, type: Banner['type']): Banner => ({ id, type, link: '/calculator', desktop_image: `/b/${id}.webp` })
+const banners = [bannerAt(1, 'store-list'), bannerAt(2, 'store-list'), bannerAt(3, 'home-main')]
+
+function answerTo(path: string): unknown {
+  const list = (results: readonly unknown[]) => ({ results, metas: { current_page: 1, per_page: 15, total: results.length, last_page: 1 } })
+  if (path.endsWith('/invoices/details')) return { results: details }
+  if (path.endsWith('/invoices')) return list([invoice])
+  return path.endsWith('/banner') ? { results: banners } : list([])
+}
