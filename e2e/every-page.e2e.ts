@@ -60,6 +60,7 @@ describe('the page complains of nothing, axe finds nothing, and it is never wide
         await page.emulateMedia({ colorScheme })
         await page.goto(address)
         await page.getByRole('heading').first().waitFor()
+        expect(new URL(page.url()).pathname).toBe(address)
         await page.waitForLoadState('networkidle')
         for (const width of [1024, 1440]) {
           const over = await overflowAt(page, width)

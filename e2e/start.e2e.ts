@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from './house.ts'
 
 let folder: string
@@ -41,28 +41,28 @@ describe('a wrong environment value stops the start, with its name and what it s
   })
 })
 
-test('a second process on the same folder is refused with a clear message, and the first goes on', async () => {
+test('a second process on the same folder is refused with a clear message, and the first goes on until it is ended cleanly', async () => {
   const home = join(folder, 'shared')
   const port = await freePort()
   const first = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: home, PORT: String(port) },
+    env: { PATH: process.env['PATH'], DATA_DIR: home, PORT: String(port), AUTOPILOT: 'off' },
     stdio: 'ignore',
   })
-  try {
-    const isUp = () =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    await expect.poll(isUp, { timeout: 50_000, interval: 250 }).toBe(true)
-    const { code, said } = await startWith({ DATA_DIR: home, PORT: String(await freePort()) })
-    expect(code).toBeGreaterThan(0)
-    expect(said).toContain(home)
-    expect(said).not.toMatch(/at .*\.ts:\d+/)
-    expect(await isUp()).toBe(true)
-  } finally {
-    const isOver = new Promise((resolve) => first.once('exit', resolve))
-    first.kill('SIGTERM')
-    expect(await isOver).toBe(0)
-  }
-}, 90_000)
+  const isOver = new Promise((resolve) => first.once('exit', resolve))
+  onTestFinished(() => void first.kill('SIGKILL'))
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  await expect.poll(isUp, { timeout: 120_000, interval: 250 }).toBe(true)
+
+  const { code, said } = await startWith({ DATA_DIR: home, PORT: String(await freePort()) })
+  expect(code).toBeGreaterThan(0)
+  expect(said).toContain(home)
+  expect(said).not.toMatch(/at .*\.ts:\d+/)
+
+  expect(await isUp()).toBe(true)
+  first.kill('SIGTERM')
+  expect(await isOver).toBe(0)
+}, 180_000)
