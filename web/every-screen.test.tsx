@@ -94,8 +94,12 @@ const bannerAt = (id: number, type: Banner['type']): Banner => ({ id, type, link
 const banners = [bannerAt(1, 'store-list'), bannerAt(2, 'store-list'), bannerAt(3, 'home-main')]
 
 function answerTo(path: string): unknown {
-  const list = (results: readonly unknown[]) => ({ results, metas: { current_page: 1, per_page: 15, total: results.length, last_page: 1 } })
   if (path.endsWith('/invoices/details')) return { results: details }
   if (path.endsWith('/invoices')) return list([invoice])
   return path.endsWith('/banner') ? { results: banners } : list([])
 }
+
+const list = (results: readonly unknown[]) => ({
+  results,
+  metas: { current_page: 1, per_page: 15, total: results.length, last_page: 1 },
+})
