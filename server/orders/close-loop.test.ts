@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { instant, type Instant } from '#domain/kernel/time.ts'
+import { dayOf, instant, type Instant } from '#domain/kernel/time.ts'
+import { limitsOf } from '#domain/policies/costs.ts'
+import { policyAt } from '#domain/policies/policy.ts'
 import { writeApprovedDocuments } from '../documents/sql.ts'
 import { invoicesOfOrder } from '../invoices/sql.ts'
 import { balanceOf, violations } from '../ledger/sql.ts'
+import { listLoanOffers } from '../loan-offers/sql.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { writeApprovedReport } from '../validations/write-approved-report.ts'
 import { advanceOrder } from './advance-order.ts'
@@ -12,6 +16,7 @@ import { hearForOrders } from './hear-facts.ts'
 import { patchStatus } from './patch-status.ts'
 import { setAccount } from './set-account.ts'
 import { eventsOf, type OrderRow } from './sql.ts'
+import { orderReasons } from './tables.ts'
 import { morning, openShops, someone, wishOf } from './testing/open-order.ts'
 import { again, payFirst, sign, signNote } from './testing/others-deeds.ts'
 
@@ -107,6 +112,12 @@ onBothEngines('credit at a store', (database) => {
     expect(await again(db, created.value)).toMatchObject({ status: 'REJECTED', previousStatus: 'VALIDATION_INQUIRY_SYSTEM' })
     const invoices = await invoicesOfOrder(db, customerId, created.value.id)
     expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(['CANCELED']))
+    const reasons = await db.select().from(orderReasons).where(eq(orderReasons.customerId, customerId))
+    expect(reasons.length).toBeGreaterThan(0)
+    const offers = await listLoanOffers(db, customerId)
+    expect(offers.length).toBeGreaterThan(0)
+    const granted = limitsOf(policyAt(dayOf(morning)), 'D3').credit
+    expect(offers.filter(({ amount }) => amount > granted)).toEqual([])
   })
 
   const way = async ({ customerId, id }: OrderRow) =>
