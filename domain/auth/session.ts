@@ -1,6 +1,3 @@
 /** A login session lives for seven days, in the cookie and on the server alike (D-07, R-AUTH-24). */
 export const sessionLifeSeconds = 604_800
 export const sessionLifeMs = sessionLifeSeconds * 1000
-
-/** Nobody is issued another type; an unknown one is treated as this (D-16, R-AUTH-29). */
-export const regularType = 'REGULAR'

@@ -23,6 +23,5 @@ export const refundPolicyAmountFactor = 10
 /** The label of the card loan (R-CONST-29, R-ORDER-52). */
 export const cardLoanLabel = 'وام کارت'
 
-/** Days without a deed of the customer after which a waiting order ends, and the days of the notices before (row 31). */
+/** Days without a deed of the customer after which a waiting order ends (row 31). */
 export const staleAfterDays = 30
-export const staleNoticeDays = [7, 25] as const

@@ -97,7 +97,6 @@ export const deedApproved: Guard = needs(({ deed }) => deed === 'APPROVED', { ki
 export const valuationPaid: Guard = needs(({ isValuationPaid }) => isValuationPaid, { kind: 'VALUATION_DUE' })
 
 export const firstPaymentSettled: Guard = needs(({ isFirstPaymentPaid }) => isFirstPaymentPaid, { kind: 'FIRST_PAYMENT_DUE' })
-export const firstPaymentUnpaid: Guard = needs(({ isFirstPaymentPaid }) => !isFirstPaymentPaid, { kind: 'FIRST_PAYMENT_PAID' })
 export const addressGiven: Guard = needs(({ type, hasAddress }) => type !== 'OPEN_LOOP' || hasAddress, { kind: 'ADDRESS_NEEDED' })
 
 /** Row 17: customer, bank and the guarantors needed have signed. */

@@ -4,7 +4,7 @@
  * order: the server obeys this table, the page offers by it, docs/lives is drawn from it.
  */
 import type { OrderActor } from './actor.ts'
-import { cancelable, requestable } from './cancel.ts'
+import { cancelable, cancelRefusal, requestable } from './cancel.ts'
 import * as guards from './guards.ts'
 import { all, type Guard } from './guards.ts'
 import type { OrderCase } from './order-case.ts'
@@ -128,7 +128,7 @@ export const orderLife: readonly Row[] = [
   { row: 26, command: 'charge-credit', by: ['staff', 'bank'], from: ['WAITING_FOR_CREDIT'], types: credits, to: 'PAYING', effects: ['charge-credit'] },
   { row: 27, command: 'settle', by: ['staff', 'bank'], from: ['READY_TO_SETTLE'], types: cashLoans, to: 'PAYING', effects: ['settle-loan'] },
   { row: 28, command: 'finish', by: ['system'], from: ['PAYING'], to: 'FINISHED', unless: guards.everythingRepaid, effects: ['finish-guarantees'] },
-  { row: 29, command: 'cancel', by: ['customer'], from: cancelable, to: 'REJECTED', unless: guards.firstPaymentUnpaid },
+  { row: 29, command: 'cancel', by: ['customer'], from: cancelable, to: 'REJECTED', unless: cancelRefusal },
   { row: 29, command: 'reject', by: ['staff'], from: cancelable, to: 'REJECTED', withReasons: true },
   { row: 30, command: 'accept-cancel-request', by: ['staff'], from: requestable, to: 'REJECTED', unless: guards.cancelRequested, effects: ['close-cancel-request'] },
   { row: 31, command: 'expire', by: ['system'], from: cancelable, to: 'REJECTED', unless: guards.customerSilent },

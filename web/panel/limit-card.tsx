@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { MeProfile } from '#contract/auth/me.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { shownLimit } from '#domain/profile/credit-limit.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { copy } from './copy.ts'
 
-/** What may be ordered now, in its four states: ready, held by an order, below the threshold, not assessed (R-ENTITY-02, R-ENTITY-04). */
+/** What may be ordered now, in its four states: ready, held by an order, below the threshold, not assessed (R-PROFILE-11, R-PROFILE-12, A-15). */
 export function LimitCard({ me }: { readonly me: MeProfile }) {
   const isHeld = me.order_pool_status !== 'FREE'
+  const limit = shownLimit(rial(me.credit_limit), me.order_pool_status)
   const isKnown = me.score !== null || me.score_grade !== null
   return (
     <section className="card-deep on-deep p-6" aria-label={copy.limit}>
@@ -21,11 +24,9 @@ export function LimitCard({ me }: { readonly me: MeProfile }) {
           </span>
         )}
       </div>
-      <div className="mt-2 text-3xl font-black">{isKnown || isHeld ? <Money amount={me.credit_limit} /> : '؟'}</div>
-      <p className="mt-3 text-xs text-on-deep-2">
-        {isHeld ? copy.held : me.credit_limit > 0 ? copy.ready : isKnown ? copy.below : copy.unknown}
-      </p>
-      <Way isHeld={isHeld} isKnown={isKnown} hasLimit={me.credit_limit > 0} />
+      <div className="mt-2 text-3xl font-black">{isKnown || isHeld ? <Money amount={limit} /> : '؟'}</div>
+      <p className="mt-3 text-xs text-on-deep-2">{isHeld ? copy.held : limit > 0 ? copy.ready : isKnown ? copy.below : copy.unknown}</p>
+      <Way isHeld={isHeld} isKnown={isKnown} hasLimit={limit > 0} />
     </section>
   )
 }
