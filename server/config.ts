@@ -24,6 +24,8 @@ export type Config = {
   readonly fileKey: string
   readonly isAutopilot: boolean
   readonly autopilotDelayMs: number
+  /** How often the quick jobs look for something to do. */
+  readonly jobBeatMs: number
   /** When the gateway is asked for the first time about a payment nobody came back from. */
   readonly paymentCheckAfterMs: number
   readonly partners: PartnerSettings
@@ -54,6 +56,12 @@ const variables = {
   FILE_KEY: Type.Optional(key),
   AUTOPILOT: choice(['on', 'off'], 'on'),
   AUTOPILOT_DELAY_MS: delay(3_000),
+  JOB_BEAT_MS: Type.Integer({
+    minimum: 500,
+    maximum: 60_000,
+    default: 1_000,
+    expected: 'a whole number of milliseconds from 500 to 60000',
+  }),
   PAYMENT_CHECK_AFTER_MS: delay(30_000),
   GATEWAY_URL: Type.Optional(address),
   GATEWAY_MERCHANT_ID: Type.Optional(Type.String({ minLength: 36, maxLength: 36, expected: 'a merchant id of 36 signs' })),
@@ -96,6 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     fileKey: env.FILE_KEY ?? own('files'),
     isAutopilot: env.AUTOPILOT === 'on',
     autopilotDelayMs: env.AUTOPILOT_DELAY_MS,
+    jobBeatMs: env.JOB_BEAT_MS,
     paymentCheckAfterMs: env.PAYMENT_CHECK_AFTER_MS,
     partners: partnersOf(env, publicUrl),
     signingNoticeSecret: env.SIGNING_NOTICE_SECRET ?? publishedKeys.signingSecret,

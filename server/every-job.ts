@@ -17,16 +17,16 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** What the house does by itself; in demo mode it takes the decisions of staff and bank too. */
-export const everyJob = ({ isAutopilot }: Pick<Config, 'isAutopilot'>): readonly Job[] => [
-  { name: 'payments', everyMs: 2 * second, deeds: { askDuePayments } },
-  { name: 'partners', everyMs: second, deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, askBankForAccounts } },
+export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' | 'jobBeatMs'>): readonly Job[] => [
+  { name: 'payments', everyMs: 2 * jobBeatMs, deeds: { askDuePayments } },
+  { name: 'partners', everyMs: jobBeatMs, deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, askBankForAccounts } },
   { name: 'uploads', everyMs: 10 * minute, deeds: { dropOldUploads } },
   { name: 'hourly', everyMs: hour, deeds: { endStaleOrders, anchorHeads: ({ db, now }) => anchorHeads(db, now()) } },
-  ...(isAutopilot ? [autopilot] : []),
+  ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
 
-const autopilot: Job = {
+const autopilot = (everyMs: number): Job => ({
   name: 'autopilot',
-  everyMs: second,
+  everyMs,
   deeds: { reviewDueDocuments, decideDueOrders, decideDueCancelRequests, openDueAccounts, signDueForBank },
-}
+})
