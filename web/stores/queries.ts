@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listBanners } from '#contract/banners/list-banners.ts'
-import { listProvinces } from '#contract/places/list-provinces.ts'
 import { calculateLoan, creditSteps } from '#contract/stores/calculate.ts'
 import { listCategories } from '#contract/stores/list-categories.ts'
 import { listProviders } from '#contract/stores/list-providers.ts'
@@ -55,13 +54,6 @@ export const creditStepsQuery = (slug: string, price: number) =>
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async () => (await call(listCategories, {})).results,
-  staleTime: longMs,
-})
-
-/** All provinces with their cities, in one request (R-PROVINCE-02). */
-export const provincesQuery = queryOptions({
-  queryKey: ['provinces'],
-  queryFn: async () => (await call(listProvinces, { query: { per_page: 1000 } })).results,
   staleTime: longMs,
 })
 
