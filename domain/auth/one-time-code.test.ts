@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#domain/kernel/time.ts'
-import { sendsPerDay, sendsPerHour, waitBeforeSending } from './one-time-code.ts'
+import { sendsPerAddressHour, sendsPerDay, sendsPerHour, waitAtAddress, waitBeforeSending } from './one-time-code.ts'
 
 const now = 1_800_000_000_000
 
@@ -18,4 +18,11 @@ test('R-AUTH-01: ten codes a day may be sent to a mobile, however slowly they ar
   const sent = Array.from({ length: sendsPerDay }, (_, count) => now + count * hourMs)
   expect(waitBeforeSending(sent, now + 10 * hourMs)).toBe(dayMs - 10 * hourMs)
   expect(waitBeforeSending(sent, now + dayMs)).toBe(0)
+})
+
+test('R-AUTH-01: sixty codes an hour may be asked for from one address', () => {
+  const sent = Array.from({ length: sendsPerAddressHour }, (_, count) => now + count)
+  expect(waitAtAddress(sent.slice(1), now + 60)).toBe(0)
+  expect(waitAtAddress(sent, now + 60)).toBe(hourMs - 60)
+  expect(waitAtAddress(sent, now + hourMs)).toBe(0)
 })

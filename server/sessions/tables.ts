@@ -8,7 +8,7 @@ export const sessionTokens = pgTable('session_tokens', {
   sessionId: bigint({ mode: 'number' }).notNull(),
 })
 
-/** A customer's logins, named by their device (D-11). */
+/** A customer's logins, named by their device (D-11), with what the browser said of itself (R-ENTITY-61). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -18,6 +18,15 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    ipAddress: text(),
+    device: text(),
+    deviceType: text(),
+    browser: text(),
+    platform: text(),
+    /** Exact to a minute; null while the token was not used yet. */
+    lastUsedAt: instant(),
+    /** SHA-256 of the half that lives in the browser's HttpOnly cookie; null for a session that was given none. */
+    bindSha256: text(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.id] })],
 )

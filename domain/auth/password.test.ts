@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { passwordFault, passwordStrength, tidyPassword } from './password.ts'
+
+test.each([
+  ['abcdef7', 'length'],
+  [`a${'1'.repeat(72)}`, 'length'],
+  ['abcdefgh', 'letter-and-digit'],
+  ['12345678', 'letter-and-digit'],
+  ['Passw0rd', 'common'],
+  ['abcdefg7', null],
+  ['رمزعبور۷', null],
+  [`a${'1'.repeat(71)}`, null],
+])('D-12 asks 8 to 72 characters, a letter and a digit of a password, and none that everybody tries: %s', (typed, fault) => {
+  expect(passwordFault(tidyPassword(typed), (password) => password === 'passw0rd')).toBe(fault)
+})
+
+test('a password is the same whichever keyboard its digits and letters came from', () => {
+  expect(tidyPassword(' كليد۱۲۳٤ ')).toBe(tidyPassword('کلید1234'))
+})
+
+test('a longer password of more kinds of signs counts as stronger, a refused one as nothing', () => {
+  expect(['kutah7', 'abcdefg7', 'abcdefg7!', 'abcdefghijk7', 'Abcdefghijk7'].map(passwordStrength)).toEqual([0, 2, 3, 3, 4])
+})

@@ -1,0 +1,26 @@
+import { normalise } from '../kernel/persian.ts'
+
+/** D-12: 8 to 72 characters, with a letter and a digit. */
+export const passwordLength = { least: 8, most: 72 } as const
+
+/** Why a password is not accepted; its sentence is in contract/auth/password-words.ts. */
+export type PasswordFault = 'length' | 'letter-and-digit' | 'common' | 'unequal'
+
+/** The same password however it was typed: digits Latin, Persian letters of one kind, no blanks around it. */
+export const tidyPassword = (text: string): string => normalise(text).normalize('NFC')
+
+/** What is wrong with a tidied password, or null. `isCommon` knows the passwords that everybody tries first. */
+export function passwordFault(password: string, isCommon: (lowerCase: string) => boolean = () => false): PasswordFault | null {
+  const length = Array.from(password).length
+  if (length < passwordLength.least || length > passwordLength.most) return 'length'
+  if (!/\p{L}/u.test(password) || !/\d/.test(password)) return 'letter-and-digit'
+  return isCommon(password.toLowerCase()) ? 'common' : null
+}
+
+/** How hard an accepted password is to guess, for the eye alone: 0 for a refused one, else 2 to 4. */
+export function passwordStrength(password: string): 0 | 2 | 3 | 4 {
+  if (passwordFault(password) !== null) return 0
+  const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const isLong = Array.from(password).length >= 12
+  return isLong && kinds > 2 ? 4 : isLong || kinds > 2 ? 3 : 2
+}
