@@ -6,6 +6,7 @@ import { cancelReasonRoutes } from './cancel-reasons/routes.ts'
 import { contractRoutes } from './contracts/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { House } from './house.ts'
@@ -32,6 +33,7 @@ const every: readonly ((app: App, house: House) => void)[] = [
   profileRoutes,
   bankRoutes,
   notificationRoutes,
+  eventRoutes,
   placeRoutes,
   storeRoutes,
   bannerRoutes,

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/open.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Live } from './live/live.ts'
 import type { Partners } from './partners/partners.ts'
 
 /** What a line of the log carries beside its sentence. Never a body, a token, a code or a national code. */
@@ -14,6 +15,8 @@ export type House = {
   readonly db: Db
   readonly engine: 'pglite' | 'postgres'
   readonly jobs: PgBoss
+  /** Carries what changes to the streams that are open here. */
+  readonly live: Live
   /** The customers' now. Tests move it. */
   readonly now: () => Instant
   readonly partners: Partners

@@ -9,6 +9,7 @@ import { keepRelaying } from './facts/keep-relaying.ts'
 import { openFileStore } from './files/file-store.ts'
 import type { House, Log } from './house.ts'
 import { startWork } from './jobs/work.ts'
+import { openLive } from './live/live.ts'
 import { openPartners } from './partners/open-partners.ts'
 
 export type OpenHouse = House & {
@@ -27,6 +28,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     db: database.db,
     engine: database.engine,
     jobs: database.jobs,
+    live: openLive(database.listen),
     now: () => instant(Date.now()),
     partners: openPartners(config.partners, { log }),
     files: openFileStore(join(config.dataDir, 'files')),

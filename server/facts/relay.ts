@@ -3,6 +3,7 @@ import type { Fact } from '#domain/facts/fact.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
+import { announce } from '../live/announce.ts'
 import { facts, factsHeard } from './tables.ts'
 
 /** Hears facts. What it writes is in one transaction with the note that it heard; a repeat never reaches it. */
@@ -40,7 +41,10 @@ async function isHeardByAll(house: Pick<House, 'db' | 'now' | 'log'>, listeners:
       .where(row)
     return false
   }
-  await house.db.update(facts).set({ heardAt: house.now() }).where(row)
+  await house.db.transaction(async (tx) => {
+    await tx.update(facts).set({ heardAt: house.now() }).where(row)
+    await announce(tx, { customerId: one.customerId, kind: 'changed', type: one.fact.type, factId: one.id })
+  })
   return true
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Validator } from 'typebox/compile'
 import type { Route } from '#contract/http/route.ts'
@@ -12,6 +13,9 @@ export const fileAnswer = (bytes: Uint8Array, about: { readonly name: string; re
   ...about,
   bytes,
 })
+
+/** What is sent bit by bit for as long as `stream` lives; it is destroyed when the reader has gone. */
+export type StreamAnswer = { readonly stream: Readable; readonly mediaType: string }
 
 /** Sends the browser on. */
 export type Redirect = { readonly redirectTo: string }
@@ -28,6 +32,7 @@ type At = { readonly request: FastifyRequest; readonly reply: FastifyReply; read
 export function sendAnswer({ request, reply, route, replyCheck }: At, answer: unknown): FastifyReply {
   if (isOf<Redirect>(answer, 'redirectTo')) return reply.redirect(answer.redirectTo, 303)
   if (isOf<FileAnswer>(answer, 'bytes')) return sendFile(reply, answer)
+  if (isOf<StreamAnswer>(answer, 'stream')) return sendStream(reply, answer)
   if (isOf<ReadyAnswer>(answer, 'etag')) return sendReady(request, reply, answer)
   const isCreated = isOf<Created<unknown>>(answer, 'created')
   const body = isCreated ? answer.created : answer
@@ -50,6 +55,10 @@ function sendFile(reply: FastifyReply, { bytes, name, mediaType }: FileAnswer): 
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(Buffer.from(bytes))
 }
+
+/** Its connection serves nothing else, so that a house that closes need not wait for the next request on it. */
+const sendStream = (reply: FastifyReply, { stream, mediaType }: StreamAnswer): FastifyReply =>
+  reply.type(mediaType).headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(stream)
 
 function sendReady(request: FastifyRequest, reply: FastifyReply, { etag, body }: ReadyAnswer): FastifyReply {
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })

@@ -3,6 +3,7 @@ import { ok } from '#domain/kernel/result.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
+import { announce } from '../live/announce.ts'
 import { countNotices, countUnread, listNotices, markRead, type KeptNotice } from './sql.ts'
 
 /** The customer's notices: listing them marks none as read (D-84). */
@@ -25,6 +26,8 @@ export function notificationRoutes(app: App, { db, now }: House): void {
 
   app.serve(readNotifications, async ({ actor: { customerId }, body }) => {
     await markRead(db, customerId, body.ids ?? 'all', now())
+    // The bells of the customer's other tabs and devices.
+    await announce(db, { customerId, kind: 'changed', type: 'notifications.read', factId: null })
     return ok({ results: { unread: await countUnread(db, customerId) }, message: 'اعلان‌ها خوانده شد.' })
   })
 }

@@ -16,6 +16,7 @@ import { relayFacts } from '../facts/relay.ts'
 import { openFileStore } from '../files/file-store.ts'
 import type { House } from '../house.ts'
 import { openApp, type App } from '../http/app.ts'
+import { openLive } from '../live/live.ts'
 import { openPartners } from '../partners/open-partners.ts'
 import type { Partners } from '../partners/partners.ts'
 import { settingsFor } from '../partners/testing/played-partners.ts'
@@ -34,7 +35,7 @@ type Plain = string | number | boolean | undefined
 type Sent = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown }
 
 /** A whole house over a test's database whose clock stands still until it is moved, and its HTTP edge, which checks every answer against the contract. */
-export async function openTestHouse({ db, engine, jobs }: Database, options: Options = {}) {
+export async function openTestHouse({ db, engine, jobs, listen }: Database, options: Options = {}) {
   let clock = Date.parse(options.startsAt ?? '2026-11-21T10:00:00+03:30')
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
   const now = (): Instant => instant(clock)
@@ -43,6 +44,7 @@ export async function openTestHouse({ db, engine, jobs }: Database, options: Opt
     db,
     engine,
     jobs,
+    live: openLive(listen),
     now,
     partners: options.partners ?? openPartners(settingsFor('http://127.0.0.1:9')),
     files: openFileStore(join(dataDir, 'files')),
