@@ -1,6 +1,14 @@
 /** Every word of the profile page. */
 export const copy = {
   page: 'پروفایل',
+  tabs: {
+    all: 'بخش‌های پروفایل',
+    identity: 'اطلاعات هویتی',
+    address: 'نشانی و شغل',
+    banks: 'حساب‌های بانکی',
+    password: 'رمز عبور',
+    sessions: 'دستگاه‌های فعال',
+  },
   nameless: 'کاربر پلکان',
   confirmed: 'هویت تأییدشده',
   unconfirmed: 'هویت تأیید نشده',

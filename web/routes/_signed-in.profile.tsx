@@ -1,34 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { profileQuery } from '../http/profile.ts'
-import { IdentityCard } from '../profile/identity-card.tsx'
 import { ProfileHead } from '../profile/profile-head.tsx'
-import { safeReturn } from '../session/safe-return.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { ProfileTabs } from '../profile/profile-tabs.tsx'
 
-type Search = { readonly return?: string }
-
-/** The customer's profile; whoever was sent here to confirm their identity goes back to `return` afterwards. */
+/** Whose profile it is and its parts; the part that is open stands below. */
 export const Route = createFileRoute('/_signed-in/profile')({
-  validateSearch: (search): Search => (typeof search['return'] === 'string' ? { return: search['return'] } : {}),
   loader: ({ context }) => context.queries.ensureQueryData(profileQuery),
-  head: () => ({ meta: [pageTitle(titles.profile)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile }] },
-  component: ProfilePage,
+  component: ProfileFrame,
 })
 
-function ProfilePage() {
+function ProfileFrame() {
   const { data: profile } = useSuspenseQuery(profileQuery)
-  const search = Route.useSearch()
-  const router = useRouter()
-  const goOn = () => {
-    if (search.return !== undefined) router.history.push(safeReturn(search.return))
-  }
   return (
     <>
       <ProfileHead profile={profile} />
-      <IdentityCard profile={profile} onConfirmed={goOn} />
+      <ProfileTabs />
+      <Outlet />
     </>
   )
 }
