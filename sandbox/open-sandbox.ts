@@ -7,6 +7,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { postRoutes } from './post/routes.ts'
 import { publishedSettings, type SandboxSettings } from './settings.ts'
 import { signingRoutes } from './signing/routes.ts'
 import { openInbox } from './sms/inbox.ts'
@@ -20,7 +21,7 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-/** The outside world, played: gateway, SMS, registry, bureau, bank, desk and signing partner on one port. State lives in memory. */
+/** The outside world, played: gateway, SMS, registry, bureau, bank, post, desk and signing partner on one port. State lives in memory. */
 export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> = {}): Sandbox {
   const closing = new AbortController()
   const settings: SandboxSettings = { ...publishedSettings, ...changes, closing: closing.signal }
@@ -39,6 +40,7 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   identityRoutes(app, settings)
   bureauRoutes(app, settings)
   bankRoutes(app, settings)
+  postRoutes(app, settings)
   deskRoutes(app, settings)
   signingRoutes(app, settings, inbox)
   lookRoutes(app)

@@ -12,6 +12,8 @@ export type SandboxSettings = {
   readonly verifySilenceMs: number
   /** How long the bureau takes for person 88. */
   readonly slowReportMs: number
+  /** How long the post carries a parcel. */
+  readonly postMs: number
   /** How long a paper may be signed. */
   readonly signingLivesMs: number
   readonly now: () => number
@@ -27,6 +29,7 @@ export const publishedSettings: Omit<SandboxSettings, 'closing'> = {
   gatewaySessionMs: 15 * 60_000,
   verifySilenceMs: 12_000,
   slowReportMs: 10_000,
+  postMs: 5_000,
   signingLivesMs: 24 * 3_600_000,
   now: Date.now,
 }

@@ -17,11 +17,15 @@ export type Config = {
   readonly databaseUrl: string | null
   /** Where browsers find the house: redirects, tmp_url and notices are built from it. */
   readonly publicUrl: string
+  /** Whose X-Forwarded-For is believed, as addresses, networks or 'loopback', with commas between; null for nobody's. */
+  readonly trustedProxies: string | null
   readonly signingKey: string
   /** Under which one-time codes are stored. */
   readonly codeKey: string
   /** Under which the short-lived file links are signed. */
   readonly fileKey: string
+  /** Under which the numbers of issued cards are hashed. */
+  readonly cardKey: string
   readonly isAutopilot: boolean
   readonly autopilotDelayMs: number
   /** How often the quick jobs look for something to do. */
@@ -51,9 +55,13 @@ const variables = {
   DATA_DIR: Type.Optional(text),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', expected: 'an address that begins with postgresql://' })),
   PUBLIC_URL: Type.Optional(address),
+  TRUSTED_PROXIES: Type.Optional(
+    Type.String({ pattern: '^[\\w.:/, ]+$', expected: 'addresses, networks or the word loopback, with commas between' }),
+  ),
   SIGNING_KEY: Type.Optional(key),
   CODE_KEY: Type.Optional(key),
   FILE_KEY: Type.Optional(key),
+  CARD_KEY: Type.Optional(key),
   AUTOPILOT: choice(['on', 'off'], 'on'),
   AUTOPILOT_DELAY_MS: delay(3_000),
   JOB_BEAT_MS: Type.Integer({
@@ -73,6 +81,8 @@ const variables = {
   BUREAU_KEY: Type.Optional(key),
   BANK_URL: Type.Optional(address),
   BANK_KEY: Type.Optional(key),
+  POST_URL: Type.Optional(address),
+  POST_KEY: Type.Optional(key),
   DESK_URL: Type.Optional(address),
   DESK_KEY: Type.Optional(key),
   SIGNING_URL: Type.Optional(address),
@@ -99,9 +109,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl,
+    trustedProxies: env.TRUSTED_PROXIES ?? null,
     signingKey: env.SIGNING_KEY ?? publishedSigningKey,
     codeKey: env.CODE_KEY ?? own('codes'),
     fileKey: env.FILE_KEY ?? own('files'),
+    cardKey: env.CARD_KEY ?? own('cards'),
     isAutopilot: env.AUTOPILOT === 'on',
     autopilotDelayMs: env.AUTOPILOT_DELAY_MS,
     jobBeatMs: env.JOB_BEAT_MS,
@@ -137,6 +149,7 @@ function partnersOf(env: Environment, publicUrl: string): PartnerSettings {
     identity: keyed(env.IDENTITY_URL, env.IDENTITY_KEY),
     bureau: keyed(env.BUREAU_URL, env.BUREAU_KEY),
     bank: keyed(env.BANK_URL, env.BANK_KEY),
+    post: keyed(env.POST_URL, env.POST_KEY),
     desk: keyed(env.DESK_URL, env.DESK_KEY),
     signing: { ...keyed(env.SIGNING_URL, env.SIGNING_PARTNER_KEY), notifyUrl: `${publicUrl}/api/partner/signing` },
     connectTimeoutMs: env.PARTNER_CONNECT_TIMEOUT_MS,

@@ -9,6 +9,7 @@ import { anchorHeads } from './ledger/sql.ts'
 import { askBankForAccounts, openDueAccounts } from './orders/ask-bank-for-accounts.ts'
 import { decideDueCancelRequests, decideDueOrders } from './orders/autopilot.ts'
 import { endStaleOrders } from './orders/end-stale-orders.ts'
+import { sendDueCards } from './orders/send-cards.ts'
 import { askDuePayments } from './payments/ask-due-payments.ts'
 import { inquireDueReports } from './validations/inquire.ts'
 
@@ -19,7 +20,11 @@ const hour = 60 * minute
 /** What the house does by itself; in demo mode it takes the decisions of staff and bank too. */
 export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' | 'jobBeatMs'>): readonly Job[] => [
   { name: 'payments', everyMs: 2 * jobBeatMs, deeds: { askDuePayments } },
-  { name: 'partners', everyMs: jobBeatMs, deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, askBankForAccounts } },
+  {
+    name: 'partners',
+    everyMs: jobBeatMs,
+    deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, askBankForAccounts, sendDueCards },
+  },
   { name: 'uploads', everyMs: 10 * minute, deeds: { dropOldUploads } },
   { name: 'hourly', everyMs: hour, deeds: { endStaleOrders, anchorHeads: ({ db, now }) => anchorHeads(db, now()) } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),

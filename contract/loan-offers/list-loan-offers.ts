@@ -18,6 +18,9 @@ export const loanOffer = Type.Object({
   refund_policy_amount: Type.Integer({ minimum: 0 }),
   first_guarantor: nullable(guarantor),
   second_guarantor: nullable(guarantor),
+  /** Ours: the refused order it stands for, and how many guarantors it asks for. */
+  from_order: nullable(Type.String()),
+  guarantor_count: Type.Integer({ minimum: 0 }),
 })
 export type LoanOffer = Static<typeof loanOffer>
 

@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { cardStatuses } from '#domain/cards/card-status.ts'
-import { reviewStates } from '#domain/collateral/review.ts'
 import { isMainStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/orders/order-types.ts'
 import { captions } from '#domain/orders/stage.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
+import { cheque } from '../cheques/cheque.ts'
 import { guarantee } from '../guarantees/guarantee.ts'
 import { day, id, instant, nullable, rials } from '../http/fields.ts'
 import { invoice } from '../invoices/invoice.ts'
+import { mortgageDeed } from '../mortgage-deeds/mortgage-deed.ts'
 import { promissoryEntity } from '../promissory/promissory.ts'
 import { signRequestEntity } from '../sign-requests/send.ts'
 import { orderCommand, orderEvent, orderReason, timeline } from './timeline.ts'
@@ -15,7 +16,6 @@ import { orderCommand, orderEvent, orderReason, timeline } from './timeline.ts'
 const text = Type.String()
 const status = Type.Enum([...orderStatuses])
 const stages = Object.keys(captions) as (keyof typeof captions)[]
-const review = Type.Enum([...reviewStates])
 
 export const cancelReason = Type.Object({ id, code: text, text, description: nullable(text) })
 
@@ -96,19 +96,8 @@ const security = {
     customer: nullable(signRequestEntity),
     guarantor: nullable(signRequestEntity),
   }),
-  cheque: nullable(
-    Type.Object({ number: nullable(text), status: review, front_image_link: nullable(text), back_image_link: nullable(text) }),
-  ),
-  mortgage_deed: nullable(
-    Type.Object({
-      number: nullable(text),
-      status: review,
-      first_image_link: text,
-      second_image_link: text,
-      third_image_link: text,
-      fourth_image_link: text,
-    }),
-  ),
+  cheque: nullable(cheque),
+  mortgage_deed: nullable(mortgageDeed),
   pelekan_card: nullable(
     Type.Object({
       status: Type.Enum([...cardStatuses]),
@@ -129,6 +118,12 @@ export const order = Type.Object({
   has_bank_account: Type.Boolean(),
   points_deducted: Type.Boolean(),
   awaits_first_payment: Type.Boolean(),
+  /** What a cancel request costs now. */
+  cancel_fee: rials,
+  /** While the card may be activated: how many wrong numbers are left this hour, and when the next try comes free. */
+  card_check: nullable(Type.Object({ tries_left: Type.Integer({ minimum: 0 }), next_try_at: nullable(instant) })),
+  /** When a refused customer may have their credit validated again; null where nothing bars it. */
+  next_try_at: nullable(day),
   timeline,
 })
 export type Order = Static<typeof order>

@@ -5,6 +5,7 @@ export const creationRefusals = refusals({
   IDENTITY_NEEDED: { status: 409, message: 'اول هویت‌تان را در پروفایل تأیید کنید، بعد سفارش بدهید.' },
   CREDIT_NOT_ALLOWED: { status: 409, message: 'گزارش اعتبار شما اجازهٔ خرید قسطی نمی‌دهد. پس از تاریخ گفته‌شده دوباره اعتبارسنجی کنید.' },
   ORDER_OPEN: { status: 409, message: 'یک سفارش باز دارید. پس از پایان یا لغو آن می‌توانید سفارش تازه بدهید.' },
+  LOAN_ASKED_TODAY: { status: 409, message: 'هر روز یک بار می‌توانید وام فوری بخواهید. فردا دوباره امتحان کنید.' },
   AMOUNT_ABOVE_LIMIT: { status: 422, message: 'این مبلغ از سقف اعتبار شما بیشتر است.' },
 })
 

@@ -22,6 +22,11 @@ export const timeline = Type.Object({
     }),
   ),
   action: nullable(Type.Enum([...actionKinds])),
+  /** Since when it waits; when whoever is waited for should have acted; when the customer must have (row 31). */
+  since: instant,
+  expected_at: nullable(instant),
+  deadline: nullable(instant),
+  is_late: Type.Boolean(),
 })
 
 /** Ours: why staff or bank sent the order back; `is_met` once the customer renewed the thing. */
@@ -44,4 +49,7 @@ export const orderEvent = Type.Object({
 })
 
 /** Ours: what stands for the customer in this status, each with why it is barred now, or null. */
-export const orderCommand = Type.Object({ command: Type.Enum([...orderCommands]), refusal: nullable(Type.String()) })
+export const orderCommand = Type.Object({
+  command: Type.Enum([...orderCommands, 'request-cancel']),
+  refusal: nullable(Type.String()),
+})

@@ -8,10 +8,37 @@ export type Fact = { readonly customerId: number } & (
   | { readonly type: 'documents.reviewed'; readonly group: string; readonly approved: boolean }
   | { readonly type: 'order.created'; readonly orderId: number }
   | { readonly type: 'order.moved'; readonly orderId: number; readonly from: string; readonly to: string }
+  | { readonly type: 'order.waiting'; readonly orderId: number; readonly days: number }
+  | { readonly type: 'card.moved'; readonly orderId: number; readonly status: string; readonly trackingNumber: string | null }
   | { readonly type: 'promissory.paid'; readonly orderId: number }
   | { readonly type: 'promissory.issued'; readonly orderId: number }
   | { readonly type: 'promissory.signed'; readonly orderId: number }
   | { readonly type: 'contract.signed'; readonly orderId: number; readonly party: 'customer' | 'bank' | 'guarantor' }
+  // To the order's owner.
+  | {
+      readonly type: 'guarantee.moved'
+      readonly orderId: number
+      readonly guaranteeId: number
+      readonly command: string
+      readonly from: string
+      readonly to: string
+    }
+  | { readonly type: 'guarantee.removed'; readonly orderId: number; readonly guaranteeId: number }
+  // To the guarantor.
+  | { readonly type: 'guarantee.asked'; readonly guaranteeId: number; readonly ownerId: number; readonly orderId: number }
+  | { readonly type: 'guarantee.released'; readonly guaranteeId: number }
+  | {
+      readonly type: 'guarantee.answered'
+      readonly guaranteeId: number
+      readonly outcome: 'SIGNED' | 'APPROVED' | 'FINAL_EDITION' | 'CLOSED' | 'FINISHED'
+    }
+  | { readonly type: 'collateral.sent'; readonly orderId: number; readonly what: 'cheque_front' | 'cheque_back' | 'mortgage_deed' }
+  | {
+      readonly type: 'collateral.reviewed'
+      readonly orderId: number
+      readonly what: 'cheque_front' | 'cheque_back' | 'mortgage_deed'
+      readonly approved: boolean
+    }
   | {
       readonly type: 'invoice.paid'
       readonly orderId: number

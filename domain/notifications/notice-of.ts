@@ -1,6 +1,13 @@
 import type { Fact, FactType } from '#domain/facts/fact.ts'
 import { points, rial } from '#domain/kernel/money.ts'
-import { digits, pointsText, tomans } from '#domain/kernel/persian.ts'
+import { digits, persianDigits, pointsText, tomans } from '#domain/kernel/persian.ts'
+import {
+  collateralReviewedNotice,
+  guaranteeAnsweredNotice,
+  guaranteeAskedNotice,
+  guaranteeMovedNotice,
+  guaranteeReleasedNotice,
+} from './guarantee-notices.ts'
 import type { Notice } from './notice.ts'
 import { orderMovedNotice } from './order-moved-notice.ts'
 
@@ -30,6 +37,21 @@ const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null 
       : order(`${groupName(group)} نیازمند اصلاح است`, 'دلیل را ببینید و مدرک تازه بفرستید.', ['/documents', 'اصلاح مدارک']),
   'order.created': ({ orderId }) => order('سفارش شما ثبت شد', 'قدم بعدی را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن سفارش']),
   'order.moved': orderMovedNotice,
+  'order.waiting': ({ orderId, days }) =>
+    order(
+      'سفارش شما منتظر شماست',
+      days < 25
+        ? `${digits(days)} روز است کاری روی سفارش انجام نشده. قدم بعدی را در صفحهٔ سفارش ببینید.`
+        : `${digits(days)} روز گذشته است. اگر تا پنج روز دیگر کاری انجام نشود، سفارش بسته می‌شود.`,
+      [`/orders/${orderId}`, 'ادامهٔ سفارش'],
+    ),
+  'card.moved': ({ orderId, status, trackingNumber }) =>
+    status === 'SENT_TO_POST' && trackingNumber !== null
+      ? order('کارت شما به پست سپرده شد', `کد رهگیری پست: ${persianDigits(trackingNumber)}. کارت که رسید، شماره‌اش را وارد کنید.`, [
+          `/orders/${orderId}`,
+          'دیدن کارت',
+        ])
+      : null,
   'promissory.paid': () => null,
   'promissory.issued': ({ orderId }) =>
     order('سفتهٔ شما آمادهٔ امضاست', 'سفتهٔ الکترونیکی صادر شد و منتظر امضای شماست.', [`/orders/${orderId}`, 'امضای سفته']),
@@ -52,6 +74,13 @@ const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null 
       `/payments/${paymentId}`,
       'دیدن پرداخت',
     ]),
+  'guarantee.moved': guaranteeMovedNotice,
+  'guarantee.removed': () => null,
+  'guarantee.asked': guaranteeAskedNotice,
+  'guarantee.released': guaranteeReleasedNotice,
+  'guarantee.answered': guaranteeAnsweredNotice,
+  'collateral.sent': () => null,
+  'collateral.reviewed': collateralReviewedNotice,
   'points.granted': ({ count }) => ({
     type: 'SYSTEM',
     title: `${pointsText(points(count))} هدیه گرفتید`,

@@ -25,3 +25,9 @@ export const cardLoanLabel = 'وام کارت'
 
 /** Days without a deed of the customer after which a waiting order ends (row 31). */
 export const staleAfterDays = 30
+
+/** Days after which the customer is told that the order waits for them (row 31). */
+export const noticeAfterDays: readonly number[] = [7, 25]
+
+/** How many notices are owed once an order has waited for its customer this many days. */
+export const noticesOwed = (idleDays: number): number => noticeAfterDays.filter((days) => idleDays >= days).length

@@ -1,6 +1,7 @@
 import type { Rial } from '../kernel/money.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import type { Day } from '../kernel/time.ts'
+import { wireInstant, type Day } from '../kernel/time.ts'
+import { dailyLoan } from './daily-loan.ts'
 import { isOpen, type OrderStatus } from './order-statuses.ts'
 import type { OrderType, RefundPolicyType } from './order-types.ts'
 
@@ -11,23 +12,36 @@ export type Wish = {
   readonly isIdentityConfirmed: boolean
   /** The approved report of the last 30 days, with the most it lets this type ask for. */
   readonly report: { readonly allowsCredit: boolean; readonly mostAmount: Rial; readonly validUntil: Day } | null
-  readonly orders: readonly { readonly type: OrderType; readonly status: OrderStatus; readonly identifier: string }[]
+  /** It takes up an offer that was made on this very report: the report is judged already. */
+  readonly isOffered: boolean
+  readonly today: Day
+  readonly orders: readonly {
+    readonly type: OrderType
+    readonly status: OrderStatus
+    readonly identifier: string
+    readonly createdOn: Day
+  }[]
 }
 
 export type CreationRefusal =
   | { readonly kind: 'IDENTITY_NEEDED' }
   | { readonly kind: 'CREDIT_NOT_ALLOWED'; readonly details: { readonly next_date: Day } }
   | { readonly kind: 'ORDER_OPEN'; readonly details: { readonly order_identifier: string } }
+  | { readonly kind: 'LOAN_ASKED_TODAY'; readonly details: { readonly next_allowed_at: string } }
   | { readonly kind: 'AMOUNT_ABOVE_LIMIT'; readonly details: { readonly limit: Rial } }
 
 /** The status a new order begins in (rows 1 and 2), or why there is none (row 0). */
 export function firstStatus(wish: Wish): Result<'VALIDATION_INQUIRY_SYSTEM' | 'PELEKAN_VALIDATION', CreationRefusal> {
   if (!wish.isIdentityConfirmed) return err({ kind: 'IDENTITY_NEEDED' })
   const { report } = wish
-  if (report && !report.allowsCredit) return err({ kind: 'CREDIT_NOT_ALLOWED', details: { next_date: report.validUntil } })
+  if (report && !report.allowsCredit && !wish.isOffered)
+    return err({ kind: 'CREDIT_NOT_ALLOWED', details: { next_date: report.validUntil } })
   const standing = wish.orders.find((order) => isOpen(order.status) && isRival(order.type, wish.type))
   if (standing) return err({ kind: 'ORDER_OPEN', details: { order_identifier: standing.identifier } })
-  if (report && wish.amount > report.mostAmount) return err({ kind: 'AMOUNT_ABOVE_LIMIT', details: { limit: report.mostAmount } })
+  const daily = wish.type === 'INSTANT_LOAN' ? dailyLoan(wish.orders, wish.today) : null
+  if (daily?.nextAllowedAt) return err({ kind: 'LOAN_ASKED_TODAY', details: { next_allowed_at: wireInstant(daily.nextAllowedAt) } })
+  if (report && !wish.isOffered && wish.amount > report.mostAmount)
+    return err({ kind: 'AMOUNT_ABOVE_LIMIT', details: { limit: report.mostAmount } })
   return ok(report ? 'PELEKAN_VALIDATION' : 'VALIDATION_INQUIRY_SYSTEM')
 }
 

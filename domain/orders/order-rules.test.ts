@@ -11,7 +11,7 @@ import { collateralFor, firstStatus, type Wish } from './create-order.ts'
 import { awaitsFirstPayment } from './first-payment.ts'
 import { orderIdentifier, orderIdOf } from './order-identifier.ts'
 import { orderPoolStatus } from './order-pool.ts'
-import { orderStatuses } from './order-statuses.ts'
+import { orderStatuses, type OrderStatus } from './order-statuses.ts'
 
 const tehran = (text: string): Instant => instant(Date.parse(`${text}+03:30`))
 
@@ -129,9 +129,18 @@ test('the pool status: PAYING wins over INPROGRESS, instant loans take no part',
   expect(poolOf('PELEKAN_VALIDATION', 'PAYING')).toBe('PAYING')
 })
 
-const wish: Wish = { type: 'CLOSE_LOOP', amount: rial(200_000_000), isIdentityConfirmed: true, report: null, orders: [] }
+const today = day('2026-11-21')
+const wish: Wish = {
+  type: 'CLOSE_LOOP',
+  amount: rial(200_000_000),
+  isIdentityConfirmed: true,
+  report: null,
+  isOffered: false,
+  today,
+  orders: [],
+}
 const report = { allowsCredit: true, mostAmount: rial(200_000_000), validUntil: day('2026-12-20') }
-const standing = { type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-00000001' } as const
+const standing = { type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-00000001', createdOn: day('2026-11-20') } as const
 
 test('rows 0 to 2: an order begins with an inquiry, or with the papers where a report is at hand', () => {
   expect(firstStatus(wish)).toEqual({ ok: true, value: 'VALIDATION_INQUIRY_SYSTEM' })
@@ -151,6 +160,27 @@ test('rows 0 to 2: an order begins with an inquiry, or with the papers where a r
   expect(refused({ orders: [{ ...standing, type: 'INSTANT_LOAN' }] })).toBeNull()
   expect(refused({ type: 'INSTANT_LOAN', orders: [{ ...standing, type: 'INSTANT_LOAN' }] })).toMatchObject({ kind: 'ORDER_OPEN' })
   expect(refused({ type: 'INSTANT_LOAN', orders: [standing] })).toBeNull()
+})
+
+test('an offer was made on the report, so the report is not held against it; everything else is', () => {
+  const offered = { ...wish, isOffered: true, report: { ...report, allowsCredit: false, mostAmount: rial(0) } }
+  expect(firstStatus(offered)).toEqual({ ok: true, value: 'PELEKAN_VALIDATION' })
+  expect(firstStatus({ ...offered, report: null })).toEqual({ ok: true, value: 'VALIDATION_INQUIRY_SYSTEM' })
+  expect(firstStatus({ ...offered, orders: [standing] })).toMatchObject({ ok: false, error: { kind: 'ORDER_OPEN' } })
+  expect(firstStatus({ ...offered, isIdentityConfirmed: false })).toMatchObject({ ok: false, error: { kind: 'IDENTITY_NEEDED' } })
+})
+
+const asked = (status: OrderStatus, createdOn: string) =>
+  [{ ...standing, type: 'INSTANT_LOAN', status, createdOn: day(createdOn) }] as const
+
+test('D-71: an instant loan is asked for once a Tehran day, whatever became of it, and again at midnight', () => {
+  const midnight = { kind: 'LOAN_ASKED_TODAY', details: { next_allowed_at: '2026-11-22T00:00:00+03:30' } }
+  const loan = { ...wish, type: 'INSTANT_LOAN', amount: rial(20_000_000) } as const
+  for (const status of ['REJECTED', 'FINISHED'] as const) {
+    expect(firstStatus({ ...loan, orders: asked(status, '2026-11-21') })).toEqual({ ok: false, error: midnight })
+    expect(firstStatus({ ...loan, orders: asked(status, '2026-11-20') }).ok).toBe(true)
+    expect(firstStatus({ ...wish, orders: asked(status, '2026-11-21') }).ok).toBe(true)
+  }
 })
 
 test('an order takes the first collateral its policy accepts, and never a weaker one', () => {

@@ -10,6 +10,8 @@ export type CounterOffer = {
   readonly repayment: Repayment
   readonly refundPolicyType: RefundPolicyType
   readonly refundPolicyAmount: Rial
+  /** How many guarantors the security asks for. */
+  readonly guarantorCount: number
 }
 
 /**
@@ -29,7 +31,14 @@ export function counterOffers(
     return counts.map((invoiceCount) => {
       const repayment = repaymentOf({ amount, yearlyRate: asked.yearlyRate, count: invoiceCount })
       const refundPolicyAmount = promissoryAmount(repayment.totalRepayment)
-      return { orderType: asked.type, invoiceCount, repayment, refundPolicyType: first.type, refundPolicyAmount }
+      return {
+        orderType: asked.type,
+        invoiceCount,
+        repayment,
+        refundPolicyType: first.type,
+        refundPolicyAmount,
+        guarantorCount: first.guarantors,
+      }
     })
   })
 }

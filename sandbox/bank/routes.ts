@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { withKey } from '../partner-key.ts'
 import { pairOf } from '../people/test-people.ts'
 import type { SandboxSettings } from '../settings.ts'
+import { cardNumberOf } from './card-number.ts'
+import { digitsOf } from './digits.ts'
 
 const nationalCode = Type.String({ pattern: '^\\d{10}$' })
 const orderIdentifier = Type.String({ minLength: 1, maxLength: 60 })
@@ -42,6 +43,10 @@ export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): voi
       : reply.code(409).send({ error: 'ANOTHER_AMOUNT' }),
   )
 
+  app.post<{ Body: Static<typeof opening> }>('/bank/cards', { schema: { body: opening }, preValidation }, ({ body }) => ({
+    card_number: cardNumberOf(body.order_identifier),
+  }))
+
   app.post<{ Body: Static<typeof charge> }>('/bank/credits', { schema: { body: charge }, preValidation }, ({ body }, reply) =>
     once(`credit:${body.order_identifier}`, JSON.stringify(body))
       ? { tracking_id: digitsOf(`credit:${body.order_identifier}`, 12) }
@@ -62,9 +67,3 @@ export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): voi
 }
 
 const account = (type: string, person: string): { type: string; number: string } => ({ type, number: digitsOf(`${type}:${person}`, 13) })
-
-/** `length` digits that follow from `seed`, the first never 0. */
-function digitsOf(seed: string, length: number): string {
-  const digits = BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`).toString()
-  return `${(Number(digits[0]) % 9) + 1}${digits.slice(1, length)}`
-}

@@ -15,10 +15,10 @@ const notBuilt = new Set(
   (
     'auth.check-password auth.login-password profile.mobile-change profile.mobile-update profile.update-bank-account profile.set-password ' +
     'profile.password-update-by-current profile.password-update-by-otp cooperation.create credit-tickets.details credit-tickets.preview ' +
-    'cheques.store-or-update cheques.update-back mortgage-deeds.store-or-update registration.create orders.card-check guarantors.add ' +
-    'guarantors.remove guarantors.set-status instant-loan.create instant-loan.calculator instant-loan.checking-daily scores.list scores.brief ' +
-    'guarantees.list guarantees.get guarantees.set-status landing.bnpl loan-offers.apply sign-requests.guarantor-send contact.create ' +
-    'referrals.list referrals.validate referrals.meta sessions.list sessions.delete'
+    'cheques.store-or-update cheques.update-back mortgage-deeds.store-or-update registration.create guarantors.add ' +
+    'guarantors.remove guarantors.set-status scores.list scores.brief ' +
+    'guarantees.list guarantees.get guarantees.set-status landing.bnpl sign-requests.guarantor-send contact.create ' +
+    'sessions.list sessions.delete'
   ).split(' '),
 )
 

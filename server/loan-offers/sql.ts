@@ -3,9 +3,10 @@ import type { LoanOffer } from '#contract/loan-offers/list-loan-offers.ts'
 import type { Repayment } from '#domain/calculators/repayment.ts'
 import type { Rial } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
+import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import type { OrderType, RefundPolicyType } from '#domain/orders/order-types.ts'
 import type { Db } from '../database/open.ts'
-import { loanOffers } from './tables.ts'
+import { loanOffers, type OfferedGuarantor } from './tables.ts'
 
 export type OfferedInstead = {
   readonly orderType: OrderType
@@ -13,6 +14,7 @@ export type OfferedInstead = {
   readonly repayment: Repayment
   readonly refundPolicyType: RefundPolicyType
   readonly refundPolicyAmount: Rial
+  readonly guarantorCount: number
 }
 
 /** Keeps what would pass in place of a refused order, in the refusing transaction (lifecycle.md §1, row 4). */
@@ -22,12 +24,19 @@ export async function addLoanOffers(
     customerId,
     refusedOrderId,
     offers,
+    guarantors,
     at,
-  }: { customerId: number; refusedOrderId: number; offers: readonly OfferedInstead[]; at: Instant },
+  }: {
+    customerId: number
+    refusedOrderId: number
+    offers: readonly OfferedInstead[]
+    guarantors: readonly OfferedGuarantor[]
+    at: Instant
+  },
 ): Promise<void> {
   if (!offers.length) return
   await tx.insert(loanOffers).values(
-    offers.map(({ orderType, invoiceCount, repayment, refundPolicyType, refundPolicyAmount }) => ({
+    offers.map(({ orderType, invoiceCount, repayment, refundPolicyType, refundPolicyAmount, guarantorCount }) => ({
       customerId,
       refusedOrderId,
       orderType,
@@ -37,12 +46,14 @@ export async function addLoanOffers(
       totalRepayment: repayment.totalRepayment,
       refundPolicyType,
       refundPolicyAmount,
+      guarantorCount,
+      guarantors: guarantors.slice(0, guarantorCount),
       createdAt: at,
     })),
   )
 }
 
-/** The customer's unused offers, newest first, at most 200. Who counter-signs is chosen when an offer is taken, so no guarantor is named. */
+/** The customer's unused offers, newest first, at most 200. */
 export async function listLoanOffers(db: Db, customerId: number): Promise<LoanOffer[]> {
   const rows = await db
     .select()
@@ -59,7 +70,24 @@ export async function listLoanOffers(db: Db, customerId: number): Promise<LoanOf
     total_repayment: row.totalRepayment,
     refund_policy_type: row.refundPolicyType,
     refund_policy_amount: row.refundPolicyAmount / 10,
-    first_guarantor: null,
-    second_guarantor: null,
+    first_guarantor: row.guarantors[0] ?? null,
+    second_guarantor: row.guarantors[1] ?? null,
+    from_order: orderIdentifier(row.refusedOrderId),
+    guarantor_count: row.guarantorCount,
   }))
+}
+
+export type OfferRow = typeof loanOffers.$inferSelect
+
+const own = (customerId: number, id: string) => and(eq(loanOffers.customerId, customerId), eq(loanOffers.id, id))
+
+/** The customer's own offer, used or not, held until the transaction ends; null where there is none. */
+export async function lockOffer(tx: Db, customerId: number, id: string): Promise<OfferRow | null> {
+  const [row] = await tx.select().from(loanOffers).where(own(customerId, id)).for('update')
+  return row ?? null
+}
+
+/** Notes the order an offer became: it is offered no more. */
+export async function useOffer(tx: Db, { customerId, id }: OfferRow, orderId: number, at: Instant): Promise<void> {
+  await tx.update(loanOffers).set({ usedAt: at, orderId }).where(own(customerId, id))
 }

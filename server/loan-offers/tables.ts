@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { orderTypes, refundPolicyTypes } from '#domain/orders/order-types.ts'
 import { customerId, instant, rials } from '../database/columns.ts'
+
+/** A guarantor an offer names: as the customer may see them, and the number they are asked by. */
+export type OfferedGuarantor = {
+  readonly name: string
+  readonly family: string
+  readonly full_name: string
+  readonly personnel_number: string
+}
 
 /** What was offered when an order was refused (lifecycle.md §1, row 4). `refusedOrderId` and the terms are offered once. */
 export const loanOffers = pgTable(
@@ -18,8 +26,13 @@ export const loanOffers = pgTable(
     refundPolicyType: text({ enum: refundPolicyTypes }).notNull(),
     /** Rials here; the wire alone has toman (D-24). */
     refundPolicyAmount: rials().notNull(),
+    /** Who stood behind the refused order, as far as the offer asks for guarantors. */
+    guarantorCount: smallint().notNull().default(0),
+    guarantors: jsonb().$type<readonly OfferedGuarantor[]>().notNull().default([]),
     createdAt: instant().notNull(),
     usedAt: instant(),
+    /** The order it became; asking again answers it. */
+    orderId: bigint({ mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),

@@ -72,6 +72,7 @@ onBothEngines('beside an order’s way', (database) => {
     expect(shown.commands).toEqual([
       { command: 'resolve-reasons', refusal: 'EVIDENCE_NEEDED' },
       { command: 'cancel', refusal: null },
+      { command: 'request-cancel', refusal: 'WRONG_STATUS' },
     ])
     await changeOrder(db, order, { status: 'PELEKAN_VALIDATION' })
     expect((await resolve()).body.code).toBe('WRONG_STATUS')

@@ -1,5 +1,5 @@
 import { documentGroups, groupOf } from '#domain/documents/document.ts'
-import { daysBetween, dayOf, type Instant } from '#domain/kernel/time.ts'
+import { daysBetween, dayOf, instant, type Instant } from '#domain/kernel/time.ts'
 import type { OrderCase } from '#domain/orders/order-case.ts'
 import { targetKind } from '#domain/orders/reason.ts'
 import { limitsOf, mostAmount } from '#domain/policies/costs.ts'
@@ -52,8 +52,13 @@ export function caseOf(order: OrderRow, around: Surroundings): OrderCase {
   }
 }
 
-/** Whole Tehran days since the customer last did something for this order. */
-export const idleDaysOf = ({ customerActedAt }: OrderRow, at: Instant): number => daysBetween(dayOf(customerActedAt), dayOf(at))
+/** Since when the order waits as it does: its last move, or the last deed on it, whichever is later. */
+export const waitingSince = ({ customerActedAt, statusAt }: Pick<OrderRow, 'customerActedAt' | 'statusAt'>): Instant =>
+  instant(Math.max(customerActedAt, statusAt))
+
+/** Whole Tehran days of that wait (row 31). */
+export const idleDaysOf = (order: Pick<OrderRow, 'customerActedAt' | 'statusAt'>, at: Instant): number =>
+  daysBetween(dayOf(waitingSince(order)), dayOf(at))
 
 /** The report in force, judged by the policy of the order's day. */
 function reportFor({ type, amount, createdAt }: OrderRow, { report }: Surroundings): OrderCase['report'] {

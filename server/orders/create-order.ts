@@ -29,6 +29,8 @@ export type OrderWish = {
   readonly deviceName: string
   readonly utm: Readonly<Record<string, string>>
   readonly at: Instant
+  /** The day of the offer it takes up, whose terms hold. */
+  readonly offeredAt?: Instant | undefined
 }
 
 /**
@@ -40,9 +42,17 @@ export async function createOrder(tx: Db, wish: OrderWish): Promise<Result<Order
   const profile = await lockProfile(tx, customerId)
   const standing = await standingOf(tx, customerId)
   const report = await reportInForce(tx, wish)
-  const begins = firstStatus({ type, amount, isIdentityConfirmed: profile.ehrazsho, report, orders: standing })
+  const begins = firstStatus({
+    type,
+    amount,
+    report,
+    isIdentityConfirmed: profile.ehrazsho,
+    isOffered: wish.offeredAt !== undefined,
+    today: dayOf(at),
+    orders: standing,
+  })
   if (!begins.ok) return begins
-  const calculation = await calculationFor(tx, wish)
+  const calculation = await calculationFor(tx, { ...wish, at: wish.offeredAt ?? at })
   if (!calculation.ok) return calculation
 
   const order = await insertOrder(tx, { ...(await termsOf(tx, wish, calculation.value)), status: begins.value }, at)

@@ -15,16 +15,11 @@ const deeds: readonly Fact['type'][] = [
   'payment.paid',
 ]
 
+/** Facts that change what the customer has to do: they wait from that moment on. */
+const turns: readonly Fact['type'][] = ['documents.reviewed', 'promissory.issued', 'card.moved']
+
 /** Facts after which an order may be due for a move of the system's. */
-const news: readonly Fact['type'][] = [
-  ...deeds,
-  'order.created',
-  'identity.confirmed',
-  'validation.approved',
-  'documents.reviewed',
-  'promissory.issued',
-  'points.granted',
-]
+const news: readonly Fact['type'][] = [...deeds, ...turns, 'order.created', 'identity.confirmed', 'validation.approved', 'points.granted']
 
 /** Lets the orders a fact concerns make the moves that have become due. Hearing a fact twice changes nothing. */
 export async function hearForOrders(tx: Db, fact: Fact, at: Instant): Promise<void> {
@@ -32,7 +27,7 @@ export async function hearForOrders(tx: Db, fact: Fact, at: Instant): Promise<vo
   const { customerId } = fact
   const orderIds = 'orderId' in fact ? [fact.orderId] : await openOrderIds(tx, customerId)
   for (const orderId of orderIds) {
-    if (deeds.includes(fact.type)) {
+    if (deeds.includes(fact.type) || turns.includes(fact.type)) {
       const order = await lockOrder(tx, customerId, orderId)
       if (order) await noteDeed(tx, order, at)
     }

@@ -9,6 +9,7 @@ import { limitsOf, mostAmount } from '#domain/policies/costs.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { counterOffers } from '#domain/stores/counter-offers.ts'
 import { isBlocking } from '#domain/tickets/ticket.ts'
+import { revokeCard } from '../cards/sql.ts'
 import type { Db } from '../database/open.ts'
 import { returnDocuments } from '../documents/return-documents.ts'
 import { tell } from '../facts/tell.ts'
@@ -72,7 +73,7 @@ async function offerCounters(tx: Db, order: OrderRow, { report }: Surroundings, 
   const granted = mostAmount(policy, order.type, limitsOf(policy, report ? report.scoreGrade : undefined))
   const amounts = named.length > 0 ? named : report?.allowCredit ? [granted] : []
   const offers = counterOffers(policy, order, amounts)
-  await addLoanOffers(tx, { customerId: order.customerId, refusedOrderId: order.id, offers, at })
+  await addLoanOffers(tx, { customerId: order.customerId, refusedOrderId: order.id, offers, guarantors: [], at })
 }
 
 /** Row 26: the debt and the credit arise, the instalments are payable from today, a card is charged. */
@@ -87,11 +88,12 @@ async function settleLoan(tx: Db, order: OrderRow, _around: Surroundings, at: In
   await changeOrder(tx, order, { settledAt: at })
 }
 
-/** An order that ends: its drafts are canceled and its points come back; a card in the making is not made. */
+/** An order that ends: its drafts are canceled and its points come back; its card is revoked, one in the making is not made. */
 async function closeOrder(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
   const { customerId, id: orderId } = order
   await cancelInvoices(tx, { customerId, orderId })
-  if (order.cardStatus !== null) await changeOrder(tx, order, { cardStatus: null })
+  await revokeCard(tx, customerId, orderId, at)
+  if (order.cardStatus !== null && !isCardPosted(order)) await changeOrder(tx, order, { cardStatus: null })
   if (order.pointsDeductedAt === null) return
   const cause = { cause: `order:${orderId}:points-returned`, slug: 'order-points-returned', reason: 'بازگشت امتیاز سفارش' }
   await returnPoints(tx, { customerId, count: order.pointsNeeded, at, ...cause })

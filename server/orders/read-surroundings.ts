@@ -4,6 +4,7 @@ import type { DocumentGroups } from '#domain/documents/group-state.ts'
 import { points, type Points } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Promissory } from '#domain/promissory/promissory.ts'
+import { recentMismatches, type Mismatch } from '../cards/sql.ts'
 import type { Db } from '../database/open.ts'
 import { documentGroupsOf, documentsSentAt } from '../documents/sql.ts'
 import { invoicesOfOrders, type ShownInvoice } from '../invoices/sql.ts'
@@ -33,6 +34,7 @@ export type Surroundings = {
   readonly tickets: ReadonlyMap<number, readonly TicketRow[]>
   readonly reasons: ReadonlyMap<number, readonly OrderReasonRow[]>
   readonly addresses: ReadonlyMap<number, AddressRow>
+  readonly mismatches: ReadonlyMap<number, readonly Mismatch[]>
 }
 
 /** Reads them at `at` for the orders named. */
@@ -52,6 +54,7 @@ export async function readSurroundings(tx: Db, customerId: number, orderIds: rea
     tickets: byOrder(await ticketsOf(tx, customerId)),
     reasons: byOrder(await openReasonsOf(tx, customerId)),
     addresses: new Map((await addressesOf(tx, customerId, orderIds)).map((address) => [address.orderId, address])),
+    mismatches: byOrder(await recentMismatches(tx, customerId, at)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { setAccountForOrder } from '#contract/banks/set-for-order.ts'
+import { checkCard as checkCardCall } from '#contract/cards/check-card.ts'
 import {
   cancelOrder as cancelOrderCall,
   deductPoints as deductPointsCall,
@@ -18,8 +19,10 @@ import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
 import type { House } from '../house.ts'
 import { created, type App } from '../http/app.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { checkCard } from './check-card.ts'
 import { createOrder } from './create-order.ts'
 import { deductPoints } from './deduct-points.ts'
+import { loanRoutes } from './loan-routes.ts'
 import { patchStatus } from './patch-status.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { requestCancel } from './request-cancel.ts'
@@ -36,6 +39,7 @@ export function orderRoutes(app: App, house: House): void {
   readingRoutes(app, house)
   changingRoutes(app, house)
   besideRoutes(app, house)
+  loanRoutes(app, house)
 }
 
 function readingRoutes(app: App, house: House): void {
@@ -147,6 +151,15 @@ function besideRoutes(app: App, house: House): void {
     if (!set.ok) return set
     const results = addressOnWire(set.value)
     return results ? ok({ results, message: 'نشانی تحویل ذخیره شد.' }) : err(missing)
+  })
+
+  app.serve(checkCardCall, async ({ actor, params, body }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null) return err(missing)
+    const deed = { customerId: actor.customerId, orderId, number: body.card_number, cardKey: house.config.cardKey, at: now() }
+    const checked = await db.transaction((tx) => checkCard(tx, deed))
+    if (!checked.ok) return checked
+    return ok({ results: { ...brief(checked.value), card_status: 'READY_FOR_CHARGE' }, message: 'کارت شما فعال شد.' })
   })
 
   app.serve(setAccountForOrder, async ({ actor, params, body }) => {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Instant } from '#domain/kernel/time.ts'
+import { dayOf, type Instant } from '#domain/kernel/time.ts'
 import type { OrderActor } from '#domain/orders/actor.ts'
 import type { Move } from '#domain/orders/advance-order.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
@@ -46,13 +46,13 @@ export async function ordersOf(tx: Db, customerId: number, { status, type }: Fil
     .limit(200)
 }
 
-/** Type, status and identifier of all orders of a customer: what pool status and row 0 are judged by. */
+/** Type, status, identifier and first day of all orders of a customer: what pool status and row 0 are judged by. */
 export async function standingOf(tx: Db, customerId: number) {
   const rows = await tx
-    .select({ id: orders.id, type: orders.type, status: orders.status })
+    .select({ id: orders.id, type: orders.type, status: orders.status, createdAt: orders.createdAt })
     .from(orders)
     .where(eq(orders.customerId, customerId))
-  return rows.map(({ id, type, status }) => ({ type, status, identifier: orderIdentifier(id) }))
+  return rows.map(({ id, type, status, createdAt }) => ({ type, status, identifier: orderIdentifier(id), createdOn: dayOf(createdAt) }))
 }
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'statusAt' | 'createdAt' | 'customerActedAt' | 'version' | 'noticesSent'>
@@ -77,10 +77,10 @@ export async function insertOrder(tx: Db, order: NewOrder, at: Instant): Promise
 export async function writeMove(tx: Db, order: OrderRow, move: Move, actor: OrderActor, at: Instant): Promise<OrderRow> {
   const { customerId, id: orderId, version } = order
   const { to, previousStatus, from, command } = move
-  const byCustomer = actor === 'customer' ? { customerActedAt: at, noticesSent: 0 } : {}
+  const byCustomer = actor === 'customer' ? { customerActedAt: at } : {}
   const [row] = await tx
     .update(orders)
-    .set({ status: to, previousStatus, version: version + 1, statusAt: at, ...byCustomer })
+    .set({ status: to, previousStatus, version: version + 1, statusAt: at, noticesSent: 0, ...byCustomer })
     .where(and(own(customerId, orderId), eq(orders.version, version), eq(orders.status, from)))
     .returning()
   if (!row) throw new Error(`order ${orderId} moved while it was held`)

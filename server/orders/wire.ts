@@ -1,6 +1,9 @@
 import type { Order, OrderInFull } from '#contract/orders/order.ts'
-import { wireInstant, type Instant } from '#domain/kernel/time.ts'
+import { cardTries } from '#domain/cards/card-tries.ts'
+import { dayOf, wireInstant, type Instant } from '#domain/kernel/time.ts'
 import { commandsInSight } from '#domain/orders/advance-order.ts'
+import { requestRefusal } from '#domain/orders/cancel.ts'
+import { mayActivateCard } from '#domain/orders/card-issuance.ts'
 import { eventCaptions } from '#domain/orders/event-captions.ts'
 import { finalRefund } from '#domain/orders/final-refund.ts'
 import { awaitsFirstPayment } from '#domain/orders/first-payment.ts'
@@ -10,13 +13,16 @@ import { contractNumber, orderIdentifier } from '#domain/orders/order-identifier
 import { isMet } from '#domain/orders/reason.ts'
 import { mappedStatus } from '#domain/orders/stage.ts'
 import { timelineOf } from '#domain/orders/timeline.ts'
+import { waitOf } from '#domain/orders/wait.ts'
+import { policyAt } from '#domain/policies/policy.ts'
 import type { SignType } from '#domain/sign-requests/sign-request.ts'
 import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
+import { expiresOn } from '#domain/validations/report.ts'
 import type { House } from '../house.ts'
 import { invoiceOnWire } from '../invoices/on-wire.ts'
 import { wirePromissory } from '../promissory/on-wire.ts'
 import { wireSignRequest } from '../sign-requests/on-wire.ts'
-import { caseOf } from './case-of.ts'
+import { caseOf, waitingSince } from './case-of.ts'
 import { isCardPosted } from './make-move.ts'
 import type { AddressRow, Surroundings } from './read-surroundings.ts'
 import type { OrderEventRow, OrderRow } from './sql.ts'
@@ -41,7 +47,10 @@ export function orderOnWire(house: House, order: OrderRow, beside: Beside): Orde
       isFirstPaymentPaid: orderCase.isFirstPaymentPaid,
       createdAt: order.createdAt,
     }),
-    timeline: timelineOnWire(orderCase),
+    cancel_fee: policyAt(dayOf(beside.around.at)).cancelTicketFee,
+    card_check: cardCheckOnWire(order, beside.around),
+    next_try_at: nextTryOf(order, beside.around),
+    timeline: timelineOnWire(order, orderCase, beside.around.at),
   }
 }
 
@@ -55,7 +64,10 @@ export function orderInFullOnWire(house: House, order: OrderRow, beside: Beside,
       const judged = orderCase.reasons[index]
       return { id, code, target, text, at: wireInstant(at), is_met: judged !== undefined && isMet(judged) }
     }),
-    commands: commandsInSight('customer', orderCase).map(({ command, refusal }) => ({ command, refusal: refusal?.kind ?? null })),
+    commands: [
+      ...commandsInSight('customer', orderCase).map(({ command, refusal }) => ({ command, refusal: refusal?.kind ?? null })),
+      { command: 'request-cancel', refusal: requestRefusal(orderCase, beside.around.tickets.get(order.id) ?? [])?.kind ?? null },
+    ],
     events: events.map(({ from, to, command, actor, at }) => ({ from, to, caption: eventCaptions[command], actor, at: wireInstant(at) })),
   }
 }
@@ -174,10 +186,32 @@ export function addressOnWire(address: AddressRow | undefined): Order['delivery_
   }
 }
 
-function timelineOnWire(orderCase: OrderCase): Order['timeline'] {
+function timelineOnWire(order: OrderRow, orderCase: OrderCase, now: Instant): Order['timeline'] {
   const { steps, turn, tone, missing, action } = timelineOf(orderCase)
-  return { steps: steps.map((step) => ({ ...step })), turn, tone, missing: missing.map(missingOnWire), action }
+  const { since, expectedAt, deadline, isLate } = waitOf(turn, waitingSince(order), now)
+  return {
+    steps: steps.map((step) => ({ ...step })),
+    turn,
+    tone,
+    missing: missing.map(missingOnWire),
+    action,
+    since: wireInstant(since),
+    expected_at: moment(expectedAt),
+    deadline: moment(deadline),
+    is_late: isLate,
+  }
 }
+
+/** The tries a customer has left, while the card may be activated (D-66). */
+function cardCheckOnWire({ id, status, cardStatus }: OrderRow, { mismatches, at }: Surroundings): Order['card_check'] {
+  if (status !== 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' || !mayActivateCard(status, cardStatus)) return null
+  const { left, nextTryAt } = cardTries(mismatches.get(id)?.map((each) => each.at) ?? [], at)
+  return { tries_left: left, next_try_at: moment(nextTryAt) }
+}
+
+/** The day from which a customer whose report allows no credit may ask for a new one. */
+const nextTryOf = ({ status }: OrderRow, { report }: Surroundings): Order['next_try_at'] =>
+  status === 'REJECTED' && report?.approvedAt && !report.allowCredit ? expiresOn(report.approvedAt) : null
 
 function missingOnWire(missing: Missing): Order['timeline']['missing'][number] {
   if (missing.kind === 'REASON') return { kind: missing.kind, target: missing.reason.target, text: missing.reason.text }

@@ -6,6 +6,7 @@ import type { Bank } from './partners.ts'
 const number = Type.String({ minLength: 1, maxLength: 60 })
 const accounts = Type.Object({ accounts: Type.Array(Type.Object({ type: Type.String(), number })) })
 const numbered = Type.Object({ number })
+const card = Type.Object({ card_number: Type.String({ pattern: '^\\d{16}$' }) })
 const tracked = Type.Object({ tracking_id: number })
 
 /** The bank behind the loans. Each deed is done once per order, under a key made of both, so a repeat is safe. */
@@ -35,6 +36,10 @@ export function openBank(line: Line): Bank {
         numbered,
       )
       return answer.ok ? ok({ number: answer.value.body.number }) : answer
+    },
+    async issueCard({ orderIdentifier, nationalCode }) {
+      const answer = await deed('issue-card', '/bank/cards', orderIdentifier, { national_code: nationalCode }, card)
+      return answer.ok ? ok({ number: answer.value.body.card_number }) : answer
     },
     async openCredit({ orderIdentifier, nationalCode, amount }) {
       const answer = await deed('open-credit', '/bank/credits', orderIdentifier, { national_code: nationalCode, amount }, tracked)

@@ -6,6 +6,7 @@ import { openIdentity } from './identity.ts'
 import { openLine, type Line, type PartnerLog } from './line.ts'
 import type { PartnerSettings } from './partner-settings.ts'
 import type { Partners } from './partners.ts'
+import { openPost } from './post.ts'
 import { openSigning } from './signing.ts'
 import { openSms } from './sms.ts'
 
@@ -34,6 +35,7 @@ export function openPartners(settings: PartnerSettings, around: Around = {}): Pa
     identity: openIdentity(lineTo('identity', settings.identity)),
     bureau: openBureau(lineTo('bureau', settings.bureau)),
     bank: openBank(lineTo('bank', settings.bank)),
+    post: openPost(lineTo('post', settings.post)),
     desk: openDesk(lineTo('desk', settings.desk)),
     signing: openSigning(lineTo('signing', settings.signing), settings.signing),
   }

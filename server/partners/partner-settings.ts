@@ -7,6 +7,7 @@ export type PartnerSettings = {
   readonly identity: Keyed
   readonly bureau: Keyed
   readonly bank: Keyed
+  readonly post: Keyed
   readonly desk: Keyed
   /** `notifyUrl` is where the signing partner tells us that a paper is signed. */
   readonly signing: Keyed & { readonly notifyUrl: string }

@@ -55,8 +55,21 @@ export type Bank = {
   accounts(person: { nationalCode: string }): Answer<readonly { type: string; number: string }[]>
   openAccount(request: { nationalCode: string; orderIdentifier: string }): Answer<{ number: string }>
   issuePromissory(request: { orderIdentifier: string; nationalCode: string; amount: Rial }): Answer<{ number: string }>
+  /** The card's full number, told once for its keyed hash: never to be kept or logged. A repeat answers the same. */
+  issueCard(request: { orderIdentifier: string; nationalCode: string }): Answer<{ number: string }>
   openCredit(request: { orderIdentifier: string; nationalCode: string; amount: Rial }): Answer<{ trackingId: string }>
   settle(request: { orderIdentifier: string; destination: string; amount: Rial }): Answer<{ trackingId: string }>
+}
+
+/** The post: a parcel is handed over once per order; asking again tells where it is. */
+export type Post = {
+  carry(parcel: {
+    orderIdentifier: string
+    receiver: string
+    mobile: string
+    postalCode: string
+    address: string
+  }): Answer<{ trackingNumber: string; isDelivered: boolean }>
 }
 
 /** Demo mode: takes the decisions of staff and bank by the test people of lifecycle.md section 8. */
@@ -92,6 +105,7 @@ export type Partners = {
   readonly identity: IdentityRegistry
   readonly bureau: Bureau
   readonly bank: Bank
+  readonly post: Post
   readonly desk: Desk
   readonly signing: Signing
 }

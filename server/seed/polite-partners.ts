@@ -21,9 +21,11 @@ export function politePartners(now: () => Instant): Partners {
       accounts: async () => ok([]),
       openAccount: async () => ok({ number: `80${number()}` }),
       issuePromissory: async () => ok({ number: `14${number()}` }),
+      issueCard: async () => ok({ number: '6037991111111111' }),
       openCredit: async () => ok({ trackingId: number() }),
       settle: async () => ok({ trackingId: number() }),
     },
+    post: { carry: async () => ok({ trackingNumber: number(), isDelivered: true }) },
     desk: { decide: async () => ok({ outcome: 'ACCEPT' }) },
     signing: {
       request: async () => ok({ signUrl: 'about:blank', expiresAt: instant(now() + dayMs) }),

@@ -102,7 +102,7 @@ onBothEngines('the calculation of an order', (database) => {
   test('R-OFFER-01, R-ENTITY-62: what was offered in place of a refused order is listed to its customer alone', async () => {
     const [hers, other] = [await house.customer('09120000002'), await house.customer('09120000003')]
     const offers = counterOffers(policyAt(dayOf(at)), { type: 'CLOSE_LOOP', invoiceCount: 6, yearlyRate: 23 }, [million(50)])
-    await addLoanOffers(database().db, { customerId: hers.customerId, refusedOrderId: 1, offers, at })
+    await addLoanOffers(database().db, { customerId: hers.customerId, refusedOrderId: 1, offers, guarantors: [], at })
     const { body } = await house.call(listLoanOffers, {}, { token: hers.token })
     expect(body.results).toMatchObject([
       {

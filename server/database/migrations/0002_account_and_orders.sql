@@ -12,11 +12,139 @@ CREATE TABLE "passwords" (
 	"changed_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "card_mismatches" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "card_mismatches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamptz(3) NOT NULL,
+	CONSTRAINT "card_mismatches_customer_id_order_id_id_pk" PRIMARY KEY("customer_id","order_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "cards" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"number_hash" text NOT NULL,
+	"bin" text NOT NULL,
+	"last_four" text NOT NULL,
+	"issued_at" timestamptz(3) NOT NULL,
+	"revoked_at" timestamptz(3),
+	CONSTRAINT "cards_customer_id_order_id_pk" PRIMARY KEY("customer_id","order_id"),
+	CONSTRAINT "cards_marks" CHECK ("cards"."bin" ~ '^[0-9]{6}$' and "cards"."last_four" ~ '^[0-9]{4}$'),
+	CONSTRAINT "cards_hash" CHECK ("cards"."number_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "cheques" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"number" text,
+	"front_key" text NOT NULL,
+	"front_name" text NOT NULL,
+	"front_status" text NOT NULL,
+	"front_sent_at" timestamptz(3) NOT NULL,
+	"back_key" text,
+	"back_name" text,
+	"back_status" text,
+	"back_sent_at" timestamptz(3),
+	"reasons" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "cheques_customer_id_order_id_pk" PRIMARY KEY("customer_id","order_id"),
+	CONSTRAINT "cheques_number" CHECK ("cheques"."number" is null or "cheques"."number" ~ '^[0-9]{16}$'),
+	CONSTRAINT "cheques_back_whole" CHECK (("cheques"."back_key" is null) = ("cheques"."back_status" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "guarantee_events" (
+	"customer_id" bigint NOT NULL,
+	"guarantee_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "guarantee_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"from" text,
+	"to" text,
+	"command" text NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	CONSTRAINT "guarantee_events_customer_id_guarantee_id_id_pk" PRIMARY KEY("customer_id","guarantee_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "guarantees" (
+	"customer_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "guarantees_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"guarantor_id" bigint NOT NULL,
+	"personnel_code" text NOT NULL,
+	"guarantor_name" text,
+	"guarantor_family" text,
+	"status" text NOT NULL,
+	"previous_status" text,
+	"status_at" timestamptz(3) NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"asked_again_on" date,
+	"consented_at" timestamptz(3),
+	"approved_at" timestamptz(3),
+	"reasons" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "guarantees_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "guarantees_customerId_orderId_guarantorId_unique" UNIQUE("customer_id","order_id","guarantor_id"),
+	CONSTRAINT "guarantees_status" CHECK ("guarantees"."status" in ('CHECKING', 'DOCUMENT_SIGNATURE', 'DOCUMENT_VALIDATION', 'FINAL_EDITION', 'FINISHED', 'REJECT')),
+	CONSTRAINT "guarantees_not_own" CHECK ("guarantees"."guarantor_id" <> "guarantees"."customer_id"),
+	CONSTRAINT "guarantees_consent_first" CHECK ("guarantees"."status" in ('CHECKING', 'REJECT') or ("guarantees"."consented_at" is not null and "guarantees"."guarantor_family" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "guarantor_tries" (
+	"customer_id" bigint NOT NULL,
+	"on" date NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "guarantor_tries_customer_id_on_pk" PRIMARY KEY("customer_id","on")
+);
+--> statement-breakpoint
+CREATE TABLE "guarantorships" (
+	"customer_id" bigint NOT NULL,
+	"guarantee_id" bigint NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	CONSTRAINT "guarantorships_customer_id_guarantee_id_pk" PRIMARY KEY("customer_id","guarantee_id")
+);
+--> statement-breakpoint
+CREATE TABLE "mortgage_deeds" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"number" text,
+	"images" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"reasons" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sent_at" timestamptz(3) NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "mortgage_deeds_customer_id_order_id_pk" PRIMARY KEY("customer_id","order_id"),
+	CONSTRAINT "mortgage_deeds_images" CHECK (jsonb_array_length("mortgage_deeds"."images") = 4),
+	CONSTRAINT "mortgage_deeds_number" CHECK ("mortgage_deeds"."number" is null or char_length("mortgage_deeds"."number") between 1 and 32)
+);
+--> statement-breakpoint
 CREATE TABLE "address_doors" (
 	"address" text PRIMARY KEY NOT NULL,
 	"last_sent_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "personnel_numbers" (
+	"personnel_number" text PRIMARY KEY NOT NULL,
+	"customer_id" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "referrals" (
+	"customer_id" bigint NOT NULL,
+	"friend_id" bigint NOT NULL,
+	"mobile" text NOT NULL,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"gift_count" bigint,
+	"registered_at" timestamptz(3) NOT NULL,
+	"received_at" timestamptz(3),
+	CONSTRAINT "referrals_customer_id_friend_id_pk" PRIMARY KEY("customer_id","friend_id"),
+	CONSTRAINT "referrals_nobody_themselves" CHECK ("referrals"."customer_id" <> "referrals"."friend_id"),
+	CONSTRAINT "referrals_masked" CHECK ("referrals"."mobile" ~ '^09[0-9]{2}[*]{3}[0-9]{4}$'),
+	CONSTRAINT "referrals_given" CHECK (("referrals"."status" = 'SUCCESS') = ("referrals"."gift_count" is not null and "referrals"."received_at" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "sign_requests" DROP CONSTRAINT "sign_requests_customerId_orderId_type_unique";--> statement-breakpoint
+ALTER TABLE "loan_offers" ADD COLUMN "guarantor_count" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "loan_offers" ADD COLUMN "guarantors" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "loan_offers" ADD COLUMN "order_id" bigint;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD COLUMN "address" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "ip_address" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "device" text;--> statement-breakpoint
@@ -25,4 +153,10 @@ ALTER TABLE "sessions" ADD COLUMN "browser" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "platform" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamptz(3);--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "bind_sha256" text;--> statement-breakpoint
-CREATE INDEX "one_time_codes_address_sent_at_index" ON "one_time_codes" USING btree ("address","sent_at");
+ALTER TABLE "sign_requests" ADD COLUMN "guarantee_id" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "cheques_to_review" ON "cheques" USING btree ("updated_at") WHERE "cheques"."front_status" = 'PENDING' or "cheques"."back_status" = 'PENDING';--> statement-breakpoint
+CREATE INDEX "guarantees_to_review" ON "guarantees" USING btree ("status_at") WHERE "guarantees"."status" = 'DOCUMENT_VALIDATION' and "guarantees"."approved_at" is null;--> statement-breakpoint
+CREATE INDEX "mortgage_deeds_to_review" ON "mortgage_deeds" USING btree ("updated_at") WHERE "mortgage_deeds"."status" = 'PENDING';--> statement-breakpoint
+CREATE INDEX "referrals_customer_id_registered_at_index" ON "referrals" USING btree ("customer_id","registered_at");--> statement-breakpoint
+CREATE INDEX "one_time_codes_address_sent_at_index" ON "one_time_codes" USING btree ("address","sent_at");--> statement-breakpoint
+ALTER TABLE "sign_requests" ADD CONSTRAINT "sign_requests_customerId_orderId_type_guaranteeId_unique" UNIQUE("customer_id","order_id","type","guarantee_id");

@@ -58,6 +58,7 @@ export function settingsFor(address: string): PartnerSettings {
     identity: keyed,
     bureau: keyed,
     bank: keyed,
+    post: keyed,
     desk: keyed,
     signing: { ...keyed, notifyUrl: 'http://127.0.0.1:9/api/partner/signing' },
     connectTimeoutMs: 2_000,
