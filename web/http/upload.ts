@@ -26,7 +26,7 @@ export async function upload<R extends Route>(route: R, input: Input<R>, options
     request.addEventListener('load', () => {
       const isFine = request.status >= 200 && request.status < 300
       if (isFine) resolve(request.response as Reply<R>)
-      else reject(refusedBy(route, request.status, request.response))
+      else reject(refusedBy(route, request.status, request.response, headers['authorization']))
     })
     request.addEventListener('error', () => reject(new Refused(0, null)))
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))

@@ -4,8 +4,8 @@ import { rial } from '#domain/kernel/money.ts'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { meQuery } from '../http/me.ts'
 import type { CalculatorInfo } from '../session/calculator-info.ts'
-import { accessToken } from '../session/session.ts'
 import { rememberCalculation, useSession } from '../session/state.ts'
+import { useSignedIn } from '../session/use-signed-in.ts'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
 import type { StoreChoice } from '../stores/choice.ts'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_open/stores/$slug')({
 function Store() {
   const { slug } = Route.useParams()
   const navigate = useNavigate()
-  const isSignedIn = accessToken() !== null
+  const isSignedIn = useSignedIn() !== null
   const points = useQuery({ ...meQuery, enabled: isSignedIn }).data?.points_balance ?? null
   const remembered = useSession((state) => (isFor(slug, state.calculator) ? state.calculator.installment : nothing))
   return (

@@ -98,6 +98,48 @@ test('D-28: a logout in another tab is this tab’s logout, and its login restor
   elsewhere.close()
 })
 
+test('R-AUTH-28, D-28: a tab that slept through a logout or another login catches up when it wakes', async () => {
+  stops.push(followTabs())
+  signIn(sara, 200)
+  const kept = localStorage.getItem(stateKey) ?? ''
+  const heard: SessionEvent[] = []
+  stops.push(watchSession((event) => heard.push(event)))
+  window.dispatchEvent(new Event('pageshow'))
+  expect(heard).toEqual([])
+  localStorage.setItem(stateKey, kept.replaceAll(sara.access_token, 'b'.repeat(43)).replaceAll('سارا', 'مینا'))
+  document.dispatchEvent(new Event('resume'))
+  await expect.poll(() => useSession.getState().user.user.firstName).toBe('مینا')
+  expect([accessToken(), heard]).toEqual(['b'.repeat(43), ['login']])
+  localStorage.removeItem(stateKey)
+  document.cookie = 'auth_token=; Max-Age=0; Path=/'
+  window.dispatchEvent(new Event('focus'))
+  expect([accessToken(), heard]).toEqual([null, ['login', 'logout']])
+})
+
+test('R-ERROR-02: a 401 that was on its way while somebody signed in anew ends nothing', () => {
+  signIn(sara, 200)
+  deny('c'.repeat(43))
+  expect(accessToken()).toBe(sara.access_token)
+  deny(sara.access_token)
+  expect(accessToken()).toBeNull()
+})
+
+test('R-SESSION-STATE-05: what a tab still remembers of an old session never overwrites what another tab has kept since', () => {
+  signIn(sara, 200)
+  const theirs = (localStorage.getItem(stateKey) ?? '').replaceAll(sara.access_token, 'b'.repeat(43))
+  localStorage.setItem(stateKey, theirs)
+  countAdShow()
+  expect(localStorage.getItem(stateKey)).toBe(theirs)
+  signOut()
+  expect(localStorage.getItem(stateKey)).not.toContain('b'.repeat(43))
+})
+
+test('D-97: where nothing could be restored, the cookie says who is signed in', () => {
+  document.cookie = `auth_token=${'d'.repeat(43)}; Path=/`
+  stops.push(followTabs())
+  expect(useSession.getState().user.accessToken).toBe('d'.repeat(43))
+})
+
 test('R-SESSION-STATE-01..04, R-SESSION-STATE-07, R-CONST-13: one key of local storage holds version 1 of timer, user and calculator, and nothing else', () => {
   signIn(sara, 200)
   useSession.setState(({ profile }) => ({ profile: { ...profile, nationalCode: '0012345008' } }))

@@ -3,6 +3,7 @@ import { hearTabs, tellTabs, type TabMessage } from './broadcast.ts'
 import { deleteTokenCookie, tokenInCookie, writeTokenCookie } from './cookie.ts'
 import { pushEvent } from './data-layer.ts'
 import { initialProfile } from './profile-copy.ts'
+import { hearWaking, sharedToken } from './shared-token.ts'
 import { useSession } from './state.ts'
 import { initialUser, signedInUser } from './user-state.ts'
 
@@ -29,8 +30,13 @@ export function signOut(): void {
   announce('logout')
 }
 
-/** The server denied the token: the same as a logout, then whoever watches leads to the login (R-ERROR-01, R-ERROR-02, A-61). */
-export function deny(): void {
+/**
+ * The server denied a token: the same as a logout, then whoever watches leads to the login (R-ERROR-01, R-ERROR-02, A-61).
+ * An answer that comes after another login, here or in another tab, says nothing of the new token.
+ */
+export function deny(token: string | null = accessToken()): void {
+  catchUp()
+  if (token !== accessToken()) return
   forget()
   tellTabs('logout')
   announce('denied')
@@ -42,14 +48,42 @@ export function watchSession(watch: (event: SessionEvent) => void): () => void {
   return () => watchers.delete(watch)
 }
 
-/** Follows the other tabs: theirs is this tab's login and logout too (D-28). */
-export const followTabs = (): (() => void) => hearTabs(follow)
+/** Follows the other tabs: theirs is this tab's login and logout too (D-28), and so is what it slept through. */
+export function followTabs(): () => void {
+  const stops = [hearTabs(follow), hearWaking(catchUp), useSession.persist.onFinishHydration(honourCookie)]
+  if (useSession.persist.hasHydrated()) honourCookie()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 
 function follow(message: TabMessage): void {
+  const own = ownToken()
+  if (message === 'logout' ? accessToken() === null : own !== null && own === sharedToken()) return
   if (message === 'logout') forget()
-  else void useSession.persist.rehydrate()
+  else void restore()
   announce(message)
 }
+
+/** Takes over what the other tab kept. The copy of the profile is not kept: it may be that of whoever was signed in before. */
+async function restore(): Promise<void> {
+  await useSession.persist.rehydrate()
+  useSession.setState({ profile: initialProfile })
+}
+
+/** A tab that slept has heard nothing: what the tabs share tells whether somebody came or went meanwhile. */
+function catchUp(): void {
+  const shared = sharedToken()
+  if (shared !== undefined && shared !== ownToken()) follow(shared === null ? 'logout' : 'login')
+}
+
+/** Where nothing could be restored the cookie still says who is signed in (D-97). */
+function honourCookie(): void {
+  const token = tokenInCookie()
+  if (ownToken() === null && token !== null) useSession.setState(({ user }) => ({ user: { ...user, accessToken: token } }))
+}
+
+const ownToken = (): string | null => useSession.getState().user.accessToken
 
 function forget(): void {
   useSession.setState({ user: initialUser, profile: initialProfile })

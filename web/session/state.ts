@@ -3,6 +3,7 @@ import { persist } from 'zustand/middleware'
 import { initialCalculator, type CalculatorInfo } from './calculator-info.ts'
 import { initialProfile, type ProfileCopy } from './profile-copy.ts'
 import { restoringStorage } from './restoring-storage.ts'
+import { sharedStorage } from './shared-storage.ts'
 import { initialTimer, startedTimer, type Timer } from './timer.ts'
 import { initialUser, type UserState } from './user-state.ts'
 
@@ -34,7 +35,7 @@ export const useSession = create<SessionState>()(
   persist(() => initialState, {
     name: stateKey,
     version: stateVersion,
-    storage: restoringStorage<Persisted>(),
+    storage: sharedStorage(restoringStorage<Persisted>()),
     partialize: ({ timer, user, calculator }): Persisted => ({ timer, user, calculator }),
     // Another version is discarded, not converted (D-27).
     migrate: (): Persisted => ({ timer: initialTimer, user: initialUser, calculator: initialCalculator }),

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { useIsMounted } from '#ui/is-mounted.ts'
-import { accessToken } from '../session/session.ts'
+import { useSignedIn } from '../session/use-signed-in.ts'
 import { PublicShell } from './public-shell.tsx'
 import { SignedInShell } from './signed-in-shell.tsx'
 
 /** The frame of pages that are public and part of the panel too, such as the stores: the signed-in customer keeps their menu. */
 export function OpenShell({ children }: { readonly children: ReactNode }) {
-  const isSignedIn = useIsMounted() && accessToken() !== null
-  return isSignedIn ? <SignedInShell>{children}</SignedInShell> : <PublicShell>{children}</PublicShell>
+  return useSignedIn() !== null ? <SignedInShell>{children}</SignedInShell> : <PublicShell>{children}</PublicShell>
 }

@@ -2,9 +2,8 @@ import { IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/button.tsx'
-import { useIsMounted } from '#ui/is-mounted.ts'
 import { Logo } from '#ui/logo.tsx'
-import { accessToken } from '../session/session.ts'
+import { useSignedIn } from '../session/use-signed-in.ts'
 import { copy } from './copy.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -25,7 +24,7 @@ export function PublicShell({ overlay = false, children }: { readonly overlay?: 
 }
 
 function PublicHeader({ overlay }: { readonly overlay: boolean }) {
-  const isSignedIn = useIsMounted() && accessToken() !== null
+  const isSignedIn = useSignedIn() !== null
   return (
     <header className={overlay ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-line bg-surface mb-8'}>
       <div className="mx-auto flex h-20 max-w-[1264px] items-center px-8">
