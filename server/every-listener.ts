@@ -2,10 +2,12 @@ import type { Listener } from './facts/relay.ts'
 import { noteFact } from './notifications/listen.ts'
 import { hearForOrders } from './orders/hear-facts.ts'
 import { notePaymentRefunds } from './payments/listen.ts'
+import { hearForReferrals } from './referrals/hear-facts.ts'
 
 /** Who hears the facts. Names are kept with the facts heard: never rename one. */
 export const everyListener: readonly Listener[] = [
   { name: 'orders', hear: hearForOrders },
   { name: 'notices', hear: noteFact },
   { name: 'payment-refunds', hear: (tx, fact) => notePaymentRefunds(tx, fact) },
+  { name: 'referrals', hear: hearForReferrals },
 ]

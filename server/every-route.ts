@@ -22,6 +22,7 @@ import { placeRoutes } from './places/routes.ts'
 import { pointRoutes } from './points/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promissoryRoutes } from './promissory/routes.ts'
+import { referralRoutes } from './referrals/routes.ts'
 import { signRequestRoutes } from './sign-requests/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
@@ -32,6 +33,7 @@ const every: readonly ((app: App, house: House) => void)[] = [
   authRoutes,
   profileRoutes,
   bankRoutes,
+  referralRoutes,
   notificationRoutes,
   eventRoutes,
   placeRoutes,

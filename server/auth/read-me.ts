@@ -27,6 +27,6 @@ export async function readMe({ db, now, config }: House, customerId: number): Pr
     notification: await countUnread(db, customerId),
     points_balance: await balanceOf(db, customerId, 'CUSTOMER_POINTS'),
     referral_code: referralCode,
-    referral_url: `${config.publicUrl}/login?referral=${referralCode}`,
+    referral_url: `${config.publicUrl}/login?referral_token=${referralCode}`,
   }
 }

@@ -156,7 +156,7 @@ onBothEngines('the doors of the account', (database) => {
       notification: 0,
       points_balance: 0,
       referral_code: referralCode,
-      referral_url: `http://pelekan.test/login?referral=${referralCode}`,
+      referral_url: `http://pelekan.test/login?referral_token=${referralCode}`,
     })
   })
 

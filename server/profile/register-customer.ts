@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Instant } from '#domain/kernel/time.ts'
+import { codeLength, codeSigns, referralCodeIn } from '#domain/referrals/referral.ts'
 import type { Db } from '../database/open.ts'
 import { tell } from '../facts/tell.ts'
 import { customers, mobiles, referralCodes } from './tables.ts'
@@ -43,18 +44,30 @@ async function customerByMobile(tx: Db, mobile: string): Promise<number | null> 
   return row?.customerId ?? null
 }
 
-async function referrerOf(tx: Db, token: string | undefined): Promise<number | null> {
-  if (token === undefined) return null
-  const code = token.trim().toUpperCase()
+/** Whose referral code this is; null when it is nobody's. */
+export async function customerOfReferralCode(tx: Db, code: string): Promise<number | null> {
   const [row] = await tx.select({ customerId: referralCodes.customerId }).from(referralCodes).where(eq(referralCodes.code, code))
   return row?.customerId ?? null
 }
 
-/** Seven signs that are not mistaken for one another; a taken one is drawn again. */
+export type Invitation = { readonly referredBy: number; readonly mobile: string; readonly registeredAt: Instant }
+
+/** Who brought a customer, with what the inviter may be told of them; null when they came by themselves. */
+export async function invitationOf(tx: Db, customerId: number): Promise<Invitation | null> {
+  const { referredBy, mobile, registeredAt } = customers
+  const [row] = await tx.select({ referredBy, mobile, registeredAt }).from(customers).where(eq(customers.customerId, customerId))
+  return row?.referredBy ? { ...row, referredBy: row.referredBy } : null
+}
+
+async function referrerOf(tx: Db, token: string | undefined): Promise<number | null> {
+  const code = token === undefined ? null : referralCodeIn(token)
+  return code === null ? null : customerOfReferralCode(tx, code)
+}
+
+/** A code nobody has yet; a taken one is drawn again. */
 async function claimReferralCode(tx: Db, customerId: number): Promise<string> {
-  const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
   for (let attempt = 0; attempt < 20; attempt++) {
-    const code = Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')
+    const code = Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('')
     const claimed = await tx
       .insert(referralCodes)
       .values({ code, customerId })
