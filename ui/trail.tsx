@@ -20,12 +20,19 @@ const said: Readonly<Record<StepState, string>> = {
   todo: 'بعد از این',
 }
 
+type Props = {
+  readonly steps: readonly TrailStep[]
+  readonly label: string
+  /** All of it is behind: the titles say what happened, and no step is the present one. */
+  readonly isHistory?: boolean
+}
+
 /** A way down the page, step beneath step: what is behind, where we are, what comes. An ordered list with its present step marked. */
-export function Trail({ steps, label }: { readonly steps: readonly TrailStep[]; readonly label: string }) {
+export function Trail({ steps, label, isHistory = false }: Props) {
   return (
     <ol aria-label={label} className="ms-3 space-y-4 border-s-2 border-line ps-6">
       {steps.map(({ title, note, state, icon }, at) => (
-        <li key={at} className="relative" aria-current={state === 'now' || state === 'warn' ? 'step' : undefined}>
+        <li key={at} className="relative" aria-current={!isHistory && (state === 'now' || state === 'warn') ? 'step' : undefined}>
           <span
             aria-hidden
             className={classNames(
@@ -37,7 +44,7 @@ export function Trail({ steps, label }: { readonly steps: readonly TrailStep[]; 
           </span>
           <span className={classNames('block font-semibold', state === 'todo' && 'text-text-2')}>
             {title}
-            <span className="sr-only">، {said[state]}</span>
+            {!isHistory && <span className="sr-only">، {said[state]}</span>}
           </span>
           {note && <span className="cap block">{note}</span>}
         </li>

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { one, pageOf } from '../http/envelope.ts'
 import { exactly, instant, nullable, pageQuery } from '../http/fields.ts'
@@ -18,6 +18,7 @@ export const ticket = Type.Object({
   fee: Type.Integer(),
   order_identifier: Type.String(),
 })
+export type Ticket = Static<typeof ticket>
 
 /** The caller's tickets, newest first; `filter[order]` is an order's identifier (R-SUPPORT-01, D-85). */
 export const listTickets = route({

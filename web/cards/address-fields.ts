@@ -51,17 +51,16 @@ export function addressFaults(fields: AddressFields): AddressFaults {
   return { ...(isPostal ? {} : { postalCode: copy.address.postalWrong }), ...(Object.fromEntries(missing) as AddressFaults) }
 }
 
-/** The body of orders.set-delivery-address (R-ORDER-47); empties are left out. */
+/** The body of orders.set-delivery-address (R-ORDER-47); the wire leaves empties out. */
 export function addressBody(fields: AddressFields): Input<typeof setDeliveryAddress>['body'] {
   const text = (name: keyof AddressFields): string => normalise(fields[name])
-  const maybe = (name: 'floor' | 'unit' | 'secondary_street', value: string) => (value === '' ? {} : { [name]: value })
   return {
     main_street: text('mainStreet'),
     plaque: text('plaque'),
     postal_code: text('postalCode'),
     city_id: Number(fields.city),
-    ...maybe('secondary_street', text('secondaryStreet')),
-    ...maybe('floor', text('floor')),
-    ...maybe('unit', text('unit')),
+    secondary_street: text('secondaryStreet'),
+    floor: text('floor'),
+    unit: text('unit'),
   }
 }

@@ -58,6 +58,11 @@ export const copy = {
   failedReasons: 'دلیل‌ها بارگذاری نشد.',
   reasons: 'دلیل‌ها',
   met: 'اصلاح شد',
+  typeFilter: 'نوع سفارش',
+  allTypes: 'همهٔ نوع‌ها',
+  pick: 'سفارش',
+  jump: 'رفتن به سفارش …',
+  tickets: 'درخواست‌ها',
 } as const
 
 /** The heading and sentence of the one next thing to do. */
@@ -149,7 +154,6 @@ export const panelCopy = {
     pay: (amount: string) => `پرداخت ${amount}`,
   },
   barred: 'اول پیش‌پرداخت را بپردازید، بعد قرارداد برای امضا می‌آید.',
-  later: 'این قدم به‌زودی در همین صفحه انجام می‌شود. تا آن زمان با پشتیبانی تماس بگیرید.',
   rejected: {
     title: 'این سفارش تأیید نشد',
     text: 'دلیل آن را در ادامه می‌بینید.',
@@ -162,9 +166,16 @@ export const panelCopy = {
     againText: 'با مبلغ کمتر یا اقساط بیشتر دوباره امتحان کنید.',
     refund: 'بازگشت هزینه‌ها',
     firstPayment: 'پیش‌پرداخت',
+    note: 'هزینهٔ سفته',
+    noteUsed: 'صرف صدور سفته شد',
     points: 'امتیاز برگشتی',
     unpaid: 'پرداخت نشده',
-    refunded: 'برگشت داده شد',
+    refunded: 'به کیف پول برگشت',
+    refundDue: 'برمی‌گردد',
+    notTaken: 'کم نشده بود',
+    nextTry: 'از این روز می‌توانید دوباره اعتبارسنجی کنید:',
+    object: 'درخواست‌ها و پاسخ‌ها',
+    objectText: 'درخواست‌های لغو و پاسخ کارشناس را ببینید.',
   },
   finished: { title: 'این سفارش تسویه شد', text: 'همهٔ قسط‌ها پرداخت شد. پلهٔ بعدی را بردارید.' },
   repay: {
@@ -174,7 +185,6 @@ export const panelCopy = {
     points: (count: string) => `اگر امروز بپردازید ${count} امتیاز می‌گیرید`,
     late: (days: string) => `${days} روز دیر شده`,
   },
-  frozen: 'درخواست لغو این سفارش در حال بررسی است. تا پایان بررسی، سفارش جلو نمی‌رود.',
 } as const
 
 /** Words of the page that makes an order. */
@@ -207,4 +217,20 @@ export const newCopy = {
   toProfile: 'تأیید هویت در پروفایل',
   toOrders: 'دیدن سفارش باز',
   nextDate: 'تاریخ بعدی:',
+} as const
+
+/** Words of the instalments to come. */
+export const scheduleCopy = {
+  title: 'جدول اقساط',
+  text: 'سررسید نخستین قسط، یک ماه پس از آماده شدن اعتبار یا واریز وام است.',
+  open: 'دیدن اقساط',
+  close: 'بستن',
+  instalment: (number: string) => `قسط ${number}`,
+  total: 'جمع بازپرداخت',
+} as const
+
+/** Words of what came back. */
+export const reasonCopy = {
+  title: (count: string) => `${count} مورد را اصلاح کنید`,
+  again: 'ارسال دوباره',
 } as const

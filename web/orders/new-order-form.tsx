@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { rial } from '#domain/kernel/money.ts'
 import { digits } from '#domain/kernel/persian.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
+import type { OrderType } from '#domain/orders/order-types.ts'
 import { acceptedCollateral } from '#domain/policies/costs.ts'
 import { policyAt, type AcceptedCollateral } from '#domain/policies/policy.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +14,7 @@ import type { Decision } from './order-request.ts'
 import type { PlannedOrder } from './planned-order.ts'
 
 type Props = {
+  readonly type: OrderType
   readonly plan: PlannedOrder
   readonly isSending: boolean
   /** Why the order was refused, with where to go about it. */
@@ -21,12 +23,14 @@ type Props = {
 }
 
 /** Security, bank account, consent: then the order is made. */
-export function NewOrderForm({ plan, isSending, refusal, onOrder }: Props) {
+export function NewOrderForm({ type, plan, isSending, refusal, onOrder }: Props) {
   const [policy] = useState(() => policyAt(dayOf(instant(Date.now()))))
-  const accepted = acceptedCollateral(policy, 'CLOSE_LOOP', rial(plan.amount))
+  const accepted = acceptedCollateral(policy, type, rial(plan.amount))
   // A guarantee chosen in the calculator stands; it is shown, not asked again.
-  const offered = plan.collateral === null ? accepted : accepted.filter(({ type }) => type === plan.collateral)
-  const [collateral, setCollateral] = useState(offered[0]?.type ?? null)
+  const offered = plan.collateral === null ? accepted : accepted.filter((each) => each.type === plan.collateral)
+  const [wished, setWished] = useState(offered[0]?.type ?? null)
+  // Another amount may offer other ways.
+  const collateral = offered.some((each) => each.type === wished) ? wished : (offered[0]?.type ?? null)
   const [hasBankAccount, setHasBankAccount] = useState<'yes' | 'no'>('yes')
   const [isAgreed, setAgreed] = useState(false)
   const [isTold, setTold] = useState(false)
@@ -42,7 +46,7 @@ export function NewOrderForm({ plan, isSending, refusal, onOrder }: Props) {
         <ToggleCards
           legend={<span className="sr-only">{copy.collateral}</span>}
           value={collateral}
-          onChange={setCollateral}
+          onChange={setWished}
           options={offered.map((each) => ({ value: each.type, title: copy.guarantees[each.type].title, text: explain(each) }))}
         />
       </Card>

@@ -1,12 +1,14 @@
-import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconSnowflake } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/orders/order.ts'
+import { showsCardIssuance } from '#domain/orders/card-issuance.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
 import type { ActionKind } from '#domain/orders/timeline.ts'
-import { Alert } from '#ui/alert.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import { actionWords, copy, panelCopy, waitingWords } from './copy.ts'
+import { cancelCopy } from './cancel-copy.ts'
+import { actionWords, waitingWords } from './copy.ts'
 import { EndPanel } from './end-panel.tsx'
 import { FirstPaymentPanel } from './first-payment-panel.tsx'
 import { MovePanel } from './move-panel.tsx'
@@ -20,79 +22,121 @@ import { stepIcons } from './step-icons.tsx'
 /** What other features show inside an order; the route brings them. */
 export type Slots = {
   readonly documents: ReactNode
+  readonly guarantors: ReactNode
   readonly promissory: ReactNode
+  readonly cheque: ReactNode
+  readonly deed: ReactNode
   readonly contract: ReactNode
   /** The same contract while it may be read but not signed yet. */
   readonly barredContract: ReactNode
+  readonly address: ReactNode
+  readonly card: ReactNode
+  readonly cardCheck: ReactNode
+  readonly offers: ReactNode
 }
+type Props = { readonly order: OrderInFull; readonly slots: Slots }
 
 /** The one next thing to do for an order, or who is doing something now. */
-export function NextStep({ order, slots }: { readonly order: OrderInFull; readonly slots: Slots }) {
+export function NextStep({ order, slots }: Props) {
   const { action, turn } = order.timeline
-  if (order.status === 'REJECTED' || order.status === 'BANK_FINAL_REJECTED' || order.status === 'FINISHED')
-    return <EndPanel order={order} />
-  if (order.request_cancel?.paid_at) return <Alert tone="info">{panelCopy.frozen}</Alert>
-  if (action) return <Step order={order} action={action} slots={slots} />
+  if (!isOpen(order.status) || order.status === 'BANK_FINAL_REJECTED') return <EndPanel order={order} offers={slots.offers} />
+  if (isFrozen(order)) return <Frozen ticket={order.request_cancel?.identifier ?? ''} />
+  if (action) return panels[action]({ order, slots })
   const words = waitingWords[turn]
   return (
     <div className="space-y-5">
       <Panel icon={turn === 'nobody' ? <IconCircleCheck /> : <IconClock />} title={words.title} text={words.text} />
-      {order.status === 'SIGNING_CONTRACTS' && slots.contract}
-      {order.timeline.steps.some(({ key, state }) => key === 'documents' && state === 'now') && slots.documents}
+      <Beside order={order} slots={slots} />
     </div>
   )
 }
 
-function Step({ order, action, slots }: { readonly order: OrderInFull; readonly action: ActionKind; readonly slots: Slots }) {
-  switch (action) {
-    case 'REQUEST_VALIDATION':
-      return <Elsewhere action={action} icon={stepIcons.validation} to="/validation-user" />
-    case 'SEND_DOCUMENTS':
-      return (
-        <div className="space-y-5">
-          <Heading action={action} />
-          {slots.documents}
-        </div>
-      )
-    case 'DEDUCT_POINTS':
-      return <PointsPanel order={order} />
-    case 'BUY_POINTS':
-      return <PackagePanel order={order} />
-    case 'SEND_ON':
-      return <MovePanel order={order} action={action} status="INITIAL_BANK_VALIDATION" icon={stepIcons.documents} />
-    case 'HAND_IN':
-      return <MovePanel order={order} action={action} status="CHECKING_PROMISSORY" icon={stepIcons.collateral} />
-    case 'RESOLVE':
-    case 'RENEW':
-      return <ReasonsPanel order={order} documents={slots.documents} promissory={slots.promissory} />
-    case 'SET_ACCOUNT':
-    case 'CHOOSE_ACCOUNT':
-      return <AccountPanel order={order} action={action} />
-    case 'BUY_PROMISSORY':
-    case 'SIGN_PROMISSORY':
-      return slots.promissory
-    case 'PAY_FIRST_INVOICE':
-      return (
-        <div className="space-y-5">
-          <FirstPaymentPanel order={order} />
-          {slots.barredContract}
-        </div>
-      )
-    case 'SIGN_CONTRACT':
-      return slots.contract
-    case 'PAY_INVOICES':
-      return <RepayPanel order={order} />
-    // Their pages come with the other types of orders.
-    case 'ADD_GUARANTOR':
-    case 'SEND_CHEQUE_FRONT':
-    case 'SEND_CHEQUE_BACK':
-    case 'SEND_DEED':
-    case 'PAY_VALUATION':
-    case 'SET_ADDRESS':
-    case 'ACTIVATE_CARD':
-    default:
-      return <Later action={action} />
-  }
+/** A paid request waits for its decision: nothing else moves (row 30). */
+const isFrozen = ({ request_cancel: request }: OrderInFull): boolean =>
+  request !== null && request.paid_at !== null && (request.status === 'OPEN' || request.status === 'IN_PROGRESS')
+
+function Frozen({ ticket }: { readonly ticket: string }) {
+  return (
+    <Panel icon={<IconSnowflake />} title={cancelCopy.frozenTitle} text={cancelCopy.frozenText}>
+      <Link to="/tickets" search={{ ticket }} className={buttonClass('secondary')}>
+        {cancelCopy.toTickets}
+      </Link>
+    </Panel>
+  )
+}
+
+/** What may be read while others work on the order. */
+function Beside({ order, slots }: Props) {
+  const { status } = order
+  return (
+    <>
+      {status === 'PELEKAN_VALIDATION' && order.guarantee_count > 0 && slots.guarantors}
+      {(status === 'PELEKAN_VALIDATION' || status === 'INITIAL_BANK_VALIDATION') && slots.documents}
+      {(status === 'UPLOAD_PROMISSORY' || status === 'CHECKING_PROMISSORY') &&
+        (order.refund_policy_type === 'CHEQUE' ? slots.cheque : slots.promissory)}
+      {status === 'UPLOAD_MORTGAGE_DEED' && slots.deed}
+      {status === 'SIGNING_CONTRACTS' && slots.contract}
+      {status === 'SIGNING_CONTRACTS' && order.guarantee_count > 0 && slots.guarantors}
+      {order.type === 'OPEN_LOOP' && showsCardIssuance(status, order.pelekan_card?.status ?? null) && slots.card}
+    </>
+  )
+}
+
+/** The panel of each action; those of the collateral and the papers are brought by the route. */
+const panels: Readonly<Record<ActionKind, (props: Props) => ReactNode>> = {
+  REQUEST_VALIDATION: () => <Elsewhere action="REQUEST_VALIDATION" icon={stepIcons.validation} to="/validation-user" />,
+  SEND_DOCUMENTS: ({ order, slots }) => (
+    <>
+      <Heading action="SEND_DOCUMENTS" />
+      {slots.documents}
+      {order.guarantee_count > 0 && slots.guarantors}
+    </>
+  ),
+  ADD_GUARANTOR: ({ slots }) => slots.guarantors,
+  DEDUCT_POINTS: ({ order }) => <PointsPanel order={order} />,
+  BUY_POINTS: ({ order }) => <PackagePanel order={order} />,
+  SEND_ON: ({ order }) => <MovePanel order={order} action="SEND_ON" status="INITIAL_BANK_VALIDATION" icon={stepIcons.documents} />,
+  HAND_IN: ({ order, slots }) => (
+    <>
+      <MovePanel order={order} action="HAND_IN" status="CHECKING_PROMISSORY" icon={stepIcons.collateral} />
+      {order.refund_policy_type === 'CHEQUE' ? slots.cheque : slots.promissory}
+    </>
+  ),
+  RESOLVE: ({ order, slots }) => <ReasonsPanel order={order} slots={slots} />,
+  RENEW: ({ order, slots }) => <ReasonsPanel order={order} slots={slots} />,
+  SET_ACCOUNT: ({ order }) => <AccountPanel order={order} action="SET_ACCOUNT" />,
+  CHOOSE_ACCOUNT: ({ order }) => <AccountPanel order={order} action="CHOOSE_ACCOUNT" />,
+  BUY_PROMISSORY: ({ slots }) => slots.promissory,
+  SIGN_PROMISSORY: ({ slots }) => slots.promissory,
+  SEND_CHEQUE_FRONT: ({ slots }) => slots.cheque,
+  SEND_CHEQUE_BACK: ({ slots }) => slots.cheque,
+  SEND_DEED: ({ slots }) => slots.deed,
+  PAY_VALUATION: ({ slots }) => slots.deed,
+  PAY_FIRST_INVOICE: ({ order, slots }) => (
+    <>
+      <FirstPaymentPanel order={order} />
+      {slots.barredContract}
+    </>
+  ),
+  SET_ADDRESS: ({ slots }) => (
+    <>
+      {slots.address}
+      {slots.contract}
+    </>
+  ),
+  SIGN_CONTRACT: ({ slots }) => slots.contract,
+  ACTIVATE_CARD: ({ slots }) => (
+    <>
+      {slots.card}
+      {slots.cardCheck}
+    </>
+  ),
+  PAY_INVOICES: ({ order, slots }) => (
+    <>
+      <RepayPanel order={order} />
+      {order.type === 'OPEN_LOOP' && slots.card}
+    </>
+  ),
 }
 
 function Heading({ action }: { readonly action: ActionKind }) {
@@ -111,17 +155,6 @@ function Elsewhere({ action, icon, to }: { readonly action: ActionKind; readonly
       <Link to={to} className={buttonClass('primary', 'lg')}>
         {words.go}
       </Link>
-    </Panel>
-  )
-}
-
-function Later({ action }: { readonly action: ActionKind }) {
-  const words = actionWords[action]
-  return (
-    <Panel icon={<IconLock />} tone="warn" title={words.title} text={words.text}>
-      <Alert tone="info">
-        {panelCopy.later} <bdi dir="ltr">{copy.phone}</bdi>
-      </Alert>
     </Panel>
   )
 }

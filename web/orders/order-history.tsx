@@ -1,7 +1,9 @@
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { Card } from '#ui/card.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Trail } from '#ui/trail.tsx'
 import { copy } from './copy.ts'
+import { lookOf } from './history-state.ts'
 
 /** What happened to the order so far, the newest first. */
 export function OrderHistory({ events }: { readonly events: OrderInFull['events'] }) {
@@ -9,18 +11,19 @@ export function OrderHistory({ events }: { readonly events: OrderInFull['events'
   const newestFirst = events.toReversed()
   return (
     <Card title={copy.history}>
-      <ol className="divide-y divide-line">
-        {newestFirst.map((event) => (
-          <li key={`${event.at} ${event.from} ${event.to}`} className="flex items-baseline justify-between gap-4 py-2.5 text-sm">
-            <span>
-              {event.caption} <span className="cap">({copy.by[event.actor] ?? event.actor})</span>
-            </span>
-            <span className="cap">
-              <JalaliDate at={event.at} withTime />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Trail
+        isHistory
+        label={copy.history}
+        steps={newestFirst.map((event, at) => ({
+          title: event.caption,
+          note: (
+            <>
+              {copy.by[event.actor] ?? event.actor}، <JalaliDate at={event.at} withTime />
+            </>
+          ),
+          state: lookOf(event, at === 0),
+        }))}
+      />
     </Card>
   )
 }

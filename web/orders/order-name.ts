@@ -11,3 +11,7 @@ export const typeNames: Readonly<Record<OrderType, string>> = {
 
 /** The store of an order, else its type: «تکنوسرا», «وام کارت» (R-ORDER-52). */
 export const nameOf = ({ store, type }: Pick<Order, 'store' | 'type'>): string => store?.name ?? typeNames[type]
+
+/** The same of an order in brief (D-53). */
+export const briefName = ({ store_name, type }: { readonly store_name: string | null; readonly type: OrderType }): string =>
+  store_name ?? typeNames[type]

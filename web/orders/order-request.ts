@@ -23,7 +23,7 @@ export function orderRequest(
     has_bank_account: hasBankAccount,
     channel: 'web_desktop',
     device_name: from.deviceName,
-    ...(type === 'OPEN_LOOP' ? {} : { store_slug: plan.storeSlug }),
+    ...(type === 'OPEN_LOOP' || plan.storeSlug === null ? {} : { store_slug: plan.storeSlug }),
     ...(plan.guaranteeId === null ? {} : { store_provider_guarantee_id: plan.guaranteeId }),
     ...(collateral === null ? {} : { refund_policy_type: collateral }),
     ...from.utm,

@@ -7,9 +7,9 @@ import { copy, newCopy } from './copy.ts'
 import type { PlannedOrder } from './planned-order.ts'
 
 /** The terms the customer is about to agree to; `change` leads back to where they were chosen. */
-export function PlanSummary({ plan, change }: { readonly plan: PlannedOrder; readonly change: ReactNode }) {
+export function PlanSummary({ plan, change }: { readonly plan: PlannedOrder; readonly change?: ReactNode }) {
   const rows: KeyValue[] = [
-    [newCopy.store, plan.storeName],
+    ...(plan.storeName === null ? [] : [[newCopy.store, plan.storeName] as const]),
     [copy.amount, <Money key="amount" amount={plan.amount} />],
     ...(plan.total === null ? [] : [[copy.wage, <Money key="wage" amount={plan.total - plan.amount} />] as const]),
     ...(plan.total === null ? [] : [[copy.total, <Money key="total" amount={plan.total} />, 'total'] as const]),
@@ -20,7 +20,7 @@ export function PlanSummary({ plan, change }: { readonly plan: PlannedOrder; rea
   return (
     <Card title={newCopy.terms}>
       <KeyValues rows={rows} />
-      <div className="mt-3">{change}</div>
+      {change && <div className="mt-3">{change}</div>}
     </Card>
   )
 }

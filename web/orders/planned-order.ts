@@ -1,9 +1,15 @@
+import { repaymentOf } from '#domain/calculators/repayment.ts'
+import { rial, type Rial } from '#domain/kernel/money.ts'
+import type { OrderType } from '#domain/orders/order-types.ts'
+import { firstPaymentOf } from '#domain/policies/costs.ts'
+import type { Policy } from '#domain/policies/policy.ts'
 import type { CalculatorInfo } from '../session/calculator-info.ts'
 
 /** What the calculator remembered, once it is clear enough to be ordered. Amounts are rials. */
 export type PlannedOrder = {
-  readonly storeName: string
-  readonly storeSlug: string
+  /** Null for a loan, which belongs to no store. */
+  readonly storeName: string | null
+  readonly storeSlug: string | null
   readonly amount: number
   readonly count: number
   readonly monthly: number | null
@@ -34,6 +40,32 @@ export function plannedOrder({ installment, store, backTo }: CalculatorInfo): Pl
     collateral: collateral ?? null,
     backTo: backTo ?? '/stores',
   }
+}
+
+/** A loan of `amount` in `count` instalments, by the policy's own rate and costs; the server makes the same calculation anew. */
+export function plannedLoan(policy: Policy, type: OrderType, amount: Rial, count: number): PlannedOrder {
+  const { monthlyInvoice, totalRepayment } = repaymentOf({ amount, yearlyRate: policy.yearlyRate, count })
+  const { orderCost, apiCost, shippingCost } = firstPaymentOf(policy, type)
+  const once = rial(orderCost + apiCost + shippingCost)
+  return {
+    storeName: null,
+    storeSlug: null,
+    amount,
+    count,
+    monthly: monthlyInvoice,
+    total: totalRepayment,
+    once: once > 0 ? once : null,
+    guaranteeId: null,
+    collateral: null,
+    backTo: '/calculator',
+  }
+}
+
+/** The amount and number of instalments the calculator remembered for a loan of this type, where they are on offer. */
+export function rememberedTerms({ installment, type }: CalculatorInfo, wanted: OrderType): { amount: Rial | null; count: number | null } {
+  if (type !== wanted) return { amount: null, count: null }
+  const amount = numberIn(installment['amount'])
+  return { amount: amount === null ? null : rial(amount), count: numberIn(installment['invoice_count']) }
 }
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null)

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { setAccountForOrder } from '#contract/banks/set-for-order.ts'
 import { listCancelReasons } from '#contract/cancel-reasons/list-cancel-reasons.ts'
 import type { Input, Route } from '#contract/http/route.ts'
-import { cancelOrder, deductPoints, resolveReason, setOrderStatus } from '#contract/orders/change-order.ts'
+import { cancelOrder, deductPoints, requestCancel, resolveReason, setOrderStatus } from '#contract/orders/change-order.ts'
 import { createOrder } from '#contract/orders/create-order.ts'
-import { listOrders, readOrder } from '#contract/orders/list-orders.ts'
+import { listOrders, listOrdersBriefly, readOrder } from '#contract/orders/list-orders.ts'
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { listPointPackages } from '#contract/points/point-packages.ts'
 import { call } from '../http/call.ts'
@@ -16,6 +16,10 @@ const theirTurnMs = 15_000
 /** The customer's orders, newest first. */
 export const ordersQuery = () =>
   queryOptions({ queryKey: ['orders', 'list'], queryFn: async () => (await call(listOrders, { query: {} })).results })
+
+/** The same in brief, for filters here and elsewhere (R-ORDER-04). */
+export const briefOrdersQuery = () =>
+  queryOptions({ queryKey: ['orders', 'brief'], queryFn: async () => (await call(listOrdersBriefly, {})).results })
 
 /** One order with its history; it follows what happens elsewhere by itself, so that nobody has to reload. */
 export const orderQuery = (id: string) =>
@@ -42,6 +46,16 @@ export const useSetStatus = () => useDeed(setOrderStatus)
 export const useResolveReasons = () => useDeed(resolveReason)
 export const useDeductPoints = (onDone: () => void) => useDeed(deductPoints, onDone)
 export const useCancelOrder = (onDone: () => void) => useDeed(cancelOrder, onDone)
+
+/** Files a cancel request; `onFiled` hears its identifier, for its fee to be paid. */
+export function useRequestCancel(onFiled: (ticket: string) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<typeof requestCancel>) => call(requestCancel, input),
+    onSuccess: ({ results }) => onFiled(results.identifier),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
 
 /** Afterwards the list is fetched as well, on the screen or not; a failure of that is only logged (R-SESSION-STATE-28, -33). */
 export const useSetAccount = (onDone: () => void) =>

@@ -1,40 +1,35 @@
-import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/orders/order.ts'
+import { digits } from '#domain/kernel/persian.ts'
+import { targetKind, type TargetKind } from '#domain/orders/reason.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Tile } from '#ui/tile.tsx'
 import { wordsOf } from '../http/refused.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { actionWords, copy } from './copy.ts'
+import { actionWords, copy, reasonCopy } from './copy.ts'
 import { Panel } from './panel.tsx'
 import { useResolveReasons } from './queries.ts'
+import { targetNames } from './wait-copy.ts'
 
-type Props = { readonly order: OrderInFull; readonly documents: ReactNode; readonly promissory: ReactNode }
+type Renewals = Readonly<Record<'documents' | 'guarantors' | 'promissory' | 'cheque' | 'deed', ReactNode>>
+type Reason = OrderInFull['reasons'][number]
 
-/** What came back and why, where each is renewed, and the button that hands the corrections in. */
-export function ReasonsPanel({ order, documents, promissory }: Props) {
+/** What came back and why, where each is renewed, and the button that hands the corrections in (row 7). */
+export function ReasonsPanel({ order, slots }: { readonly order: OrderInFull; readonly slots: Renewals }) {
   const open = order.reasons.filter(({ is_met }) => !is_met)
   const isReady = open.length === 0
   const words = actionWords[isReady ? 'RESOLVE' : 'RENEW']
   const resolve = useResolveReasons()
-  const targets = new Set(open.map(({ target }) => target))
   return (
-    <div className="space-y-5">
-      <Panel icon={<IconPencil />} tone="warn" title={words.title} text={words.text}>
-        <ul className="divide-y divide-line border-y border-line">
+    <>
+      <Panel icon={<IconPencil />} tone="warn" title={isReady ? words.title : reasonCopy.title(digits(open.length))} text={words.text}>
+        <ul className="space-y-3">
           {order.reasons.map((reason) => (
-            <li key={reason.id} className="flex items-center gap-3 py-3.5">
-              <span className="flex-1 font-semibold">{reason.text}</span>
-              {reason.is_met ? (
-                <Badge tone="success" icon={<IconCircleCheck aria-hidden />}>
-                  {copy.met}
-                </Badge>
-              ) : (
-                <RenewLink target={reason.target} />
-              )}
-            </li>
+            <ReasonRow key={reason.id} reason={reason} />
           ))}
         </ul>
         {resolve.error && (
@@ -52,19 +47,60 @@ export function ReasonsPanel({ order, documents, promissory }: Props) {
           {actionWords.RESOLVE.go}
         </Button>
       </Panel>
-      {(targets.has('identification') || targets.has('property') || targets.has('financial')) && documents}
-      {targets.has('promissory') && promissory}
-      {targets.has('account') && <AccountPanel order={order} action="SET_ACCOUNT" />}
-    </div>
+      <div id="renewals" className="space-y-5">
+        {renewalsFor(order, open, slots)}
+      </div>
+    </>
+  )
+}
+
+function ReasonRow({ reason }: { readonly reason: Reason }) {
+  const kind = targetKind(reason.target)
+  return (
+    <li className="flex items-center gap-4 rounded-xl border border-line p-4">
+      <Tile tone={reason.is_met ? 'success' : 'warn'} icon={reason.is_met ? <IconCircleCheck /> : <IconAlertCircle />} />
+      <span className="flex-1">
+        <b className="block">{targetNames[kind]}</b>
+        <span className="text-sm text-text-2">{reason.text}</span>
+      </span>
+      {reason.is_met ? (
+        <Badge tone="success" icon={<IconCircleCheck aria-hidden />}>
+          {copy.met}
+        </Badge>
+      ) : (
+        <RenewLink kind={kind} />
+      )}
+    </li>
   )
 }
 
 /** The profile is renewed on its own page; the other things have their panel below. */
-function RenewLink({ target }: { readonly target: string }) {
-  if (target !== 'profile') return <Badge tone="action">{actionWords.RENEW.go}</Badge>
+function RenewLink({ kind }: { readonly kind: TargetKind }) {
+  if (kind === 'profile')
+    return (
+      <Link to="/profile" className={buttonClass('primary', 'sm')}>
+        {actionWords.RENEW.go}
+      </Link>
+    )
   return (
-    <Link to="/profile" className={buttonClass('primary', 'sm')}>
-      {actionWords.RENEW.go}
-    </Link>
+    <a href="#renewals" className={buttonClass('primary', 'sm')}>
+      {reasonCopy.again}
+    </a>
+  )
+}
+
+/** Each panel once, however many reasons name it. */
+function renewalsFor(order: OrderInFull, open: readonly Reason[], slots: Renewals): ReactNode {
+  const kinds = new Set(open.map(({ target }) => targetKind(target)))
+  const asks = (...some: readonly TargetKind[]): boolean => some.some((kind) => kinds.has(kind))
+  return (
+    <>
+      {asks('IDENTIFICATION', 'PROPERTY', 'FINANCIAL') && slots.documents}
+      {asks('guarantor') && slots.guarantors}
+      {asks('promissory') && slots.promissory}
+      {asks('cheque_front', 'cheque_back') && slots.cheque}
+      {asks('mortgage_deed') && slots.deed}
+      {asks('account') && <AccountPanel order={order} action="SET_ACCOUNT" />}
+    </>
   )
 }

@@ -1,20 +1,30 @@
-import { IconCircleX, IconHeadset } from '@tabler/icons-react'
+import { IconHeadset } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
-import { Button } from '#ui/button.tsx'
+import { isOpen } from '#domain/orders/order-statuses.ts'
 import { Tile } from '#ui/tile.tsx'
+import { AddressCard } from '../cards/address-card.tsx'
+import { AddressPanel } from '../cards/address-panel.tsx'
+import { CardCheck } from '../cards/card-check.tsx'
+import { CardPanel } from '../cards/card-panel.tsx'
 import { ContractPanel } from '../contracts/contract-panel.tsx'
+import { Papers } from '../contracts/papers.tsx'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
-import { CancelDialog } from '../orders/cancel-dialog.tsx'
+import { CounterOffers } from '../loan-offers/offer-list.tsx'
+import { Cancel } from '../orders/cancel.tsx'
 import { copy, panelCopy } from '../orders/copy.ts'
-import { NextStep } from '../orders/next-step.tsx'
+import { NextStep, type Slots } from '../orders/next-step.tsx'
 import { OrderHead } from '../orders/order-head.tsx'
 import { OrderHistory } from '../orders/order-history.tsx'
+import { typeNames } from '../orders/order-name.ts'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { orderQuery } from '../orders/queries.ts'
+import { RefundCard } from '../orders/refund-card.tsx'
+import { ScheduleCard } from '../orders/schedule-card.tsx'
+import { TurnCard } from '../orders/turn-card.tsx'
 import { PromissoryPanel } from '../promissory/promissory-panel.tsx'
 import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { useSession } from '../session/state.ts'
@@ -37,25 +47,24 @@ export const Route = createFileRoute('/_signed-in/orders/$id')({
 function OrderPage() {
   const { id } = Route.useParams()
   const { data: order } = useSuspenseQuery(orderQuery(id))
-  const payer = useSession((state) => state.user.user.name)
-  const slots = {
-    documents: <DocumentsPanel />,
-    promissory: <PromissoryPanel order={order} payer={payer} />,
-    contract: <ContractPanel order={order} barredBecause={null} />,
-    barredContract: <ContractPanel order={order} barredBecause={panelCopy.barred} />,
-  }
+  const slots = useSlots(order)
   return (
     <>
       <OrderHead order={order} />
       <div className="cols">
         <div className="min-w-0 space-y-5">
+          {isOpen(order.status) && <TurnCard order={order} />}
           <NextStep order={order} slots={slots} />
         </div>
         <aside className="space-y-5">
+          <RefundCard order={order} />
+          <AddressCard order={order} />
           <OrderSummary order={order} />
+          {isOpen(order.status) && order.status !== 'PAYING' && <ScheduleCard order={order} />}
+          {hasPapers(order) && <Papers orderId={order.id} hasBankContract={order.sign_requests.bank?.status === 'SIGNED'} />}
           <OrderHistory events={order.events} />
           <Help />
-          <Cancel order={order} />
+          <Cancel order={order} fee={order.cancel_fee} />
         </aside>
       </div>
       <GatewayErrorDialog onRetry={() => location.reload()} />
@@ -63,19 +72,26 @@ function OrderPage() {
   )
 }
 
-function Cancel({ order }: { readonly order: OrderInFull }) {
-  const [isAsked, setAsked] = useState(false)
-  const command = order.commands.find((each) => each.command === 'cancel')
-  if (!command || command.refusal !== null) return null
-  return (
-    <>
-      <Button variant="ghost" className="w-full text-danger-text" icon={<IconCircleX aria-hidden />} onClick={() => setAsked(true)}>
-        {copy.cancel}
-      </Button>
-      <CancelDialog order={order} open={isAsked} onClose={() => setAsked(false)} />
-    </>
-  )
+/** What other features show inside the order; a slot is drawn only where the stage asks for it. */
+function useSlots(order: OrderInFull): Slots {
+  const payer = useSession((state) => state.user.user.name)
+  return {
+    documents: <DocumentsPanel />,
+    guarantors: null,
+    promissory: <PromissoryPanel order={order} payer={payer} />,
+    cheque: null,
+    deed: null,
+    contract: <ContractPanel order={order} barredBecause={null} />,
+    barredContract: <ContractPanel order={order} barredBecause={panelCopy.barred} />,
+    address: <AddressPanel order={order} />,
+    card: <CardPanel order={order} holder={payer} />,
+    cardCheck: <CardCheck order={order} />,
+    offers: <CounterOffers orderIdentifier={order.identifier} typeName={(type) => typeNames[type]} />,
+  } satisfies Record<keyof Slots, ReactNode>
 }
+
+/** The contract's own panel shows the papers while it is signed; afterwards they stay at hand here. */
+const hasPapers = ({ status, digital_contract_signed }: OrderInFull): boolean => digital_contract_signed && status !== 'SIGNING_CONTRACTS'
 
 function Help() {
   return (

@@ -1,25 +1,32 @@
-import { IconPlus } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { IconDiscount2, IconMessage2, IconPlus } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/order.ts'
+import { digits, persianDigits } from '#domain/kernel/persian.ts'
+import { orderTypes, type OrderType } from '#domain/orders/order-types.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { Chips } from '#ui/tabs.tsx'
+import { copy as offerCopy } from '../loan-offers/copy.ts'
+import { loanOffersQuery } from '../loan-offers/queries.ts'
 import { copy } from '../orders/copy.ts'
+import { briefName, typeNames } from '../orders/order-name.ts'
 import { OrderRow } from '../orders/order-row.tsx'
-import { ordersQuery } from '../orders/queries.ts'
+import { briefOrdersQuery, ordersQuery } from '../orders/queries.ts'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
 
 const groups = ['mine', 'ours', 'paying', 'ended'] as const
 type Group = (typeof groups)[number]
-type Search = { readonly show?: Group }
+type Search = { readonly show?: Group; readonly type?: OrderType }
 
-/** All orders; the address keeps which group is shown. */
+/** All orders; the address keeps which ones are shown. */
 export const Route = createFileRoute('/_signed-in/orders/')({
   validateSearch: (raw: Record<string, unknown>): Search => {
     const show = groups.find((group) => group === raw['show'])
-    return show ? { show } : {}
+    const type = orderTypes.find((known) => known === raw['type'])
+    return { ...(show ? { show } : {}), ...(type ? { type } : {}) }
   },
   loader: ({ context }) => context.queries.ensureQueryData(ordersQuery()),
   staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.orders }] },
@@ -28,30 +35,14 @@ export const Route = createFileRoute('/_signed-in/orders/')({
 })
 
 function OrdersPage() {
-  const { show } = Route.useSearch()
-  const navigate = useNavigate({ from: Route.fullPath })
+  const { show, type } = Route.useSearch()
   const { data: orders } = useSuspenseQuery(ordersQuery())
-  const shown = show ? orders.filter((order) => groupOf(order) === show) : orders
+  const ofType = type ? orders.filter((order) => order.type === type) : orders
+  const shown = show ? ofType.filter((order) => groupOf(order) === show) : ofType
   return (
     <>
-      <div className="mb-6 flex items-end gap-6">
-        <div>
-          <h1 className="h-page">{copy.title}</h1>
-          <p className="mt-1 text-text-2">{copy.subtitle}</p>
-        </div>
-        <Link to="/stores" className={buttonClass('primary', 'md', 'ms-auto')}>
-          <IconPlus aria-hidden />
-          {copy.fresh}
-        </Link>
-      </div>
-      <div className="mb-4">
-        <Chips
-          label={copy.filterLabel}
-          value={show ?? 'all'}
-          onChange={(next) => void navigate({ search: next === 'all' ? {} : { show: next } })}
-          tabs={(['all', ...groups] as const).map((id) => ({ id, label: copy.filters[id], count: countOf(orders, id) }))}
-        />
-      </div>
+      <Heading />
+      <Filters orders={ofType} />
       <div className="card divide-y divide-line overflow-hidden">
         {shown.map((order) => (
           <OrderRow key={order.id} order={order} />
@@ -61,14 +52,81 @@ function OrdersPage() {
             title={orders.length === 0 ? copy.empty : copy.emptyFilter}
             text={orders.length === 0 ? copy.emptyText : undefined}
             action={
-              <Link to="/stores" className={buttonClass()}>
-                {copy.toStores}
+              <Link to="/orders/new" className={buttonClass()}>
+                {copy.fresh}
               </Link>
             }
           />
         )}
       </div>
     </>
+  )
+}
+
+function Heading() {
+  // Offers are beside the point here: while they load, or should they fail, the list stands alone.
+  const { data: offers = [] } = useQuery(loanOffersQuery())
+  return (
+    <div className="mb-6 flex items-end gap-3">
+      <div className="me-auto">
+        <h1 className="h-page">{copy.title}</h1>
+        <p className="mt-1 text-text-2">{copy.subtitle}</p>
+      </div>
+      <Link to="/tickets" className={buttonClass('ghost')}>
+        <IconMessage2 aria-hidden />
+        {copy.tickets}
+      </Link>
+      {offers.length > 0 && (
+        <Link to="/loan-offers" className={buttonClass('secondary')}>
+          <IconDiscount2 aria-hidden />
+          {offerCopy.title} <span className="count">{digits(offers.length)}</span>
+        </Link>
+      )}
+      <Link to="/orders/new" className={buttonClass()}>
+        <IconPlus aria-hidden />
+        {copy.fresh}
+      </Link>
+    </div>
+  )
+}
+
+/** Whose turn, which type, and a compact list to jump to one order by its number (R-ORDER-04). */
+function Filters({ orders }: { readonly orders: readonly Order[] }) {
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const { data: brief = [] } = useQuery(briefOrdersQuery())
+  const { show: _, ...withoutShow } = search
+  const { type: __, ...withoutType } = search
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <Chips
+        label={copy.filterLabel}
+        value={search.show ?? 'all'}
+        onChange={(next) => void navigate({ search: next === 'all' ? withoutShow : { ...search, show: next } })}
+        tabs={(['all', ...groups] as const).map((id) => ({ id, label: copy.filters[id], count: countOf(orders, id) }))}
+      />
+      <SelectField
+        compact
+        className="ms-auto w-44"
+        label={copy.typeFilter}
+        placeholder={copy.allTypes}
+        value={search.type ?? ''}
+        onChange={(next) => {
+          const type = orderTypes.find((known) => known === next)
+          void navigate({ search: type ? { ...search, type } : withoutType })
+        }}
+        options={orderTypes.map((type) => ({ value: type, label: typeNames[type] }))}
+      />
+      <SelectField
+        compact
+        className="w-56"
+        label={copy.pick}
+        placeholder={copy.jump}
+        value=""
+        onChange={(id) => void navigate({ to: '/orders/$id', params: { id } })}
+        options={brief.map((order) => ({ value: String(order.id), label: `${persianDigits(order.identifier)}، ${briefName(order)}` }))}
+      />
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   IconHeadset,
   IconBell,
   IconLayoutDashboard,
+  IconMessage2,
   IconShoppingBag,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -35,6 +36,7 @@ const groups = [
     title: copy.account,
     links: [
       { to: '/notifications', title: 'اعلان‌ها', icon: IconBell },
+      { to: '/tickets', title: 'پشتیبانی', icon: IconMessage2 },
       { to: '/profile', title: copy.profile, icon: IconUserCircle },
     ],
   },

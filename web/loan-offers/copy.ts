@@ -1,0 +1,22 @@
+/** Every word of the loan offers. */
+export const copy = {
+  title: 'پیشنهادهای وام',
+  subtitle: 'شرایطی که همین حالا برای شما پذیرفته است. با یک کلیک سفارش ثبت می‌شود.',
+  instead: 'به‌جای آن، این شرایط پذیرفته است',
+  insteadText: 'هر کدام را بپذیرید، سفارش تازه با همان شرایط ثبت می‌شود.',
+  months: (count: string) => `${count} قسط`,
+  each: 'هر قسط',
+  total: 'جمع بازپرداخت',
+  collateral: 'ضمانت',
+  collaterals: { PROMISSORY: 'سفتهٔ الکترونیکی', CHEQUE: 'چک صیادی', MORTGAGE_DEED: 'سند ملکی' },
+  onlyContract: 'فقط قرارداد',
+  guarantors: (count: string) => `${count} ضامن`,
+  guarantor: 'ضامن',
+  apply: 'پذیرفتن و ثبت سفارش',
+  done: 'سفارش شما با شرایط پیشنهادی ثبت شد.',
+  empty: 'پیشنهادی ندارید',
+  emptyText: 'اگر سفارشی پذیرفته نشود، شرایطی که پذیرفته است همین‌جا می‌آید.',
+  toNew: 'سفارش تازه',
+  failed: 'پیشنهادها بارگذاری نشد.',
+  fromOrder: (identifier: string) => `پس از سفارش ${identifier}`,
+} as const

@@ -1,0 +1,145 @@
+import { IconMessageX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '#contract/orders/order.ts'
+import { purchaseTicket } from '#contract/payments/purchase.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { digits, tomans } from '#domain/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { wordsOf } from '../http/refused.ts'
+import { usePurchase } from '../http/use-purchase.ts'
+import { cancelCopy as words } from './cancel-copy.ts'
+import { copy } from './copy.ts'
+import { cancelReasonsQuery, useRequestCancel } from './queries.ts'
+
+type Props = {
+  readonly order: Order
+  readonly fee: number
+  /** A request that was written but not paid for yet. */
+  readonly unpaid: string | null
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Asks for the end of an order whose first payment is paid, and leads to the gateway for the request's fee (R-CANCEL-11, R-CANCEL-21). */
+export function CancelRequestDialog({ order, fee, unpaid, open, onClose }: Props) {
+  const [isRewriting, setRewriting] = useState(false)
+  const purchase = usePurchase('ticket', purchaseTicket)
+  const pay = (ticket: string) => purchase.mutate({ ids: [ticket], backTo: `/orders/${order.id}` })
+  const request = useRequestCancel(pay)
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title} tile={<Tile tone="danger" icon={<IconMessageX />} />}>
+      {unpaid !== null && !isRewriting && !request.isPending ? (
+        <>
+          <Alert tone="warn" title={words.unpaidTitle}>
+            {words.unpaidText}
+          </Alert>
+          <Costs order={order} fee={fee} />
+          {purchase.error && <Alert tone="danger">{wordsOf(purchase.error)}</Alert>}
+          <div className="mt-6 flex gap-3">
+            <Button className="flex-1" loading={purchase.isPending} onClick={() => pay(unpaid)}>
+              {words.payFee(tomans(rial(fee)))}
+            </Button>
+            <Button variant="secondary" onClick={() => setRewriting(true)}>
+              {words.again}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Request
+          order={order}
+          fee={fee}
+          isSending={request.isPending || purchase.isPending}
+          error={request.error ?? purchase.error}
+          onSend={(description) => request.mutate({ params: { id: String(order.id) }, body: { description } })}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type RequestProps = {
+  readonly order: Order
+  readonly fee: number
+  readonly isSending: boolean
+  readonly error: Error | null
+  readonly onSend: (description: string) => void
+  readonly onClose: () => void
+}
+
+function Request({ order, fee, isSending, error, onSend, onClose }: RequestProps) {
+  const { data: reasons, error: noReasons } = useQuery(cancelReasonsQuery(order.type))
+  const [reason, setReason] = useState('')
+  const [remark, setRemark] = useState('')
+  const description = [reason, remark.trim()].filter(Boolean).join('، ').slice(0, 1000)
+  return (
+    <>
+      <p>{words.text}</p>
+      <div className="mt-4 space-y-4">
+        {noReasons && <Alert tone="danger">{copy.failedReasons}</Alert>}
+        {!reasons && !noReasons && <Skeleton className="h-16" />}
+        {reasons && (
+          <SelectField
+            label={words.why}
+            name="reason"
+            placeholder={words.choose}
+            value={reason}
+            onChange={setReason}
+            options={reasons.map(({ text }) => ({ value: text, label: text }))}
+          />
+        )}
+        <TextArea
+          label={words.description}
+          optional
+          name="description"
+          maxLength={800}
+          hint={words.descriptionHint}
+          value={remark}
+          onChange={setRemark}
+        />
+      </div>
+      <Costs order={order} fee={fee} />
+      {error && (
+        <Alert tone="danger" className="mt-4">
+          {wordsOf(error)}
+        </Alert>
+      )}
+      <div className="mt-6 flex gap-3">
+        <Button
+          variant="danger"
+          className="flex-1"
+          loading={isSending}
+          disabledReason={description === '' ? words.needsReason : undefined}
+          onClick={() => onSend(description)}
+        >
+          {words.payAndSend(tomans(rial(fee)))}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {copy.keep}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Costs({ order, fee }: { readonly order: Order; readonly fee: number }) {
+  return (
+    <KeyValues
+      className="well mt-4 px-5 py-1"
+      rows={[
+        [words.fee, <Money key="fee" amount={fee} />],
+        [words.refund, <Money key="refund" amount={order.final_refund} />],
+        ...(order.points_deducted ? [[words.points, digits(order.points_needed)] as const] : []),
+      ]}
+    />
+  )
+}

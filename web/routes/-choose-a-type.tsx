@@ -1,0 +1,90 @@
+import { IconBolt, IconBuildingBank, IconBuildingStore, IconCreditCard } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { orderTypes, type OrderType } from '#domain/orders/order-types.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { meQuery } from '../http/me.ts'
+import { profileQuery } from '../http/profile.ts'
+import { barOf, conditionsOf, type Applicant, type Condition } from '../orders/eligibility.ts'
+import { offerCopy as copy, offerWords } from '../orders/offer-copy.ts'
+import { ordersQuery } from '../orders/queries.ts'
+import { TypeOffer, wordsOf } from '../orders/type-offer.tsx'
+import { today } from '../session/today.ts'
+
+const icons: Readonly<Record<OrderType, ReactNode>> = {
+  OPEN_LOOP: <IconCreditCard />,
+  CLOSE_LOOP: <IconBuildingStore />,
+  INSTANT_LOAN: <IconBolt />,
+  BANK_PERSONAL_LOAN: <IconBuildingBank />,
+}
+
+/** The four types beside each other, each explained and judged for this customer. */
+export function ChooseAType() {
+  const applicant = useApplicant()
+  const policy = policyAt(today())
+  return (
+    <>
+      <h1 className="h-page">{copy.title}</h1>
+      <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
+      <div className="grid grid-cols-2 gap-5">
+        {orderTypes.map((type) => {
+          const conditions = applicant && conditionsOf(policy, type, applicant)
+          return (
+            <TypeOffer
+              key={type}
+              type={type}
+              policy={policy}
+              icon={icons[type]}
+              conditions={conditions}
+              action={<Onwards type={type} bar={conditions === null ? undefined : barOf(conditions)} />}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** Null until everything about the customer is known; a call that fails leaves the offers without a judgement. */
+export function useApplicant(): Applicant | null {
+  const { data: me } = useQuery(meQuery)
+  const { data: profile } = useQuery(profileQuery)
+  const { data: orders } = useQuery(ordersQuery())
+  return me && profile && orders ? { me, orders, isIdentityConfirmed: profile.ehrazsho } : null
+}
+
+function Onwards({ type, bar }: { readonly type: OrderType; readonly bar: Condition | undefined }) {
+  const words = offerWords[type].go
+  if (bar?.key === 'identity')
+    return (
+      <Link to="/profile" className={buttonClass('secondary', 'md', 'w-full')}>
+        {wordsOf(bar)}
+      </Link>
+    )
+  if (bar)
+    return (
+      <Button className="w-full" disabledReason={wordsOf(bar)}>
+        {words}
+      </Button>
+    )
+  const look = buttonClass('primary', 'md', 'w-full')
+  if (type === 'CLOSE_LOOP')
+    return (
+      <Link to="/stores" className={look}>
+        {words}
+      </Link>
+    )
+  if (type === 'INSTANT_LOAN')
+    return (
+      <Link to="/instant-loan" className={look}>
+        {words}
+      </Link>
+    )
+  return (
+    <Link to="/orders/new" search={{ type }} className={look}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { rial } from '#domain/kernel/money.ts'
+import type { OrderType } from '#domain/orders/order-types.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import { toast } from '#ui/toast.ts'
+import { amountRange } from '../orders/amount-range.ts'
+import { newCopy } from '../orders/copy.ts'
+import { CreationRefusal } from '../orders/creation-refusal.tsx'
+import { LoanTerms } from '../orders/loan-terms.tsx'
+import { NewOrderForm } from '../orders/new-order-form.tsx'
+import { offerCopy, offerWords } from '../orders/offer-copy.ts'
+import { orderRequest, type Decision } from '../orders/order-request.ts'
+import { PlanSummary } from '../orders/plan-summary.tsx'
+import { plannedLoan, rememberedTerms, type PlannedOrder } from '../orders/planned-order.ts'
+import { useCreateOrder } from '../orders/queries.ts'
+import { pushEvent } from '../session/data-layer.ts'
+import { deviceName } from '../session/device-name.ts'
+import { forgetCalculation, useSession } from '../session/state.ts'
+import { today } from '../session/today.ts'
+import { rememberedUtm } from '../session/utm.ts'
+
+/** What is sent of this browser with every order. */
+export const fromHere = () => ({ deviceName: deviceName(navigator.userAgent), utm: rememberedUtm(localStorage) })
+
+/** Sends the order and leads to its page; the calculation is forgotten with it. */
+export function useOrdering(type: OrderType) {
+  const navigate = useNavigate()
+  const create = useCreateOrder()
+  const order = (plan: PlannedOrder, decision: Decision) =>
+    create.mutate(
+      { body: orderRequest(type, plan, decision, fromHere()) },
+      {
+        onSuccess: ({ results }) => {
+          pushEvent('initial_order')
+          toast({ message: newCopy.done })
+          void navigate({ to: '/orders/$id', params: { id: String(results.id) } }).then(forgetCalculation)
+        },
+      },
+    )
+  return { order, isSending: create.isPending, refusal: create.error && <CreationRefusal error={create.error} /> }
+}
+
+/** A card or a personal loan: terms, security, account, consent, beside what it costs. What the calculator remembered is the start. */
+export function OrderALoan({ type }: { readonly type: 'OPEN_LOOP' | 'BANK_PERSONAL_LOAN' }) {
+  const policy = policyAt(today())
+  const remembered = rememberedTerms(
+    useSession((state) => state.calculator),
+    type,
+  )
+  const { min, max } = amountRange(type, policy)
+  const [amount, setAmount] = useState(() => rial(Math.min(max, Math.max(min, remembered.amount ?? 200_000_000))))
+  const [count, setCount] = useState(() => policy.counts[type].find((one) => one === remembered.count) ?? policy.counts[type].at(-1) ?? 1)
+  const { order, isSending, refusal } = useOrdering(type)
+  const plan = plannedLoan(policy, type, amount, count)
+  return (
+    <>
+      <h1 className="h-page">{offerWords[type].title}</h1>
+      <p className="mt-1 mb-6 text-text-2">{newCopy.subtitle}</p>
+      <div className="cols [--aside:360px]">
+        <div className="min-w-0 space-y-5">
+          <LoanTerms type={type} policy={policy} amount={amount} count={count} onAmount={setAmount} onCount={setCount} />
+          <NewOrderForm type={type} plan={plan} isSending={isSending} refusal={refusal} onOrder={(decision) => order(plan, decision)} />
+        </div>
+        <aside>
+          <PlanSummary
+            plan={plan}
+            change={
+              <Link to="/orders/new" className="link text-sm" onClick={forgetCalculation}>
+                {offerCopy.otherType}
+              </Link>
+            }
+          />
+        </aside>
+      </div>
+    </>
+  )
+}

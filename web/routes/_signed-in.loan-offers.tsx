@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { OrderType } from '#domain/orders/order-types.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { copy } from '../loan-offers/copy.ts'
+import { OfferList } from '../loan-offers/offer-list.tsx'
+import { loanOffersQuery } from '../loan-offers/queries.ts'
+import { typeNames } from '../orders/order-name.ts'
+import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
+
+/** What is offered to the customer, ready to be taken (D-21). */
+export const Route = createFileRoute('/_signed-in/loan-offers')({
+  loader: ({ context }) => context.queries.ensureQueryData(loanOffersQuery()),
+  staticData: { crumbs: [{ title: titles.orders, to: '/orders' }, { title: titles.loanOffers }] },
+  head: () => ({ meta: [pageTitle(titles.loanOffers)] }),
+  component: LoanOffersPage,
+})
+
+function LoanOffersPage() {
+  const { data: offers } = useSuspenseQuery(loanOffersQuery())
+  return (
+    <>
+      <h1 className="h-page">{copy.title}</h1>
+      <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
+      {offers.length > 0 ? (
+        <OfferList offers={offers} typeName={typeName} />
+      ) : (
+        <div className="card">
+          <EmptyState
+            title={copy.empty}
+            text={copy.emptyText}
+            action={
+              <Link to="/orders/new" className={buttonClass()}>
+                {copy.toNew}
+              </Link>
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const typeName = (type: OrderType): string => typeNames[type]
