@@ -12,6 +12,7 @@ import { endStaleOrders } from './orders/end-stale-orders.ts'
 import { sendDueCards } from './orders/send-cards.ts'
 import { askDuePayments } from './payments/ask-due-payments.ts'
 import { inquireDueReports } from './validations/inquire.ts'
+import { payDueWithdrawals } from './wallet/autopilot.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -33,5 +34,5 @@ export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' 
 const autopilot = (everyMs: number): Job => ({
   name: 'autopilot',
   everyMs,
-  deeds: { reviewDueDocuments, decideDueOrders, decideDueCancelRequests, openDueAccounts, signDueForBank },
+  deeds: { reviewDueDocuments, decideDueOrders, decideDueCancelRequests, openDueAccounts, signDueForBank, payDueWithdrawals },
 })

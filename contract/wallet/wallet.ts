@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { one, pageOf } from '../http/envelope.ts'
-import { exactly, id, instant, pageQuery, rials } from '../http/fields.ts'
+import { withdrawalStatuses } from '#domain/wallet/withdrawal.ts'
+import { done, listOf, one, pageOf } from '../http/envelope.ts'
+import { exactly, id, instant, nullable, pageQuery, rials } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { walletRefusals } from './refusals.ts'
 
 /** One line of the wallet's statement: positive came in, negative went out. */
 export const walletTransaction = Type.Object({ id, title: Type.String(), slug: Type.String(), amount: Type.Integer(), created_at: instant })
@@ -14,7 +16,8 @@ export const readWallet = route({
   summary: 'موجودی کیف پول',
   auth: 'bearer',
   signed: true,
-  reply: one(Type.Object({ balance: rials })),
+  /** `balance` may be spent; `set_aside` is on its way to the bank. */
+  reply: one(Type.Object({ balance: rials, set_aside: rials })),
   refusals: [],
 })
 
@@ -27,5 +30,42 @@ export const listWalletTransactions = route({
   signed: true,
   query: exactly(pageQuery),
   reply: pageOf(walletTransaction),
+  refusals: [],
+})
+
+/** Money on its way from the wallet to the customer's own account: a request until FINANCE has decided. */
+export const withdrawal = Type.Object({
+  id,
+  amount: rials,
+  sheba: Type.String(),
+  status: Type.Enum([...withdrawalStatuses]),
+  tracking_id: nullable(Type.String()),
+  created_at: instant,
+  decided_at: nullable(instant),
+})
+export type WithdrawalOnWire = Static<typeof withdrawal>
+
+/** Asks for money of the wallet to be paid to the customer's own Sheba; the same Idempotency-Key asks once (lifecycle.md §3). */
+export const withdrawFromWallet = route({
+  id: 'wallet.withdraw',
+  method: 'POST',
+  path: '/api/customer/wallet/withdraw',
+  summary: 'برداشت از کیف پول',
+  auth: 'bearer',
+  signed: true,
+  body: exactly({ amount: rials, sheba: Type.String({ pattern: '^IR\\d{24}$' }) }),
+  reply: done(withdrawal),
+  statuses: [201],
+  refusals: Object.values(walletRefusals),
+})
+
+export const listWithdrawals = route({
+  id: 'wallet.withdrawals',
+  method: 'GET',
+  path: '/api/customer/wallet/withdrawals',
+  summary: 'درخواست‌های برداشت',
+  auth: 'bearer',
+  signed: true,
+  reply: listOf(withdrawal),
   refusals: [],
 })

@@ -1,3 +1,5 @@
+import type { Reminder } from '../invoices/reminder.ts'
+
 /** What has happened to a customer's things, told once through the outbox; others listen. Past tense, ids only. */
 export type Fact = { readonly customerId: number } & (
   | { readonly type: 'customer.registered' }
@@ -9,6 +11,7 @@ export type Fact = { readonly customerId: number } & (
   | { readonly type: 'order.created'; readonly orderId: number }
   | { readonly type: 'order.moved'; readonly orderId: number; readonly from: string; readonly to: string }
   | { readonly type: 'order.waiting'; readonly orderId: number; readonly days: number }
+  | { readonly type: 'ticket.refused'; readonly orderId: number }
   | { readonly type: 'card.moved'; readonly orderId: number; readonly status: string; readonly trackingNumber: string | null }
   | { readonly type: 'promissory.paid'; readonly orderId: number }
   | { readonly type: 'promissory.issued'; readonly orderId: number }
@@ -49,6 +52,8 @@ export type Fact = { readonly customerId: number } & (
   | { readonly type: 'payment.paid'; readonly paymentId: string; readonly kind: string }
   | { readonly type: 'payment.refunded'; readonly paymentId: string; readonly amount: number }
   | { readonly type: 'payment.kept'; readonly paymentId: string; readonly amount: number }
+  | { readonly type: 'withdrawal.decided'; readonly withdrawalId: number; readonly amount: number; readonly paid: boolean }
+  | { readonly type: 'invoice.reminded'; readonly invoiceId: string; readonly number: number; readonly reminder: Reminder }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 export type FactType = Fact['type']

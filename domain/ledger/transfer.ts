@@ -18,6 +18,10 @@ export const ledgerEvents = [
   'POINTS_RETURNED',
   'FIRST_PAYMENT_REFUNDED',
   'PAYMENT_KEPT',
+  'WITHDRAWAL_REQUESTED',
+  'WITHDRAWAL_PAID',
+  'WITHDRAWAL_REFUSED',
+  'TRANSFER_REVERSED',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 
@@ -35,7 +39,10 @@ export type Transfer = {
   readonly entries: readonly Entry[]
 }
 
-type Side = { readonly account: Exclude<Account, OrderAccount> } | { readonly account: OrderAccount; readonly orderId: number }
+/** Which account; one that is not an order's may have a `subject` of its own, such as what money of a wallet is set aside for. */
+type Side =
+  | { readonly account: Exclude<Account, OrderAccount>; readonly subject?: string }
+  | { readonly account: OrderAccount; readonly orderId: number }
 type Amount = Rial | Points | number
 
 /** A debit line of `amount`; lines of zero are dropped by `balanced`. */
@@ -44,7 +51,7 @@ export const credit = (side: Side, amount: Amount): Entry => line(side, -Number(
 
 const line = (side: Side, amount: number): Entry => ({
   account: side.account,
-  subject: 'orderId' in side ? String(side.orderId) : null,
+  subject: 'orderId' in side ? String(side.orderId) : (side.subject ?? null),
   unit: unitOf(side.account),
   amount: amount === 0 ? 0 : amount,
 })

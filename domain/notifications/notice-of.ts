@@ -1,6 +1,7 @@
 import type { Fact, FactType } from '#domain/facts/fact.ts'
 import { points, rial } from '#domain/kernel/money.ts'
 import { digits, persianDigits, pointsText, tomans } from '#domain/kernel/persian.ts'
+import type { Reminder } from '../invoices/reminder.ts'
 import {
   collateralReviewedNotice,
   guaranteeAnsweredNotice,
@@ -45,6 +46,8 @@ const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null 
         : `${digits(days)} روز گذشته است. اگر تا پنج روز دیگر کاری انجام نشود، سفارش بسته می‌شود.`,
       [`/orders/${orderId}`, 'ادامهٔ سفارش'],
     ),
+  'ticket.refused': () =>
+    order('درخواست لغو پذیرفته نشد', 'دلیل را در درخواست ببینید. سفارش از همان‌جا که بود ادامه دارد.', ['/tickets', 'دیدن درخواست']),
   'card.moved': ({ orderId, status, trackingNumber }) =>
     status === 'SENT_TO_POST' && trackingNumber !== null
       ? order('کارت شما به پست سپرده شد', `کد رهگیری پست: ${persianDigits(trackingNumber)}. کارت که رسید، شماره‌اش را وارد کنید.`, [
@@ -81,11 +84,38 @@ const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null 
   'guarantee.answered': guaranteeAnsweredNotice,
   'collateral.sent': () => null,
   'collateral.reviewed': collateralReviewedNotice,
+  'withdrawal.decided': ({ amount, paid }) =>
+    paid
+      ? system('برداشت شما واریز شد', `${tomans(rial(amount))} به حساب بانکی شما واریز شد.`, ['/wallet', 'دیدن کیف پول'])
+      : system('برداشت شما انجام نشد', `${tomans(rial(amount))} به کیف پول شما برگشت.`, ['/wallet', 'دیدن کیف پول']),
+  'invoice.reminded': ({ invoiceId, number, reminder }) => ({
+    type: 'INVOICE',
+    ...reminderWords[reminder](digits(number)),
+    cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن و پرداخت قسط' },
+  }),
   'points.granted': ({ count }) => ({
     type: 'SYSTEM',
     title: `${pointsText(points(count))} هدیه گرفتید`,
     content: 'امتیازها را برای ثبت سفارش خرج کنید.',
     cta: null,
+  }),
+}
+
+/** Plain and early: what is due, what each day costs, and what may be done (lifecycle.md §2). */
+const reminderWords: Readonly<Record<Reminder, (number: string) => { title: string; content: string }>> = {
+  BEFORE_3: (number) => ({ title: `سررسید قسط ${number} نزدیک است`, content: 'تا سه روز دیگر. زودتر بپردازید و امتیاز بگیرید.' }),
+  ON_DAY: (number) => ({ title: `امروز سررسید قسط ${number} است`, content: 'اگر امروز بپردازید، جریمه‌ای ندارد.' }),
+  AFTER_1: (number) => ({
+    title: `قسط ${number} عقب افتاد`,
+    content: 'از امروز روزانه جریمهٔ دیرکرد حساب می‌شود. با پرداخت، همان‌جا می‌ایستد.',
+  }),
+  AFTER_7: (number) => ({
+    title: `یک هفته از سررسید قسط ${number} گذشت`,
+    content: 'جریمهٔ دیرکرد هر روز بیشتر می‌شود. اگر مشکلی هست، با ما تماس بگیرید.',
+  }),
+  AFTER_30: (number) => ({
+    title: `یک ماه از سررسید قسط ${number} گذشت`,
+    content: 'از روز ۶۱، ۲٪ هزینهٔ وصول هم اضافه می‌شود. همین حالا بپردازید یا با ما تماس بگیرید.',
   }),
 }
 

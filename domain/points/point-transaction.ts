@@ -26,4 +26,8 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   POINTS_RETURNED: 'RECEIVED',
   FIRST_PAYMENT_REFUNDED: null,
   PAYMENT_KEPT: null,
+  WITHDRAWAL_REQUESTED: null,
+  WITHDRAWAL_PAID: null,
+  WITHDRAWAL_REFUSED: null,
+  TRANSFER_REVERSED: null,
 }

@@ -24,7 +24,7 @@ onBothEngines('the wallet and the limit over HTTP', (database) => {
     const { db, now } = edge.house
     const paid = { customerId: customer.customerId, paymentId: '00000000-0000-4000-8000-000000000001', amount: rial(70_000), at: now() }
     await db.transaction((tx) => postTransfers(tx, [paymentKept(paid)]))
-    expect((await edge.call(readWallet, {}, { token: customer.token })).body).toEqual({ results: { balance: 70_000 } })
+    expect((await edge.call(readWallet, {}, { token: customer.token })).body).toEqual({ results: { balance: 70_000, set_aside: 0 } })
     const { body } = await edge.call(listWalletTransactions, { query: {} }, { token: customer.token })
     expect(body.metas.total).toBe(1)
     expect(body.results).toMatchObject([{ slug: 'payment-kept', amount: 70_000, created_at: '2026-11-21T10:00:00+03:30' }])

@@ -1,5 +1,6 @@
 import { readCreditLimit } from '#contract/credits/credit-limit.ts'
-import { listWalletTransactions, readWallet } from '#contract/wallet/wallet.ts'
+import { idempotencyHeader } from '#contract/payments/purchase.ts'
+import { listWalletTransactions, listWithdrawals, readWallet, withdrawFromWallet, type WithdrawalOnWire } from '#contract/wallet/wallet.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { ok } from '#domain/kernel/result.ts'
 import { dayOf, wireInstant } from '#domain/kernel/time.ts'
@@ -10,13 +11,29 @@ import type { App } from '../http/app.ts'
 import { owedByInstalments } from '../invoices/sql.ts'
 import { balanceOf } from '../ledger/sql.ts'
 import { approvedReport } from '../validations/sql.ts'
-import { pageOfWallet } from './sql.ts'
+import { pageOfWallet, withdrawalsOf, type Withdrawal } from './sql.ts'
+import { withdraw } from './withdraw.ts'
 
 /** What the customer has with us, and what the report permits. */
 export function walletRoutes(app: App, house: House): void {
   app.serve(readWallet, async ({ actor }) =>
-    ok({ results: { balance: rial(await balanceOf(house.db, actor.customerId, 'CUSTOMER_WALLET')) } }),
+    ok({
+      results: {
+        balance: rial(await balanceOf(house.db, actor.customerId, 'CUSTOMER_WALLET')),
+        set_aside: rial(await balanceOf(house.db, actor.customerId, 'CUSTOMER_WALLET', 'withdrawal')),
+      },
+    }),
   )
+
+  app.serve(withdrawFromWallet, async ({ body, actor, request }) => {
+    const key = request.headers[idempotencyHeader.toLowerCase()]
+    const idempotencyKey = typeof key === 'string' && key !== '' ? key.slice(0, 200) : null
+    const asked = { customerId: actor.customerId, amount: rial(body.amount), sheba: body.sheba, idempotencyKey, at: house.now() }
+    const done = await house.db.transaction((tx) => withdraw(tx, asked))
+    return done.ok ? ok({ results: withdrawalOnWire(done.value), message: 'درخواست برداشت شما ثبت شد.' }) : done
+  })
+
+  app.serve(listWithdrawals, async ({ actor }) => ok({ results: (await withdrawalsOf(house.db, actor.customerId)).map(withdrawalOnWire) }))
 
   app.serve(listWalletTransactions, async ({ query, actor }) => {
     const { page = 1, per_page: perPage = 15 } = query
@@ -43,3 +60,13 @@ export function walletRoutes(app: App, house: House): void {
     })
   })
 }
+
+const withdrawalOnWire = ({ id, amount, sheba, status, trackingId, requestedAt, decidedAt }: Withdrawal): WithdrawalOnWire => ({
+  id,
+  amount,
+  sheba,
+  status,
+  tracking_id: trackingId,
+  created_at: wireInstant(requestedAt),
+  decided_at: decidedAt === null ? null : wireInstant(decidedAt),
+})

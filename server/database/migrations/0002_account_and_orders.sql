@@ -73,6 +73,8 @@ CREATE TABLE "guarantees" (
 	"personnel_code" text NOT NULL,
 	"guarantor_name" text,
 	"guarantor_family" text,
+	"owner_name" text,
+	"owner_family" text,
 	"status" text NOT NULL,
 	"previous_status" text,
 	"status_at" timestamptz(3) NOT NULL,
@@ -141,7 +143,28 @@ CREATE TABLE "referrals" (
 	CONSTRAINT "referrals_given" CHECK (("referrals"."status" = 'SUCCESS') = ("referrals"."gift_count" is not null and "referrals"."received_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawals" (
+	"customer_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "withdrawals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"amount" bigint NOT NULL,
+	"sheba" text NOT NULL,
+	"status" text DEFAULT 'REQUESTED' NOT NULL,
+	"key" text NOT NULL,
+	"requested_at" timestamptz(3) NOT NULL,
+	"approved_by" text,
+	"decided_by" text,
+	"decided_at" timestamptz(3),
+	"tracking_id" text,
+	CONSTRAINT "withdrawals_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "withdrawals_once" UNIQUE("customer_id","key"),
+	CONSTRAINT "withdrawals_amount" CHECK (amount >= 100000),
+	CONSTRAINT "withdrawals_sheba" CHECK (sheba ~ '^IR[0-9]{24}$'),
+	CONSTRAINT "withdrawals_decided" CHECK ((status = 'REQUESTED') = (decided_at is null)),
+	CONSTRAINT "withdrawals_two_people" CHECK (status <> 'PAID' or (approved_by is not null and decided_by is not null and approved_by <> decided_by))
+);
+--> statement-breakpoint
 ALTER TABLE "sign_requests" DROP CONSTRAINT "sign_requests_customerId_orderId_type_unique";--> statement-breakpoint
+ALTER TABLE "ledger_transfers" DROP CONSTRAINT "ledger_transfers_event";--> statement-breakpoint
 ALTER TABLE "loan_offers" ADD COLUMN "guarantor_count" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "loan_offers" ADD COLUMN "guarantors" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "loan_offers" ADD COLUMN "order_id" bigint;--> statement-breakpoint
@@ -158,5 +181,7 @@ CREATE INDEX "cheques_to_review" ON "cheques" USING btree ("updated_at") WHERE "
 CREATE INDEX "guarantees_to_review" ON "guarantees" USING btree ("status_at") WHERE "guarantees"."status" = 'DOCUMENT_VALIDATION' and "guarantees"."approved_at" is null;--> statement-breakpoint
 CREATE INDEX "mortgage_deeds_to_review" ON "mortgage_deeds" USING btree ("updated_at") WHERE "mortgage_deeds"."status" = 'PENDING';--> statement-breakpoint
 CREATE INDEX "referrals_customer_id_registered_at_index" ON "referrals" USING btree ("customer_id","registered_at");--> statement-breakpoint
+CREATE INDEX "withdrawals_open" ON "withdrawals" USING btree ("requested_at") WHERE status = 'REQUESTED';--> statement-breakpoint
 CREATE INDEX "one_time_codes_address_sent_at_index" ON "one_time_codes" USING btree ("address","sent_at");--> statement-breakpoint
-ALTER TABLE "sign_requests" ADD CONSTRAINT "sign_requests_customerId_orderId_type_guaranteeId_unique" UNIQUE("customer_id","order_id","type","guarantee_id");
+ALTER TABLE "sign_requests" ADD CONSTRAINT "sign_requests_customerId_orderId_type_guaranteeId_unique" UNIQUE("customer_id","order_id","type","guarantee_id");--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_event" CHECK (event in ('FIRST_PAYMENT_PAID', 'CREDIT_CHARGED', 'LOAN_SETTLED', 'INSTALMENTS_PAID', 'FEE_PAID', 'PACKAGE_BOUGHT', 'POINTS_GRANTED', 'POINTS_DEDUCTED', 'POINTS_RETURNED', 'FIRST_PAYMENT_REFUNDED', 'PAYMENT_KEPT', 'WITHDRAWAL_REQUESTED', 'WITHDRAWAL_PAID', 'WITHDRAWAL_REFUSED', 'TRANSFER_REVERSED'));

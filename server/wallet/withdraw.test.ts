@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listWalletTransactions, listWithdrawals, readWallet, withdrawFromWallet } from '#contract/wallet/wallet.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { ok } from '#domain/kernel/result.ts'
+import { paymentKept } from '#domain/ledger/payment-transfers.ts'
+import { shebaOf } from '#domain/wallet/own-sheba.ts'
+import { keepAccounts } from '../banks/sql.ts'
+import type { Db } from '../database/open.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { violations } from '../ledger/sql.ts'
+import { onBothEngines } from '../testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { payDueWithdrawals } from './autopilot.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
+
+const sheba = shebaOf('056', '1234567890123')
+let mobiles = 0
+
+/** Money of a payment that was made twice, with the PAID payment that stands behind it. */
+async function fillWallet(db: Db, customerId: number, at: number): Promise<void> {
+  const paymentId = randomUUID()
+  await db.transaction(async (tx) => {
+    const when = new Date(at).toISOString()
+    await tx.execute(
+      `insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at, kept)
+       values (${customerId}, '${paymentId}', 'invoice', 'PAID', 1000000, 0, '/', '${when}', '${when}', '${when}', true)`,
+    )
+    await postTransfers(tx, [paymentKept({ customerId, paymentId, amount: rial(1_000_000), at: at as never })])
+  })
+}
+
+onBothEngines('withdrawing from the wallet', (database) => {
+  let edge: TestHouse
+  let customerId: number
+  let token: string
+  beforeAll(async () => {
+    edge = await openTestHouse(database())
+  })
+  beforeEach(async () => {
+    ;({ customerId, token } = await edge.customer(`0914${String((mobiles += 1)).padStart(7, '0')}`))
+    const { db, now } = edge.house
+    await keepAccounts(db, customerId, [{ type: 'CURRENT', number: '1234567890123' }], now())
+    await fillWallet(db, customerId, now())
+  })
+  afterEach(async () => {
+    expect(await violations(database().db)).toEqual([])
+  })
+
+  const ask = (amount: number, { to = sheba, key }: { to?: string; key?: string } = {}) =>
+    edge.call(withdrawFromWallet, { body: { amount, sheba: to } }, { token, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
+  const wallet = async () => (await edge.call(readWallet, {}, { token })).body.results
+  const titles = async () => (await edge.call(listWalletTransactions, { query: {} }, { token })).body.results.map(({ slug }) => slug)
+
+  test('a request sets the money aside at once, and the same key asks once', async () => {
+    const first = await ask(600_000, { key: 'one' })
+    expect(first.status).toBe(201)
+    expect(first.body.results).toMatchObject({ amount: 600_000, sheba, status: 'REQUESTED', decided_at: null })
+    expect(await wallet()).toEqual({ balance: 400_000, set_aside: 600_000 })
+    expect((await ask(600_000, { key: 'one' })).body.results.id).toBe(first.body.results.id)
+    expect((await ask(500_000, { key: 'one' })).body.code).toBe('WITHDRAWAL_KEY_REUSED')
+    expect((await ask(600_000)).body.code).toBe('WALLET_SHORT')
+    expect(await wallet()).toEqual({ balance: 400_000, set_aside: 600_000 })
+    expect(await titles()).toEqual(['withdrawal', 'payment-kept'])
+  })
+
+  test('too little, another’s Sheba and a wrong one are refused, and nothing moves', async () => {
+    expect((await ask(99_999)).body.code).toBe('WITHDRAWAL_TOO_SMALL')
+    expect((await ask(200_000, { to: shebaOf('056', '999') })).body).toMatchObject({
+      code: 'SHEBA_NOT_OWN',
+      errors: { sheba: [expect.any(String)] },
+    })
+    expect((await ask(200_000, { to: 'IR00' })).status).toBe(422)
+    expect(await wallet()).toEqual({ balance: 1_000_000, set_aside: 0 })
+  })
+
+  test('twenty at once take what is there once, whatever they ask', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(400_000, at % 2 ? {} : { key: 'same' })))
+    const taken = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.results.id))
+    expect(taken.size).toBe(2)
+    expect(await wallet()).toEqual({ balance: 200_000, set_aside: 800_000 })
+  })
+
+  test('it is paid after two people’s yes, not after one’s twice; a no brings it back', async () => {
+    const { db, now } = edge.house
+    const say = (id: number, by: string, yes = true) =>
+      db.transaction((tx) => decideWithdrawal(tx, { customerId, id, yes, by, trackingId: yes ? 'T1' : null, at: now() }))
+    const paid = (await ask(300_000)).body.results.id
+    const refused = (await ask(200_000)).body.results.id
+    expect((await say(paid, 'mina'))?.status).toBe('REQUESTED')
+    expect(await say(paid, 'mina')).toBeNull()
+    expect((await say(paid, 'ali'))?.status).toBe('PAID')
+    expect(await say(paid, 'zahra', false)).toBeNull()
+    expect((await say(refused, 'mina', false))?.status).toBe('REFUSED')
+    expect(await wallet()).toEqual({ balance: 700_000, set_aside: 0 })
+    const { results } = (await edge.call(listWithdrawals, {}, { token })).body
+    expect(results.map(({ status, tracking_id }) => [status, tracking_id])).toEqual([
+      ['REFUSED', null],
+      ['PAID', 'T1'],
+    ])
+    expect(await titles()).toEqual(['withdrawal-refused', 'withdrawal', 'withdrawal', 'payment-kept'])
+  })
+
+  test('in demo mode two played people say yes and the bank pays once', async () => {
+    await ask(300_000)
+    const asked: string[] = []
+    const settle = async ({ orderIdentifier }: { orderIdentifier: string }) => {
+      asked.push(orderIdentifier)
+      return ok({ trackingId: 'T2' })
+    }
+    const { partners } = edge.house
+    const house = { ...edge.house, partners: { ...partners, bank: { ...partners.bank, settle } } }
+    edge.pass(10_000)
+    await payDueWithdrawals(house)
+    await payDueWithdrawals(house)
+    expect(asked.length).toBe(new Set(asked).size)
+    expect(await wallet()).toEqual({ balance: 700_000, set_aside: 0 })
+    const stranger = await edge.customer(`0914${String((mobiles += 1)).padStart(7, '0')}`)
+    expect((await edge.call(listWithdrawals, {}, { token: stranger.token })).body.results).toEqual([])
+  })
+})
