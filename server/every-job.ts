@@ -1,9 +1,12 @@
 import type { Config } from './config.ts'
+import { reviewDueCollateral } from './collateral/autopilot.ts'
+import { orderBook } from './collateral/locked-order.ts'
 import { issueDuePromissories } from './contracts/issue-promissories.ts'
 import { sealDueRequests } from './contracts/seal-signed.ts'
 import { signDueForBank } from './contracts/sign-for-bank.ts'
 import { reviewDueDocuments } from './documents/autopilot.ts'
 import { dropOldUploads } from './files/drop-old-uploads.ts'
+import { reviewDueGuarantees } from './guarantees/autopilot.ts'
 import type { Job } from './jobs/work.ts'
 import { anchorHeads } from './ledger/sql.ts'
 import { askBankForAccounts, openDueAccounts } from './orders/ask-bank-for-accounts.ts'
@@ -34,5 +37,14 @@ export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' 
 const autopilot = (everyMs: number): Job => ({
   name: 'autopilot',
   everyMs,
-  deeds: { reviewDueDocuments, decideDueOrders, decideDueCancelRequests, openDueAccounts, signDueForBank, payDueWithdrawals },
+  deeds: {
+    reviewDueDocuments,
+    reviewDueGuarantees: reviewDueGuarantees(orderBook),
+    reviewDueCollateral,
+    decideDueOrders,
+    decideDueCancelRequests,
+    openDueAccounts,
+    signDueForBank,
+    payDueWithdrawals,
+  },
 })

@@ -1,4 +1,5 @@
 import type { Listener } from './facts/relay.ts'
+import { hearForGuarantors } from './guarantees/listen.ts'
 import { noteFact } from './notifications/listen.ts'
 import { hearForOrders } from './orders/hear-facts.ts'
 import { notePaymentRefunds } from './payments/listen.ts'
@@ -8,6 +9,7 @@ import { hearForReferrals } from './referrals/hear-facts.ts'
 export const everyListener: readonly Listener[] = [
   { name: 'orders', hear: hearForOrders },
   { name: 'notices', hear: noteFact },
+  { name: 'guarantors', hear: (tx, fact) => hearForGuarantors(tx, fact) },
   { name: 'payment-refunds', hear: (tx, fact) => notePaymentRefunds(tx, fact) },
   { name: 'referrals', hear: hearForReferrals },
 ]

@@ -3,16 +3,20 @@ import { bankRoutes } from './banks/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { calculatorRoutes } from './calculators/routes.ts'
 import { cancelReasonRoutes } from './cancel-reasons/routes.ts'
+import { chequeRoutes } from './cheques/routes.ts'
+import { lockSecuredOrder, orderBook } from './collateral/locked-order.ts'
 import { contractRoutes } from './contracts/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { guaranteeRoutes } from './guarantees/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { House } from './house.ts'
 import type { App } from './http/app.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { loanOfferRoutes } from './loan-offers/routes.ts'
+import { mortgageDeedRoutes } from './mortgage-deeds/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { openOrderIds, orderRowOf } from './orders/sql.ts'
@@ -55,6 +59,9 @@ const every: readonly ((app: App, house: House) => void)[] = [
   (app, house) => documentRoutes(app, house, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
   validationRoutes,
   (app, house) => promissoryRoutes(app, house, orderRowOf),
+  (app, house) => chequeRoutes(app, house, lockSecuredOrder),
+  (app, house) => mortgageDeedRoutes(app, house, lockSecuredOrder),
+  (app, house) => guaranteeRoutes(app, house, orderBook),
   signRequestRoutes,
   contractRoutes,
 ]

@@ -8,6 +8,7 @@ import { dayOf, type Instant } from '#domain/kernel/time.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import type { ContractOrder } from './contract-order.ts'
+import type { GuarantorContract } from './guarantor-order.ts'
 
 const kinds: Readonly<Record<OrderType, string>> = {
   OPEN_LOOP: 'وام کارت، خرید از همهٔ فروشگاه‌های همکار',
@@ -60,6 +61,22 @@ export function contractFacts(order: ContractOrder, at: Instant): Readonly<Recor
     collectionPercent: digits(policy.collectionFee.percent),
     collateral: collateralText(order),
     account: order.accountNumber ?? '---',
+  }
+}
+
+/** What a guarantor's contract says beside its order's: who stands behind it, and for how much at most. */
+export function guarantorFacts({ guarantee, guarantor, order }: GuarantorContract): Readonly<Record<string, unknown>> {
+  return {
+    guarantor: [
+      ['ضامن', guarantor.fullName],
+      ['کد ملی', persianDigits(guarantor.nationalCode)],
+      ['کد پرسنلی', persianDigits(guarantee.personnelCode)],
+      ['تلفن همراه', persianDigits(guarantor.mobile)],
+    ],
+    guarantorName: guarantor.fullName,
+    liability: tomanNumber(order.totalRepayment),
+    liabilityRials: digits(order.totalRepayment),
+    liabilityWords: tomanWords(order.totalRepayment),
   }
 }
 

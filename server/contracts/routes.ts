@@ -1,4 +1,5 @@
 import { orderContract, orderContractFile } from '#contract/contracts/contract-file.ts'
+import { sendGuarantorSignRequest } from '#contract/guarantees/send-sign-request.ts'
 import { sendSignRequest } from '#contract/sign-requests/send.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
@@ -6,6 +7,7 @@ import { orderIdOf } from '#domain/orders/order-identifier.ts'
 import type { House } from '../house.ts'
 import type { FileAnswer } from '../http/answers.ts'
 import { fileAnswer, type App } from '../http/app.ts'
+import { askGuarantorToSign } from './ask-guarantor-to-sign.ts'
 import { askToSign } from './ask-to-sign.ts'
 import { readContract } from './read-contract.ts'
 
@@ -15,6 +17,14 @@ export function contractRoutes(app: App, house: House): void {
     const orderId = orderIdOf(body.order_identifier)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const asked = await askToSign(house, { customerId, orderId, type: body.type })
+    if (!asked.ok) return asked
+    const { expiresAt, signUrl } = asked.value
+    return ok({ results: { expire_at: wireInstant(expiresAt), sign_url: signUrl }, message: 'درخواست امضا فرستاده شد.' })
+  })
+  app.serve(sendGuarantorSignRequest, async ({ actor: { customerId: guarantorId }, params }) => {
+    const orderId = orderIdOf(params.orderIdentifier)
+    if (orderId === null) return err({ kind: 'NOT_FOUND' })
+    const asked = await askGuarantorToSign(house, { guarantorId, orderId })
     if (!asked.ok) return asked
     const { expiresAt, signUrl } = asked.value
     return ok({ results: { expire_at: wireInstant(expiresAt), sign_url: signUrl }, message: 'درخواست امضا فرستاده شد.' })

@@ -1,6 +1,8 @@
 import { instant, minuteMs } from '#domain/kernel/time.ts'
 import { tell } from '../facts/tell.ts'
 import { insertFile } from '../files/sql.ts'
+import { moveGuarantee } from '../guarantees/move-guarantee.ts'
+import { lockGuarantee } from '../guarantees/sql.ts'
 import type { House } from '../house.ts'
 import { sealWith } from '../papers/seals.ts'
 import { changeNote } from '../promissory/sql.ts'
@@ -9,6 +11,8 @@ import { bytesOf, putContract } from './sql.ts'
 
 /** How often the partner is asked about a paper whose notice has not come. */
 const pollMs = 30_000
+
+const names = { promissory: 'promissory', customer: 'customer-contract', bank: 'bank-contract', guarantor: 'guarantor-contract' } as const
 
 /**
  * Carries every due sign request one step on: asks the partner where its notice has not come, and gives what is signed
@@ -45,7 +49,7 @@ async function seal(house: House, request: KeptRequest): Promise<boolean> {
     at: signedAt,
   })
   const fileKey = await files.put(bytes)
-  const fileName = type === 'promissory' ? `promissory-${orderId}.pdf` : `customer-contract-${orderId}.pdf`
+  const fileName = `${names[type]}-${orderId}.pdf`
   const isNews = await db.transaction(async (tx) => {
     if (!(await markSealed(tx, request, { fileKey, fileName, sealedAt: now() }))) return false
     const file = { customerId, fileKey, fileName, sizeBytes: bytes.length, at: now() }
@@ -53,6 +57,14 @@ async function seal(house: House, request: KeptRequest): Promise<boolean> {
       await insertFile(tx, { ...file, purpose: 'promissory', type: 'pdf' })
       await changeNote(tx, customerId, orderId, { status: 'APPROVED', fileKey, fileName, signRequestExpireAt: null }, now())
       await tell(tx, { type: 'promissory.signed', customerId, orderId })
+      return true
+    }
+    if (type === 'guarantor') {
+      await insertFile(tx, { ...file, purpose: 'contract', type: 'pdf' })
+      const kept = await lockGuarantee(tx, customerId, request.guaranteeId)
+      // Declined or let go while the seal was made: the signature stays in the file, the guarantee where it is.
+      if (kept) await moveGuarantee(tx, kept, { command: 'sign', actor: 'system', phase: 'before', at: now() })
+      await tell(tx, { type: 'contract.signed', customerId, orderId, party: 'guarantor' })
       return true
     }
     await putContract(tx, { ...file, orderId, name: 'customer-contract' })

@@ -1,3 +1,4 @@
+import { fileRefusals } from '#contract/files/refusals.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
@@ -10,40 +11,68 @@ export const quotaBytes = 200 * 1024 * 1024
 
 export type KeepRefusal = FileRefusal | { readonly kind: 'FILE_MISSING' | 'FILE_QUOTA' }
 export type SentFile = { readonly bytes: Buffer; readonly fileName: string }
-type Kept = { readonly fileKey: string; readonly fileName: string; readonly type: FileType }
+export type Kept = { readonly fileKey: string; readonly fileName: string; readonly type: FileType }
+type Wanted = { readonly customerId: number; readonly purpose: FilePurpose; readonly imagesOnly?: boolean }
 
-/**
- * Cleans a sent file and keeps it for its customer; `then` writes, in the same transaction as the file's row, what
- * points to it. The bytes are stored first: a crash leaves bytes without a row, never a row without bytes.
- */
+/** Cleans a sent file and keeps it for its customer; `then` writes, in the same transaction as the file's row, what points to it. */
 export async function keepFile<T>(
   house: House,
-  {
-    customerId,
-    purpose,
-    file,
-    imagesOnly = false,
-  }: { customerId: number; purpose: FilePurpose; file: SentFile | undefined; imagesOnly?: boolean },
+  { file, ...wanted }: Wanted & { readonly file: SentFile | undefined },
   then: (tx: Db, kept: Kept) => Promise<T>,
 ): Promise<Result<T, KeepRefusal>> {
-  if (!file) return err({ kind: 'FILE_MISSING' })
-  const clean = await cleanFile(file.bytes, { imagesOnly })
-  if (!clean.ok) return clean
-  const { bytes, type } = clean.value
-  if ((await keptBytes(house.db, customerId)) + bytes.length > quotaBytes) return err({ kind: 'FILE_QUOTA' })
-  const fileKey = await house.files.put(bytes)
-  const kept = { fileKey, fileName: shownName(file.fileName, type), type }
+  const kept = await keepFiles<T, never>(house, { ...wanted, files: { file } }, async (tx, { file: only }) =>
+    ok(await then(tx, present(only))),
+  )
+  return kept.ok ? kept : err(asAlone(kept.error))
+}
+
+type NamedRefusal = KeepRefusal & { readonly errors?: Readonly<Record<string, readonly string[]>> }
+
+/**
+ * The same for several files by their part names, all or none; a refused one is named in `errors`. The bytes are stored
+ * first: a crash leaves bytes without a row, never a row without bytes. A refusal of `then` undoes everything.
+ */
+export async function keepFiles<T, E>(
+  house: House,
+  { customerId, purpose, files, imagesOnly = false }: Wanted & { readonly files: Readonly<Record<string, SentFile | undefined>> },
+  then: (tx: Db, kept: Readonly<Record<string, Kept>>) => Promise<Result<T, E>>,
+): Promise<Result<T, E | NamedRefusal>> {
+  const clean: { readonly name: string; readonly fileName: string; readonly bytes: Buffer; readonly type: FileType }[] = []
+  for (const [name, file] of Object.entries(files)) {
+    const cleaned = file ? await cleanFile(file.bytes, { imagesOnly }) : err({ kind: 'FILE_MISSING' as const })
+    if (!cleaned.ok) return err({ ...cleaned.error, errors: { [name]: [fileRefusals[cleaned.error.kind].message] } })
+    clean.push({ name, fileName: shownName(file?.fileName ?? '', cleaned.value.type), ...cleaned.value })
+  }
+  const size = clean.reduce((total, { bytes }) => total + bytes.length, 0)
+  if ((await keptBytes(house.db, customerId)) + size > quotaBytes) return err({ kind: 'FILE_QUOTA' })
+  const kept: Record<string, Kept> = {}
+  for (const { name, bytes, fileName, type } of clean) kept[name] = { fileKey: await house.files.put(bytes), fileName, type }
+  let refusal: { readonly why: E } | null = null
   try {
     return ok(
       await house.db.transaction(async (tx) => {
-        await insertFile(tx, { ...kept, customerId, purpose, sizeBytes: bytes.length, at: house.now() })
-        return then(tx, kept)
+        for (const { name, bytes } of clean)
+          await insertFile(tx, { ...present(kept[name]), customerId, purpose, sizeBytes: bytes.length, at: house.now() })
+        const done = await then(tx, kept)
+        if (done.ok) return done.value
+        refusal = { why: done.error }
+        return tx.rollback()
       }),
     )
   } catch (fault) {
-    await house.files.remove(fileKey)
+    for (const { fileKey } of Object.values(kept)) await house.files.remove(fileKey)
+    const refused = refusal as { readonly why: E } | null
+    if (refused) return err(refused.why)
     throw fault
   }
+}
+
+/** A file that came alone needs no name beside its refusal. */
+const asAlone = ({ kind }: NamedRefusal): KeepRefusal => ({ kind })
+
+function present<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('a file that was kept is missing')
+  return thing
 }
 
 /** The sender's name for the file without path, control or direction marks, under the ending of its true type. */

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { customerId, instant } from '../database/columns.ts'
 
 /** What a file was uploaded or drawn for; it serves nothing else. */
-export const filePurposes = ['document', 'promissory', 'contract'] as const
+export const filePurposes = ['document', 'promissory', 'contract', 'cheque', 'mortgage_deed'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** Every kept file of a customer; the bytes lie in the file store under `fileKey`. */

@@ -1,4 +1,5 @@
 import { documentGroups, groupOf } from '#domain/documents/document.ts'
+import { isGuaranteeSigned } from '#domain/guarantees/guarantee.ts'
 import { daysBetween, dayOf, instant, type Instant } from '#domain/kernel/time.ts'
 import type { OrderCase } from '#domain/orders/order-case.ts'
 import { targetKind } from '#domain/orders/reason.ts'
@@ -26,7 +27,7 @@ export function caseOf(order: OrderRow, around: Surroundings): OrderCase {
     reportRequest: around.report ? 'APPROVED' : latestRequest(around),
     documents: around.groups,
     guarantorsNeeded: order.guarantorsNeeded,
-    guarantees: [],
+    guarantees: (around.guarantees.get(order.id) ?? []).map(({ status, approvedAt }) => ({ status, isApproved: approvedAt !== null })),
     pointsNeeded: order.pointsNeeded,
     arePointsDeducted: order.pointsDeductedAt !== null,
     pointsBalance: around.pointsBalance,
@@ -35,8 +36,8 @@ export function caseOf(order: OrderRow, around: Surroundings): OrderCase {
     accountNumber: order.bankAccountNumber,
     destinationNumber: order.destinationBankAccountNumber,
     note,
-    cheque: null,
-    deed: null,
+    cheque: chequeOf(order, around),
+    deed: around.deeds.get(order.id)?.status ?? null,
     isValuationPaid: order.valuationPaidAt !== null,
     isSanaRecorded: order.sanaInquiredAt !== null,
     isFirstPaymentPaid: first === undefined || first.status === 'PAID',
@@ -72,13 +73,25 @@ function reportFor({ type, amount, createdAt }: OrderRow, { report }: Surroundin
 const latestRequest = ({ lastReport }: Surroundings): OrderCase['reportRequest'] =>
   lastReport === null || lastReport.approvedAt !== null ? null : shownReportStatus(lastReport)
 
-/** When the customer last renewed what the reason names; a cheque, a deed and a guarantor come with calls of their own. */
+function chequeOf({ id }: OrderRow, { cheques }: Surroundings): OrderCase['cheque'] {
+  const kept = cheques.get(id)
+  return kept ? { number: kept.number, front: kept.frontStatus, back: kept.backStatus } : null
+}
+
+/** When the customer last renewed what the reason names. */
 function evidenceAt({ target }: OrderReasonRow, order: OrderRow, around: Surroundings): Instant | null {
   const kind = targetKind(target)
   const group = documentGroups.find((each) => each === kind)
   if (group) return newest([...around.sentAt].filter(([type]) => groupOf(type) === group).map(([, at]) => at))
   if (kind === 'account') return order.accountSetAt
   if (kind === 'profile') return around.profileChangedAt
+  const cheque = around.cheques.get(order.id)
+  if (kind === 'cheque_front') return cheque && cheque.frontStatus !== 'REJECTED' ? cheque.frontSentAt : null
+  if (kind === 'cheque_back') return cheque && cheque.backStatus !== 'REJECTED' ? cheque.backSentAt : null
+  const deed = around.deeds.get(order.id)
+  if (kind === 'mortgage_deed') return deed && deed.status !== 'REJECTED' ? deed.sentAt : null
+  if (kind === 'guarantor')
+    return newest((around.guarantees.get(order.id) ?? []).filter(({ status }) => isGuaranteeSigned(status)).map(({ statusAt }) => statusAt))
   const note = kind === 'promissory' ? around.notes.get(order.id) : undefined
   return note && note.status !== 'REJECTED' ? note.updatedAt : null
 }

@@ -13,10 +13,13 @@ const deeds: readonly Fact['type'][] = [
   'contract.signed',
   'invoice.paid',
   'payment.paid',
+  'guarantee.moved',
+  'guarantee.removed',
+  'collateral.sent',
 ]
 
 /** Facts that change what the customer has to do: they wait from that moment on. */
-const turns: readonly Fact['type'][] = ['documents.reviewed', 'promissory.issued', 'card.moved']
+const turns: readonly Fact['type'][] = ['documents.reviewed', 'promissory.issued', 'card.moved', 'collateral.reviewed']
 
 /** Facts after which an order may be due for a move of the system's. */
 const news: readonly Fact['type'][] = [...deeds, ...turns, 'order.created', 'identity.confirmed', 'validation.approved', 'points.granted']

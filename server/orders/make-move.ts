@@ -13,6 +13,7 @@ import { revokeCard } from '../cards/sql.ts'
 import type { Db } from '../database/open.ts'
 import { returnDocuments } from '../documents/return-documents.ts'
 import { tell } from '../facts/tell.ts'
+import { closeGuarantees, finishGuarantees } from '../guarantees/with-order.ts'
 import { beginRepayment } from '../invoices/begin-repayment.ts'
 import { cancelInvoices, openFirstInvoice } from '../invoices/draft-invoices.ts'
 import { refundFirstPayment } from '../invoices/refund-first-payment.ts'
@@ -20,6 +21,7 @@ import { addLoanOffers } from '../loan-offers/sql.ts'
 import { returnPoints } from '../points/move-points.ts'
 import { decideTicket } from '../tickets/sql.ts'
 import type { Surroundings } from './read-surroundings.ts'
+import { sendCollateralBack } from './send-collateral-back.ts'
 import { changeOrder, insertReasons, resolveReasons, writeMove, type NewReason, type OrderRow } from './sql.ts'
 
 type Deed = { readonly actor: OrderActor; readonly at: Instant; readonly reasons?: readonly NewReason[] | undefined }
@@ -31,7 +33,10 @@ export async function makeMove(tx: Db, order: OrderRow, move: Move, around: Surr
   if (move.command === 'resolve-reasons') await resolveReasons(tx, order, at)
   const reasons = deed.reasons ?? (move.command === 'fail-validation' ? reportReasons(around) : [])
   await insertReasons(tx, order, reasons, at)
-  if (move.to !== 'REJECTED') await sendDocumentsBack(tx, order, reasons, at)
+  if (move.to !== 'REJECTED') {
+    await sendDocumentsBack(tx, order, reasons, at)
+    await sendCollateralBack(tx, order, reasons, at)
+  }
   for (const effect of move.effects) await effects[effect](tx, order, around, at)
   await tell(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from: move.from, to: move.to })
   return moved
@@ -58,7 +63,7 @@ const effects: Readonly<Record<Effect, Work>> = {
   'make-card-ready': (tx, order) => changeOrder(tx, order, { cardStatus: 'READY_FOR_CHARGE' }),
   'charge-credit': chargeCredit,
   'settle-loan': settleLoan,
-  'finish-guarantees': async () => {},
+  'finish-guarantees': (tx, { customerId, id: orderId }, _around, at) => finishGuarantees(tx, { customerId, orderId, at }),
   'close-order': closeOrder,
   'refund-first-payment': refund,
   'close-cancel-request': closeCancelRequest,
@@ -92,6 +97,7 @@ async function settleLoan(tx: Db, order: OrderRow, _around: Surroundings, at: In
 async function closeOrder(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
   const { customerId, id: orderId } = order
   await cancelInvoices(tx, { customerId, orderId })
+  await closeGuarantees(tx, { customerId, orderId, at })
   await revokeCard(tx, customerId, orderId, at)
   if (order.cardStatus !== null && !isCardPosted(order)) await changeOrder(tx, order, { cardStatus: null })
   if (order.pointsDeductedAt === null) return

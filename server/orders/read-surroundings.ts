@@ -5,10 +5,13 @@ import { points, type Points } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Promissory } from '#domain/promissory/promissory.ts'
 import { recentMismatches, type Mismatch } from '../cards/sql.ts'
+import { chequesOf, type KeptCheque } from '../cheques/sql.ts'
 import type { Db } from '../database/open.ts'
 import { documentGroupsOf, documentsSentAt } from '../documents/sql.ts'
+import { guaranteesOfCustomer, type KeptGuarantee } from '../guarantees/sql.ts'
 import { invoicesOfOrders, type ShownInvoice } from '../invoices/sql.ts'
 import { balanceOf } from '../ledger/sql.ts'
+import { deedsOf, type KeptDeed } from '../mortgage-deeds/sql.ts'
 import { profileChangedAt } from '../profile/sql.ts'
 import { notesOf } from '../promissory/sql.ts'
 import { signRequestsOf, type KeptRequest } from '../sign-requests/sql.ts'
@@ -29,6 +32,9 @@ export type Surroundings = {
   readonly profileChangedAt: Instant | null
   readonly pointsBalance: Points
   readonly notes: ReadonlyMap<number, Promissory>
+  readonly cheques: ReadonlyMap<number, KeptCheque>
+  readonly deeds: ReadonlyMap<number, KeptDeed>
+  readonly guarantees: ReadonlyMap<number, readonly KeptGuarantee[]>
   readonly requests: ReadonlyMap<number, readonly KeptRequest[]>
   readonly invoices: ReadonlyMap<number, readonly ShownInvoice[]>
   readonly tickets: ReadonlyMap<number, readonly TicketRow[]>
@@ -49,6 +55,9 @@ export async function readSurroundings(tx: Db, customerId: number, orderIds: rea
     profileChangedAt: await profileChangedAt(tx, customerId),
     pointsBalance: points(await balanceOf(tx, customerId, 'CUSTOMER_POINTS')),
     notes: new Map(notes.map((note) => [note.orderId, note])),
+    cheques: new Map((await chequesOf(tx, customerId)).map((cheque) => [cheque.orderId, cheque])),
+    deeds: new Map((await deedsOf(tx, customerId)).map((deed) => [deed.orderId, deed])),
+    guarantees: byOrder(await guaranteesOfCustomer(tx, customerId)),
     requests: byOrder(await signRequestsOf(tx, customerId)),
     invoices: byOrder(await invoicesOfOrders(tx, customerId, orderIds)),
     tickets: byOrder(await ticketsOf(tx, customerId)),

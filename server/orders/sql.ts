@@ -28,6 +28,17 @@ export async function lockOrder(tx: Db, customerId: number, orderId: number): Pr
   return row ?? null
 }
 
+/** Several orders of several customers at once: for those who stand behind them. */
+export async function orderRowsAt(tx: Db, at: readonly Pick<OrderRow, 'customerId' | 'id'>[]): Promise<readonly OrderRow[]> {
+  if (at.length === 0) return []
+  const owners = [...new Set(at.map(({ customerId }) => customerId))]
+  const ids = at.map(({ id }) => id)
+  return tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.customerId, owners), inArray(orders.id, ids)))
+}
+
 type Filter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined }
 
 /** The customer's orders, newest first, at most 200. */

@@ -18,8 +18,11 @@ import { policyAt } from '#domain/policies/policy.ts'
 import type { SignType } from '#domain/sign-requests/sign-request.ts'
 import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
 import { expiresOn } from '#domain/validations/report.ts'
+import { chequeOnWire } from '../cheques/on-wire.ts'
+import { guaranteeOnWire } from '../guarantees/on-wire.ts'
 import type { House } from '../house.ts'
 import { invoiceOnWire } from '../invoices/on-wire.ts'
+import { deedOnWire } from '../mortgage-deeds/on-wire.ts'
 import { wirePromissory } from '../promissory/on-wire.ts'
 import { wireSignRequest } from '../sign-requests/on-wire.ts'
 import { caseOf, waitingSince } from './case-of.ts'
@@ -139,6 +142,10 @@ function firstPaymentState(order: OrderRow, { invoices }: Surroundings): Order['
 function securityOnWire(house: House, order: OrderRow, { around }: Beside) {
   const note = around.notes.get(order.id) ?? null
   const requests = around.requests.get(order.id) ?? []
+  const cheque = around.cheques.get(order.id)
+  const deed = around.deeds.get(order.id)
+  const guarantees = around.guarantees.get(order.id) ?? []
+  const requestOf = (guaranteeId: number) => requests.find((each) => each.guaranteeId === guaranteeId) ?? null
   const requestBy = (type: SignType) => {
     const request = requests.find((each) => each.type === type)
     return request ? wireSignRequest(house, request, around.at) : null
@@ -153,11 +160,11 @@ function securityOnWire(house: House, order: OrderRow, { around }: Beside) {
       inquired_at: moment(order.sanaInquiredAt),
       tracking_id: order.sanaTrackingId,
     },
-    guarantees: [],
+    guarantees: guarantees.map((kept) => guaranteeOnWire(house, { kept, order, request: requestOf(kept.id), now: around.at })),
     guarantee_count: order.guarantorsNeeded,
     sign_requests: { bank: requestBy('bank'), customer: requestBy('customer'), guarantor: requestBy('guarantor') },
-    cheque: null,
-    mortgage_deed: null,
+    cheque: cheque ? chequeOnWire(house, cheque) : null,
+    mortgage_deed: deed ? deedOnWire(house, deed) : null,
     pelekan_card: cardOnWire(order),
     delivery_address: addressOnWire(around.addresses.get(order.id)),
     settlement_transaction:

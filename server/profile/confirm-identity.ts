@@ -10,7 +10,7 @@ import { tell } from '../facts/tell.ts'
 import type { House } from '../house.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { grantPoints } from '../points/move-points.ts'
-import { claimNationalCode, lockProfile, markConfirmed, profileOf } from './sql.ts'
+import { claimNationalCode, claimPersonnelNumber, lockProfile, markConfirmed, profileOf } from './sql.ts'
 
 export type InquiryRefusal =
   | {
@@ -58,7 +58,9 @@ export async function writeConfirmedIdentity(
   const before = await lockProfile(tx, customerId)
   if (before.ehrazsho) return ok({ profile: before, granted: null })
   if (!(await claimNationalCode(tx, customerId, identity.nationalCode))) return err({ kind: 'NATIONAL_CODE_TAKEN' })
-  const profile = (await markConfirmed(tx, customerId, identity, at)) ?? before
+  const isOwnNumber = await claimPersonnelNumber(tx, customerId, identity.personnelNumber)
+  const personnelNumber = isOwnNumber ? identity.personnelNumber : null
+  const profile = (await markConfirmed(tx, customerId, { ...identity, personnelNumber }, at)) ?? before
   const count = policyAt(dayOf(at)).welcomePoints
   await grantPoints(tx, { customerId, count, cause: 'points:welcome', reason: 'هدیهٔ خوش‌آمد', slug: 'welcome', at })
   await tell(tx, { type: 'identity.confirmed', customerId })

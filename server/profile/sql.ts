@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Db } from '../database/open.ts'
-import { customers, nationalCodes } from './tables.ts'
+import { customers, nationalCodes, personnelNumbers } from './tables.ts'
 
 /** What a customer may change of their own profile, by column; undefined leaves a column as it is. */
 export type ProfileColumns = Partial<
@@ -61,6 +61,21 @@ export async function claimNationalCode(tx: Db, customerId: number, nationalCode
     .from(nationalCodes)
     .where(and(eq(nationalCodes.nationalCode, nationalCode), eq(nationalCodes.customerId, customerId)))
   return own !== undefined
+}
+
+/** Claims a personnel number for the customer; false when it is another's. */
+export async function claimPersonnelNumber(tx: Db, customerId: number, personnelNumber: string): Promise<boolean> {
+  await tx.insert(personnelNumbers).values({ personnelNumber, customerId }).onConflictDoNothing()
+  return (await customerOfPersonnelNumber(tx, personnelNumber)) === customerId
+}
+
+/** Whose personnel number it is; null when nobody's. */
+export async function customerOfPersonnelNumber(tx: Db, personnelNumber: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ customerId: personnelNumbers.customerId })
+    .from(personnelNumbers)
+    .where(eq(personnelNumbers.personnelNumber, personnelNumber))
+  return row?.customerId ?? null
 }
 
 /** Marks the identity as confirmed; null when it already was. */

@@ -17,6 +17,15 @@ export const nationalCodes = pgTable('national_codes', {
   customerId: bigint({ mode: 'number' }).notNull().unique(),
 })
 
+/**
+ * Who is asked when somebody names a guarantor (D-68). The registry's numbers are short: one that is another's already is
+ * not claimed, and its customer has none until staff correct it.
+ */
+export const personnelNumbers = pgTable('personnel_numbers', {
+  personnelNumber: text().primaryKey(),
+  customerId: bigint({ mode: 'number' }).notNull(),
+})
+
 export const referralCodes = pgTable('referral_codes', {
   code: text().primaryKey(),
   customerId: bigint({ mode: 'number' }).notNull().unique(),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { instant, minuteMs, type Instant } from '#domain/kernel/time.ts'
 import type { SignRequest, SignType } from '#domain/sign-requests/sign-request.ts'
@@ -6,21 +6,64 @@ import type { Db } from '../database/open.ts'
 import { signReferences, signRequests } from './tables.ts'
 
 export type KeptRequest = SignRequest & {
+  readonly guaranteeId: number
   readonly paperKey: string
   readonly paperSha256: string
   readonly sealedAt: Instant | null
   readonly fileName: string | null
 }
 
-const at = (customerId: number, orderId: number, type: SignType) =>
-  and(eq(signRequests.customerId, customerId), eq(signRequests.orderId, orderId), eq(signRequests.type, type))
+const at = (customerId: number, orderId: number, type: SignType, guaranteeId: number) =>
+  and(
+    eq(signRequests.customerId, customerId),
+    eq(signRequests.orderId, orderId),
+    eq(signRequests.type, type),
+    eq(signRequests.guaranteeId, guaranteeId),
+  )
 
-export async function signRequestOf(tx: Db, customerId: number, orderId: number, type: SignType): Promise<KeptRequest | null> {
+/** The request laid before one hand of an order; a guarantor's by their guarantee. */
+export async function signRequestOf(
+  tx: Db,
+  customerId: number,
+  orderId: number,
+  type: SignType,
+  guaranteeId = 0,
+): Promise<KeptRequest | null> {
   const [row] = await tx
     .select()
     .from(signRequests)
-    .where(at(customerId, orderId, type))
+    .where(at(customerId, orderId, type, guaranteeId))
   return row ?? null
+}
+
+/** The guarantors' requests of several customers' orders at once, by guarantee. */
+export async function guarantorRequestsOf(
+  tx: Db,
+  guaranteeIds: readonly number[],
+  owners: readonly number[],
+): Promise<readonly KeptRequest[]> {
+  if (guaranteeIds.length === 0) return []
+  return tx
+    .select()
+    .from(signRequests)
+    .where(
+      and(
+        inArray(signRequests.customerId, [...owners]),
+        eq(signRequests.type, 'guarantor'),
+        inArray(signRequests.guaranteeId, [...guaranteeIds]),
+      ),
+    )
+}
+
+type Hand = { readonly customerId: number; readonly orderId: number; readonly type: SignType; readonly guaranteeId: number }
+
+/** Takes a paper away from a signer: what the partner may still say of its reference is nobody's any more. */
+export async function dropSignRequest(tx: Db, { customerId, orderId, type, guaranteeId }: Hand): Promise<void> {
+  const gone = await tx
+    .delete(signRequests)
+    .where(at(customerId, orderId, type, guaranteeId))
+    .returning({ reference: signRequests.reference })
+  for (const { reference } of gone) await tx.delete(signReferences).where(eq(signReferences.reference, reference))
 }
 
 /** The requests of all orders of a customer. */
@@ -38,18 +81,19 @@ export async function signaturesOf(
   return { customer: sealed.some(({ type }) => type === 'customer'), bank: sealed.some(({ type }) => type === 'bank') }
 }
 
-type NewRequest = Pick<KeptRequest, 'customerId' | 'orderId' | 'type' | 'reference' | 'paperKey' | 'paperSha256'>
+type NewRequest = Pick<KeptRequest, 'customerId' | 'orderId' | 'type' | 'reference' | 'paperKey' | 'paperSha256'> &
+  Partial<Pick<KeptRequest, 'guaranteeId'>>
 
 /** Lays a paper before a signer and answers the request, or the one that another laid there first: its reference and paper stay. */
 export async function openSignRequest(tx: Db, request: NewRequest, now: Instant): Promise<KeptRequest> {
-  const { customerId, orderId, type, reference } = request
+  const { customerId, orderId, type, reference, guaranteeId = 0 } = request
   const [fresh] = await tx
     .insert(signRequests)
     .values({ ...request, requestedAt: now, expiresAt: now })
     .onConflictDoNothing()
     .returning()
   if (fresh) await tx.insert(signReferences).values({ reference, customerId, orderId })
-  const opened = fresh ?? (await signRequestOf(tx, customerId, orderId, type))
+  const opened = fresh ?? (await signRequestOf(tx, customerId, orderId, type, guaranteeId))
   if (!opened) throw new Error('a sign request was neither opened nor found')
   return opened
 }

@@ -11,7 +11,7 @@ export const signReferences = pgTable('sign_references', {
 })
 
 /**
- * The papers laid before signers (D-72), one per order and hand. `signedAt` is the partner's word, `sealedAt` when the
+ * The papers laid before signers (D-72), one per order and hand (and, for guarantors, per guarantee). `signedAt` is the partner's word, `sealedAt` when the
  * PDF got its signature; `nextTryAt` says when a job should ask the partner or seal the file.
  */
 export const signRequests = pgTable(
@@ -21,6 +21,8 @@ export const signRequests = pgTable(
     id: numericId(),
     orderId: bigint({ mode: 'number' }).notNull(),
     type: text({ enum: signTypes }).notNull(),
+    /** Whose guarantee a guarantor's hand is laid under; 0 for the hands of the order itself. */
+    guaranteeId: bigint({ mode: 'number' }).notNull().default(0),
     reference: text().notNull(),
     /** The file as it was shown to the signer. */
     paperKey: text().notNull(),
@@ -36,7 +38,7 @@ export const signRequests = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
-    unique().on(table.customerId, table.orderId, table.type),
+    unique().on(table.customerId, table.orderId, table.type, table.guaranteeId),
     index('sign_requests_due')
       .on(table.nextTryAt)
       .where(sql`${table.nextTryAt} is not null`),
