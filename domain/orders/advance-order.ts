@@ -69,6 +69,10 @@ export const dueSystemMoves = (order: OrderCase): readonly OrderCommand[] => com
 export const mayMoveBySystem = (order: Standing, idleDays: number): boolean =>
   idleDays >= staleAfterDays || orderLife.some((row) => row.row !== 31 && row.by.includes('system') && stands(row, order))
 
+/** Whether staff or bank must say why when they give this command. */
+export const needsReasons = (command: OrderCommand): boolean =>
+  orderLife.some((row) => row.command === command && row.withReasons === true && !row.by.includes('system'))
+
 /** What a customer may ask for by PATCH orders/{id}/status (D-49). */
 export const patchableStatuses = ['PELEKAN_VALIDATION', 'INITIAL_BANK_VALIDATION', 'SIGNING_CONTRACTS', 'CHECKING_PROMISSORY'] as const
 

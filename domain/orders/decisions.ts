@@ -33,8 +33,8 @@ export function dueDecision(order: OrderCase): Decision | null {
   return advance(asApproved(order), due.commands.ACCEPT, due.by).ok ? due : null
 }
 
-/** The very decision approves an uploaded note and records a personal loan's inquiry; a cheque comes with calls of its own. */
-function asApproved(order: OrderCase): OrderCase {
+/** The order as the decision on its note leaves it: the very decision approves an uploaded note and records a personal loan's inquiry. */
+export function asApproved(order: OrderCase): OrderCase {
   const { note, refundPolicyType } = order
   if (order.status !== 'CHECKING_PROMISSORY' || refundPolicyType !== 'PROMISSORY' || !note || noteOf(order) !== 'SIGNED') return order
   return { ...order, isSanaRecorded: true, note: { ...note, status: 'APPROVED' } }

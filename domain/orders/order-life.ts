@@ -85,6 +85,7 @@ const personalLoans = ['BANK_PERSONAL_LOAN'] as const
 const secured = ['OPEN_LOOP', 'CLOSE_LOOP', 'BANK_PERSONAL_LOAN'] as const
 
 const asking = ['RECHECKING', 'RECHECKING_INITIAL_BANK', 'BANK_FINAL_RECHECKING', 'FINAL_EDITION'] as const
+const handedIn = all(guards.collateralHandedIn, guards.reasonsMet)
 const confirmable = all(guards.documentsApproved, guards.guarantorsApproved, guards.pointsDeducted)
 const collateralDone = all(guards.collateralApproved, guards.sanaRecorded)
 const boughtDone = all(guards.noteBoughtAndSigned, guards.sanaRecorded)
@@ -108,7 +109,7 @@ export const orderLife: readonly Row[] = [
   { row: 11, command: 'set-account', by: ['bank'], from: ['CHECK_HAVING_ACCOUNT', 'OPENING_BANK_ACCOUNT'], types: personalLoans, to: 'WAITING_FOR_BANK_ACCOUNTS_LIST', unless: guards.accountKnown },
   { row: 12, command: 'choose-account', by: ['customer'], from: ['WAITING_FOR_BANK_ACCOUNTS_LIST'], types: personalLoans, to: collateralStep, unless: guards.destinationKnown },
   { row: 12, command: 'choose-account', by: ['customer'], from: ['WAITING_FOR_BANK_ACCOUNTS_LIST'], types: ['INSTANT_LOAN'], to: 'SIGNING_CONTRACTS', unless: guards.destinationKnown },
-  { row: 13, command: 'hand-in-collateral', by: ['customer'], from: ['UPLOAD_PROMISSORY'], types: secured, to: 'CHECKING_PROMISSORY', unless: guards.collateralHandedIn },
+  { row: 13, command: 'hand-in-collateral', by: ['customer'], from: ['UPLOAD_PROMISSORY'], types: secured, to: 'CHECKING_PROMISSORY', unless: handedIn },
   { row: 13, command: 'hand-in-collateral', by: ['system'], from: ['UPLOAD_PROMISSORY'], types: secured, to: 'CHECKING_PROMISSORY', unless: guards.noteBoughtAndSigned },
   { row: 14, command: 'approve-collateral', by: ['staff'], from: ['CHECKING_PROMISSORY'], types: secured, to: 'SIGNING_CONTRACTS', unless: collateralDone },
   { row: 14, command: 'approve-collateral', by: ['system'], from: ['CHECKING_PROMISSORY'], types: secured, to: 'SIGNING_CONTRACTS', unless: boughtDone },

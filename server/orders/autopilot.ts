@@ -1,14 +1,15 @@
-import { err, ok, type Result } from '#domain/kernel/result.ts'
+import { ok, type Result } from '#domain/kernel/result.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { decidedStatuses, dueDecision, type Decision } from '#domain/orders/decisions.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import type { House } from '../house.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { profileOf } from '../profile/sql.ts'
-import { decideTicket, paidTicketsWaiting } from '../tickets/sql.ts'
-import { advanceOrder } from './advance-order.ts'
+import { paidTicketsWaiting } from '../tickets/sql.ts'
 import { caseOf } from './case-of.ts'
+import { grantTicket, refuseTicket } from './decide-ticket.ts'
 import { applyDecision, timesDecided, writeDecision, type Answer } from './decide.ts'
+import { payOut } from './pay-out.ts'
 import { readSurroundings } from './read-surroundings.ts'
 import { orderRowOf, ordersWaiting, type OrderRow } from './sql.ts'
 
@@ -37,26 +38,15 @@ export async function decideDueOrders(house: House): Promise<number> {
 
 /** The desk's word and, where it says yes to money, what the bank did. Both may be asked again for the same order. */
 async function askFor(house: House, order: OrderRow, { deed }: Decision): Promise<Result<Answer, PartnerFault>> {
-  const { db, partners, now } = house
+  const { db, partners } = house
   const { nationalCode } = await profileOf(db, order.customerId)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) }
   const attempt = await timesDecided(db, order.customerId, order.id, deed)
   const told = await partners.desk.decide({ deed, attempt, ...person })
   if (!told.ok) return told
   if (told.value.outcome !== 'ACCEPT') return ok(told.value)
-  const yes = { outcome: 'ACCEPT', reasons: [] } as const
-  if (deed === 'WAITING_FOR_CREDIT') {
-    const opened = await partners.bank.openCredit({ ...person, amount: order.amount })
-    return opened.ok ? ok({ ...yes, change: { creditTrackingId: opened.value.trackingId } }) : opened
-  }
-  if (deed === 'READY_TO_SETTLE') {
-    const destination = order.destinationBankAccountNumber ?? order.bankAccountNumber ?? ''
-    const settled = await partners.bank.settle({ ...person, destination, amount: order.amount })
-    return settled.ok ? ok({ ...yes, change: { settlementTrackingId: settled.value.trackingId } }) : settled
-  }
-  // A personal loan's judiciary inquiry is recorded by the staff member who approves its collateral (D-61).
-  const isSanaDue = deed === 'CHECKING_PROMISSORY' && order.type === 'BANK_PERSONAL_LOAN'
-  return ok(isSanaDue ? { ...yes, change: { sanaInquiredAt: now(), sanaTrackingId: `SANA-${order.id}` } } : yes)
+  const change = await payOut(house, order)
+  return change.ok ? ok({ outcome: 'ACCEPT', reasons: [], change: change.value }) : change
 }
 
 /** Demo mode for paid cancel requests: a yes ends the order, a no is told and unfreezes it. Answers how many were decided. */
@@ -75,15 +65,16 @@ export async function decideDueCancelRequests(house: House): Promise<number> {
     if (!told.ok) break
     const at = now()
     const done = await db.transaction(async (tx) => {
+      const own = { customerId, ticketId: ticket.id, at }
       const { outcome } = told.value
-      if (outcome === 'ACCEPT') {
-        const ended = await advanceOrder(tx, { customerId, orderId, command: 'accept-cancel-request', actor: 'staff', at })
-        if (!ended.ok) return err(ended.error)
-      } else await decideTicket(tx, ticket, { status: 'REJECTED', answer: told.value.reasons[0]?.text ?? null, at })
-      await writeDecision(tx, { customerId, orderId, deed, outcome, at })
-      return ok(null)
+      const given = outcome === 'ACCEPT' ? await grantTicket(tx, own) : await refuseTicket(tx, { ...own, answer: answerOf(told.value) })
+      if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at })
+      return given
     })
     if (done.ok) decided += 1
   }
   return decided
 }
+
+const answerOf = ({ reasons }: { readonly reasons: readonly { readonly text: string }[] }): string =>
+  reasons[0]?.text ?? 'با این درخواست موافقت نشد.'

@@ -1,12 +1,16 @@
 import { and, count, eq } from 'drizzle-orm'
 import { err, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { dueDecision, type Decision, type Outcome } from '#domain/orders/decisions.ts'
+import type { OrderActor } from '#domain/orders/actor.ts'
+import { advance, needsReasons } from '#domain/orders/advance-order.ts'
+import { asApproved, dueDecision, type Decision, type Outcome } from '#domain/orders/decisions.ts'
+import type { OrderCommand } from '#domain/orders/order-life.ts'
 import type { Db } from '../database/open.ts'
 import { approvePromissory, rejectPromissory } from '../promissory/sql.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { caseOf } from './case-of.ts'
 import { readSurroundings } from './read-surroundings.ts'
+import { recordSana } from './record-sana.ts'
 import { changeOrder, lockOrder, type NewReason, type OrderRow } from './sql.ts'
 import { orderDecisions } from './tables.ts'
 
@@ -23,27 +27,58 @@ export const writeDecision = async (tx: Db, decided: typeof orderDecisions.$infe
   await tx.insert(orderDecisions).values(decided)
 }
 
-export type Answer = { readonly outcome: Outcome; readonly reasons: readonly NewReason[]; readonly change?: Partial<OrderRow> }
+export type GivenDecision = {
+  readonly command: OrderCommand
+  readonly actor: OrderActor
+  /** Why, where the table asks for it: shown to the customer, and what resolve-reason demands evidence for. */
+  readonly reasons: readonly NewReason[]
+  /** What the bank told along with it, such as a tracking number. */
+  readonly change?: Partial<OrderRow> | undefined
+  readonly at: Instant
+}
+export type DecisionRefusal = AdvanceRefusal | { readonly kind: 'MOVED_ON' | 'REASONS_NEEDED' }
 
 /**
- * Gives an order the decision staff or bank have taken on its `version`: through the table, once. An order that moved,
- * or was frozen, meanwhile is left alone (MOVED_ON). `change` is what the bank told along with it, such as a tracking number.
+ * Gives an order what staff or the bank decided on its `version`, through the table and once: the autopilot's deed and the
+ * console's alike. An order that moved meanwhile is left alone (MOVED_ON). The decision on a note judges the note itself.
  */
+export async function giveDecision(tx: Db, seen: OrderRow, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
+  const { customerId, id: orderId, version } = seen
+  const { command, actor, reasons, change, at } = given
+  const held = await lockOrder(tx, customerId, orderId)
+  if (!held) return err({ kind: 'NOT_FOUND' })
+  if (held.version !== version) return err({ kind: 'MOVED_ON' })
+  if (reasons.length === 0 && needsReasons(command)) return err({ kind: 'REASONS_NEEDED' })
+  const around = await readSurroundings(tx, customerId, [orderId], at)
+  const judged = advance(command === 'approve-collateral' ? asApproved(caseOf(held, around)) : caseOf(held, around), command, actor)
+  if (!judged.ok) return judged
+  if (change) await changeOrder(tx, held, change)
+  if (held.refundPolicyType === 'PROMISSORY') await judgeNote(tx, held, given)
+  return advanceOrder(tx, { customerId, orderId, command, actor, at, reasons })
+}
+
+async function judgeNote(tx: Db, order: OrderRow, { command, reasons, at }: GivenDecision): Promise<void> {
+  const { customerId, id: orderId } = order
+  if (command === 'return-collateral') await rejectPromissory(tx, { customerId, orderId, reasons, at })
+  if (command !== 'approve-collateral') return
+  await approvePromissory(tx, { customerId, orderId, at })
+  await recordSana(tx, order, at)
+}
+
+export type Answer = { readonly outcome: Outcome; readonly reasons: readonly NewReason[]; readonly change?: Partial<OrderRow> | undefined }
+
+/** The same for the desk of demo mode, which is asked about a `decision` that is due and whose answers are counted. */
 export async function applyDecision(
   tx: Db,
-  { customerId, id: orderId, version }: OrderRow,
+  seen: OrderRow,
   { deed, by, commands }: Decision,
   { outcome, reasons, change, at }: Answer & { readonly at: Instant },
-): Promise<Result<OrderRow, AdvanceRefusal | { readonly kind: 'MOVED_ON' }>> {
+): Promise<Result<OrderRow, DecisionRefusal>> {
+  const { customerId, id: orderId } = seen
   const held = await lockOrder(tx, customerId, orderId)
-  if (held?.version !== version) return err({ kind: 'MOVED_ON' })
   const around = await readSurroundings(tx, customerId, [orderId], at)
-  if (dueDecision(caseOf(held, around))?.deed !== deed) return err({ kind: 'MOVED_ON' })
-
-  const command = commands[outcome]
-  if (change) await changeOrder(tx, held, change)
-  if (command === 'approve-collateral') await approvePromissory(tx, { customerId, orderId, at })
-  if (command === 'return-collateral') await rejectPromissory(tx, { customerId, orderId, reasons, at })
-  await writeDecision(tx, { customerId, orderId, deed, outcome, at })
-  return advanceOrder(tx, { customerId, orderId, command, actor: by, at, reasons })
+  if (!held || dueDecision(caseOf(held, around))?.deed !== deed) return err({ kind: 'MOVED_ON' })
+  const given = await giveDecision(tx, seen, { command: commands[outcome], actor: by, reasons, change, at })
+  if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at })
+  return given
 }

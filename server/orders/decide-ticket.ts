@@ -1,0 +1,50 @@
+import { err, ok, type Result } from '#domain/kernel/result.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { isBlocking } from '#domain/tickets/ticket.ts'
+import type { Db } from '../database/open.ts'
+import { tell } from '../facts/tell.ts'
+import { decideTicket, lockTicket, ticketBy, type TicketRow } from '../tickets/sql.ts'
+import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
+import { lockOrder } from './sql.ts'
+
+type OfTicket = { readonly customerId: number; readonly ticketId: number; readonly at: Instant }
+type TicketRefusal = { readonly kind: 'NOT_FOUND' | 'TICKET_DECIDED' }
+
+/** SUPPORT takes a paid cancel request up: it is IN_PROGRESS, and its order stays frozen. */
+export async function takeUpTicket(tx: Db, deed: OfTicket): Promise<Result<null, TicketRefusal>> {
+  const ticket = await lockWaiting(tx, deed)
+  if (!ticket.ok) return ticket
+  await decideTicket(tx, ticket.value, { status: 'IN_PROGRESS', answer: null, at: deed.at })
+  return ok(null)
+}
+
+/** Grants a paid cancel request: the order ends, what is due of the first payment goes to the wallet (row 30). */
+export async function grantTicket(tx: Db, deed: OfTicket): Promise<Result<null, TicketRefusal | AdvanceRefusal>> {
+  const ticket = await lockWaiting(tx, deed)
+  if (!ticket.ok) return ticket
+  const { customerId, orderId } = ticket.value
+  const ended = await advanceOrder(tx, { customerId, orderId, command: 'accept-cancel-request', actor: 'staff', at: deed.at })
+  return ended.ok ? ok(null) : ended
+}
+
+/** Refuses a paid cancel request with the reason its customer reads; the order goes on where it stood. */
+export async function refuseTicket(
+  tx: Db,
+  { answer, ...deed }: OfTicket & { readonly answer: string },
+): Promise<Result<null, TicketRefusal>> {
+  const ticket = await lockWaiting(tx, deed)
+  if (!ticket.ok) return ticket
+  const { customerId, orderId } = ticket.value
+  await decideTicket(tx, ticket.value, { status: 'REJECTED', answer, at: deed.at })
+  await tell(tx, { type: 'ticket.refused', customerId, orderId })
+  return ok(null)
+}
+
+/** A paid and undecided ticket, its order held first, as everywhere. */
+async function lockWaiting(tx: Db, { customerId, ticketId }: OfTicket): Promise<Result<TicketRow, TicketRefusal>> {
+  const known = await ticketBy(tx, customerId, ticketId)
+  if (!known) return err({ kind: 'NOT_FOUND' })
+  await lockOrder(tx, customerId, known.orderId)
+  const ticket = await lockTicket(tx, customerId, ticketId)
+  return ticket && isBlocking(ticket) ? ok(ticket) : err({ kind: 'TICKET_DECIDED' })
+}
