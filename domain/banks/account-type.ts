@@ -13,6 +13,7 @@ export const accountTypeLabels = {
   CURRENT: 'حساب جاری',
 } as const
 export type AccountType = keyof typeof accountTypeLabels
+export const accountTypes = Object.keys(accountTypeLabels) as readonly AccountType[]
 
 /** The label of a code; an unknown one is shown as 'حساب بانکی'. */
 export const accountTypeLabel = (code: string): string =>

@@ -26,13 +26,13 @@ export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): voi
 
   app.post<{ Body: Static<typeof inquiry> }>('/bank/account-inquiries', { schema: { body: inquiry }, preValidation }, ({ body }) => {
     const person = body.national_code
-    const own = pairOf(person) === '77' ? [] : [account('SAVING', person), account('CURRENT', person)]
+    const own = pairOf(person) === '77' ? [] : [savings(person), current(person)]
     const later = opened.get(person)
-    return { accounts: later === undefined ? own : [...own, { type: 'SAVING', number: later }] }
+    return { accounts: later === undefined ? own : [...own, { type: 'GHARZ_HASNA_DEPOSIT', number: later }] }
   })
 
   app.post<{ Body: Static<typeof opening> }>('/bank/accounts', { schema: { body: opening }, preValidation }, ({ body }) => {
-    const number = account('OPENED', body.national_code).number
+    const number = digitsOf(`OPENED:${body.national_code}`, 13)
     opened.set(body.national_code, number)
     return { number }
   })
@@ -66,4 +66,14 @@ export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): voi
   }
 }
 
-const account = (type: string, person: string): { type: string; number: string } => ({ type, number: digitsOf(`${type}:${person}`, 13) })
+/** The kinds are those the documents know (D-30). */
+const savings = (person: string) => ({ type: 'GHARZ_HASNA_DEPOSIT', number: digitsOf(`SAVING:${person}`, 13) })
+
+/** This one is told as a Sheba, of a bank everybody knows. */
+const current = (person: string) => ({ type: 'CURRENT', number: shebaOf(`012${digitsOf(`CURRENT:${person}`, 19)}`) })
+
+/** ISO 13616: the check digits make the whole 1 modulo 97. */
+function shebaOf(account: string): string {
+  const rest = Array.from(`${account}182700`, Number).reduce((so, digit) => (so * 10 + digit) % 97, 0)
+  return `IR${String(98 - rest).padStart(2, '0')}${account}`
+}

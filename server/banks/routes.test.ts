@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAccounts, syncAccounts } from '#contract/banks/list-accounts.ts'
+import { updateBankAccount } from '#contract/banks/update-account.ts'
 import { day } from '#domain/kernel/time.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { writeConfirmedIdentity } from '../profile/confirm-identity.ts'
@@ -57,5 +58,38 @@ onBothEngines('bank accounts', (database) => {
     await confirm('0012345113')
     const answers = await Promise.all(Array.from({ length: 20 }, () => sync()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+  const update = (number: string, type: 'CURRENT' | 'CARD' = 'CURRENT', by = token) =>
+    house.call(updateBankAccount, { body: { number, type } }, { token: by })
+
+  test('R-PROFILE-05, R-BANK-06: a customer’s own account is kept by its number, and no order is asked or touched', async () => {
+    const first = await update('IR۸۲ ۰۵۴۰ ۱۰۲۶ ۸۰۰۲ ۰۸۱۷ ۹۰۹۰ ۰۲')
+    expect(first).toMatchObject({ status: 200, body: { results: { customer_id: customerId, number: 'IR820540102680020817909002' } } })
+    const again = await update('IR820540102680020817909002', 'CARD')
+    expect(again.body.results).toEqual({ ...first.body.results, type: 'CARD' })
+    expect(await list()).toEqual([again.body.results])
+  })
+
+  test('R-PROFILE-19: a number that is none, a wrong Sheba and a card are refused at their field, in Persian, and kept nowhere', async () => {
+    const refused = await Promise.all(['1234567', 'IR820540102680020817909003', '6037990000000014', ''].map((number) => update(number)))
+    for (const { status, body } of refused)
+      expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, 'ACCOUNT_INVALID', ['number']])
+    expect(new Set(refused.map(({ body }) => body.errors?.['number']?.[0])).size).toBe(4)
+    expect((await update('12345678', 'SAVING' as 'CARD')).body.errors).toHaveProperty('type')
+    expect(await list()).toEqual([])
+  })
+
+  test('a customer keeps at most fifty accounts, also when they add at once, and may still change a known one', async () => {
+    await keepAccounts(
+      house.house.db,
+      customerId,
+      Array.from({ length: 49 }, (_, at) => ({ type: 'CURRENT', number: String(10_000_000 + at) })),
+      house.now(),
+    )
+    const answers = await Promise.all(['20000001', '20000002', '20000003'].map((number) => update(number)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ACCOUNTS_FULL')
+    expect((await update('10000000', 'CARD')).status).toBe(200)
+    expect(await list()).toHaveLength(50)
   })
 })

@@ -1,10 +1,12 @@
 import { listAccounts, syncAccounts, type BankAccount } from '#contract/banks/list-accounts.ts'
+import { updateBankAccount } from '#contract/banks/update-account.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { profileOf } from '../profile/sql.ts'
 import { accountsOf, claimSync, keepAccounts, type KeptAccount } from './sql.ts'
+import { updateAccount } from './update-account.ts'
 
 /** The customer's bank accounts. */
 export function bankRoutes(app: App, house: House): void {
@@ -13,6 +15,11 @@ export function bankRoutes(app: App, house: House): void {
   app.serve(syncAccounts, async ({ actor: { customerId } }) => {
     const synced = await syncFromBank(house, customerId)
     return synced.ok ? ok(onTheWire(customerId, synced.value)) : synced
+  })
+
+  app.serve(updateBankAccount, async ({ actor: { customerId }, body }) => {
+    const kept = await updateAccount(house, { customerId, ...body })
+    return kept.ok ? ok({ results: { ...kept.value, customer_id: customerId }, message: 'حساب شما ثبت شد.' }) : kept
   })
 }
 

@@ -131,7 +131,7 @@ describe('the others outside', () => {
     const opened = await bank.openAccount({ nationalCode, orderIdentifier: 'PL-1' })
     expect(await bank.accounts({ nationalCode })).toEqual({
       ok: true,
-      value: [{ type: 'SAVING', number: opened.ok && opened.value.number }],
+      value: [{ type: 'GHARZ_HASNA_DEPOSIT', number: opened.ok && opened.value.number }],
     })
     const note = { nationalCode, orderIdentifier: 'PL-1', amount }
     const first = await bank.issuePromissory(note)

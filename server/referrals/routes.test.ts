@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { me } from '#contract/auth/me.ts'
 import { listReferrals, readReferralSummary, validateReferral } from '#contract/referrals/referrals.ts'
 import { hourMs } from '#domain/kernel/time.ts'
-import type { Db } from '../database/open.ts'
+import { rowsOf, type Db } from '../database/open.ts'
 import { everyListener } from '../every-listener.ts'
 import { relayFacts } from '../facts/relay.ts'
 import { tell } from '../facts/tell.ts'
@@ -89,10 +89,11 @@ onBothEngines('referrals', (database) => {
     await Promise.all(Array.from({ length: 20 }, () => relayFacts(house.house, everyListener)))
     await house.relay()
     expect([await points(inviter.customerId), await points(customerId)]).toEqual([2000, 2000])
-    const told = await db().execute(
+    const told = await rowsOf(
+      db(),
       sql`select 1 from facts where type = 'points.granted' and customer_id in (${inviter.customerId}, ${customerId})`,
     )
-    expect(told.rows).toHaveLength(2)
+    expect(told).toHaveLength(2)
   })
 
   test('the gift is given also where the registration is heard of later than the order', async () => {

@@ -1,0 +1,71 @@
+import { getBankNameFromCardNumber, shebaMapCodes } from '@persian-tools/persian-tools'
+import { expect, test } from 'vitest'
+import { accountFault, plainAccountNumber, spacedAccountNumber } from './account.ts'
+import { bankOfCard, bankOfSheba, banks } from './bank.ts'
+
+test('every bank of a library of the country’s banks is known by the same Sheba code', () => {
+  // The library has bank code 90 twice for one bank; nobody was ever given it.
+  const codes = Object.entries(shebaMapCodes).filter(([code]) => code !== '90')
+  expect(codes.length).toBeGreaterThan(35)
+  for (const [code, { persianName }] of codes) {
+    const ours = bankOfSheba(`IR00${code.padStart(3, '0')}`)?.name ?? ''
+    expect([code, ours.replaceAll('‌', ' ')]).toEqual([code, persianName])
+  }
+})
+
+test('every card prefix belongs to the bank that the library knows it by', () => {
+  for (const { name, cards } of banks)
+    for (const prefix of cards) expect([prefix, alike(name)]).toEqual([prefix, alike(getBankNameFromCardNumber(cardOf(prefix)) ?? '')])
+})
+
+test('no code and no prefix is two banks’, and every bank has a mark', () => {
+  const prefixes = banks.flatMap(({ cards }) => cards)
+  expect([new Set(banks.map(({ sheba }) => sheba)).size, new Set(prefixes).size]).toEqual([banks.length, prefixes.length])
+  expect(banks.filter(({ sign, colour }) => !/^.{1,2}$/u.test(sign) || !/^#[0-9a-f]{6}$/.test(colour))).toEqual([])
+})
+
+test('a bank is known as soon as enough of the number is typed', () => {
+  expect(['', 'IR', 'IR62', 'IR6201'].map(bankOfSheba)).toEqual([null, null, null, null])
+  expect(bankOfSheba('IR62012')?.name).toBe('بانک ملت')
+  expect(bankOfSheba('IR62999')).toBeNull()
+  expect(['60379', '6037991', '60379912345678901', '000000'].map((typed) => bankOfCard(typed)?.name ?? null)).toEqual([
+    null,
+    'بانک ملی ایران',
+    null,
+    null,
+  ])
+})
+
+test.each([
+  ['', 'required'],
+  ['1234567', 'account-number'],
+  ['12345678', null],
+  ['12345678901234567890123456', null],
+  ['123456789012345678901234567', 'account-number'],
+  ['1234567a', 'account-number'],
+  ['IR820540102680020817909002', null],
+  ['IR820540102680020817909003', 'sheba'],
+  ['IR82', 'sheba'],
+  ['6037990000000014', 'card-not-account'],
+  ['6037990000000015', null],
+] as const)('R-PROFILE-19: the account number %j is judged %j', (number, fault) => {
+  expect(accountFault(number)).toBe(fault)
+})
+
+test('a number is read in any script, with blanks and dashes, and shown in fours', () => {
+  expect(plainAccountNumber(' ir۸۲ ۰۵۴۰-1026 8002 0817 9090 02')).toBe('IR820540102680020817909002')
+  expect(spacedAccountNumber('IR820540102680020817909002')).toBe('IR82 0540 1026 8002 0817 9090 02')
+})
+
+/** A number of that prefix with a right check digit. */
+function cardOf(prefix: string): string {
+  const body = `${prefix}123456789`
+  const total = Array.from(body, Number).reduce(
+    (sum, digit, at) => sum + (at % 2 === 0 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit),
+    0,
+  )
+  return `${body}${(10 - (total % 10)) % 10}`
+}
+
+/** What is left of a bank's name without the words that some leave out. */
+const alike = (name: string) => name.replaceAll(/بانک|موسسه|اعتباری|قرض.الحسنه|الحسنه|قرض|ایران|جمهوری|اسلامی|اقتصاد|[\s‌]/g, '')
