@@ -14,6 +14,7 @@ import { listOrders, readOrder } from './orders/list-orders.ts'
 import { pointTransaction } from './points/list-points.ts'
 import { pointPackage } from './points/point-packages.ts'
 import { readProfile } from './profile/profile.ts'
+import { referral, referralSummary } from './referrals/referrals.ts'
 import { creditStep, loanCalculation } from './stores/calculate.ts'
 import { category } from './stores/list-categories.ts'
 import { provider } from './stores/list-providers.ts'
@@ -148,11 +149,13 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     'id name slug points total_price discount{type value} price_after_discount price_after_tax',
     'is_economic',
   ],
+  ['R-ENTITY-59', 'referral', referral, 'mobile referralable_type status gift_type gift_count received_at', ''],
+  ['R-ENTITY-60', 'referral summary', referralSummary, 'all_count success_count gift_sum', ''],
   ['R-ENTITY-57', 'notification', notification, 'id type created_at read_at data{title content cta{link caption}}', ''],
 ]
 
 test.each(entities)(
-  'R-ENTITY-01, R-ENTITY-03, R-ENTITY-05, R-ENTITY-11..16, R-ENTITY-20..22, R-ENTITY-41..47, R-ENTITY-50..57: %s, %s',
+  'R-ENTITY-01, R-ENTITY-03, R-ENTITY-05, R-ENTITY-11..16, R-ENTITY-20..22, R-ENTITY-41..47, R-ENTITY-50..57, R-ENTITY-59, R-ENTITY-60: %s, %s',
   (_row, _entity, schema, documented, ours) => {
     expect(pathsOf(schema).toSorted()).toEqual(exactly(documented, ours))
   },
@@ -172,7 +175,8 @@ const documentedOrder = `
   destination_bank_account_number settlement_transaction{tracking_id paid_at}`
 
 const addedToOrder = `promissory${ourNote} pelekan_promissory${ourNote}
-  sign_requests{bank${ourSignRequest} customer${ourSignRequest} guarantor${ourSignRequest}}`
+  sign_requests{bank${ourSignRequest} customer${ourSignRequest} guarantor${ourSignRequest}}
+  cheque{front_status back_status reasons{code text} sent_at} mortgage_deed{reasons{code text} sent_at}`
 
 /** Lists of other entities, and what the order's page is told besides: their rows stand elsewhere. */
 const elsewhere = ['guarantees', 'invoices', 'cancel_reasons', 'request_cancel', 'timeline', 'reasons', 'commands', 'events']

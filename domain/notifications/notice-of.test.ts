@@ -17,6 +17,8 @@ const facts: readonly Fact[] = [
   { type: 'payment.refunded', customerId: 1, paymentId: 'b', amount: 300_000 },
   { type: 'payment.kept', customerId: 1, paymentId: 'b', amount: 300_000 },
   { type: 'points.granted', customerId: 1, count: 20_000, slug: 'welcome' },
+  { type: 'points.granted', customerId: 1, count: 2000, slug: 'referral' },
+  { type: 'points.granted', customerId: 1, count: 2000, slug: 'referred' },
   ...orderStatuses.map((to): Fact => ({ type: 'order.moved', customerId: 1, orderId: 3, from: 'VALIDATION_INQUIRY_SYSTEM', to })),
 ]
 
@@ -44,4 +46,13 @@ test('a paid invoice is told of once: by its own notice, with its points', () =>
 
 test('money that was kept is named in toman', () => {
   expect(noticeOf({ type: 'payment.kept', customerId: 1, paymentId: 'b', amount: 300_000 })?.content).toContain('۳۰٬۰۰۰ تومان')
+})
+
+test('both sides of a referral hear what their points are for', () => {
+  const told = ['referral', 'referred', 'toString'].map((slug) => noticeOf({ type: 'points.granted', customerId: 1, count: 2000, slug }))
+  expect(told.map((notice) => [notice?.title, notice?.cta?.link])).toEqual([
+    ['۲٬۰۰۰ امتیاز هدیه گرفتید', '/referral'],
+    ['۲٬۰۰۰ امتیاز هدیه گرفتید', '/referral'],
+    ['۲٬۰۰۰ امتیاز هدیه گرفتید', undefined],
+  ])
 })

@@ -93,11 +93,10 @@ const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null 
     ...reminderWords[reminder](digits(number)),
     cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن و پرداخت قسط' },
   }),
-  'points.granted': ({ count }) => ({
+  'points.granted': ({ count, slug }) => ({
     type: 'SYSTEM',
     title: `${pointsText(points(count))} هدیه گرفتید`,
-    content: 'امتیازها را برای ثبت سفارش خرج کنید.',
-    cta: null,
+    ...(pointsFor.get(slug) ?? otherPoints),
   }),
 }
 
@@ -118,6 +117,16 @@ const reminderWords: Readonly<Record<Reminder, (number: string) => { title: stri
     content: 'از روز ۶۱، ۲٪ هزینهٔ وصول هم اضافه می‌شود. همین حالا بپردازید یا با ما تماس بگیرید.',
   }),
 }
+
+/** What points are given for, by their slug, where the customer is told more than the count. */
+const pointsFor: ReadonlyMap<string, Pick<Notice, 'content' | 'cta'>> = new Map([
+  ['referral', { content: 'دوستی که دعوت کردید اولین خریدش را انجام داد.', cta: { link: '/referral', caption: 'دیدن دعوت‌ها' } }],
+  [
+    'referred',
+    { content: 'هدیهٔ اولین خرید شما با کد معرف است. شما هم دوستان‌تان را دعوت کنید.', cta: { link: '/referral', caption: 'دعوت دوستان' } },
+  ],
+])
+const otherPoints = { content: 'امتیازها را برای ثبت سفارش خرج کنید.', cta: null }
 
 type Link = readonly [link: string, caption: string]
 
