@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { paymentKinds, paymentStatuses } from '#domain/payments/payment.ts'
+import { receiptPartNames } from '#domain/payments/receipt.ts'
 import { one } from '../http/envelope.ts'
 import { exactly, instant, nullable, rials, uuid } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { paymentRefusals } from './refusals.ts'
 
 /** A payment as its owner sees it; the page after the gateway shows this, not what its own address says. */
 export const payment = Type.Object({
@@ -24,6 +26,8 @@ export const payment = Type.Object({
   is_kept_in_wallet: Type.Boolean(),
   earned_points: Type.Integer({ minimum: 0 }),
   items: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), amount: rials })),
+  /** What the amount went to, or will: late fee, wage, principal …; discounts are negative, the sum is `amount`. */
+  allocation: Type.Array(Type.Object({ name: Type.Enum([...receiptPartNames]), amount: Type.Integer() })),
 })
 export type PaymentOnWire = Static<typeof payment>
 
@@ -37,4 +41,17 @@ export const readPayment = route({
   params: exactly({ payment_id: uuid }),
   reply: one(payment),
   refusals: [],
+})
+
+/** The receipt of a payment that is paid, as PDF, with what the amount went to (lifecycle.md §7). */
+export const readReceipt = route({
+  id: 'payments.receipt',
+  method: 'GET',
+  path: '/api/customer/payment/{payment_id}/receipt',
+  summary: 'رسید پرداخت، PDF',
+  auth: 'bearer',
+  signed: true,
+  params: exactly({ payment_id: uuid }),
+  file: 'application/pdf',
+  refusals: [paymentRefusals.NOT_PAID],
 })

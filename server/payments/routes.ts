@@ -1,15 +1,18 @@
 import { gatewayCallback } from '#contract/payments/gateway-callback.ts'
 import { idempotencyHeader, purchaseCalls, type PurchaseReply } from '#contract/payments/purchase.ts'
-import { readPayment, type PaymentOnWire } from '#contract/payments/read-payment.ts'
+import { readPayment, readReceipt, type PaymentOnWire } from '#contract/payments/read-payment.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
 import { causeOfPayment } from '#domain/ledger/payment-transfers.ts'
 import { isLive } from '#domain/payments/payment-life.ts'
 import { paymentKinds, type Payment } from '#domain/payments/payment.ts'
+import { allocationOf } from '#domain/payments/receipt.ts'
 import type { House } from '../house.ts'
-import type { App } from '../http/app.ts'
+import { fileAnswer, type App } from '../http/app.ts'
 import { pointsEarnedBy } from '../points/sql.ts'
+import { profileOf } from '../profile/sql.ts'
 import type { PricedItem } from '../purchases/purchase-kind.ts'
+import { drawReceipt } from './draw-receipt.ts'
 import { purchase } from './purchase.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 import { itemsOf, paymentOf } from './sql.ts'
@@ -41,6 +44,17 @@ export function paymentRoutes(app: App, house: House): void {
     return ok({ results: paymentOnWire(payment, items, points) })
   })
 
+  app.serve(readReceipt, async ({ params, actor }) => {
+    const payment = await paymentOf(house.db, actor.customerId, params.payment_id)
+    if (!payment) return err({ kind: 'NOT_FOUND' })
+    if (payment.paidAt === null) return err({ kind: 'NOT_PAID' })
+    const items = await itemsOf(house.db, actor.customerId, payment.id)
+    const { name, family, mobile } = await profileOf(house.db, actor.customerId)
+    const payer = [name, family].filter(Boolean).join(' ') || mobile
+    const pdf = drawReceipt({ ...payment, paidAt: payment.paidAt }, items, payer)
+    return ok(fileAnswer(pdf, { name: `receipt-${payment.id.slice(0, 8)}.pdf`, mediaType: 'application/pdf' }))
+  })
+
   app.serve(gatewayCallback, ({ query }) => returnFromGateway(house, query))
 }
 
@@ -69,4 +83,5 @@ const paymentOnWire = (payment: Payment, items: readonly PricedItem[], points: n
   is_kept_in_wallet: payment.kept,
   earned_points: points,
   items: items.map(({ itemId, title, price }) => ({ id: itemId, title, amount: price })),
+  allocation: [...allocationOf(payment, items)],
 })

@@ -8,7 +8,7 @@ import { shebaOf } from '#domain/wallet/own-sheba.ts'
 import { keepAccounts } from '../banks/sql.ts'
 import type { Db } from '../database/open.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
-import { violations } from '../ledger/sql.ts'
+import { mustBeSound } from '../payments/testing/till.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { payDueWithdrawals } from './autopilot.ts'
@@ -43,9 +43,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
     await keepAccounts(db, customerId, [{ type: 'CURRENT', number: '1234567890123' }], now())
     await fillWallet(db, customerId, now())
   })
-  afterEach(async () => {
-    expect(await violations(database().db)).toEqual([])
-  })
+  afterEach(() => mustBeSound(database()))
 
   const ask = (amount: number, { to = sheba, key }: { to?: string; key?: string } = {}) =>
     edge.call(withdrawFromWallet, { body: { amount, sheba: to } }, { token, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
