@@ -33,7 +33,7 @@ test.each([
   ['R-ENTITY-29', 'order_additional_payment', 'amount paid_at'],
   ['R-ENTITY-32', 'sana_inquiry', 'has_inquiry inquired_at tracking_id'],
   ['R-ENTITY-33', 'sign_requests', 'bank customer guarantor'],
-  ['R-ENTITY-34', 'cheque', 'number status front_image_link back_image_link'],
+  ['R-ENTITY-34', 'cheque', 'number status front_image_link back_image_link front_status back_status reasons sent_at'],
   ['R-ENTITY-36', 'pelekan_card', 'status tracking_number shipping_method type'],
   ['R-ENTITY-38', 'settlement_transaction', 'tracking_id paid_at'],
 ])('R-ENTITY-25..38, %s: order.%s is made of %s', (_id, part, fields) => {

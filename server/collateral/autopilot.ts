@@ -23,17 +23,18 @@ export async function reviewDueCollateral(house: House): Promise<number> {
   for (const { customerId, orderId, frontStatus } of await chequesToReview(house.db, until)) {
     const side = frontStatus === 'PENDING' ? 'front' : 'back'
     const deed = side === 'front' ? 'CHECKING_CHEQUE' : 'CHECKING_CHEQUE_BACK'
-    const isDue = ({ status }: OrderRow) => status !== 'UPLOAD_PROMISSORY'
     const review = (tx: Db, reasons: readonly NewReason[]) => reviewCheque(tx, { customerId, orderId, side, reasons, at: house.now() })
-    if (await judge(house, { customerId, orderId, deed, isDue, review })) judged += 1
+    if (await judge(house, { customerId, orderId, deed, isDue: isHandedIn, review })) judged += 1
   }
   for (const { customerId, orderId } of await deedsToReview(house.db, until)) {
-    const isDue = ({ status, valuationPaidAt }: OrderRow) => status !== 'UPLOAD_MORTGAGE_DEED' || valuationPaidAt !== null
     const review = (tx: Db, reasons: readonly NewReason[]) => reviewDeed(tx, { customerId, orderId, reasons, at: house.now() })
-    if (await judge(house, { customerId, orderId, deed: 'UPLOAD_MORTGAGE_DEED', isDue, review })) judged += 1
+    if (await judge(house, { customerId, orderId, deed: 'UPLOAD_MORTGAGE_DEED', isDue: isValued, review })) judged += 1
   }
   return judged
 }
+
+const isHandedIn = ({ status }: OrderRow): boolean => status !== 'UPLOAD_PROMISSORY'
+const isValued = ({ status, valuationPaidAt }: OrderRow): boolean => status !== 'UPLOAD_MORTGAGE_DEED' || valuationPaidAt !== null
 
 type Due = {
   readonly customerId: number

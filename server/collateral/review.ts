@@ -5,7 +5,8 @@ import type { Db } from '../database/open.ts'
 import { tell } from '../facts/tell.ts'
 import { judgeDeed, lockDeed } from '../mortgage-deeds/sql.ts'
 import { advanceOrder, type AdvanceRefusal } from '../orders/advance-order.ts'
-import { changeOrder, lockOrder, type NewReason, type OrderRow } from '../orders/sql.ts'
+import { recordSana } from '../orders/record-sana.ts'
+import { lockOrder, type NewReason, type OrderRow } from '../orders/sql.ts'
 
 type Of = { readonly customerId: number; readonly orderId: number; readonly at: Instant; readonly reasons: readonly NewReason[] }
 export type ReviewRefusal = AdvanceRefusal | { readonly kind: 'NOTHING_TO_REVIEW' }
@@ -44,10 +45,4 @@ export async function reviewDeed(tx: Db, { customerId, orderId, reasons, at }: O
   if (!approved || order.status !== 'UPLOAD_MORTGAGE_DEED') return ok(order)
   await recordSana(tx, order, at)
   return advanceOrder(tx, { customerId, orderId, command: 'approve-deed', actor: 'staff', at })
-}
-
-/** D-61: the judiciary inquiry of a personal loan is recorded by who approves its collateral. */
-async function recordSana(tx: Db, order: OrderRow, at: Instant): Promise<void> {
-  if (order.type !== 'BANK_PERSONAL_LOAN' || order.sanaInquiredAt !== null) return
-  await changeOrder(tx, order, { sanaInquiredAt: at, sanaTrackingId: `SANA-${order.id}` })
 }
