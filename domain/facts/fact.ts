@@ -1,3 +1,4 @@
+import type { TicketStatus } from '../credit-tickets/ticket-life.ts'
 import type { Reminder } from '../invoices/reminder.ts'
 
 /** What has happened to a customer's things, told once through the outbox; others listen. Past tense, ids only. */
@@ -50,10 +51,12 @@ export type Fact = { readonly customerId: number } & (
       readonly earlyPoints: number
     }
   | { readonly type: 'payment.paid'; readonly paymentId: string; readonly kind: string }
-  | { readonly type: 'payment.refunded'; readonly paymentId: string; readonly amount: number }
+  // `total` is all of the payment that has gone back by now, where it goes in parts.
+  | { readonly type: 'payment.refunded'; readonly paymentId: string; readonly amount: number; readonly total?: number }
   | { readonly type: 'payment.kept'; readonly paymentId: string; readonly amount: number }
   | { readonly type: 'withdrawal.decided'; readonly withdrawalId: number; readonly amount: number; readonly paid: boolean }
   | { readonly type: 'invoice.reminded'; readonly invoiceId: string; readonly number: number; readonly reminder: Reminder }
+  | { readonly type: 'credit-ticket.moved'; readonly trackNumber: string; readonly to: TicketStatus; readonly storeName: string }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 export type FactType = Fact['type']

@@ -21,6 +21,12 @@ export const ledgerEvents = [
   'WITHDRAWAL_REQUESTED',
   'WITHDRAWAL_PAID',
   'WITHDRAWAL_REFUSED',
+  'TICKET_RESERVED',
+  'TICKET_RELEASED',
+  'TICKET_DONE',
+  'TICKET_SETTLED',
+  'TICKET_REVERSED',
+  'TICKET_REFUNDED',
   'TRANSFER_REVERSED',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]

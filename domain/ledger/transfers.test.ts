@@ -157,5 +157,8 @@ test('R-POINT-05: every event that moves points has its type', () => {
     'POINTS_GRANTED RECEIVED',
     'POINTS_DEDUCTED USED',
     'POINTS_RETURNED RECEIVED',
+    'TICKET_DONE EARNED',
+    'TICKET_REVERSED USED',
+    'TICKET_REFUNDED USED',
   ])
 })

@@ -93,6 +93,14 @@ const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null 
     ...reminderWords[reminder](digits(number)),
     cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن و پرداخت قسط' },
   }),
+  // What came in and what went back to the wallet has its own notice; this one tells of the purchase.
+  'credit-ticket.moved': ({ to, trackNumber, storeName }) =>
+    to === 'REVERSED' || to === 'REFUNDED'
+      ? system(`خرید از ${storeName} برگشت خورد`, 'اعتبار خرید و مبلغ نقدی آن به شما برگشت.', [
+          `/cpg/payment?track_number=${trackNumber}`,
+          'دیدن خرید',
+        ])
+      : null,
   'points.granted': ({ count, slug }) => ({
     type: 'SYSTEM',
     title: `${pointsText(points(count))} هدیه گرفتید`,

@@ -29,5 +29,11 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   WITHDRAWAL_REQUESTED: null,
   WITHDRAWAL_PAID: null,
   WITHDRAWAL_REFUSED: null,
+  TICKET_RESERVED: null,
+  TICKET_RELEASED: null,
+  TICKET_DONE: 'EARNED',
+  TICKET_SETTLED: null,
+  TICKET_REVERSED: 'USED',
+  TICKET_REFUNDED: 'USED',
   TRANSFER_REVERSED: null,
 }
