@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { dayOf, type Day, type Instant } from '#domain/kernel/time.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { birthDateFault, fieldRules } from '#domain/profile/field-rules.ts'
-import { missingIdentity, type IdentityField, type Profile } from '#domain/profile/profile.ts'
+import { missingIdentity, needsIdentityInquiry, type IdentityField, type Profile } from '#domain/profile/profile.ts'
 import type { Db } from '../database/open.ts'
 import { tell } from '../facts/tell.ts'
 import type { House } from '../house.ts'
@@ -83,8 +83,8 @@ function faultOf(profile: Profile, asked: Asked, today: Day): Exclude<InquiryRef
     return isSame ? null : { kind: 'IDENTITY_LOCKED' }
   }
   const asIfSaved = { ...profile, nationalCode: asked.nationalCode, birthDate: asked.birthDate as Day }
+  if (needsIdentityInquiry(asIfSaved)) return null
   const missing = missingIdentity(asIfSaved)
-  if (missing.length === 0) return null
   return { kind: 'IDENTITY_INCOMPLETE', errors: Object.fromEntries(missing.map((field) => [wireNames[field], [fieldWords.required]])) }
 }
 

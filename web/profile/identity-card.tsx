@@ -1,11 +1,12 @@
-import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { IconCircleCheck, IconExclamationCircle, IconLock } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import type { CustomerProfile } from '#contract/profile/profile.ts'
 import { jalali } from '#domain/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/kernel/persian.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
@@ -47,17 +48,50 @@ function LockedIdentity({ profile }: { readonly profile: CustomerProfile }) {
     [copy.gender, copy.genders[profile.gender], false],
   ]
   return (
-    <dl className="grid grid-cols-3 gap-4">
-      {rows.map(([label, value, isNumber]) => (
-        <div key={label} className="field">
-          <dt className="label">{label}</dt>
-          <dd className="control is-disabled">
-            <span className={isNumber ? 'flex-1 text-end' : 'flex-1'}>{isNumber ? <bdi dir="ltr">{value}</bdi> : value}</span>
-            <IconLock aria-hidden />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-3 gap-4">
+        {rows.map(([label, value, isNumber]) => (
+          <div key={label} className="field">
+            <dt className="label">{label}</dt>
+            <dd className="control is-disabled">
+              <span className={isNumber ? 'flex-1 text-end' : 'flex-1'}>{isNumber ? <bdi dir="ltr">{value}</bdi> : value}</span>
+              <IconLock aria-hidden />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <WrongIdentity />
+    </>
+  )
+}
+
+/** What is confirmed is not changed here; whoever finds it wrong is told who may. */
+function WrongIdentity() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="link mt-4 text-sm" onClick={() => setOpen(true)}>
+        <IconExclamationCircle aria-hidden size={17} />
+        {copy.wrong.open}
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={copy.wrong.title}
+        footer={
+          <>
+            <a className={buttonClass('primary', 'md', 'flex-1')} href="tel:+982191074000">
+              {copy.wrong.call} <bdi dir="ltr">{copy.wrong.phone}</bdi>
+            </a>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {copy.wrong.close}
+            </Button>
+          </>
+        }
+      >
+        {copy.wrong.text}
+      </Dialog>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { CustomerProfile } from '#contract/profile/profile.ts'
 import { normalise } from '#domain/kernel/persian.ts'
 import { dayOf, instant, type Day } from '#domain/kernel/time.ts'
 import { birthDateFault, fieldRules, type FieldFault } from '#domain/profile/field-rules.ts'
+import { needsIdentityInquiry } from '#domain/profile/profile.ts'
 
 /** The seven of R-IDENTITY-02, as the form holds them. */
 export type IdentityForm = {
@@ -46,6 +47,15 @@ export function faultsOf(form: IdentityForm, { isWhole, now }: { readonly isWhol
 
 const missing = (isWhole: boolean): FieldFault | null => (isWhole ? 'required' : null)
 
-/** How many of the seven are there, of seven. */
-export const filledCount = (form: IdentityForm): number =>
-  [...texts.map((field) => form[field]), form.birth_date, form.gender].filter((value) => value !== '' && value !== null).length
+/** Whether the registry is to be asked about what is saved: the seven are there, and it has not confirmed them yet. */
+export const needsInquiry = (profile: CustomerProfile): boolean =>
+  needsIdentityInquiry({
+    ehrazsho: profile.ehrazsho,
+    name: profile.name,
+    family: profile.family,
+    fatherName: profile.father_name,
+    nationalCode: profile.national_code,
+    birthCertificateNumber: profile.birth_certificate_number,
+    birthDate: profile.birth_date as Day | null,
+    gender: profile.gender,
+  })

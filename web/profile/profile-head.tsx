@@ -5,12 +5,12 @@ import { digits, persianDigits } from '#domain/kernel/persian.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { copy } from './copy.ts'
-import { filledCount, identityFormOf } from './identity-form.ts'
+import { filledShare } from './filled-share.ts'
 
 /** Whose profile it is, and how far their identity has come. */
 export function ProfileHead({ profile }: { readonly profile: CustomerProfile }) {
   const name = [profile.name, profile.family].filter(Boolean).join(' ')
-  const share = Math.round((filledCount(identityFormOf(profile)) / 7) * 100)
+  const share = filledShare(profile)
   return (
     <section className="card mb-5 flex items-center gap-5 rounded-[20px] p-6">
       <span aria-hidden className="avatar size-[68px] text-[22px]">
@@ -31,15 +31,13 @@ export function ProfileHead({ profile }: { readonly profile: CustomerProfile }) 
           {persianDigits(spacedMobile(profile.mobile))}
         </bdi>
       </div>
-      {!profile.ehrazsho && (
-        <div className="w-[240px]">
-          <div className="mb-2 flex justify-between text-xs">
-            <span className="text-text-2">{copy.filled}</span>
-            <b>{digits(share)}٪</b>
-          </div>
-          <Progress label={copy.filled} value={share} max={100} />
+      <div className="w-[240px]">
+        <div className="mb-2 flex justify-between text-xs">
+          <span className="text-text-2">{copy.filled}</span>
+          <b>{digits(share)}٪</b>
         </div>
-      )}
+        <Progress label={copy.filled} value={share} max={100} />
+      </div>
     </section>
   )
 }

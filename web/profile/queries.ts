@@ -3,7 +3,7 @@ import { identityInquiry } from '#contract/profile/identity-inquiry.ts'
 import { updateProfile, type ProfileChange } from '#contract/profile/profile.ts'
 import { call } from '../http/call.ts'
 import { keepProfile, profileQuery } from '../http/profile.ts'
-import type { IdentityForm } from './identity-form.ts'
+import { needsInquiry, type IdentityForm } from './identity-form.ts'
 
 /** Saves what the form says, and nothing more. */
 export function useSaveProfile() {
@@ -17,7 +17,7 @@ export function useSaveProfile() {
   })
 }
 
-/** Saves the form, then asks the registry: the inquiry sends only its two values (R-IDENTITY-03). */
+/** Saves the form, then asks the registry where that is needed: the inquiry sends only its two values (R-IDENTITY-03, A-18). */
 export function useConfirmIdentity() {
   const queries = useQueryClient()
   return useMutation({
@@ -25,6 +25,8 @@ export function useConfirmIdentity() {
       const saved = await call(updateProfile, { body: changeOf(form) })
       queries.setQueryData(profileQuery.queryKey, saved.results)
       keepProfile(saved.results)
+      // Another tab may have had it confirmed by now.
+      if (!needsInquiry(saved.results)) return saved
       return call(identityInquiry, { query: { national_code: form.national_code, birth_date: form.birth_date ?? '' } })
     },
     onSuccess: async ({ results }) => {

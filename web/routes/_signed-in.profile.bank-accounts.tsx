@@ -1,11 +1,50 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { persianDigits } from '#domain/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { AccountList } from '../banks/account-list.tsx'
 import { copy } from '../banks/copy.ts'
+import { accountsQuery } from '../banks/queries.ts'
+import { profileQuery } from '../http/profile.ts'
+import { ordersQuery } from '../orders/queries.ts'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
 
-/** The customer's bank accounts (R-ROUTES-12). */
+/** The customer's bank accounts (R-ROUTES-12), and which orders wait for one. */
 export const Route = createFileRoute('/_signed-in/profile/bank-accounts')({
+  loader: ({ context }) => Promise.all([context.queries.ensureQueryData(accountsQuery()), context.queries.ensureQueryData(ordersQuery())]),
   head: () => ({ meta: [pageTitle(copy.title)] }),
   staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: copy.title }] },
-  component: () => <h2 className="h-card">{copy.title}</h2>,
+  component: AccountsPage,
 })
+
+function AccountsPage() {
+  const queries = useQueryClient()
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const { data: orders } = useSuspenseQuery(ordersQuery())
+  const waiting = orders.filter(({ timeline: { action } }) => action === 'SET_ACCOUNT' || action === 'CHOOSE_ACCOUNT')
+  // The list is fetched, on the screen or not; a failure of that is only logged (A-19, R-SESSION-STATE-33).
+  const refetchOrders = () => {
+    queries.fetchQuery({ ...ordersQuery(), staleTime: 0 }).catch((fault: unknown) => console.warn('orders after the account', fault))
+  }
+  return (
+    <div className="space-y-5">
+      {waiting.map(({ id, identifier }) => (
+        <Alert
+          key={id}
+          tone="warn"
+          title={copy.waiting(persianDigits(identifier))}
+          action={
+            <Link to="/orders/$id" params={{ id: String(id) }} className={buttonClass('secondary', 'sm')}>
+              {copy.choose}
+            </Link>
+          }
+        >
+          {copy.waitingText}
+        </Alert>
+      ))}
+      <AccountList isConfirmed={profile.ehrazsho} onKept={refetchOrders} />
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { profileQuery } from '../http/profile.ts'
+import { ProfileDetails } from '../profile/details.tsx'
 import { IdentityCard } from '../profile/identity-card.tsx'
 import { safeReturn } from '../session/safe-return.ts'
 import { pageTitle } from '../shell/page-title.ts'
@@ -8,7 +9,7 @@ import { titles } from '../shell/titles.ts'
 
 type Search = { readonly return?: string }
 
-/** The customer's profile; whoever was sent here to confirm their identity goes back to `return` afterwards. */
+/** The customer's profile whole (R-ROUTES-10); whoever was sent here to confirm their identity goes back to `return` afterwards. */
 export const Route = createFileRoute('/_signed-in/profile/')({
   validateSearch: (search): Search => (typeof search['return'] === 'string' ? { return: search['return'] } : {}),
   head: () => ({ meta: [pageTitle(titles.profile)] }),
@@ -23,5 +24,10 @@ function ProfilePage() {
   const goOn = () => {
     if (search.return !== undefined) router.history.push(safeReturn(search.return))
   }
-  return <IdentityCard profile={profile} onConfirmed={goOn} />
+  return (
+    <>
+      <IdentityCard profile={profile} onConfirmed={goOn} />
+      <ProfileDetails profile={profile} />
+    </>
+  )
 }

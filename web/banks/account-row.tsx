@@ -1,0 +1,50 @@
+import { IconBuildingBank, IconCopy, IconDotsVertical, IconPencil } from '@tabler/icons-react'
+import type { BankAccount } from '#contract/banks/list-accounts.ts'
+import { accountTypeLabel } from '#domain/banks/account-type.ts'
+import { spacedAccountNumber } from '#domain/banks/account.ts'
+import { persianDigits } from '#domain/kernel/persian.ts'
+import { BankMark } from '#ui/bank-mark.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { toast } from '#ui/toast.ts'
+import { bankOfNumber } from './bank-of-number.ts'
+import { copy } from './copy.ts'
+
+/** One account: its bank where the number tells it, its kind in Persian, its number, and what may be done with it. */
+export function AccountRow({ account, onChange }: { readonly account: BankAccount; readonly onChange: () => void }) {
+  const number = persianDigits(spacedAccountNumber(account.number))
+  const copyNumber = () => {
+    void navigator.clipboard.writeText(account.number).then(() => toast({ message: copy.copied, duration: 4000 }))
+  }
+  return (
+    <li className="flex items-center gap-4 rounded-xl border border-line p-4">
+      <AccountName account={account} />
+      <bdi dir="ltr" className="num font-semibold">
+        {number}
+      </bdi>
+      <Menu
+        label={copy.options(number)}
+        className="btn btn-ghost btn-icon btn-sm"
+        trigger={<IconDotsVertical aria-hidden />}
+        items={[
+          { label: copy.copyNumber, icon: <IconCopy aria-hidden />, onSelect: copyNumber },
+          { label: copy.changeType, icon: <IconPencil aria-hidden />, onSelect: onChange },
+        ]}
+      />
+    </li>
+  )
+}
+
+/** The mark and the name of an account's bank, and its kind (R-BANK-05). */
+export function AccountName({ account }: { readonly account: Pick<BankAccount, 'number' | 'type'> }) {
+  const bank = bankOfNumber(account.number)
+  return (
+    <>
+      {bank ? <BankMark sign={bank.sign} colour={bank.colour} /> : <Tile tone="mute" icon={<IconBuildingBank />} />}
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">{bank?.name ?? copy.unknownBank}</span>
+        <span className="cap block">{accountTypeLabel(account.type)}</span>
+      </span>
+    </>
+  )
+}

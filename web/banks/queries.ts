@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listAccounts, syncAccounts } from '#contract/banks/list-accounts.ts'
+import { updateBankAccount } from '#contract/banks/update-account.ts'
+import type { Input } from '#contract/http/route.ts'
+import { call } from '../http/call.ts'
+
+/** The customer's accounts as they are known (R-BANK-01). */
+export const accountsQuery = () =>
+  queryOptions({ queryKey: ['bank-accounts'], queryFn: async () => (await call(listAccounts, {})).results })
+
+/** Asks the bank for the customer's accounts (R-BANK-02). */
+export function useSyncAccounts() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await call(syncAccounts, {})).results,
+    onSuccess: (accounts) => queries.setQueryData(accountsQuery().queryKey, accounts),
+  })
+}
+
+/** Keeps an account of the customer's own; `onKept` is heard even when its form is gone by then. */
+export function useKeepAccount(onKept: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof updateBankAccount>['body']) => call(updateBankAccount, { body }),
+    onSuccess: () => {
+      onKept()
+      return queries.invalidateQueries({ queryKey: accountsQuery().queryKey })
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { profileQuery } from '../http/profile.ts'
+import { copy } from '../profile/copy.ts'
+import { IdentityCard } from '../profile/identity-card.tsx'
+import { safeReturn } from '../session/safe-return.ts'
+import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
+
+type Search = { readonly return?: string }
+
+/** The identity inquiry alone (R-ROUTES-11); whoever was sent here goes back to `return` afterwards. */
+export const Route = createFileRoute('/_signed-in/profile/identity')({
+  validateSearch: (search): Search => (typeof search['return'] === 'string' ? { return: search['return'] } : {}),
+  head: () => ({ meta: [pageTitle(copy.title)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: copy.title }] },
+  component: IdentityPage,
+})
+
+function IdentityPage() {
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const search = Route.useSearch()
+  const router = useRouter()
+  const goOn = () => {
+    if (search.return !== undefined) router.history.push(safeReturn(search.return))
+  }
+  return <IdentityCard profile={profile} onConfirmed={goOn} />
+}
