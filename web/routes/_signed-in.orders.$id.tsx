@@ -1,10 +1,11 @@
 import { IconHeadset } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { isOpen } from '#domain/orders/order-statuses.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { AddressCard } from '../cards/address-card.tsx'
 import { AddressPanel } from '../cards/address-panel.tsx'
@@ -31,6 +32,11 @@ import { useSession } from '../session/state.ts'
 import { FailedPage } from '../shell/failed-page.tsx'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
+
+// Few orders have them, so they come when they are asked for.
+const GuarantorsPanel = lazy(async () => ({ default: (await import('../guarantors/guarantors-panel.tsx')).GuarantorsPanel }))
+const ChequePanel = lazy(async () => ({ default: (await import('../cheques/cheque-panel.tsx')).ChequePanel }))
+const DeedPanel = lazy(async () => ({ default: (await import('../mortgage-deeds/deed-panel.tsx')).DeedPanel }))
 
 /** One order: how far it is, the one next thing to do, what it costs, and what happened so far. */
 export const Route = createFileRoute('/_signed-in/orders/$id')({
@@ -77,10 +83,22 @@ function useSlots(order: OrderInFull): Slots {
   const payer = useSession((state) => state.user.user.name)
   return {
     documents: <DocumentsPanel />,
-    guarantors: null,
+    guarantors: (
+      <Suspense fallback={<SkeletonRows />}>
+        <GuarantorsPanel order={order} />
+      </Suspense>
+    ),
     promissory: <PromissoryPanel order={order} payer={payer} />,
-    cheque: null,
-    deed: null,
+    cheque: (
+      <Suspense fallback={<SkeletonRows />}>
+        <ChequePanel order={order} />
+      </Suspense>
+    ),
+    deed: (
+      <Suspense fallback={<SkeletonRows />}>
+        <DeedPanel order={order} />
+      </Suspense>
+    ),
     contract: <ContractPanel order={order} barredBecause={null} />,
     barredContract: <ContractPanel order={order} barredBecause={panelCopy.barred} />,
     address: <AddressPanel order={order} />,

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 /** A step of the trail in the top bar; a step with `to` leads there. */
 export type Crumb = {
   readonly title: string
-  readonly to?: '/' | '/orders' | '/invoices' | '/profile' | '/stores' | '/validation-user' | '/documents'
+  readonly to?: '/' | '/orders' | '/invoices' | '/profile' | '/stores' | '/validation-user' | '/documents' | '/guarantees' | '/points'
 }
 
 declare module '@tanstack/react-router' {

@@ -1,14 +1,18 @@
 import {
   IconBuildingStore,
   IconCalendarDollar,
+  IconCoins,
   IconFiles,
   IconGauge,
+  IconGift,
   IconHeadset,
   IconBell,
   IconLayoutDashboard,
   IconMessage2,
   IconShoppingBag,
   IconUserCircle,
+  IconUsersGroup,
+  IconWallet,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { digits } from '#domain/kernel/persian.ts'
@@ -29,12 +33,16 @@ const groups = [
     title: copy.credit,
     links: [
       { to: '/validation-user', title: 'گزارش اعتبار', icon: IconGauge },
+      { to: '/points', title: 'امتیازها', icon: IconCoins },
+      { to: '/wallet', title: 'کیف پول', icon: IconWallet },
       { to: '/documents', title: 'مدارک', icon: IconFiles },
+      { to: '/guarantees', title: 'ضمانت‌ها', icon: IconUsersGroup },
     ],
   },
   {
     title: copy.account,
     links: [
+      { to: '/referral', title: 'دعوت دوستان', icon: IconGift },
       { to: '/notifications', title: 'اعلان‌ها', icon: IconBell },
       { to: '/tickets', title: 'پشتیبانی', icon: IconMessage2 },
       { to: '/profile', title: copy.profile, icon: IconUserCircle },

@@ -8,11 +8,18 @@ export const titles = {
   tickets: 'پشتیبانی',
   invoices: 'اقساط',
   result: 'نتیجهٔ پرداخت',
+  payment: 'پرداخت',
+  wallet: 'کیف پول',
+  points: 'امتیازها',
+  pointPackages: 'خرید امتیاز',
+  discounts: 'کدهای تخفیف',
   stores: 'فروشگاه‌ها',
   calculator: 'محاسبهٔ قسط',
   documents: 'مدارک',
+  guarantees: 'ضمانت‌ها',
   notifications: 'اعلان‌ها',
   profile: 'پروفایل',
+  referral: 'دعوت دوستان',
   credit: 'گزارش اعتبار',
 } as const
 

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { OrderInFull } from '#contract/orders/order.ts'
+import { refundPolicyRials, type ReviewState } from '#domain/collateral/review.ts'
+import { backRefusal, frontRefusal } from '#domain/orders/collateral-doors.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { ImageSlot } from '#ui/image-slot.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { fieldError, wordsOf } from '../http/refused.ts'
+import { useChosenImages } from '../http/use-chosen-images.ts'
+import { copy } from './copy.ts'
+import { useSendBack, useSendFront } from './queries.ts'
+
+export type ChequeOrder = Pick<OrderInFull, 'id' | 'status' | 'refund_policy_type' | 'refund_policy_amount' | 'cheque' | 'reasons'>
+
+/** The cheque of an order: number and front, then the back, each with its state and what came back (design 05-order-cheque). */
+export function ChequePanel({ order }: { readonly order: ChequeOrder }) {
+  const { cheque } = order
+  const doors = doorsOf(order)
+  return (
+    <section className="card grid gap-6 p-7" aria-label={copy.number}>
+      <div>
+        <h2 className="text-xl font-extrabold">{titleOf(cheque, doors)}</h2>
+        <p className="mt-0.5 text-text-2">{doors.back ? copy.backText : doors.front ? copy.text : copy.checkingText}</p>
+      </div>
+      {cheque && cheque.reasons.length > 0 && (
+        <Alert tone="danger" title={copy.returned}>
+          {cheque.reasons.map(({ text }) => text).join(' ')}
+        </Alert>
+      )}
+      <KeyValues
+        rows={[
+          [copy.amount, <Money key="rial" amount={refundPolicyRials(order.refund_policy_amount)} unit="rial" />],
+          ['', <Money key="toman" amount={refundPolicyRials(order.refund_policy_amount)} />],
+          [copy.payee, copy.bank],
+          [copy.date, copy.dateless],
+        ]}
+      />
+      <Sides key={cheque?.sent_at ?? 'new'} order={order} {...doors} />
+      <Alert tone="warn">{copy.care}</Alert>
+    </section>
+  )
+}
+
+type Doors = { readonly front: boolean; readonly back: boolean }
+
+/** Which side may be sent now, by the rules the server itself asks. */
+function doorsOf({ status, refund_policy_type, cheque, reasons }: ChequeOrder): Doors {
+  const order = { status, refundPolicyType: refund_policy_type, targets: reasons.map(({ target }) => target) }
+  const state = cheque && { number: cheque.number, front: cheque.front_status, back: cheque.back_status }
+  const isFrontWaiting = cheque?.front_status === 'PENDING' && status === 'CHECKING_PROMISSORY'
+  return {
+    front: frontRefusal(order, state) === null && !isFrontWaiting,
+    back: backRefusal(order, state) === null && cheque?.back_status !== 'PENDING',
+  }
+}
+
+function titleOf(cheque: ChequeOrder['cheque'], { front, back }: Doors): string {
+  if (cheque?.status === 'APPROVED') return copy.approved
+  return back ? copy.backTitle : front ? copy.title : copy.checking
+}
+
+function Sides({ order, front, back }: { readonly order: ChequeOrder } & Doors) {
+  const { cheque } = order
+  const images = useChosenImages()
+  const [number, setNumber] = useState(cheque?.number ?? '')
+  const [fault, setFault] = useState<string>()
+  const [progress, setProgress] = useState(0)
+  const sendingFront = useSendFront(order.id, setProgress)
+  const sendingBack = useSendBack(order.id, setProgress)
+  const { front: newFront, back: newBack } = images.chosen
+  const sendFront = () => {
+    if (number !== '' && number.length !== 16) return setFault(copy.numberShort)
+    if (!newFront) return setFault(copy.needed)
+    setFault(undefined)
+    return sendingFront.mutate({ file: newFront.file, number: number === '' ? undefined : number }, { onSuccess: images.clear })
+  }
+  const numberFault = fault === copy.numberShort ? fault : fieldError(sendingFront.error, 'number')
+  return (
+    <>
+      <Field
+        label={copy.number}
+        optional
+        numeric
+        className="max-w-sm"
+        value={number}
+        maxLength={16}
+        hint={copy.numberHint}
+        error={numberFault}
+        disabled={!front}
+        onChange={(text) => {
+          setNumber(text)
+          setFault(undefined)
+        }}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <ImageSlot
+          label={copy.front}
+          hint={copy.frontHint}
+          image={newFront?.url ?? cheque?.front_image_link ?? null}
+          badge={newFront ? <Badge tone="neutral">{copy.chosen}</Badge> : stateBadge(cheque?.front_status ?? null)}
+          error={fault === copy.needed ? fault : sendingFront.error ? wordsOf(sendingFront.error) : undefined}
+          progress={sendingFront.isPending ? progress : null}
+          disabled={!front}
+          onFile={(file) => images.choose('front', file)}
+          onForget={newFront ? () => images.forget('front') : undefined}
+        />
+        <ImageSlot
+          label={copy.back}
+          hint={back || cheque?.back_status ? copy.backHint : copy.backLater}
+          image={newBack?.url ?? cheque?.back_image_link ?? null}
+          badge={newBack ? <Badge tone="neutral">{copy.chosen}</Badge> : stateBadge(cheque?.back_status ?? null)}
+          error={sendingBack.error ? wordsOf(sendingBack.error) : undefined}
+          progress={sendingBack.isPending ? progress : null}
+          disabled={!back}
+          onFile={(file) => images.choose('back', file)}
+          onForget={newBack ? () => images.forget('back') : undefined}
+        />
+      </div>
+      {front && (
+        <div>
+          <Button size="lg" loading={sendingFront.isPending} onClick={sendFront}>
+            {copy.send}
+          </Button>
+        </div>
+      )}
+      {back && (
+        <div>
+          <Button
+            size="lg"
+            loading={sendingBack.isPending}
+            disabledReason={newBack ? undefined : copy.backHint}
+            onClick={() => newBack && sendingBack.mutate({ file: newBack.file }, { onSuccess: images.clear })}
+          >
+            {copy.sendBack}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const tones = { PENDING: 'progress', APPROVED: 'success', REJECTED: 'danger' } as const
+const stateBadge = (state: ReviewState | null) => state && <Badge tone={tones[state]}>{copy.states[state]}</Badge>

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { guaranteeCopy as copy } from '../guarantors/guarantee-copy.ts'
+import { GuaranteeList } from '../guarantors/guarantee-list.tsx'
+import { guaranteesQuery } from '../guarantors/guarantee-queries.ts'
+import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
+
+/** The orders the customer stands behind, or was asked to. */
+export const Route = createFileRoute('/_signed-in/guarantees/')({
+  loader: ({ context }) => context.queries.ensureQueryData(guaranteesQuery()),
+  head: () => ({ meta: [pageTitle(titles.guarantees)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.guarantees }] },
+  component: GuaranteesPage,
+})
+
+function GuaranteesPage() {
+  const { data } = useSuspenseQuery(guaranteesQuery())
+  return (
+    <>
+      <h1 className="h-page">{copy.title}</h1>
+      <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
+      {data.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.empty} text={copy.emptyText} />
+        </div>
+      ) : (
+        <GuaranteeList guarantees={data} />
+      )}
+    </>
+  )
+}
