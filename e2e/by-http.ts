@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import type { BrowserContext } from 'playwright-core'
+import { inject } from 'vitest'
+import { loginOtp } from '#contract/auth/login-otp.ts'
+import { sendOtp } from '#contract/auth/send-otp.ts'
+import type { Input, Reply, Route } from '#contract/http/route.ts'
+import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
+import { codeSentTo, lettersOf } from './outside.ts'
+
+/** A customer without a browser: brings others to the interesting point, or is their second device. */
+export type Caller = {
+  readonly token: string
+  /** Calls `route` as a page does, with the file parts it takes; throws with what was answered when it is refused. */
+  call<R extends Route>(route: R, input: Input<R>, files?: Files): Promise<Reply<R>>
+}
+export type Files = Readonly<Record<string, { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }>>
+
+type Texts = Readonly<Record<string, unknown>>
+type Sent = { params?: Texts; query?: Texts; body?: unknown; fields?: Texts }
+type By = { readonly house?: string; readonly token?: string; readonly files?: Files | undefined }
+
+/** Signs in by one-time code over HTTP, at the journeys' house or at another. */
+export async function callerSignedIn(mobile: string, house: string = inject('address')): Promise<Caller> {
+  const seen = await lettersOf(mobile)
+  await callHouse(sendOtp, { body: { mobile } }, { house })
+  const code = await codeSentTo(mobile, seen)
+  const { results } = await callHouse(loginOtp, { body: { mobile, token: code, channel: 'web_desktop' } }, { house })
+  return callerWith(results.access_token, house)
+}
+
+/** The same by a token that is there already. */
+export const callerWith = (token: string, house: string = inject('address')): Caller => ({
+  token,
+  call: (route, input, files) => callHouse(route, input, { house, token, files }),
+})
+
+/** Opens the browser's pages as this caller: the token's cookie alone says who is signed in. */
+export async function lendToken(context: BrowserContext, { token }: Caller, house: string = inject('address')): Promise<void> {
+  await context.addCookies([{ name: 'auth_token', value: token, url: house, sameSite: 'Lax' }])
+}
+
+async function callHouse<R extends Route>(route: R, input: Input<R>, { house = inject('address'), token, files }: By): Promise<Reply<R>> {
+  const { params = {}, query = {}, body, fields = {} } = input as Sent
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  const answer = await fetch(`${house}${path}${search && '?'}${search}`, {
+    method: route.method,
+    headers: {
+      ...signatureOf(path),
+      'x-forwarded-for': madeUpAddress(),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(route.method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(files !== undefined && { body: formOf(fields, files) }),
+  })
+  if (!answer.ok) throw new Error(`${route.id} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Reply<R>
+}
+
+function formOf(fields: Texts, files: Files): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  for (const [part, { buffer, mimeType, name }] of Object.entries(files))
+    form.append(part, new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+  return form
+}
+
+function signatureOf(path: string): Record<string, string> {
+  const epochSecond = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha512', publishedSigningKey).update(signedMessage(path, epochSecond)).digest('hex')
+  return { [timestampHeader]: String(epochSecond), [signatureHeader]: signature }
+}
+
+/** An address of its own for each call: the house limits what one address may ask. */
+const madeUpAddress = (): string => `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')}`
