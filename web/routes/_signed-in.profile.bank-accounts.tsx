@@ -7,6 +7,7 @@ import { AccountList } from '../banks/account-list.tsx'
 import { copy } from '../banks/copy.ts'
 import { accountsQuery } from '../banks/queries.ts'
 import { profileQuery } from '../http/profile.ts'
+import { refreshOrders } from '../http/refresh-orders.ts'
 import { ordersQuery } from '../orders/queries.ts'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
@@ -24,10 +25,6 @@ function AccountsPage() {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const { data: orders } = useSuspenseQuery(ordersQuery())
   const waiting = orders.filter(({ timeline: { action } }) => action === 'SET_ACCOUNT' || action === 'CHOOSE_ACCOUNT')
-  // The list is fetched, on the screen or not; a failure of that is only logged (A-19, R-SESSION-STATE-33).
-  const refetchOrders = () => {
-    queries.fetchQuery({ ...ordersQuery(), staleTime: 0 }).catch((fault: unknown) => console.warn('orders after the account', fault))
-  }
   return (
     <div className="space-y-5">
       {waiting.map(({ id, identifier }) => (
@@ -44,7 +41,7 @@ function AccountsPage() {
           {copy.waitingText}
         </Alert>
       ))}
-      <AccountList isConfirmed={profile.ehrazsho} onKept={refetchOrders} />
+      <AccountList isConfirmed={profile.ehrazsho} onKept={() => refreshOrders(queries, 'the bank account')} />
     </div>
   )
 }

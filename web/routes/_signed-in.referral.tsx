@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Chips } from '#ui/tabs.tsx'
+import { meQuery } from '../http/me.ts'
+import { copy } from '../referral/copy.ts'
+import { InviteCard } from '../referral/invite-card.tsx'
+import { referralsQuery, referralSummaryQuery } from '../referral/queries.ts'
+import { referralSearch } from '../referral/referral-search.ts'
+import { ReferralTable } from '../referral/referral-table.tsx'
+import { HowCard, SummaryCard } from '../referral/side-cards.tsx'
+import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
+
+/** The customer's code and link, and what became of them; the address keeps page and filter. */
+export const Route = createFileRoute('/_signed-in/referral')({
+  validateSearch: referralSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, deps }) =>
+    Promise.all([
+      queries.ensureQueryData(meQuery),
+      queries.ensureQueryData(referralSummaryQuery()),
+      queries.ensureQueryData(referralsQuery(deps)),
+    ]),
+  head: () => ({ meta: [pageTitle(titles.referral)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.referral }] },
+  component: ReferralPage,
+})
+
+function ReferralPage() {
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data: summary } = useSuspenseQuery(referralSummaryQuery())
+  const { data: list } = useSuspenseQuery(referralsQuery(search))
+  const { page = 1, status } = search
+  return (
+    <>
+      <h1 className="h-page mb-6">{copy.title}</h1>
+      <div className="cols [--aside:372px]">
+        <div className="space-y-5">
+          <InviteCard code={me.referral_code} url={me.referral_url} />
+          <section className="card overflow-hidden" aria-labelledby="invited">
+            <div className="flex items-center p-5">
+              <h2 id="invited" className="h-card flex-1">
+                {copy.list}
+              </h2>
+              <Chips
+                label={copy.filter}
+                value={status ?? 'all'}
+                onChange={(next) => void navigate({ search: next === 'all' ? {} : { status: next } })}
+                tabs={(['all', 'SUCCESS', 'PENDING'] as const).map((id) => ({ id, label: copy.filters[id] }))}
+              />
+            </div>
+            {list.results.length > 0 ? (
+              <ReferralTable referrals={list.results} />
+            ) : (
+              <EmptyState title={status ? copy.emptyFilter : copy.empty} text={status ? undefined : copy.emptyText} />
+            )}
+          </section>
+          <Pagination
+            page={page}
+            lastPage={list.metas.last_page}
+            onPage={(next) => void navigate({ search: { ...(status && { status }), ...(next > 1 && { page: next }) } })}
+          />
+        </div>
+        <aside className="space-y-5">
+          <SummaryCard summary={summary} />
+          <HowCard />
+        </aside>
+      </div>
+    </>
+  )
+}
