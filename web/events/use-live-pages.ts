@@ -6,12 +6,14 @@ import { useSignedIn } from '../session/use-signed-in.ts'
 export function useLivePages(queries: QueryClient): void {
   const token = useSignedIn()
   useEffect(() => {
-    if (token === null) return
+    if (token === null) return undefined
     let stop = (): void => {}
     let isOver = false
-    void import('./follow-events.ts').then(({ keepFollowing }) => {
+    const begin = async () => {
+      const { keepFollowing } = await import('./follow-events.ts')
       if (!isOver) stop = keepFollowing(queries)
-    })
+    }
+    void begin()
     return () => {
       isOver = true
       stop()

@@ -23,9 +23,10 @@ export function sharedStorage<State extends Signed>(storage: PersistStorage<Stat
     setItem: (name, value) => {
       const kept = storage.getItem(name)
       const isStale = !isLate(kept) && tokenOf(kept) !== known && tokenOf(value) === known
-      if (isStale) return
-      known = tokenOf(value)
-      return storage.setItem(name, value)
+      if (!isStale) {
+        known = tokenOf(value)
+        void storage.setItem(name, value)
+      }
     },
   }
 }

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readNotifications } from '#contract/notifications/notifications.ts'
+import { createOrder } from '#contract/orders/create-order.ts'
+import { identityInquiry } from '#contract/profile/identity-inquiry.ts'
+import { updateProfile } from '#contract/profile/profile.ts'
+import { callerSignedIn, lendToken, type Caller } from './by-http.ts'
+import { freshMobile, nationalCodeLike } from './customer.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
+
+/** One page of notices and one of orders stand open, while a second device of the same customer does things. */
+let house: OwnHouse
+let visitor: Visitor
+let notices: Page
+let orders: Page
+let elsewhere: Caller
+const nationalCode = nationalCodeLike('00')
+beforeAll(async () => {
+  house = await openOwnHouse()
+  await house.start()
+  const mobile = freshMobile()
+  elsewhere = await callerSignedIn(mobile, house.address)
+  visitor = await openVisitor()
+  await lendToken(visitor.context, await callerSignedIn(mobile, house.address), house.address)
+  notices = visitor.page
+  orders = await visitor.context.newPage()
+  await notices.goto(`${house.address}/notifications`)
+  await orders.goto(`${house.address}/orders`)
+  await notices.getByText('به پلکان خوش آمدید').waitFor()
+  await orders.getByText('هنوز سفارشی ندارید').waitFor()
+  for (const page of [notices, orders]) await page.evaluate(() => Object.assign(window, { isThisVeryPage: true }))
+}, 90_000)
+afterAll(async () => {
+  await visitor.leave()
+  await house.leave()
+})
+
+const soon = { timeout: 3000, interval: 50 }
+const unread = (page: Page) => page.getByRole('link', { name: /اعلان خوانده‌نشده/ }).first()
+
+async function confirmIdentity(): Promise<void> {
+  const identity = { name: 'سارا', family: 'محمدی', father_name: 'رضا', birth_certificate_number: '1234' }
+  await elsewhere.call(updateProfile, { body: { ...identity, national_code: nationalCode, birth_date: '1991-05-04' } })
+  await elsewhere.call(identityInquiry, { query: { national_code: nationalCode, birth_date: '1991-05-04' } })
+}
+
+test('R-NOTIF-03, R-NOTIF-04: a notice appears without a reload, and what is read elsewhere is read here', async () => {
+  pictureFailure(visitor, 'live-pages')
+  await expect.poll(() => unread(orders).getAttribute('aria-label'), soon).toBe('۱ اعلان خوانده‌نشده')
+  await confirmIdentity()
+  await notices.getByText('هویت شما تأیید شد').waitFor({ timeout: 3000 })
+  await expect.poll(() => unread(orders).getAttribute('aria-label'), soon).toBe('۳ اعلان خوانده‌نشده')
+  await elsewhere.call(readNotifications, { body: {} })
+  await notices.getByText('همه را خوانده‌اید.').waitFor({ timeout: 3000 })
+  await expect.poll(() => unread(orders).count(), soon).toBe(0)
+})
+
+test('the stream survives a server that is killed and started again: order and notice appear, and the page was never reloaded', async () => {
+  pictureFailure(visitor, 'live-pages')
+  await house.kill()
+  await house.start()
+  await elsewhere.call(createOrder, {
+    body: {
+      type: 'OPEN_LOOP',
+      amount: 100_000_000,
+      invoice_count: 12,
+      has_bank_account: true,
+      channel: 'web_desktop',
+      device_name: 'test',
+    },
+  })
+  await notices.getByText('سفارش شما ثبت شد').waitFor({ timeout: 10_000 })
+  await orders.locator('main a[href^="/orders/"]').first().waitFor({ timeout: 10_000 })
+  // And once more, through the new stream.
+  await elsewhere.call(readNotifications, { body: {} })
+  await notices.getByText('همه را خوانده‌اید.').waitFor({ timeout: 5000 })
+  for (const page of [notices, orders]) expect(await page.evaluate(() => 'isThisVeryPage' in window)).toBe(true)
+}, 60_000)

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { freePort } from './house.ts'
+
+/** A server of a test's own, to be ended and started again; the outside world is the journeys' one. */
+export type OwnHouse = {
+  readonly address: string
+  /** Starts the server and waits until it answers. */
+  start(): Promise<void>
+  /** Ends it as a power switch would. */
+  kill(): Promise<void>
+  /** Ends it for good, and its folder with it. */
+  leave(): Promise<void>
+}
+
+export async function openOwnHouse(): Promise<OwnHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'own-house-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  let server: ChildProcess | null = null
+  const kill = async () => {
+    const isOver = server && new Promise((resolve) => server?.once('exit', resolve))
+    server?.kill('SIGKILL')
+    await isOver
+    server = null
+  }
+  return {
+    address,
+    start: async () => {
+      server = spawn(process.execPath, ['server/main.ts'], {
+        env: {
+          PATH: process.env['PATH'],
+          DATA_DIR: folder,
+          PORT: String(port),
+          PUBLIC_URL: address,
+          SANDBOX_PORT: new URL(inject('sandbox')).port,
+          TRUSTED_PROXIES: 'loopback',
+          AUTOPILOT: 'off',
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await answering(`${address}/readyz`)
+    },
+    kill,
+    leave: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answering(url: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 100) {
+    const answer = await fetch(url).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await wait(100)
+  }
+  throw new Error(`no answer from ${url}`)
+}
