@@ -65,20 +65,8 @@ function titleOf(cheque: ChequeOrder['cheque'], { front, back }: Doors): string 
 
 function Sides({ order, front, back }: { readonly order: ChequeOrder } & Doors) {
   const { cheque } = order
-  const images = useChosenImages()
   const [number, setNumber] = useState(cheque?.number ?? '')
   const [fault, setFault] = useState<string>()
-  const [progress, setProgress] = useState(0)
-  const sendingFront = useSendFront(order.id, setProgress)
-  const sendingBack = useSendBack(order.id, setProgress)
-  const { front: newFront, back: newBack } = images.chosen
-  const sendFront = () => {
-    if (number !== '' && number.length !== 16) return setFault(copy.numberShort)
-    if (!newFront) return setFault(copy.needed)
-    setFault(undefined)
-    return sendingFront.mutate({ file: newFront.file, number: number === '' ? undefined : number }, { onSuccess: images.clear })
-  }
-  const numberFault = fault === copy.numberShort ? fault : fieldError(sendingFront.error, 'number')
   return (
     <>
       <Field
@@ -89,59 +77,97 @@ function Sides({ order, front, back }: { readonly order: ChequeOrder } & Doors) 
         value={number}
         maxLength={16}
         hint={copy.numberHint}
-        error={numberFault}
+        error={fault === copy.numberShort ? fault : undefined}
         disabled={!front}
         onChange={(text) => {
           setNumber(text)
           setFault(undefined)
         }}
       />
-      <div className="grid grid-cols-2 gap-4">
-        <ImageSlot
-          label={copy.front}
-          hint={copy.frontHint}
-          image={newFront?.url ?? cheque?.front_image_link ?? null}
-          badge={newFront ? <Badge tone="neutral">{copy.chosen}</Badge> : stateBadge(cheque?.front_status ?? null)}
-          error={fault === copy.needed ? fault : sendingFront.error ? wordsOf(sendingFront.error) : undefined}
-          progress={sendingFront.isPending ? progress : null}
-          disabled={!front}
-          onFile={(file) => images.choose('front', file)}
-          onForget={newFront ? () => images.forget('front') : undefined}
-        />
-        <ImageSlot
-          label={copy.back}
-          hint={back || cheque?.back_status ? copy.backHint : copy.backLater}
-          image={newBack?.url ?? cheque?.back_image_link ?? null}
-          badge={newBack ? <Badge tone="neutral">{copy.chosen}</Badge> : stateBadge(cheque?.back_status ?? null)}
-          error={sendingBack.error ? wordsOf(sendingBack.error) : undefined}
-          progress={sendingBack.isPending ? progress : null}
-          disabled={!back}
-          onFile={(file) => images.choose('back', file)}
-          onForget={newBack ? () => images.forget('back') : undefined}
-        />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <FrontSide {...{ order, number, fault, setFault }} isOpen={front} />
+        <BackSide order={order} isOpen={back} />
       </div>
-      {front && (
-        <div>
-          <Button size="lg" loading={sendingFront.isPending} onClick={sendFront}>
-            {copy.send}
-          </Button>
-        </div>
-      )}
-      {back && (
-        <div>
-          <Button
-            size="lg"
-            loading={sendingBack.isPending}
-            disabledReason={newBack ? undefined : copy.backHint}
-            onClick={() => newBack && sendingBack.mutate({ file: newBack.file }, { onSuccess: images.clear })}
-          >
-            {copy.sendBack}
-          </Button>
-        </div>
-      )}
     </>
   )
 }
+
+type FrontProps = {
+  readonly order: ChequeOrder
+  readonly isOpen: boolean
+  readonly number: string
+  readonly fault: string | undefined
+  readonly setFault: (fault: string | undefined) => void
+}
+
+function FrontSide({ order: { id, cheque }, isOpen, number, fault, setFault }: FrontProps) {
+  const images = useChosenImages()
+  const [progress, setProgress] = useState(0)
+  const sending = useSendFront(id, setProgress)
+  const chosen = images.chosen['front']
+  const send = () => {
+    if (number !== '' && number.length !== 16) return setFault(copy.numberShort)
+    if (!chosen) return setFault(copy.needed)
+    setFault(undefined)
+    return sending.mutate({ file: chosen.file, number: number === '' ? undefined : number }, { onSuccess: images.clear })
+  }
+  return (
+    <div className="grid gap-4">
+      <ImageSlot
+        label={copy.front}
+        hint={copy.frontHint}
+        image={chosen?.url ?? cheque?.front_image_link ?? null}
+        badge={chosen ? <Badge>{copy.chosen}</Badge> : stateBadge(cheque?.front_status ?? null)}
+        error={fault === copy.needed ? fault : refusedWords(sending.error)}
+        progress={sending.isPending ? progress : null}
+        disabled={!isOpen}
+        onFile={(file) => images.choose('front', file)}
+        onForget={chosen ? () => images.forget('front') : undefined}
+      />
+      {isOpen && (
+        <Button size="lg" loading={sending.isPending} onClick={send}>
+          {copy.send}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function BackSide({ order: { id, cheque }, isOpen }: Pick<FrontProps, 'order' | 'isOpen'>) {
+  const images = useChosenImages()
+  const [progress, setProgress] = useState(0)
+  const sending = useSendBack(id, setProgress)
+  const chosen = images.chosen['back']
+  return (
+    <div className="grid gap-4">
+      <ImageSlot
+        label={copy.back}
+        hint={isOpen || cheque?.back_status ? copy.backHint : copy.backLater}
+        image={chosen?.url ?? cheque?.back_image_link ?? null}
+        badge={chosen ? <Badge>{copy.chosen}</Badge> : stateBadge(cheque?.back_status ?? null)}
+        error={refusedWords(sending.error)}
+        progress={sending.isPending ? progress : null}
+        disabled={!isOpen}
+        onFile={(file) => images.choose('back', file)}
+        onForget={chosen ? () => images.forget('back') : undefined}
+      />
+      {isOpen && (
+        <Button
+          size="lg"
+          loading={sending.isPending}
+          disabledReason={chosen ? undefined : copy.backHint}
+          onClick={() => chosen && sending.mutate({ file: chosen.file }, { onSuccess: images.clear })}
+        >
+          {copy.sendBack}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The first field's sentence, else that of the whole. */
+const refusedWords = (error: unknown): string | undefined =>
+  error ? (fieldError(error, 'number') ?? fieldError(error, 'front_image') ?? fieldError(error, 'back_image') ?? wordsOf(error)) : undefined
 
 const tones = { PENDING: 'progress', APPROVED: 'success', REJECTED: 'danger' } as const
 const stateBadge = (state: ReviewState | null) => state && <Badge tone={tones[state]}>{copy.states[state]}</Badge>

@@ -17,7 +17,6 @@ type Props = { readonly orderId: number; readonly guarantee: Guarantee; readonly
 /** One guarantor as the owner sees them: a name once they consented, how far they are, and letting them go. */
 export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
   const [isAsked, setAsked] = useState(false)
-  const removal = useRemoveGuarantor(orderId, () => setAsked(false))
   const again = useAskAgain(orderId)
   const ordinal = copy.ordinal[place] ?? ''
   const { is_consented, status, personnel_code } = guarantee
@@ -75,29 +74,42 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
         </div>
       )}
       {!is_consented && !isDeclined && <p className="cap mt-3">{copy.hidden}</p>}
-      <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={isDeclined ? copy.changeTitle : copy.removeTitle}
-        footer={
-          <>
-            <Button variant="danger" loading={removal.isPending} onClick={() => removal.mutate(guarantee.id)}>
-              {copy.remove}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsked(false)}>
-              {copy.keep}
-            </Button>
-          </>
-        }
-      >
-        {copy.removeText}
-        {removal.error && (
-          <Alert tone="danger" className="mt-3">
-            {wordsOf(removal.error)}
-          </Alert>
-        )}
-      </Dialog>
+      <RemoveDialog {...{ orderId, guarantee, isDeclined }} open={isAsked} onClose={() => setAsked(false)} />
     </li>
+  )
+}
+
+type RemoveProps = Pick<Props, 'orderId' | 'guarantee'> & {
+  readonly isDeclined: boolean
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function RemoveDialog({ orderId, guarantee, isDeclined, open, onClose }: RemoveProps) {
+  const removal = useRemoveGuarantor(orderId, onClose)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isDeclined ? copy.changeTitle : copy.removeTitle}
+      footer={
+        <>
+          <Button variant="danger" loading={removal.isPending} onClick={() => removal.mutate(guarantee.id)}>
+            {copy.remove}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.keep}
+          </Button>
+        </>
+      }
+    >
+      {copy.removeText}
+      {removal.error && (
+        <Alert tone="danger" className="mt-3">
+          {wordsOf(removal.error)}
+        </Alert>
+      )}
+    </Dialog>
   )
 }
 
