@@ -9,6 +9,7 @@ import { useIsMounted } from '#ui/is-mounted.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
 import { useSendCode } from './queries.ts'
+import { ReferralField } from './referral-field.tsx'
 import { rememberReferral, rememberedReferral } from './referral.ts'
 
 /** The first step: whose number the code goes to. `invitedBy` is the referral code of the link that led here. */
@@ -66,7 +67,7 @@ export function MobileStep({ invitedBy }: { readonly invitedBy: string | undefin
           {copy.haveReferral}
         </button>
       ) : (
-        <Field className="mt-4" label={copy.referral} name="referral" ltr optional maxLength={32} value={referral} onChange={setReferral} />
+        <ReferralField value={referral} onChange={setReferral} />
       )}
       <Button
         type="submit"
