@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from './customer.ts'
+import { quiet } from './quiet.ts'
 import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
 import { axeFindings, overflowAt } from './well-made.ts'
 
@@ -30,6 +31,11 @@ const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at:
   '/documents': { by: 'customer', at: '/documents' },
   '/profile': { by: 'customer', at: '/profile' },
   '/notifications': { by: 'customer', at: '/notifications' },
+  '/wallet': { by: 'customer', at: '/wallet' },
+  '/points': { by: 'customer', at: '/points' },
+  '/point-packages': { by: 'customer', at: '/point-packages' },
+  '/discounts': { by: 'customer', at: '/discounts' },
+  '/payments/$id': { by: 'customer', at: paymentOfInvoice },
   '/invoice/payment': { by: 'customer', at: '/invoice/payment' },
   '/promissory/payment': { by: 'customer', at: '/promissory/payment' },
   '/validation-user/payment': { by: 'customer', at: '/validation-user/payment' },
@@ -64,7 +70,7 @@ describe('the page complains of nothing, axe finds nothing, and it is never wide
         await page.goto(address)
         await page.getByRole('heading').first().waitFor()
         expect(new URL(page.url()).pathname).toBe(address)
-        await page.waitForLoadState('networkidle')
+        await quiet(page)
         for (const width of [1024, 1440]) {
           const over = await overflowAt(page, width)
           if (over > 0) found.push(`${colorScheme}: ${over} px too wide at ${width}`)
@@ -85,6 +91,12 @@ async function firstLink(page: Page, from: string, to: RegExp): Promise<string> 
   await expect.poll(async () => (await hrefsOf(page)).some((href) => to.test(href)), { timeout: 30_000 }).toBe(true)
   await links.first().waitFor()
   return (await hrefsOf(page)).find((href) => to.test(href)) ?? from
+}
+
+/** A payment of hers, through the invoice it paid. */
+async function paymentOfInvoice(page: Page): Promise<string> {
+  const paid = await firstLink(page, '/invoices?status=PAID', /\/invoices\/[\w-]{36}$/)
+  return firstLink(page, paid, /\/payments\/[\w-]{36}$/)
 }
 
 const hrefsOf = (page: Page): Promise<string[]> =>

@@ -3,6 +3,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { demoPeople } from '#server/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
+import { quiet } from '../e2e/quiet.ts'
 
 /**
  * Photographs a running house for docs/screens, at 1440 wide, light and dark: `node scripts/take-screens.ts` beside
@@ -74,7 +75,7 @@ async function photograph(context: BrowserContext, theme: string, pages: Readonl
   for (const [name, path] of Object.entries(pages)) {
     const page = await context.newPage()
     await page.goto(house + path)
-    await settled(page)
+    await quiet(page)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     // A list drawn as it is scrolled would be a mile of nothing.
     const picture = await page.screenshot({ fullPage: height < 6000 })
@@ -87,10 +88,4 @@ async function photograph(context: BrowserContext, theme: string, pages: Readonl
 async function light(picture: Buffer): Promise<Buffer> {
   const whole = await sharp(picture).png({ compressionLevel: 9 }).toBuffer()
   return whole.length < 290_000 ? whole : sharp(picture).png({ palette: true, quality: 90, compressionLevel: 9 }).toBuffer()
-}
-
-/** Nothing is loading any more, and nothing is a skeleton. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle').catch(() => undefined)
-  await page.waitForFunction(() => document.querySelector('.skel') === null, null, { timeout: 15_000 }).catch(() => undefined)
 }

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Waits until the page is drawn and fetches no more: nothing is a skeleton, and nothing was fetched for half a second.
+ * A signed-in page never has an idle network, since it follows a stream of what changes.
+ */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.waitForFunction(() => document.querySelector('.skel') === null, null, { timeout: 15_000 }).catch(() => undefined)
+  await page.evaluate(async () => {
+    const fetched = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== fetched();) {
+      before = fetched()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  })
+}
