@@ -20,26 +20,35 @@ type Sent = {
   readonly fields?: Record<string, string>
 }
 
-/** Calls a multipart route as a browser does. */
-export async function sendFile<R extends Route>(
+type SentFiles = Omit<Sent, 'file'> & {
+  readonly files: readonly { readonly part: string; readonly name: string; readonly bytes: Buffer }[]
+}
+
+/** Calls a multipart route with its one file, as a browser does. */
+export const sendFile = <R extends Route>(test: TestHouse, route: R, { file, ...sent }: Sent): Promise<Answered<R>> =>
+  sendFiles(test, route, { ...sent, files: file ? [{ part: 'file', ...file }] : [] })
+
+/** The same with several files by their part names. */
+export async function sendFiles<R extends Route>(
   test: TestHouse,
   route: R,
-  { token, path = route.path, file, fields = {} }: Sent,
+  { token, path = route.path, files, fields = {} }: SentFiles,
 ): Promise<Answered<R>> {
   const boundary = '----papers'
   const texts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file?.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
-  const payload = Buffer.concat([
-    Buffer.from(texts.join('')),
-    ...(file ? [Buffer.from(head), file.bytes, Buffer.from('\r\n')] : []),
-    Buffer.from(`--${boundary}--\r\n`),
+  const parts = files.flatMap(({ part, name, bytes }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
   ])
   const answer = await test.app.inject({
     method: route.method,
     url: path,
-    payload,
+    payload: Buffer.concat([Buffer.from(texts.join('')), ...parts, Buffer.from(`--${boundary}--\r\n`)]),
     headers: {
       ...signed(test.house, path),
       authorization: `Bearer ${token}`,
