@@ -65,6 +65,8 @@ const invoice: InvoiceOnWire = {
   number: 1,
   status: 'PENDING',
   amount: 18_744_000,
+  wage_part: 3_833_333,
+  late_fee_rate: 29,
   payable: 18_744_000,
   paid_at: null,
   due_date: '2026-12-20',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { pointTypes } from '#domain/points/point-transaction.ts'
-import { pageOf } from '../http/envelope.ts'
+import { metas } from '../http/envelope.ts'
 import { exactly, id, instant, nullable, pageQuery, rials } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 
@@ -16,6 +16,10 @@ export const pointTransaction = Type.Object({
 })
 export type PointTransaction = Static<typeof pointTransaction>
 
+const sum = Type.Integer({ minimum: 0 })
+/** What came in, what was bought and what was spent, in all. */
+export const pointSums = Type.Object({ received: sum, purchase: sum, debit: sum })
+
 const pointList = <const Id extends string, const Path extends string>(call: Id, path: Path, summary: string) =>
   route({
     id: call,
@@ -25,7 +29,8 @@ const pointList = <const Id extends string, const Path extends string>(call: Id,
     auth: 'bearer',
     signed: true,
     query: exactly(pageQuery),
-    reply: pageOf(pointTransaction),
+    /** `sums` are of all time, whichever list is asked for. */
+    reply: Type.Object({ results: Type.Array(pointTransaction), metas, sums: pointSums }),
     refusals: [],
   })
 

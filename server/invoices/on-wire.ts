@@ -27,6 +27,8 @@ export function invoiceOnWire(invoice: ShownInvoice, at: Instant): InvoiceOnWire
     number: invoice.number,
     status: statusOn(invoice, today) ?? 'PENDING',
     amount: invoice.amount,
+    wage_part: invoice.wagePart,
+    late_fee_rate: invoice.yearlyRate + invoice.lateFeeAboveRate,
     payable: rial(invoice.amount + lateFee + collectionFee - lateFeeDiscount - demandCollectionDiscount - groupDiscount),
     paid_at: settled ? wireInstant(settled.paidAt) : null,
     due_date: invoice.dueDate,

@@ -7,7 +7,7 @@ import type { PointList } from '#domain/points/point-transaction.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
-import { packagesOnSale, pageOfPoints } from './sql.ts'
+import { packagesOnSale, pageOfPoints, pointSums } from './sql.ts'
 
 const lists = [
   [listAllPoints, 'all'],
@@ -46,6 +46,7 @@ async function statement(
       created_at: wireInstant(at),
     })),
     metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
+    sums: await pointSums(house.db, customerId),
   })
 }
 

@@ -48,6 +48,21 @@ export async function pageOfPoints(
   }
 }
 
+/** All that a customer got, bought and spent, by the three partial lists (A-56). */
+export async function pointSums(db: Db, customerId: number): Promise<Readonly<Record<Exclude<PointList, 'all'>, number>>> {
+  const rows = await rowsOf<{ event: (typeof ledgerEvents)[number]; points: number }>(
+    db,
+    sql`select t.event, abs(sum(e.amount))::bigint as points from ledger_entries e
+      join ledger_transfers t on t.customer_id = e.customer_id and t.id = e.transfer_id
+      where e.customer_id = ${customerId} and e.account = 'CUSTOMER_POINTS' group by t.event`,
+  )
+  const sumOf = (list: PointList) => {
+    const types: readonly (PointType | null)[] = pointLists[list]
+    return rows.filter(({ event }) => types.includes(pointTypeOf[event])).reduce((total, row) => total + row.points, 0)
+  }
+  return { received: sumOf('received'), purchase: sumOf('purchase'), debit: sumOf('debit') }
+}
+
 /** The points that came in the one transfer of `cause`, such as a payment's. */
 export async function pointsEarnedBy(db: Db, customerId: number, cause: string): Promise<number> {
   const [row] = await rowsOf<{ earned: number }>(

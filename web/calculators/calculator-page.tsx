@@ -2,6 +2,7 @@ import { IconCoins } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { repaymentOf, type Repayment } from '#domain/calculators/repayment.ts'
 import { points, rial, type Points, type Rial } from '#domain/kernel/money.ts'
+import type { Day } from '#domain/kernel/time.ts'
 import { orderTypes, type OrderType } from '#domain/orders/order-types.ts'
 import { firstPaymentOf } from '#domain/policies/costs.ts'
 import type { Policy } from '#domain/policies/policy.ts'
@@ -12,6 +13,7 @@ import { Stair } from '#ui/stair.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { AmountTable } from './amount-table.tsx'
 import { copy } from './copy.ts'
+import { HowComputedCard } from './how-computed-card.tsx'
 
 export type Chosen = {
   readonly type: OrderType
@@ -24,12 +26,14 @@ type Props = {
   readonly type: OrderType
   readonly onType: (type: OrderType) => void
   readonly policy: Policy
+  /** From when due days are counted, were it taken now. */
+  readonly anchor: Day
   /** The button that goes on with what was chosen. */
   readonly renderGoOn: (chosen: Chosen) => ReactNode
 }
 
 /** The public loan calculator (R-ROUTES-17). The figures are the domain's own; the table beneath comes from the server. */
-export function CalculatorPage({ type, onType, policy, renderGoOn }: Props) {
+export function CalculatorPage({ type, onType, policy, anchor, renderGoOn }: Props) {
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>
@@ -41,12 +45,12 @@ export function CalculatorPage({ type, onType, policy, renderGoOn }: Props) {
         onChange={onType}
         options={orderTypes.map((one) => ({ value: one, ...copy.types[one] }))}
       />
-      <Terms key={type} type={type} policy={policy} renderGoOn={renderGoOn} />
+      <Terms key={type} type={type} policy={policy} anchor={anchor} renderGoOn={renderGoOn} />
     </>
   )
 }
 
-function Terms({ type, policy, renderGoOn }: Omit<Props, 'onType'>) {
+function Terms({ type, policy, anchor, renderGoOn }: Omit<Props, 'onType'>) {
   const counts = policy.counts[type]
   const { min, max, step } = rangeOf(type, policy)
   const [amount, setAmount] = useState(rial(Math.min(max, Math.max(min, 200_000_000))))
@@ -55,41 +59,44 @@ function Terms({ type, policy, renderGoOn }: Omit<Props, 'onType'>) {
 
   return (
     <div className="cols mt-6 items-start [--aside:372px]">
-      <section className="card space-y-7 p-7" aria-label={copy.types[type].title}>
-        {type === 'INSTANT_LOAN' ? (
-          <ToggleCards
-            legend={copy.amount}
-            value={String(amount)}
-            onChange={(chosen) => setAmount(rial(Number(chosen)))}
-            options={policy.instantAmounts.map((one) => ({
-              value: String(one.amount),
-              title: <Money amount={one.amount} />,
-              text: copy.points(one.points),
-            }))}
-          />
-        ) : (
-          <AmountSlider label={copy.amount} value={amount} min={min} max={max} step={step} onChange={setAmount}>
-            <Money amount={amount} className="text-2xl font-extrabold" />
-          </AmountSlider>
-        )}
-        <fieldset>
-          <legend className="label mb-2">{copy.count}</legend>
-          <div className="grid grid-cols-4 gap-2">
-            {counts.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === count}
-                className={`chip h-11! justify-center rounded-md! ${one === count ? 'is-on' : ''}`}
-                onClick={() => setCount(one)}
-              >
-                {copy.instalments(one)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        <AmountTable type={type} />
-      </section>
+      <div className="min-w-0 space-y-5">
+        <section className="card space-y-7 p-7" aria-label={copy.types[type].title}>
+          {type === 'INSTANT_LOAN' ? (
+            <ToggleCards
+              legend={copy.amount}
+              value={String(amount)}
+              onChange={(chosen) => setAmount(rial(Number(chosen)))}
+              options={policy.instantAmounts.map((one) => ({
+                value: String(one.amount),
+                title: <Money amount={one.amount} />,
+                text: copy.points(one.points),
+              }))}
+            />
+          ) : (
+            <AmountSlider label={copy.amount} value={amount} min={min} max={max} step={step} onChange={setAmount}>
+              <Money amount={amount} className="text-2xl font-extrabold" />
+            </AmountSlider>
+          )}
+          <fieldset>
+            <legend className="label mb-2">{copy.count}</legend>
+            <div className="grid grid-cols-4 gap-2">
+              {counts.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={one === count}
+                  className={`chip h-11! justify-center rounded-md! ${one === count ? 'is-on' : ''}`}
+                  onClick={() => setCount(one)}
+                >
+                  {copy.instalments(one)}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          <AmountTable type={type} />
+        </section>
+        <HowComputedCard isPlanned terms={{ amount, yearlyRate: policy.yearlyRate, count, paidBefore: firstCosts(policy, type), anchor }} />
+      </div>
       <Outcome type={type} repayment={repayment} policy={policy}>
         {renderGoOn({ type, amount, count, monthly: repayment.monthlyInvoice, total: repayment.totalRepayment })}
       </Outcome>
@@ -101,8 +108,7 @@ type OutcomeProps = { readonly type: OrderType; readonly repayment: Repayment; r
 
 /** What a month costs, then what it is made of, then the button. */
 function Outcome({ type, repayment, policy, children }: OutcomeProps) {
-  const { orderCost, apiCost, shippingCost } = firstPaymentOf(policy, type)
-  const first = rial(orderCost + apiCost + shippingCost)
+  const first = firstCosts(policy, type)
   const count = repayment.instalments.length
   return (
     <aside className="card rounded-[20px] p-6 shadow-sm">
@@ -135,6 +141,12 @@ function Outcome({ type, repayment, policy, children }: OutcomeProps) {
       <p className="cap mt-3 text-center">{copy.rateNote(policy.yearlyRate)}</p>
     </aside>
   )
+}
+
+/** What is paid once, before the money comes. */
+function firstCosts(policy: Policy, type: OrderType): Rial {
+  const { orderCost, apiCost, shippingCost } = firstPaymentOf(policy, type)
+  return rial(orderCost + apiCost + shippingCost)
 }
 
 function rangeOf(type: OrderType, policy: Policy): { readonly min: Rial; readonly max: Rial; readonly step: Rial } {

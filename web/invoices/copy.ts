@@ -63,6 +63,7 @@ export const copy = {
   invoiceNumber: 'صورتحساب',
   tracking: 'شمارهٔ پیگیری',
   paidAt: 'زمان پرداخت',
+  toPayment: 'دیدن پرداخت',
   toOrder: 'سفارش این قسط',
   print: 'چاپ',
   sorry: 'این قسط لغو شده و پرداختی لازم ندارد.',

@@ -1,4 +1,5 @@
 import type { PaymentKind } from '#domain/payments/payment.ts'
+import type { ReceiptPartName } from '#domain/payments/receipt.ts'
 
 /** Every word of the pages after the bank's gateway. */
 export const copy = {
@@ -22,6 +23,23 @@ export const copy = {
   checking: 'در حال پرسش از بانک',
   checkingText: 'نتیجهٔ پرداخت هنوز از بانک نرسیده است. همین صفحه خودش تازه می‌شود؛ دوباره پرداخت نکنید.',
   refunded: 'این پرداخت برگشت خورده است',
+  refundedText: 'مبلغ به کیف پول شما برگشت.',
+  partRefundedText: 'بخشی از مبلغ به کیف پول شما برگشت.',
+  toWallet: 'دیدن کیف پول',
+  receipt: 'دریافت رسید',
+  spentOn: 'این مبلغ صرف چه شد؟',
+  parts: {
+    PRINCIPAL: 'اصل بدهی',
+    WAGE: 'کارمزد',
+    LATE_FEE: 'جریمهٔ دیرکرد',
+    COLLECTION_FEE: 'هزینهٔ وصول',
+    FEE_DISCOUNT: 'بخشودگی جریمه',
+    GROUP_DISCOUNT: 'تخفیف پرداخت گروهی',
+    COSTS: 'هزینه',
+    TAX: 'مالیات',
+    CODE_DISCOUNT: 'کد تخفیف',
+    WALLET: 'واریز به کیف پول',
+  } satisfies Record<ReceiptPartName, string>,
   points: (count: string) => `${count} امتیاز گرفتید`,
   amount: 'مبلغ',
   discount: 'تخفیف',

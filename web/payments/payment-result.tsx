@@ -38,8 +38,25 @@ export function PaymentResult({ payment, actions }: { readonly payment: PaymentO
         </Alert>
       )}
       <KeyValues className="well mt-6 px-5 py-2 text-start" rows={rowsOf(payment)} />
-      <div className="mt-6 flex gap-3">{actions}</div>
+      {payment.paid_at !== null && payment.allocation.length > 1 && <Allocation payment={payment} />}
+      <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
     </section>
+  )
+}
+
+/** Late fee, wage, principal: what the amount went to, to be added up (lifecycle.md §2). */
+function Allocation({ payment: { allocation, amount } }: { readonly payment: PaymentOnWire }) {
+  return (
+    <details className="well mt-3 px-5 py-3 text-start">
+      <summary className="cursor-pointer font-semibold">{copy.spentOn}</summary>
+      <KeyValues
+        className="mt-2"
+        rows={[
+          ...allocation.map((part): KeyValue => [copy.parts[part.name], <Money key={part.name} amount={part.amount} />]),
+          [copy.total, <Money key="total" amount={amount} />, 'total'],
+        ]}
+      />
+    </details>
   )
 }
 
@@ -65,7 +82,13 @@ function outcomeOf(payment: PaymentOnWire) {
   const isBack = payment.status === 'REFUNDED' || payment.status === 'PART_REFUNDED'
   return {
     title: isBack ? copy.refunded : copy.paid,
-    text: payment.is_kept_in_wallet ? copy.kept : copy.paidText[payment.kind],
+    text: isBack
+      ? payment.status === 'REFUNDED'
+        ? copy.refundedText
+        : copy.partRefundedText
+      : payment.is_kept_in_wallet
+        ? copy.kept
+        : copy.paidText[payment.kind],
     seal: 'bg-success ring-success-tint',
     icon: <IconCheck size={38} className="[stroke-width:2.5]" />,
   }

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { readPayment, type PaymentOnWire } from '#contract/payments/read-payment.ts'
-import { call } from '../http/call.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { readPayment, readReceipt, type PaymentOnWire } from '#contract/payments/read-payment.ts'
+import { call, callForFile, saveFile } from '../http/call.ts'
 
 /** How often a payment that is not settled yet is asked for again. */
 const againMs = 2000
@@ -16,3 +16,7 @@ export const paymentQuery = (paymentId: string) =>
 /** The bank has not said yes or no yet. */
 export const isOpen = ({ status }: Pick<PaymentOnWire, 'status'>): boolean =>
   status === 'CREATED' || status === 'REDIRECTED' || status === 'VERIFYING' || status === 'UNKNOWN'
+
+/** Fetches the receipt and hands it to the browser's downloads. */
+export const useReceipt = (paymentId: string) =>
+  useMutation({ mutationFn: async () => saveFile(await callForFile(readReceipt, { params: { payment_id: paymentId } })) })

@@ -19,6 +19,7 @@ import { showGatewayError } from '../session/state.ts'
 import { copy } from './copy.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { isOpen, paymentQuery } from './queries.ts'
+import { ReceiptButton } from './receipt-button.tsx'
 import type { ResultSearch } from './result-search.ts'
 
 type Props = {
@@ -52,7 +53,8 @@ export function ResultPage({ search, fallback }: Props) {
   )
 }
 
-function Result({ paymentId, search, fallback }: Props & { readonly paymentId: string }) {
+/** The payment with this id and what may be done about it: asked again by itself until the bank has said yes or no. */
+export function Result({ paymentId, search, fallback }: Props & { readonly paymentId: string }) {
   const queries = useQueryClient()
   const { data: payment, error, refetch } = useQuery(paymentQuery(paymentId))
   const isSettled = payment !== undefined && !isOpen(payment)
@@ -92,11 +94,20 @@ function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonl
       <Button size="lg" variant={isFailed ? 'secondary' : 'primary'} className={isFailed ? '' : 'flex-1'} onClick={onwards}>
         {copy.onwards}
       </Button>
-      {!isFailed && backTo !== '/invoices' && <ToInvoices />}
+      {payment.paid_at !== null && <ReceiptButton paymentId={payment.payment_id} />}
+      {isInWallet(payment) && (
+        <Link to="/wallet" className={buttonClass('secondary', 'lg')}>
+          {copy.toWallet}
+        </Link>
+      )}
+      {payment.paid_at === null && !isFailed && backTo !== '/invoices' && <ToInvoices />}
       <GatewayErrorDialog onRetry={again} onBack={onwards} />
     </>
   )
 }
+
+const isInWallet = ({ is_kept_in_wallet, status }: PaymentOnWire): boolean =>
+  is_kept_in_wallet || status === 'REFUNDED' || status === 'PART_REFUNDED'
 
 const isUnpaid = ({ status }: PaymentOnWire): boolean => status === 'FAILED' || status === 'EXPIRED'
 

@@ -33,6 +33,7 @@ function Calculator() {
       type={isMounted ? type : 'OPEN_LOOP'}
       onType={(chosen) => void navigate({ to: '/calculator', search: { type: chosen }, replace: true, resetScroll: false })}
       policy={policyAt(today())}
+      anchor={today()}
       renderGoOn={({ type: chosen, amount, count, monthly, total }) =>
         chosen === 'CLOSE_LOOP' ? (
           <Link

@@ -14,12 +14,14 @@ import { Refused, wordsOf } from '../http/refused.ts'
 import { usePurchase } from '../http/use-purchase.ts'
 import { Breakdown } from '../invoices/breakdown.tsx'
 import { copy } from '../invoices/copy.ts'
+import { HowInvoiceComputed } from '../invoices/how-computed.tsx'
 import { InvoiceHead } from '../invoices/invoice-head.tsx'
 import { isPayable, titleOf } from '../invoices/invoice-state.ts'
 import { PayBox } from '../invoices/pay-box.tsx'
 import { allInvoicesQuery, invoiceDetailsQuery } from '../invoices/queries.ts'
 import { nameOf } from '../orders/order-name.ts'
 import { ordersQuery } from '../orders/queries.ts'
+import { ReceiptButton } from '../payments/receipt-button.tsx'
 import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { FailedPage, NotFoundPage } from '../shell/failed-page.tsx'
 import { pageTitle } from '../shell/page-title.ts'
@@ -59,6 +61,7 @@ function InvoicePage() {
       <div className="min-w-0 space-y-5">
         <InvoiceHead invoice={invoice} name={order ? nameOf(order) : invoice.order.identifier} siblings={siblings?.results ?? []} />
         <Breakdown invoice={invoice} />
+        <HowInvoiceComputed invoice={invoice} />
         {invoice.number > 0 && <Points invoice={invoice} />}
       </div>
       <aside className="space-y-5">
@@ -73,6 +76,14 @@ function InvoicePage() {
                 [copy.tracking, invoice.tracking_id ? <Digits key="tracking" value={invoice.tracking_id} /> : '---'],
               ]}
             />
+            {invoice.reference_id && (
+              <div className="mt-4 flex flex-wrap items-center gap-3">
+                <ReceiptButton paymentId={invoice.reference_id} size="sm" />
+                <Link to="/payments/$id" params={{ id: invoice.reference_id }} className="link text-sm">
+                  {copy.toPayment}
+                </Link>
+              </div>
+            )}
           </Card>
         )}
         {invoice.status === 'CANCELED' && <Alert>{copy.sorry}</Alert>}

@@ -3,10 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { OrderInFull } from '#contract/orders/order.ts'
+import type { CostTerms } from '#domain/calculators/explain-cost.ts'
+import { rial } from '#domain/kernel/money.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
+import { dayOf, parseInstant, type Day } from '#domain/kernel/time.ts'
 import { isOpen } from '#domain/orders/order-statuses.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tile } from '#ui/tile.tsx'
+import { HowComputedCard } from '../calculators/how-computed-card.tsx'
 import { AddressCard } from '../cards/address-card.tsx'
 import { AddressPanel } from '../cards/address-panel.tsx'
 import { CardCheck } from '../cards/card-check.tsx'
@@ -29,6 +33,7 @@ import { TurnCard } from '../orders/turn-card.tsx'
 import { PromissoryPanel } from '../promissory/promissory-panel.tsx'
 import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { useSession } from '../session/state.ts'
+import { today } from '../session/today.ts'
 import { FailedPage } from '../shell/failed-page.tsx'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
@@ -61,6 +66,7 @@ function OrderPage() {
         <div className="min-w-0 space-y-5">
           {isOpen(order.status) && <TurnCard order={order} />}
           <NextStep order={order} slots={slots} />
+          <HowComputedCard terms={termsOf(order)} isPlanned={repaidSince(order) === null} />
         </div>
         <aside className="space-y-5">
           <RefundCard order={order} />
@@ -76,6 +82,20 @@ function OrderPage() {
       <GatewayErrorDialog onRetry={() => location.reload()} />
     </>
   )
+}
+
+/** The order's own terms, fixed when it was made; due days are counted from the day repayment began, or from today. */
+const termsOf = (order: OrderInFull): CostTerms => ({
+  amount: rial(order.amount),
+  yearlyRate: order.interest_rate,
+  count: order.months,
+  paidBefore: rial(order.order_cost + order.api_cost + order.shipping_cost),
+  anchor: repaidSince(order) ?? today(),
+})
+
+const repaidSince = ({ events }: OrderInFull): Day | null => {
+  const begun = events.find(({ to }) => to === 'PAYING')
+  return begun ? dayOf(parseInstant(begun.at)) : null
 }
 
 /** What other features show inside the order; a slot is drawn only where the stage asks for it. */

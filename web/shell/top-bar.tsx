@@ -24,11 +24,11 @@ export function TopBar({ name, points, unread }: Props) {
       <Crumbs />
       <div className="ms-auto flex items-center gap-2">
         {points !== null && (
-          <span className="chip h-10 cursor-default">
+          <Link to="/points" className="chip h-10">
             <IconCoins aria-hidden className="text-points" />
             <span className="text-text">{digits(points)}</span>
             <span className="font-normal text-text-3">{copy.points}</span>
-          </span>
+          </Link>
         )}
         <ThemeSwitch />
         <Link

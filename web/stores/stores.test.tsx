@@ -201,9 +201,27 @@ test('R-CALC-07, R-CALC-08, R-ENTITY-09, R-OFFER-04, R-CONST-10: the choice is k
 })
 
 test('R-ROUTES-17: the calculator reckons without the server, and each type has its own counts', async () => {
-  show(<CalculatorPage type="BANK_PERSONAL_LOAN" onType={() => undefined} policy={policyAt(today())} renderGoOn={() => null} />)
+  show(
+    <CalculatorPage
+      type="BANK_PERSONAL_LOAN"
+      onType={() => undefined}
+      policy={policyAt(today())}
+      anchor={today()}
+      renderGoOn={() => null}
+    />,
+  )
   await expect.element(page.getByRole('button', { name: '۳۶ قسط' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: '۲۴ قسط' }).click()
   // 200,000,000 rials at 23 % in 24: a wage of 47,916,667, so 10,330,000 rials a month.
   await expect.element(page.getByText('۱٬۰۳۳٬۰۰۰')).toBeVisible()
+})
+
+test('«how was this computed» shows formula, cash against instalments, both rates and the whole schedule', async () => {
+  show(<CalculatorPage type="CLOSE_LOOP" onType={() => undefined} policy={policyAt(today())} anchor={today()} renderGoOn={() => null} />)
+  await page.getByRole('button', { name: 'دیدن محاسبه' }).click()
+  await expect.element(page.getByText('مبلغ × نرخ سالانه × (تعداد اقساط + ۱) ÷ ۲۴۰۰')).toBeVisible()
+  await expect.element(page.getByText('نرخ اسمی سالانه')).toBeVisible()
+  // 200,000,000 rials at 23 % in 12: nominal 22.2511 % a year.
+  await expect.element(page.getByText('۲۲٫۳٪')).toBeVisible()
+  expect(page.getByRole('table', { name: 'جدول اقساط' }).getByRole('row').elements()).toHaveLength(13)
 })

@@ -1,0 +1,31 @@
+import { digits } from '#domain/kernel/persian.ts'
+import type { PointList, PointType } from '#domain/points/point-transaction.ts'
+
+/** Every word of the pages of points. */
+export const copy = {
+  title: 'امتیازها',
+  subtitle: 'امتیاز بگیرید، بخرید و برای وام و خرید خرج کنید.',
+  balance: 'موجودی امتیاز',
+  enough: (needed: number) => `برای یک وام دیگر کافی است؛ هر وام ${digits(needed)} امتیاز.`,
+  short: (missing: number, needed: number) => `تا یک وام ${digits(missing)} امتیاز مانده؛ هر وام ${digits(needed)} امتیاز.`,
+  sums: { received: 'گرفته‌اید', purchase: 'خریده‌اید', debit: 'خرج کرده‌اید' },
+  lists: { all: 'همه', received: 'گرفته‌شده', purchase: 'خریداری‌شده', debit: 'خرج‌شده' } satisfies Record<PointList, string>,
+  listsLabel: 'گردش امتیاز',
+  types: { EARNED: 'پاداش پرداخت زودتر', PURCHASED: 'خرید بسته', RECEIVED: 'هدیه', USED: 'خرج‌شده' } satisfies Record<PointType, string>,
+  bought: 'درگاه بانکی،',
+  empty: 'این‌جا هنوز چیزی نیست',
+  emptyText: 'با پرداخت زودتر از سررسید امتیاز بگیرید.',
+  buy: 'خرید امتیاز',
+  tax: (percent: number) => `مالیات ${digits(percent)}٪ در مبلغ نهایی آمده است.`,
+  points: (count: number) => `${digits(count)} امتیاز`,
+  economic: 'به‌صرفه‌ترین',
+  off: (percent: number) => `${digits(percent)}٪ تخفیف`,
+  before: 'پیش از تخفیف',
+  withTax: 'با مالیات:',
+  pay: (amount: string) => `پرداخت ${amount}`,
+  haveCode: 'کد تخفیف دارم',
+  code: 'کد تخفیف',
+  packagesTitle: 'خرید امتیاز',
+  packagesLead: 'بسته‌ای را انتخاب کنید؛ امتیاز همان لحظهٔ پرداخت به حساب‌تان می‌آید.',
+  failed: 'بسته‌ها بارگذاری نشد',
+} as const

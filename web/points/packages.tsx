@@ -1,0 +1,107 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { purchasePointPackage } from '#contract/payments/purchase.ts'
+import type { PointPackageOnWire } from '#contract/points/point-packages.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { digits, normalise, tomans } from '#domain/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Money } from '#ui/money.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Refused, wordsOf } from '../http/refused.ts'
+import { usePurchase } from '../http/use-purchase.ts'
+import { copy } from './copy.ts'
+import { packagesQuery } from './queries.ts'
+
+type Props = { readonly taxPercent: number; readonly backTo: string; readonly level?: 1 | 2 }
+
+/** The packages on sale with price, discount and tax; the economic ones carry their flag (R-PACKAGE-03). */
+export function Packages({ taxPercent, backTo, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  const { data: packages, error, refetch } = useQuery(packagesQuery)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [code, setCode] = useState<string | null>(null)
+  const purchase = usePurchase('point_package', purchasePointPackage)
+  if (error) return <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (!packages) return <SkeletonRows rows={6} />
+  const pick = packages.find(({ id }) => id === chosen) ?? packages.find((one) => one.is_economic) ?? packages[0]
+  const refused = purchase.error instanceof Refused ? purchase.error : null
+  const codeError = refused?.code === 'DISCOUNT_REFUSED' ? (refused.errors['discount_code']?.[0] ?? refused.message) : undefined
+  const buy = ({ id }: PointPackageOnWire) => purchase.mutate({ ids: [id], backTo, ...(code ? { discountCode: normalise(code) } : {}) })
+  return (
+    <section className="card rounded-[20px] p-6 shadow-sm" aria-label={copy.buy}>
+      <Heading className="text-lg font-extrabold">{copy.buy}</Heading>
+      <p className="mb-6 text-sm text-text-2">{copy.tax(taxPercent)}</p>
+      <div role="radiogroup" aria-label={copy.buy} className="space-y-4">
+        {packages.map((one) => (
+          <PackageCard key={one.id} package={one} isOn={one.id === pick?.id} onPick={() => setChosen(one.id)} />
+        ))}
+      </div>
+      <div className="mt-4">
+        {code === null ? (
+          <button type="button" className="link text-sm" onClick={() => setCode('')}>
+            {copy.haveCode}
+          </button>
+        ) : (
+          <Field label={copy.code} name="discount_code" ltr maxLength={50} value={code} onChange={setCode} error={codeError} />
+        )}
+      </div>
+      {purchase.error && codeError === undefined && (
+        <Alert tone="danger" className="mt-4">
+          {wordsOf(purchase.error)}
+        </Alert>
+      )}
+      {pick && (
+        <Button size="lg" className="mt-5 w-full" loading={purchase.isPending} onClick={() => buy(pick)}>
+          {copy.pay(tomans(rial(pick.price_after_tax)))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type CardProps = { readonly package: PointPackageOnWire; readonly isOn: boolean; readonly onPick: () => void }
+
+function PackageCard({ package: one, isOn, onPick }: CardProps) {
+  const saved = one.total_price - one.price_after_discount
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isOn}
+      className={classNames('pick relative w-full flex-col items-stretch gap-0 p-[18px] text-start', isOn && 'is-on')}
+      onClick={onPick}
+    >
+      {one.is_economic && (
+        <span className="badge badge-solid absolute -top-3 end-4 flex items-center gap-1 bg-brand text-white">
+          <IconStarFilled aria-hidden size={14} /> {copy.economic}
+        </span>
+      )}
+      <span className="flex items-center justify-between">
+        <span>
+          <b className="text-lg">{digits(one.points)}</b> <span className="text-sm text-text-2">{one.name}</span>
+        </span>
+        <span className="radio" aria-hidden />
+      </span>
+      <span className="mt-1 flex items-center gap-2 font-bold">
+        <Money amount={one.price_after_discount} />
+        {saved > 0 && (
+          <>
+            <span className="sr-only">{copy.before}</span>
+            <del className="cap font-normal">
+              <Money amount={one.total_price} />
+            </del>
+            <span className="badge badge-danger">{copy.off(Math.round((saved / one.total_price) * 100))}</span>
+          </>
+        )}
+      </span>
+      <span className="cap mt-1">
+        {copy.withTax} <Money amount={one.price_after_tax} />
+      </span>
+    </button>
+  )
+}

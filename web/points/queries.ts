@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from '#contract/points/list-points.ts'
+import { listPointPackages } from '#contract/points/point-packages.ts'
+import type { PointList } from '#domain/points/point-transaction.ts'
+import { call } from '../http/call.ts'
+
+const calls = { all: listAllPoints, received: listReceivedPoints, purchase: listPurchasedPoints, debit: listUsedPoints } as const
+
+/** One page of one of the four lists (R-POINT-06), with the sums of all time beside it. */
+export const pointsQuery = (list: PointList, page: number) =>
+  queryOptions({
+    queryKey: ['points', list, page],
+    queryFn: () => call(calls[list], { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The packages on sale, the economic ones marked by the server. */
+export const packagesQuery = queryOptions({
+  queryKey: ['point-packages'],
+  queryFn: async () => (await call(listPointPackages, {})).results,
+  staleTime: 60_000,
+})

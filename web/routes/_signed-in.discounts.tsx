@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Chips } from '#ui/tabs.tsx'
+import { copy } from '../discounts/copy.ts'
+import { DiscountList } from '../discounts/discount-list.tsx'
+import { discountsQuery, type DiscountFilter } from '../discounts/queries.ts'
+import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
+
+/** The customer's discount codes; the address keeps the filters. */
+export const Route = createFileRoute('/_signed-in/discounts')({
+  validateSearch: ({ state, title }): DiscountFilter => ({
+    ...(state === 'active' || state === 'expired' ? { state } : {}),
+    ...(typeof title === 'string' && title !== '' ? { title } : {}),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queries.ensureQueryData(discountsQuery(deps)),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.discounts }] },
+  head: () => ({ meta: [pageTitle(titles.discounts)] }),
+  component: DiscountsPage,
+})
+
+function DiscountsPage() {
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const { data: discounts, dataUpdatedAt } = useQuery(discountsQuery(search))
+  const show = (next: DiscountFilter) => void navigate({ search: next, replace: true, resetScroll: false })
+  return (
+    <>
+      <h1 className="h-page">{copy.title}</h1>
+      <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
+      <div className="mb-5 flex items-end justify-between gap-5">
+        <Chips
+          label={copy.filter}
+          value={search.state ?? 'all'}
+          onChange={(state) => show({ ...search, state: state === 'all' ? undefined : state })}
+          tabs={(['all', 'active', 'expired'] as const).map((id) => ({ id, label: copy.states[id] }))}
+        />
+        <Field
+          label={copy.search}
+          className="w-72"
+          value={search.title ?? ''}
+          onChange={(title) => show({ ...search, title: title === '' ? undefined : title })}
+        />
+      </div>
+      {!discounts ? (
+        <SkeletonRows rows={4} />
+      ) : discounts.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.empty} text={copy.emptyText} />
+        </div>
+      ) : (
+        <DiscountList discounts={discounts} now={dataUpdatedAt} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { digits } from '#domain/kernel/persian.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import { meQuery } from '../http/me.ts'
+import { copy } from '../points/copy.ts'
+import { Packages } from '../points/packages.tsx'
+import { pointsQuery } from '../points/queries.ts'
+import { Statement } from '../points/statement.tsx'
+import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
+import { today } from '../session/today.ts'
+import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
+
+/** Points: how many there are, where they came from and went, and the packages (design 10-points). */
+export const Route = createFileRoute('/_signed-in/points')({
+  loader: ({ context }) => Promise.all([context.queries.ensureQueryData(meQuery), context.queries.ensureQueryData(pointsQuery('all', 1))]),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.points }] },
+  head: () => ({ meta: [pageTitle(titles.points)] }),
+  component: PointsPage,
+})
+
+function PointsPage() {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { packageTaxPercent, pointsNeeded } = policyAt(today())
+  return (
+    <>
+      <h1 className="h-page">{copy.title}</h1>
+      <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
+      <div className="cols [--aside:372px]">
+        <div className="min-w-0 space-y-5">
+          <Balance balance={me.points_balance} needed={pointsNeeded} />
+          <Statement />
+        </div>
+        <aside>
+          <Packages taxPercent={packageTaxPercent} backTo="/points" />
+        </aside>
+      </div>
+      <GatewayErrorDialog onRetry={() => location.reload()} />
+    </>
+  )
+}
+
+function Balance({ balance, needed }: { readonly balance: number; readonly needed: number }) {
+  const { data } = useQuery(pointsQuery('all', 1))
+  return (
+    <section className="card-deep on-deep flex flex-wrap items-center gap-8 p-7" aria-label={copy.balance}>
+      <div>
+        <div className="text-on-deep-2">{copy.balance}</div>
+        <div className="text-[44px] leading-[1.4] font-black">{digits(balance)}</div>
+        <div className="text-sm text-on-deep-2">{balance >= needed ? copy.enough(needed) : copy.short(needed - balance, needed)}</div>
+      </div>
+      {data && (
+        <dl className="ms-auto flex gap-8 text-center">
+          {(['received', 'purchase', 'debit'] as const).map((list) => (
+            <div key={list} className="flex flex-col-reverse">
+              <dt className="text-sm text-on-deep-2">{copy.sums[list]}</dt>
+              <dd className="text-xl font-extrabold">{digits(data.sums[list])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { WithdrawalStatus } from '#domain/wallet/withdrawal.ts'
+import type { Tone } from '#ui/badge.tsx'
+
+/** Every word of the wallet page. */
+export const copy = {
+  title: 'کیف پول',
+  subtitle: 'پولی که به شما برگشته، این‌جاست: خرجش کنید یا به حساب خودتان ببرید.',
+  balance: 'موجودی',
+  setAside: 'در راه بانک',
+  empty: 'هنوز گردشی ندارید',
+  emptyText: 'وقتی مبلغی به شما برگردد، این‌جا می‌بینید.',
+  movements: 'گردش کیف پول',
+  what: 'بابت',
+  when: 'زمان',
+  amount: 'مبلغ',
+  withdraw: 'برداشت به حساب بانکی',
+  withdrawText: 'فقط به شبای خودتان. بعد از تأیید مالی، معمولاً تا یک روز کاری واریز می‌شود.',
+  howMuch: 'مبلغ برداشت',
+  least: 'کمترین مبلغ ۱۰٬۰۰۰ تومان است.',
+  all: 'همهٔ موجودی',
+  sheba: 'شبا',
+  shebaHint: 'شبای یکی از حساب‌های خودتان، با IR و ۲۴ رقم',
+  ask: 'ثبت درخواست برداشت',
+  asked: 'درخواست برداشت شما ثبت شد.',
+  nothing: 'موجودی کیف پول برای برداشت کافی نیست.',
+  requests: 'درخواست‌های برداشت',
+  status: {
+    REQUESTED: { word: 'در انتظار تأیید مالی', tone: 'action' },
+    PAID: { word: 'واریز شد', tone: 'success' },
+    REFUSED: { word: 'برگشت به کیف پول', tone: 'danger' },
+  } satisfies Record<WithdrawalStatus, { word: string; tone: Tone }>,
+  tracking: 'شمارهٔ پیگیری',
+  toAccounts: 'حساب‌های بانکی من',
+} as const
