@@ -26,6 +26,12 @@ export type Config = {
   readonly fileKey: string
   /** Under which the numbers of issued cards are hashed. */
   readonly cardKey: string
+  /** Under which the stores' secrets are sealed. */
+  readonly merchantKey: string
+  /** The first pause before a webhook is tried again; the later ones grow from it. */
+  readonly webhookPauseMs: number
+  /** Whether webhooks go to public addresses only: everywhere but in a house that is itself on this machine. */
+  readonly isEgressPublic: boolean
   readonly isAutopilot: boolean
   readonly autopilotDelayMs: number
   /** How often the quick jobs look for something to do. */
@@ -62,6 +68,9 @@ const variables = {
   CODE_KEY: Type.Optional(key),
   FILE_KEY: Type.Optional(key),
   CARD_KEY: Type.Optional(key),
+  MERCHANT_KEY: Type.Optional(key),
+  WEBHOOK_PAUSE_MS: delay(60_000),
+  WEBHOOK_EGRESS: Type.Optional(Type.Unsafe<'public' | 'any'>(Type.Enum(['public', 'any'], { expected: 'one of: public, any' }))),
   AUTOPILOT: choice(['on', 'off'], 'on'),
   AUTOPILOT_DELAY_MS: delay(3_000),
   JOB_BEAT_MS: Type.Integer({
@@ -114,6 +123,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     codeKey: env.CODE_KEY ?? own('codes'),
     fileKey: env.FILE_KEY ?? own('files'),
     cardKey: env.CARD_KEY ?? own('cards'),
+    merchantKey: env.MERCHANT_KEY ?? own('merchants'),
+    webhookPauseMs: env.WEBHOOK_PAUSE_MS,
+    isEgressPublic: env.WEBHOOK_EGRESS === undefined ? !isThisMachine(publicUrl) : env.WEBHOOK_EGRESS === 'public',
     isAutopilot: env.AUTOPILOT === 'on',
     autopilotDelayMs: env.AUTOPILOT_DELAY_MS,
     jobBeatMs: env.JOB_BEAT_MS,
@@ -123,6 +135,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
   }
 }
+
+const isThisMachine = (address: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
 function readVariables(environment: Readonly<Record<string, string | undefined>>): Environment {
   const faults: string[] = []

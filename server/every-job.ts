@@ -1,36 +1,51 @@
-import type { Config } from './config.ts'
 import { reviewDueCollateral } from './collateral/autopilot.ts'
 import { orderBook } from './collateral/locked-order.ts'
+import type { Config } from './config.ts'
 import { issueDuePromissories } from './contracts/issue-promissories.ts'
 import { sealDueRequests } from './contracts/seal-signed.ts'
 import { signDueForBank } from './contracts/sign-for-bank.ts'
+import { tendDueTickets, type IsBeingPaid } from './credit-tickets/jobs.ts'
 import { reviewDueDocuments } from './documents/autopilot.ts'
 import { dropOldUploads } from './files/drop-old-uploads.ts'
 import { reviewDueGuarantees } from './guarantees/autopilot.ts'
+import { accrueFees, remindOfDues } from './invoices/jobs.ts'
 import type { Job } from './jobs/work.ts'
 import { anchorHeads } from './ledger/sql.ts'
+import { forgetNonces } from './merchants/sql.ts'
 import { askBankForAccounts, openDueAccounts } from './orders/ask-bank-for-accounts.ts'
 import { decideDueCancelRequests, decideDueOrders } from './orders/autopilot.ts'
 import { endStaleOrders } from './orders/end-stale-orders.ts'
 import { sendDueCards } from './orders/send-cards.ts'
 import { askDuePayments } from './payments/ask-due-payments.ts'
+import { liveHolders } from './payments/sql.ts'
 import { inquireDueReports } from './validations/inquire.ts'
 import { payDueWithdrawals } from './wallet/autopilot.ts'
+import { sendDueWebhooks } from './webhooks/send-due-webhooks.ts'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
+/** Expiry must not take from a ticket what its payment is about to pay. */
+export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
+  (await liveHolders(tx, customerId, 'credit_ticket', [trackNumber])).length > 0
+
 /** What the house does by itself; in demo mode it takes the decisions of staff and bank too. */
 export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' | 'jobBeatMs'>): readonly Job[] => [
-  { name: 'payments', everyMs: 2 * jobBeatMs, deeds: { askDuePayments } },
+  { name: 'payments', everyMs: 2 * jobBeatMs, deeds: { askDuePayments, tendTickets: (house) => tendDueTickets(house, isBeingPaid) } },
   {
     name: 'partners',
     everyMs: jobBeatMs,
     deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, askBankForAccounts, sendDueCards },
   },
+  { name: 'webhooks', everyMs: jobBeatMs, deeds: { sendDueWebhooks } },
   { name: 'uploads', everyMs: 10 * minute, deeds: { dropOldUploads } },
-  { name: 'hourly', everyMs: hour, deeds: { endStaleOrders, anchorHeads: ({ db, now }) => anchorHeads(db, now()) } },
+  {
+    name: 'hourly',
+    everyMs: hour,
+    deeds: { endStaleOrders, anchorHeads: ({ db, now }) => anchorHeads(db, now()), forgetNonces: ({ db, now }) => forgetNonces(db, now()) },
+  },
+  { name: 'dues', everyMs: hour, deeds: { accrueFees, remindOfDues } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
 

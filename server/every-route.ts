@@ -6,6 +6,8 @@ import { cancelReasonRoutes } from './cancel-reasons/routes.ts'
 import { chequeRoutes } from './cheques/routes.ts'
 import { lockSecuredOrder, orderBook } from './collateral/locked-order.ts'
 import { contractRoutes } from './contracts/routes.ts'
+import { merchantRoutes } from './credit-tickets/merchant-routes.ts'
+import { creditTicketRoutes } from './credit-tickets/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -64,6 +66,8 @@ const every: readonly ((app: App, house: House) => void)[] = [
   (app, house) => guaranteeRoutes(app, house, orderBook),
   signRequestRoutes,
   contractRoutes,
+  creditTicketRoutes,
+  merchantRoutes,
 ]
 
 /** Puts every feature's doors into the app. */

@@ -10,3 +10,10 @@ export const publishedKeys = {
   /** The secret under which the signing partner's notices are signed. */
   signingSecret: 'sandbox-signing-secret',
 } as const
+
+/** The demo store of the sandbox: the key its server signs with, and the partner store it is. Published, so refused in production like the others. */
+export const demoStore = {
+  storeSlug: 'tekno-sara',
+  keyId: 'mk_demo_store',
+  secret: 'sandbox-demo-store-secret-sandbox-demo-store',
+} as const

@@ -7,7 +7,9 @@ export type PaidTicket = TicketSplit & { readonly amount: Rial; readonly commiss
 /** What goes back where: credit to its orders, the rest to the wallet; `store` is what the store gives back of its share. */
 export type TakenBack = {
   readonly credits: readonly CreditPart[]
+  /** All that goes to the wallet, and what of it had been paid in cash. */
   readonly toWallet: Rial
+  readonly cash: Rial
   readonly discount: Rial
   readonly markup: Rial
   readonly commission: Rial
@@ -29,6 +31,7 @@ export function takeBack(ticket: PaidTicket, before: Rial, amount: Rial): TakenB
       return part > 0 ? [{ orderId, amount: part }] : []
     }),
     toWallet: rial(is.toWallet - was.toWallet),
+    cash: rial(is.cash - was.cash),
     discount: rial(is.discount - was.discount),
     markup: rial(is.markup - was.markup),
     commission: rial(is.commission - was.commission),
@@ -58,6 +61,7 @@ function backAfter(ticket: PaidTicket, total: Rial): TakenBack {
   return {
     credits,
     toWallet: rial(wallet + cashToWallet),
+    cash: cashToWallet,
     discount: rial(cashBack - cashToWallet),
     markup,
     commission,

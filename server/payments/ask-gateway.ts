@@ -46,7 +46,7 @@ async function act(
   const at = house.now()
   if (answer.ok && answer.value.paid) {
     const { trackingId, maskedCard } = answer.value
-    return settlePayment(tx, held, { event: 'succeed', at: held.heardAt ?? at, trackingId, maskedCard })
+    return settlePayment(tx, held, { event: 'succeed', at: held.heardAt ?? at, now: at, trackingId, maskedCard })
   }
   if (!isLive(held.status)) return held
   const askAt = nextAskAt(held, at, house.config.paymentCheckAfterMs)

@@ -1,4 +1,5 @@
 import type { PaymentKind } from '#domain/payments/payment.ts'
+import { creditTicketPurchase } from '../credit-tickets/purchase.ts'
 import { invoicePurchase } from '../invoices/purchase.ts'
 import { operationalFeePurchase } from '../orders/purchase-operational-fee.ts'
 import { ticketPurchase } from '../orders/purchase-ticket.ts'
@@ -15,7 +16,8 @@ const kinds: readonly PurchaseKind[] = [
   operationalFeePurchase,
   packagePurchase,
   ticketPurchase,
+  creditTicketPurchase,
 ]
 
-/** How a kind is sold; undefined for one that nothing is sold of yet (credit_ticket), whose every id is then unknown. */
+/** How a kind is sold; undefined for one that nothing is sold of, whose every id is then unknown. */
 export const purchaseKindOf = (kind: PaymentKind): PurchaseKind | undefined => kinds.find((one) => one.kind === kind)

@@ -98,10 +98,11 @@ async function begin(tx: Db, at: Instant, asked: Purchase): Promise<Result<Payme
 
   const payment = newPayment(asked, { amount, off, discount, at })
   if (!(await insertPayment(tx, payment, priced.value))) throw someoneWasFirst
+  await seller?.reserve?.(tx, { customerId, items: priced.value, at })
   if (discount) await takeDiscount(tx, { customerId, discountId: discount.id, paymentId: payment.id, at })
   const remembered = await remember(tx, asked, payment, at)
   if (!remembered.ok || amount > 0) return remembered
-  return ok(await settlePayment(tx, payment, { event: 'settle-free', at, trackingId: null, maskedCard: null }))
+  return ok(await settlePayment(tx, payment, { event: 'settle-free', at, now: at, trackingId: null, maskedCard: null }))
 }
 
 /** What the same Idempotency-Key was answered before; null when there is no key or it is new. */

@@ -12,7 +12,9 @@ import { changePayment, itemsOf } from './sql.ts'
 type Success = {
   /** settle-free: nothing was to be paid; succeed: the gateway says so. */
   readonly event: 'settle-free' | 'succeed'
+  /** When it was paid, as far as we heard of it, and when it is settled. */
   readonly at: Instant
+  readonly now: Instant
   readonly trackingId: string | null
   readonly maskedCard: string | null
 }
@@ -22,14 +24,14 @@ type Success = {
  * one that may not be settled any more, since it is PAID, stays as it is. Where an item was paid otherwise meanwhile, the
  * money goes to the wallet and `payment.kept` is told.
  */
-export async function settlePayment(tx: Db, payment: Payment, { event, at, trackingId, maskedCard }: Success): Promise<Payment> {
+export async function settlePayment(tx: Db, payment: Payment, { event, at, now, trackingId, maskedCard }: Success): Promise<Payment> {
   const status = paymentAfter(payment.status, event)
   if (status === null) return payment
   const { customerId, id: paymentId, amount, discount, kind } = payment
   const paid: Paid = { customerId, paymentId, amount, discount, at }
   const items = await itemsOf(tx, customerId, paymentId)
 
-  const settled = (await purchaseKindOf(kind)?.settle(tx, { paid, trackingId, items })) ?? null
+  const settled = (await purchaseKindOf(kind)?.settle(tx, { paid, trackingId, items, now })) ?? null
   await postTransfers(tx, [settled ?? paymentKept(paid)])
   if (settled) await tell(tx, { type: 'payment.paid', customerId, paymentId, kind })
   else await tell(tx, { type: 'payment.kept', customerId, paymentId, amount })

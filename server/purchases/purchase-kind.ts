@@ -11,7 +11,13 @@ export type PricedItem = { readonly itemId: string; readonly title: string; read
 export type PriceRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: 'NOT_PAYABLE'; readonly details?: Record<string, unknown> }
 
 /** A payment the gateway has confirmed, as the kind that settles it sees it. `paid.at` judges what depends on time. */
-export type Settlement = { readonly paid: Paid; readonly trackingId: string | null; readonly items: readonly PricedItem[] }
+export type Settlement = {
+  readonly paid: Paid
+  readonly trackingId: string | null
+  readonly items: readonly PricedItem[]
+  /** When it settles, which may be long after it was paid. */
+  readonly now: Instant
+}
 
 /**
  * What one of the seven purchases sells. Each feature writes its own and payments/every-kind.ts lists it; the payment
@@ -21,6 +27,11 @@ export type PurchaseKind = {
   readonly kind: PaymentKind
   /** Prices the customer's own items, by the one id each of them is held under; NOT_FOUND when one is unknown or another's, NOT_PAYABLE when it is not to be paid now. */
   price(tx: Db, customerId: number, itemIds: readonly string[], at: Instant): Promise<Result<readonly PricedItem[], PriceRefusal>>
+  /**
+   * Holds what the items need beside the gateway's money, in the transaction in which their payment is made; `price` has just
+   * locked it. For a kind that holds nothing it is missing.
+   */
+  reserve?(tx: Db, of: { readonly customerId: number; readonly items: readonly PricedItem[]; readonly at: Instant }): Promise<void>
   /**
    * Marks the items paid, tells its facts and answers the payment's one transfer (cause: causeOfPayment). Null when an item
    * was paid otherwise or came to nothing meanwhile: then the money goes to the wallet. Posts nothing itself.

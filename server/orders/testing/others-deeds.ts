@@ -67,7 +67,7 @@ export async function payFor(tx: Db, customerId: number, kind: PurchaseKind, ite
     kept: false,
   }
   await insertPayment(tx, payment, priced.value)
-  await settlePayment(tx, payment, { event: 'succeed', at, trackingId: '1', maskedCard: null })
+  await settlePayment(tx, payment, { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null })
 }
 
 /** The contract under one hand, sealed. */

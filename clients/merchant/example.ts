@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import { isRefused, openPelekan, readWebhook } from './pelekan-merchant.ts'
+
+/**
+ * A whole store in one file: `PELEKAN=http://127.0.0.1:3000 KEY=mk_… SECRET=… node example.ts`, then open http://127.0.0.1:4000.
+ * Its host must be registered for the key's store.
+ */
+const { PELEKAN = 'http://127.0.0.1:3000', KEY = '', SECRET = '', PORT = '4000' } = process.env
+const pelekan = openPelekan({ address: PELEKAN, keyId: KEY, secret: SECRET })
+const store = `http://127.0.0.1:${PORT}`
+const price = 5_000_000
+const delivered = new Set<string>()
+
+createServer((request, response) => {
+  void answer(new URL(request.url ?? '/', store), request).then(
+    ({ status, text, to }) => response.writeHead(status, to ? { location: to } : { 'content-type': 'text/plain; charset=utf-8' }).end(text),
+    (fault: unknown) => response.writeHead(500).end(isRefused(fault) ? fault.message : 'fault'),
+  )
+}).listen(Number(PORT))
+
+async function answer(url: URL, request: AsyncIterable<Buffer> & { headers: Record<string, unknown> }) {
+  if (url.pathname === '/checkout') {
+    const name = `order-${Date.now()}`
+    const { payment_url: to } = await pelekan.createTicket({
+      provider_id: name,
+      amount: price,
+      items: [{ name: 'book', count: 1, amount: price }],
+      redirect_uri: `${store}/back`,
+      fallback_uri: `${store}/back`,
+    })
+    return { status: 303, text: '', to }
+  }
+  if (url.pathname === '/webhook') {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const event = readWebhook({ body: Buffer.concat(parts).toString(), signature: String(request.headers['pelekan-signature']), secrets: [SECRET] })
+    if (!event) return { status: 403, text: 'not ours' }
+    if (event.type === 'credit_ticket.done') await deliver(event.ticket.track_number)
+    return { status: 200, text: 'thanks' }
+  }
+  if (url.pathname === '/back') return { status: 200, text: await deliver(url.searchParams.get('track_number') ?? '') }
+  return { status: 200, text: `buy a book: ${store}/checkout` }
+}
+
+/** Asks, never believes: delivers what was verified, once. */
+async function deliver(trackNumber: string): Promise<string> {
+  const { status } = await pelekan.findTicket(trackNumber)
+  if (status === 'DONE') await pelekan.verifyTicket(trackNumber, price)
+  if (status === 'DONE' || status === 'VERIFIED' || status === 'SETTLED') delivered.add(trackNumber)
+  return delivered.has(trackNumber) ? 'the book is on its way' : `nothing was paid: ${status}`
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is published of the stores' client: plain JavaScript, its types and its README, leaning on nothing. */
+export const clientFolder = 'dist/clients/merchant'
+
+const about = {
+  name: 'pelekan-merchant',
+  version: '1.0.0',
+  description: 'Take Pelekan credit in your store: create, verify, settle, reverse and refund credit tickets.',
+  type: 'module',
+  license: 'UNLICENSED',
+  engines: { node: '>=20' },
+  exports: { '.': { types: './pelekan-merchant.d.ts', default: './pelekan-merchant.js' } },
+  files: ['pelekan-merchant.js', 'pelekan-merchant.d.ts', 'README.md'],
+}
+
+/** Builds it anew into `folder`; throws where the compiler finds a fault. */
+export function buildMerchantClient(folder = clientFolder): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const { status, stdout } = spawnSync(join('node_modules', '.bin', 'tsc'), ['-p', 'clients/merchant', '--outDir', folder], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the client does not compile:\n${stdout}`)
+  copyFileSync('clients/merchant/README.md', join(folder, 'README.md'))
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
+}
+
+if (import.meta.main) {
+  buildMerchantClient()
+  console.log(`${clientFolder}: npm publish it from there`)
+}

@@ -1,0 +1,19 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const keyOf = (merchantKey: string): Buffer => createHash('sha256').update(merchantKey).digest()
+
+/** Seals a store's secret for the database: AES-256-GCM under the house's key, so that a dump signs nothing. */
+export function sealSecret(merchantKey: string, secret: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(merchantKey), iv)
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
+}
+
+/** Opens what `sealSecret` sealed; throws where it was sealed under another key or touched. */
+export function openSecret(merchantKey: string, sealed: string): string {
+  const [iv = '', tag = '', body = ''] = sealed.split('.')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(merchantKey), Buffer.from(iv, 'base64url'))
+  decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+  return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,53 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** Addresses that no webhook may reach in production: this machine, private networks, link-local with the clouds' metadata, and what is nobody's. */
+const notPublic = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv4')
+/** Of IPv6 only what is given out to the public (2000::/3), less its documentation, Teredo and 6to4 parts. */
+const publicSix = new BlockList()
+publicSix.addSubnet('2000::', 3, 'ipv6')
+const notPublicSix = new BlockList()
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  notPublicSix.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an address, as numbers, belongs to the public network; an IPv4 one inside IPv6 does not pass for either. */
+export const isPublicAddress = (address: string): boolean =>
+  isIPv6(address)
+    ? publicSix.check(address, 'ipv6') && !notPublicSix.check(address, 'ipv6')
+    : isIP(address) === 4 && !notPublic.check(address, 'ipv4')
+
+export type Resolve = (host: string) => Promise<readonly string[]>
+const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
+
+/**
+ * The one address a webhook is sent to, resolved once: what was judged is what is connected to. Null where the name resolves to
+ * nothing, or, under `publicOnly`, where any of its addresses is not public.
+ */
+export async function addressFor(url: URL, publicOnly: boolean, resolve: Resolve = resolveHost): Promise<string | null> {
+  if (publicOnly && (url.protocol !== 'https:' || url.username !== '' || url.password !== '')) return null
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
+  if (publicOnly && !addresses.every(isPublicAddress)) return null
+  return addresses[0] ?? null
+}

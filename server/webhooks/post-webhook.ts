@@ -1,0 +1,40 @@
+import http from 'node:http'
+import https from 'node:https'
+
+type Letter = {
+  readonly url: URL
+  /** The address to connect to, judged before (egress.ts). */
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly timeoutMs: number
+}
+
+/** Posts one webhook to just this address; answers the status, or what went wrong. Follows no redirect and reads no body. */
+export function postWebhook({ url, address, headers, body, timeoutMs }: Letter): Promise<number | string> {
+  const { promise, resolve } = Promise.withResolvers<number | string>()
+  const isTls = url.protocol === 'https:'
+  const options: https.RequestOptions = {
+    host: address,
+    port: url.port || (isTls ? 443 : 80),
+    path: url.pathname + url.search,
+    method: 'POST',
+    headers: { ...headers, host: url.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    ...(isTls && { servername: url.hostname }),
+    agent: false,
+    timeout: timeoutMs,
+  }
+  const request = (isTls ? https : http).request(options, (response) => {
+    resolve(response.statusCode ?? 0)
+    response.destroy()
+  })
+  const whole = setTimeout(() => end('timeout'), timeoutMs)
+  const end = (fault: string): void => {
+    resolve(fault)
+    request.destroy()
+  }
+  request.once('error', (fault) => end('code' in fault ? String(fault.code) : 'unreachable'))
+  request.once('close', () => clearTimeout(whole))
+  request.end(body)
+  return promise
+}
