@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, numeric, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { storedStatuses } from '#domain/invoices/invoice.ts'
+import { reminders } from '#domain/invoices/reminder.ts'
 import { orderTypes } from '#domain/orders/order-types.ts'
 import { customerId, day, instant, rials } from '../database/columns.ts'
 
@@ -42,9 +43,36 @@ export const invoices = pgTable(
     primaryKey({ columns: [table.customerId, table.id] }),
     unique().on(table.customerId, table.orderId, table.number),
     index().on(table.customerId, table.status, table.dueDate),
+    // What the nightly deeds walk: open instalments by their due day, over all customers.
+    index('invoices_open_dues')
+      .on(table.dueDate)
+      .where(sql`status = 'PENDING' and number > 0`),
     check('invoices_amounts', sql`amount >= 0 and wage_part >= 0 and wage_part <= amount`),
     check('invoices_discounts', sql`late_fee_discount >= 0 and demand_collection_discount >= 0`),
     check('invoices_paid', sql`(status = 'PAID') = (paid_at is not null)`),
     check('invoices_due', sql`number = 0 or status <> 'PENDING' or due_date is not null`),
   ],
+)
+
+/** What an overdue invoice's fees had come to on a day: written once a day and never changed, for the books and the staff. */
+export const accruedFees = pgTable(
+  'accrued_fees',
+  {
+    customerId: customerId(),
+    invoiceId: uuid().notNull(),
+    onDay: day().notNull(),
+    lateFee: rials().notNull(),
+    collectionFee: rials().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.invoiceId, table.onDay] }),
+    check('accrued_fees_amounts', sql`late_fee >= 0 and collection_fee >= 0`),
+  ],
+)
+
+/** Which reminders of an invoice were sent: each once. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  { customerId: customerId(), invoiceId: uuid().notNull(), reminder: text({ enum: reminders }).notNull(), at: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.customerId, table.invoiceId, table.reminder] })],
 )
