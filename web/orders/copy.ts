@@ -112,7 +112,7 @@ export const actionWords: Readonly<Record<ActionKind, { readonly title: string; 
     go: 'امضای قرارداد',
   },
   ACTIVATE_CARD: { title: 'کارت‌تان را فعال کنید', text: 'شمارهٔ کارتی را که رسیده وارد کنید.', go: 'فعال‌سازی کارت' },
-  PAY_INVOICES: { title: 'قسط بعدی', text: 'اعتبار شما در فروشگاه باز است. قسط‌ها را زودتر بپردازید و امتیاز بگیرید.', go: 'پرداخت قسط' },
+  PAY_INVOICES: { title: 'قسط بعدی', text: 'قسط‌ها را زودتر بپردازید و امتیاز بگیرید.', go: 'پرداخت قسط' },
 }
 
 /** What is said while the turn is another's. */
@@ -178,6 +178,7 @@ export const panelCopy = {
     objectText: 'درخواست‌های لغو و پاسخ کارشناس را ببینید.',
   },
   finished: { title: 'این سفارش تسویه شد', text: 'همهٔ قسط‌ها پرداخت شد. پلهٔ بعدی را بردارید.' },
+  paidOut: { title: 'وام واریز شد.', to: 'به حساب', tracking: 'شمارهٔ پیگیری' },
   repay: {
     left: (count: string) => `${count} قسط مانده`,
     all: 'همهٔ اقساط',

@@ -13,6 +13,7 @@ import { EndPanel } from './end-panel.tsx'
 import { FirstPaymentPanel } from './first-payment-panel.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { PackagePanel } from './package-panel.tsx'
+import { PaidOut } from './paid-out.tsx'
 import { Panel } from './panel.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { ReasonsPanel } from './reasons-panel.tsx'
@@ -133,6 +134,7 @@ const panels: Readonly<Record<ActionKind, (props: Props) => ReactNode>> = {
   ),
   PAY_INVOICES: ({ order, slots }) => (
     <>
+      <PaidOut order={order} />
       <RepayPanel order={order} />
       {order.type === 'OPEN_LOOP' && slots.card}
     </>
