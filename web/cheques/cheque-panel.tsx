@@ -21,7 +21,7 @@ export function ChequePanel({ order }: { readonly order: ChequeOrder }) {
   const { cheque } = order
   const doors = doorsOf(order)
   return (
-    <section className="card grid gap-6 p-7" aria-label={copy.number}>
+    <section className="card grid gap-6 p-7" aria-label={copy.region}>
       <div>
         <h2 className="text-xl font-extrabold">{titleOf(cheque, doors)}</h2>
         <p className="mt-0.5 text-text-2">{doors.back ? copy.backText : doors.front ? copy.text : copy.checkingText}</p>

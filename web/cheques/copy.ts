@@ -2,6 +2,7 @@ import type { ReviewState } from '#domain/collateral/review.ts'
 
 /** Every word a customer reads about the cheque. */
 export const copy = {
+  region: 'چک ضمانت',
   title: 'چک صیادی را ثبت و بارگذاری کنید',
   checking: 'چک را گرفتیم، در حال بررسی است',
   backTitle: 'تصویر پشت چک را بفرستید',
@@ -16,7 +17,7 @@ export const copy = {
   frontHint: 'عکس صاف و خوانا، JPG، PNG یا WEBP تا ۱۰ مگابایت',
   back: 'پشت چک',
   backHint: 'پس از پشت‌نویسی، عکس بگیرید',
-  backLater: 'پس از تأیید روی چک',
+  backLater: 'بعد از تأیید تصویر رو',
   states: { PENDING: 'در حال بررسی', APPROVED: 'تأیید شد', REJECTED: 'رد شد' } satisfies Record<ReviewState, string>,
   chosen: 'انتخاب شد',
   needed: 'تصویر روی چک را انتخاب کنید.',

@@ -2,6 +2,7 @@ import type { ReviewState } from '#domain/collateral/review.ts'
 
 /** Every word a customer reads about the deed. */
 export const copy = {
+  region: 'وثیقهٔ سفارش',
   title: 'سند ملکی را بارگذاری کنید',
   text: 'چهار تصویر خوانا از سند بفرستید. سند در رهن می‌ماند و پس از تسویه آزاد می‌شود.',
   checking: 'سند را گرفتیم، در حال بررسی است',

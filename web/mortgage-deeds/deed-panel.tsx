@@ -29,7 +29,7 @@ export function DeedPanel({ order }: { readonly order: DeedOrder }) {
     deed?.status === 'APPROVED' ? [copy.approved, copy.approvedText] : isOpen ? [copy.title, copy.text] : [copy.checking, copy.checkingText]
   return (
     <div className="grid gap-5">
-      <section className="card grid gap-6 p-7" aria-label={copy.number}>
+      <section className="card grid gap-6 p-7" aria-label={copy.region}>
         <div>
           <h2 className="text-xl font-extrabold">{title}</h2>
           <p className="mt-0.5 text-text-2">{text}</p>
