@@ -4,7 +4,7 @@ import { metas } from '../http/envelope.ts'
 import { exactly, id, instant, nullable, pageQuery } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 
-/** R-ENTITY-57; `cta.link` is a path of this site (R-NOTIF-03). */
+/** R-ENTITY-57; `cta.link` is a path of this site or an http(s) address (R-NOTIF-03). */
 export const notification = Type.Object({
   id,
   type: Type.Enum(['ORDER', 'INVOICE', 'SYSTEM']),
@@ -13,7 +13,7 @@ export const notification = Type.Object({
   data: Type.Object({
     title: Type.String(),
     content: Type.String(),
-    cta: nullable(Type.Object({ link: Type.String({ pattern: '^/(?!/)' }), caption: Type.String() })),
+    cta: nullable(Type.Object({ link: Type.String({ pattern: '^(/(?!/)|https?://)' }), caption: Type.String() })),
   }),
 })
 export type Notification = Static<typeof notification>

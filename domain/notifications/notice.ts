@@ -1,4 +1,4 @@
-/** What a customer is told; `cta` leads to a page of the site (R-ENTITY-57, R-NOTIF-03). */
+/** What a customer is told; `cta` leads to a page of the site, or to an http(s) address (R-ENTITY-57, R-NOTIF-03). */
 export type Notice = {
   readonly type: 'ORDER' | 'INVOICE' | 'SYSTEM'
   readonly title: string

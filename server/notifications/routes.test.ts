@@ -79,6 +79,15 @@ onBothEngines('notices', (database) => {
     expect(unread[0]?.data.cta).toEqual({ link: '/orders/12', caption: 'پرداخت و امضا' })
   })
 
+  test('R-NOTIF-03: a call to action may lead out by http(s); no other link is kept', async () => {
+    const withLink = (link: string) =>
+      writeNotice(house.house.db, customerId, { type: 'SYSTEM', title: 'خبر', content: 'متن', cta: { link, caption: 'دیدن' } }, house.now())
+    await withLink('https://pelekan.example/news')
+    expect((await list()).results[0]?.data.cta).toEqual({ link: 'https://pelekan.example/news', caption: 'دیدن' })
+    for (const link of ['javascript:alert(1)', '//evil.example', 'orders', 'data:text/html,x'])
+      await expect(withLink(link)).rejects.toThrow(/insert into "notifications"/)
+  })
+
   test('a new customer is welcomed', async () => {
     const newcomer = await house.customer(`0915${String(people).padStart(7, '0')}`)
     await house.relay()

@@ -23,6 +23,6 @@ export const notifications = pgTable(
       .on(table.customerId)
       .where(sql`${table.readAt} is null`),
     check('notifications_type', sql`${table.type} in ('ORDER', 'INVOICE', 'SYSTEM')`),
-    check('notifications_link', sql`(${table.link} is null) = (${table.caption} is null) and ${table.link} like '/%'`),
+    check('notifications_link', sql`(${table.link} is null) = (${table.caption} is null) and ${table.link} ~ '^(/([^/]|$)|https?://)'`),
   ],
 )

@@ -1,16 +1,37 @@
-import { IconBell, IconCalendarDollar, IconShoppingBag } from '@tabler/icons-react'
+import { IconBell, IconCalendarDollar, IconExternalLink, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { clock } from '#domain/kernel/jalali.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { copy } from './copy.ts'
+import { targetOf } from './target-of.ts'
 
 const looks = {
   ORDER: { tone: 'brand', icon: <IconShoppingBag /> },
   INVOICE: { tone: 'warn', icon: <IconCalendarDollar /> },
   SYSTEM: { tone: 'mute', icon: <IconBell /> },
 } as const
+
+type Call = { readonly link: string; readonly isUrgent: boolean; readonly onFollow: () => void; readonly children: ReactNode }
+
+/** A page of ours opens in this tab, an address elsewhere in another that is told nothing of us; anything else is not followed. */
+function CallToAction({ link, isUrgent, onFollow, children }: Call) {
+  const target = targetOf(link)
+  const className = buttonClass(isUrgent ? 'primary' : 'secondary', 'sm', 'mt-3')
+  if (target === null) return null
+  return 'to' in target ? (
+    <Link to={target.to} className={className} onClick={onFollow}>
+      {children}
+    </Link>
+  ) : (
+    <a href={target.href} target="_blank" rel="noopener noreferrer" className={className} onClick={onFollow}>
+      {children}
+      <IconExternalLink aria-hidden size={17} />
+    </a>
+  )
+}
 
 /** One notice; an unread one is tinted, and following its link counts as reading it. */
 export function NotificationRow({ notice, onRead }: { readonly notice: Notification; readonly onRead: (id: number) => void }) {
@@ -31,13 +52,9 @@ export function NotificationRow({ notice, onRead }: { readonly notice: Notificat
         </h3>
         <p className="text-sm text-text-2">{content}</p>
         {cta && (
-          <Link
-            to={cta.link}
-            className={buttonClass(isUnread ? 'primary' : 'secondary', 'sm', 'mt-3')}
-            onClick={() => isUnread && onRead(notice.id)}
-          >
+          <CallToAction link={cta.link} isUrgent={isUnread} onFollow={() => isUnread && onRead(notice.id)}>
             {cta.caption}
-          </Link>
+          </CallToAction>
         )}
       </div>
       <time dateTime={notice.created_at} className="cap shrink-0">

@@ -4,6 +4,7 @@ import type { OrderType } from '#domain/orders/order-types.ts'
 import { firstPaymentOf } from '#domain/policies/costs.ts'
 import type { Policy } from '#domain/policies/policy.ts'
 import type { CalculatorInfo } from '../session/calculator-info.ts'
+import { safeReturn } from '../session/safe-return.ts'
 
 /** What the calculator remembered, once it is clear enough to be ordered. Amounts are rials. */
 export type PlannedOrder = {
@@ -38,7 +39,8 @@ export function plannedOrder({ installment, store, backTo }: CalculatorInfo): Pl
     once: cost === null ? null : cost + (numberIn(installment['basic_cost']) ?? 0),
     guaranteeId: numberIn(installment['store_provider_guarantee_id']),
     collateral: collateral ?? null,
-    backTo: backTo ?? '/stores',
+    // Read from this browser's storage, into which anything may have been written.
+    backTo: safeReturn(backTo ?? '/stores'),
   }
 }
 

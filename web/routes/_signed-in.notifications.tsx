@@ -61,7 +61,7 @@ function NotificationsPage() {
         <EmptyState title={copy.none} text={copy.noneText} />
       ) : (
         <>
-          <KindChips kind={kind} onChange={setKind} />
+          <KindChips notices={data.results} kind={kind} onChange={setKind} />
           <Days notices={data.results.filter(({ type }) => kind === 'ALL' || type === kind)} onRead={(id) => reading.mutate([id])} />
         </>
       )}
@@ -74,7 +74,11 @@ function NotificationsPage() {
   )
 }
 
-function KindChips({ kind, onChange }: { readonly kind: Kind; readonly onChange: (kind: Kind) => void }) {
+type Chips = { readonly notices: readonly Notification[]; readonly kind: Kind; readonly onChange: (kind: Kind) => void }
+
+/** Which kind to see, with how many of it are unread here. */
+function KindChips({ notices, kind, onChange }: Chips) {
+  const unreadOf = (of: Kind) => notices.filter(({ type, read_at: readAt }) => type === of && readAt === null).length
   const chips = [['ALL', copy.all] as const, ...(['ORDER', 'INVOICE', 'SYSTEM'] as const).map((type) => [type, copy.kinds[type]] as const)]
   return (
     <div role="group" aria-label={copy.filter} className="flex gap-2">
@@ -87,6 +91,7 @@ function KindChips({ kind, onChange }: { readonly kind: Kind; readonly onChange:
           onClick={() => onChange(type)}
         >
           {title}
+          {unreadOf(type) > 0 && <span className="num">{digits(unreadOf(type))}</span>}
         </button>
       ))}
     </div>

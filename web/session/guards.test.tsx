@@ -4,8 +4,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { guestOnly, requireLogin } from './guards.ts'
 import { useKeptSession } from './keep-session.ts'
+import { safeReturn } from './safe-return.ts'
 import { deny, signOut } from './session.ts'
 import { useSession } from './state.ts'
+import { hostileAddresses } from './testing/hostile-addresses.ts'
 
 const token = 'a'.repeat(43)
 let root: Root | null = null
@@ -42,6 +44,7 @@ function open(address: string) {
   const router = createRouter({
     routeTree: top.addChildren([login, guarded, home]),
     history: createMemoryHistory({ initialEntries: [address] }),
+    defaultNotFoundComponent: () => null,
   })
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
@@ -83,6 +86,26 @@ test('R-ROUTES-05: without a way back, or with one that leaves the site, to /', 
     root?.unmount()
   }
 })
+
+test('R-ROUTES-04, R-ROUTES-05, D-22: none of 300 hostile returns leads a signed-in customer off the site, in the browser itself', async () => {
+  signedIn()
+  const page = open('/')
+  await shown()
+  const link = document.createElement('a')
+  const places: string[] = []
+  for (const wanted of hostileAddresses(300, 3)) {
+    link.href = safeReturn(wanted)
+    places.push(link.origin)
+    // The way through the address: as the login reads it, and where its guard then leads.
+    const login = new URL('/login', location.origin)
+    login.searchParams.set('return', wanted)
+    await page.router.navigate({ href: login.href.slice(login.origin.length) })
+    places.push(new URL(page.at(), location.origin).origin)
+    expect(new URL(page.at(), location.origin).pathname).not.toMatch(/^\/login$|^\/\//i)
+  }
+  expect(places).toHaveLength(600)
+  expect([...new Set(places)]).toEqual([location.origin])
+}, 30_000)
 
 test('R-ROUTES-06, R-ERROR-01: a denied token leads from where the customer is to the login, with the way back', async () => {
   signedIn()

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { redirectPaths } from '#domain/payments/redirect.ts'
+import { judgeRedirect, redirectUriOf, returnUrlOf } from '#server/payments/redirect.ts'
+import { targetOf } from '#web/notifications/target-of.ts'
+import { plannedOrder } from '#web/orders/planned-order.ts'
+import { initialCalculator } from '#web/session/calculator-info.ts'
+import { safeReturn } from '#web/session/safe-return.ts'
+import { hostileAddresses } from '#web/session/testing/hostile-addresses.ts'
+
+const house = 'https://pelekan.test'
+const count = process.env['PROVE'] ? 1_000_000 : 100_000
+
+/** Judged by what a browser makes of what we built, twice over: never by how it looks. */
+function leaves(built: string): boolean {
+  if (!URL.canParse(built, `${house}/login`)) return true
+  const once = new URL(built, `${house}/login`)
+  return once.origin !== house || new URL(once.href, house).origin !== house || once.username !== '' || once.password !== ''
+}
+
+/** All that leave, among `of` hostile addresses; and how many would have left had they been followed as they are. */
+function tried(build: (address: string) => readonly string[], of = count) {
+  const found: string[] = []
+  let naive = 0
+  let followed = 0
+  for (const address of hostileAddresses(of)) {
+    if (URL.canParse(address, house) && new URL(address, house).origin !== house) naive++
+    for (const built of build(address)) {
+      if (leaves(built)) found.push(JSON.stringify({ address, built }))
+      if (built !== '/') followed++
+    }
+  }
+  // The addresses are worth trying: many would leave, and not all are turned away.
+  expect([naive > of / 10, followed > of / 50]).toEqual([true, true])
+  return found
+}
+
+/** The address of the login with this `return`, read as the login reads it. */
+function readBack(address: string): string | null {
+  const login = new URL('/login', house)
+  login.searchParams.set('return', address)
+  return new URL(login.href).searchParams.get('return')
+}
+
+const patience = { timeout: 600_000 }
+
+test(
+  'R-ROUTES-02, R-ROUTES-04, D-22: no `return` leaves the site or leads back to the login, written by hand or through the address',
+  patience,
+  () => {
+    const build = (address: string) => [safeReturn(address), safeReturn(readBack(address))]
+    expect(tried(build)).toEqual([])
+    for (const address of hostileAddresses(1000, 7)) expect(new URL(safeReturn(address), house).pathname).not.toMatch(/^\/login\/?$/i)
+  },
+)
+
+test('R-PAY-09, R-PAY-15, D-89: no redirect_uri and no return_path_name brings a payment back to another site or page', patience, () => {
+  const build = (address: string) =>
+    [address, `/invoice/payment?return_path_name=${address}`].flatMap((written) => {
+      const judged = judgeRedirect(written, house)
+      if (!judged) return []
+      const kept = redirectUriOf(judged, house)
+      const back = returnUrlOf({ id: 'p', redirectUri: kept, trackingId: null }, 'OK')
+      expect(redirectPaths).toContain(new URL(kept).pathname)
+      return [kept, back, safeReturn(new URL(back).searchParams.get('return_path_name') ?? '/')]
+    })
+  expect(tried(build)).toEqual([])
+})
+
+test('R-NOTIF-03: a notice leads to a page of this site, or openly to an http(s) address, and to nothing else', patience, () => {
+  const build = (link: string) => {
+    const target = targetOf(link)
+    if (!target) return []
+    if ('to' in target) return [target.to]
+    expect(new URL(target.href).protocol).toMatch(/^https?:$/)
+    return []
+  }
+  expect(tried(build)).toEqual([])
+})
+
+test('R-ENTITY-09: what this browser remembers as the way back from an order stays on the site', patience, () => {
+  const store = { id: 1, name: 'تکنوسرا', logo: null }
+  const installment = { amount: 100_000_000, invoice_count: 12 }
+  const build = (backTo: string) => {
+    const plan = plannedOrder({ ...initialCalculator, installment, store, backTo })
+    return plan ? [plan.backTo] : []
+  }
+  expect(tried(build)).toEqual([])
+})
+
+test('rules that look right at a glance are found out', () => {
+  const oneSlash = (address: string) => (address.startsWith('/') && !address.startsWith('//') ? [address] : [])
+  const noBackslash = (address: string) => (/^\/(?![/\\])/.test(address) ? [address] : [])
+  expect(tried(oneSlash, 20_000).length).toBeGreaterThan(0)
+  expect(tried(noBackslash, 20_000).length).toBeGreaterThan(0)
+})
