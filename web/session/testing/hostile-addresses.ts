@@ -1,8 +1,8 @@
 /** What an address that wants to lead elsewhere is made of: schemes, slashes of every kind, names, dots, signs that parsers drop. */
 const pieces = [
-  ...['/', '//', '///', '\\', '/\\', '\\/', '/.', '/..', '/./', '/../', '/.//', '/..//', '.', '..', ';', ':', '@', '?', '#', '&', '=', '%'],
-  ...['%2f', '%2F', '%5c', '%5C', '%2e', '%2E%2e', '%00', '%09', '%0a', '%0d', '%20', '%25%32%66', '%c0%af', '%e2%80%ae'],
-  ...[
+  ['/', '//', '///', '\\', '/\\', '\\/', '/.', '/..', '/./', '/../', '/.//', '/..//', '.', '..', ';', ':', '@', '?', '#', '&', '=', '%'],
+  ['%2f', '%2F', '%5c', '%5C', '%2e', '%2E%2e', '%00', '%09', '%0a', '%0d', '%20', '%25%32%66', '%c0%af', '%e2%80%ae'],
+  [
     '\t',
     '\n',
     '\r',
@@ -20,8 +20,8 @@ const pieces = [
     '\uFF0E',
     '\uD800',
   ],
-  ...['http:', 'https:', 'HtTpS:', 'javascript:', 'data:text/html,', 'blob:', 'file:', 'ftp:', 'ws:', 'about:', 'view-source:', 'https:/'],
-  ...[
+  ['http:', 'https:', 'HtTpS:', 'javascript:', 'data:text/html,', 'blob:', 'file:', 'ftp:', 'ws:', 'about:', 'view-source:', 'https:/'],
+  [
     'evil.example',
     'evil。example',
     '0x7f.1',
@@ -32,8 +32,8 @@ const pieces = [
     'pelekan.test.evil.example',
     'user:pw@evil.example',
   ],
-  ...['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/%09/evil.example', '//evil.example@pelekan.test'],
-  ...[
+  ['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/%09/evil.example', '//evil.example@pelekan.test'],
+  [
     'login',
     'LOGIN',
     '/login',
@@ -47,7 +47,7 @@ const pieces = [
     'ی',
     '1',
   ],
-] as const
+].flat()
 
 /** As many addresses as asked for, always the same for a seed; some are one piece, some a whole heap, some anything at all. */
 export function* hostileAddresses(count: number, seed = 1): Generator<string> {
