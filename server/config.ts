@@ -6,6 +6,7 @@ import { Compile } from 'typebox/compile'
 import { Convert } from 'typebox/value'
 import { publishedSigningKey } from '#contract/http/signature.ts'
 import { publishedKeys } from '#contract/partner/published-keys.ts'
+import type { BucketSettings } from './files/s3-store.ts'
 import type { PartnerSettings } from './partners/partner-settings.ts'
 
 /** Everything the environment decides, parsed once. Times are milliseconds, addresses are origins. */
@@ -24,6 +25,8 @@ export type Config = {
   readonly codeKey: string
   /** Under which the short-lived file links are signed. */
   readonly fileKey: string
+  /** The S3-compatible bucket that files lie in; null for a folder under dataDir. */
+  readonly bucket: BucketSettings | null
   /** Under which the numbers of issued cards are hashed. */
   readonly cardKey: string
   /** Under which the stores' secrets are sealed. */
@@ -71,6 +74,11 @@ const variables = {
   MERCHANT_KEY: Type.Optional(key),
   WEBHOOK_PAUSE_MS: delay(60_000),
   WEBHOOK_EGRESS: Type.Optional(Type.Unsafe<'public' | 'any'>(Type.Enum(['public', 'any'], { expected: 'one of: public, any' }))),
+  FILES_ENDPOINT: Type.Optional(address),
+  FILES_BUCKET: Type.Optional(Type.String({ pattern: '^[a-z0-9.-]{3,63}$', expected: 'the name of a bucket' })),
+  FILES_REGION: Type.Optional(text),
+  FILES_ACCESS_KEY_ID: Type.Optional(text),
+  FILES_SECRET_ACCESS_KEY: Type.Optional(text),
   AUTOPILOT: choice(['on', 'off'], 'on'),
   AUTOPILOT_DELAY_MS: delay(3_000),
   JOB_BEAT_MS: Type.Integer({
@@ -122,6 +130,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signingKey: env.SIGNING_KEY ?? publishedSigningKey,
     codeKey: env.CODE_KEY ?? own('codes'),
     fileKey: env.FILE_KEY ?? own('files'),
+    bucket: bucketOf(env),
     cardKey: env.CARD_KEY ?? own('cards'),
     merchantKey: env.MERCHANT_KEY ?? own('merchants'),
     webhookPauseMs: env.WEBHOOK_PAUSE_MS,
@@ -134,6 +143,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signingNoticeSecret: env.SIGNING_NOTICE_SECRET ?? publishedKeys.signingSecret,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** All five or none: half a bucket would keep files in the folder unseen. */
+function bucketOf(env: Environment): BucketSettings | null {
+  const { FILES_ENDPOINT: endpoint, FILES_BUCKET: bucket, FILES_ACCESS_KEY_ID: accessKeyId, FILES_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const given = [endpoint, bucket, accessKeyId, secretAccessKey].filter((each) => each !== undefined)
+  if (given.length === 0) return null
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new WrongEnvironment(
+      'FILES_ENDPOINT, FILES_BUCKET, FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY belong together: give all or none.',
+    )
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: env.FILES_REGION ?? 'us-east-1' }
 }
 
 const isThisMachine = (address: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)

@@ -7,6 +7,7 @@ import { everyJob } from './every-job.ts'
 import { everyListener } from './every-listener.ts'
 import { keepRelaying } from './facts/keep-relaying.ts'
 import { openFileStore } from './files/file-store.ts'
+import { openBucketStore } from './files/s3-store.ts'
 import type { House, Log } from './house.ts'
 import { startWork } from './jobs/work.ts'
 import { openLive } from './live/live.ts'
@@ -31,7 +32,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     live: openLive(database.listen),
     now: () => instant(Date.now()),
     partners: openPartners(config.partners, { log }),
-    files: openFileStore(join(config.dataDir, 'files')),
+    files: config.bucket ? openBucketStore(config.bucket) : openFileStore(join(config.dataDir, 'files')),
     log,
   }
   const endings: (() => Promise<void>)[] = [() => database.close()]

@@ -13,7 +13,7 @@ import type { Database } from '../database/open.ts'
 import { everyListener } from '../every-listener.ts'
 import { everyRoute } from '../every-route.ts'
 import { relayFacts } from '../facts/relay.ts'
-import { openFileStore } from '../files/file-store.ts'
+import { openFileStore, type FileStore } from '../files/file-store.ts'
 import type { House } from '../house.ts'
 import { openApp, type App } from '../http/app.ts'
 import { openLive } from '../live/live.ts'
@@ -23,7 +23,7 @@ import { settingsFor } from '../partners/testing/played-partners.ts'
 import { registerCustomer } from '../profile/register-customer.ts'
 import { openSession } from '../sessions/sql.ts'
 
-type Options = { readonly partners?: Partners; readonly config?: Partial<Config>; readonly startsAt?: string }
+type Options = { readonly partners?: Partners; readonly config?: Partial<Config>; readonly startsAt?: string; readonly files?: FileStore }
 type Body<R extends Route> = (R['reply'] extends TSchema ? Reply<R> : Buffer) & Partial<Static<typeof refusedBody>>
 /** What a test sees of an answer: the promised body, or the fields of a refusal. */
 export type Answered<R extends Route> = {
@@ -47,7 +47,7 @@ export async function openTestHouse({ db, engine, jobs, listen }: Database, opti
     live: openLive(listen),
     now,
     partners: options.partners ?? openPartners(settingsFor('http://127.0.0.1:9')),
-    files: openFileStore(join(dataDir, 'files')),
+    files: options.files ?? openFileStore(join(dataDir, 'files')),
     log: {
       debug: () => undefined,
       info: () => undefined,
@@ -93,9 +93,11 @@ export async function openTestHouse({ db, engine, jobs, listen }: Database, opti
       const { customerId } = await db.transaction((tx) => registerCustomer(tx, { mobile, at: now() }))
       return { customerId, token: await openSession(db, { customerId, name: 'test', at: now() }) }
     },
-    /** Lets every listener hear every fact that was told. */
-    relay: async (): Promise<void> => {
-      while ((await relayFacts(house, everyListener)) > 0);
+    /** Lets every listener hear every fact that was told; answers how many were. */
+    relay: async (): Promise<number> => {
+      let heard = 0
+      for (let some = 1; some > 0; heard += some) some = await relayFacts(house, everyListener)
+      return heard
     },
   }
 }
