@@ -35,6 +35,9 @@ onBothEngines('notices', (database) => {
     )
   }
 
+  const withLink = (link: string) =>
+    writeNotice(house.house.db, customerId, { type: 'SYSTEM', title: 'خبر', content: 'متن', cta: { link, caption: 'دیدن' } }, house.now())
+
   test('R-NOTIF-01..04, R-ENTITY-57: notices come newest first, in pages, and listing them reads none', async () => {
     for (const title of ['یک', 'دو', 'سه']) await write(title)
     const first = await list({ per_page: 2 })
@@ -80,8 +83,6 @@ onBothEngines('notices', (database) => {
   })
 
   test('R-NOTIF-03: a call to action may lead out by http(s); no other link is kept', async () => {
-    const withLink = (link: string) =>
-      writeNotice(house.house.db, customerId, { type: 'SYSTEM', title: 'خبر', content: 'متن', cta: { link, caption: 'دیدن' } }, house.now())
     await withLink('https://pelekan.example/news')
     expect((await list()).results[0]?.data.cta).toEqual({ link: 'https://pelekan.example/news', caption: 'دیدن' })
     for (const link of ['javascript:alert(1)', '//evil.example', 'orders', 'data:text/html,x'])
