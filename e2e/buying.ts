@@ -85,7 +85,7 @@ export async function sendDocuments(page: Page, picture: { name: string; mimeTyp
 }
 
 /** The place of a paper's file; a paper may also be a choice of the same name. */
-const fileOf = (page: Page, label: string) =>
+export const fileOf = (page: Page, label: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${label}`) }).and(page.locator('input[type=file]'))
 
 /** Lets the order's points be taken. */

@@ -1,43 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  buyAndSignNote,
-  haveCreditValidated,
-  nameAccount,
-  orderFromTheLandingPage,
-  payFirst,
-  sendDocuments,
-  spendPoints,
-  type Buyer,
-} from './buying.ts'
-import { freshMobile, nationalCodeLike } from './customer.ts'
+import { expect, test } from 'vitest'
+import { payFirst } from './buying.ts'
 import { cards } from './outside.ts'
-import { photograph } from './photograph.ts'
-import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
-
-const buyer: Buyer = { mobile: freshMobile(), nationalCode: nationalCodeLike('00'), name: 'نیما', family: 'کریمی' }
-let visitor: Visitor
-beforeAll(async () => {
-  visitor = await openVisitor()
-})
-afterAll(() => visitor.leave())
+import { browserOf } from './signed-in.ts'
+import { buyAndSignNote, haveReport, nameAccount, order, personLike, sendPapers, setAddress, spendPoints } from './steps.ts'
 
 test('a payment whose callback is lost still ends paid, and once', async () => {
-  pictureFailure(visitor, 'lost-callback')
-  const { page, complaints } = visitor
-  await orderFromTheLandingPage(page, buyer)
-  const order = page.url()
-  await haveCreditValidated(page, buyer)
-  await page.goto(order)
-  await sendDocuments(page, await photograph())
-  await page.goto(order)
-  await spendPoints(page)
-  await nameAccount(page)
-  await buyAndSignNote(page, buyer)
+  const person = await personLike('00', { name: 'نیما', family: 'کریمی' })
+  await haveReport(person)
+  const id = await order(person, { type: 'OPEN_LOOP' })
+  await sendPapers(person)
+  await spendPoints(person, id)
+  await nameAccount(person, id)
+  await buyAndSignNote(person, id)
+  await setAddress(person, id)
+  const { page, complaints } = await browserOf(person, `/orders/${id}`, 'lost-callback')
 
   await payFirst(page, cards.losesCallback)
   await page.getByText('بازگشت به فروشنده گم شد').waitFor()
   await page.getByRole('link', { name: 'رفتن به پلکان' }).click()
-  await page.goto(order)
+  await page.goto(`/orders/${id}`)
   // Nobody came back from the bank: the house asks by itself, and the contract comes to be signed.
   await page.getByRole('heading', { name: 'قرارداد را امضا کنید' }).waitFor({ timeout: 60_000 })
   await expect
@@ -51,4 +32,4 @@ test('a payment whose callback is lost still ends paid, and once', async () => {
   await row.getByRole('link', { name: /^جزئیات/ }).click()
   await page.getByText('شمارهٔ پیگیری').waitFor()
   expect(complaints).toEqual([])
-}, 480_000)
+}, 120_000)

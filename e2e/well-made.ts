@@ -9,10 +9,11 @@ type Finding = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
-/** What axe finds on the page as it stands, WCAG A and AA and its best practices; one line each. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+/** What axe finds on the page as it stands, WCAG A and AA and its best practices, or by these rules alone; one line each. */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  const asked = rules === undefined ? '' : `, { runOnly: ${JSON.stringify(rules)} }`
   // Evaluated by the browser's own door, since the page's policy rightly lets no stranger's script in.
-  const findings = await page.evaluate(`(async () => { ${axe}; return (await axe.run(document)).violations })()`)
+  const findings = await page.evaluate(`(async () => { ${axe}; return (await axe.run(document${asked})).violations })()`)
   return (findings as Finding[]).flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`))
 }
 

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { reloadAt } from './customer.ts'
+import { signAtPartner } from './outside.ts'
+import { browserOf } from './signed-in.ts'
+import {
+  asks,
+  buyAndSignNote,
+  haveReport,
+  nameAccount,
+  numberOnCard,
+  payFirst,
+  personLike,
+  read,
+  sendPapers,
+  signContract,
+  spendPoints,
+} from './steps.ts'
+
+test('a card loan is backed by a guarantor in another browser, who declines once, and its card comes by post and is activated', async () => {
+  const owner = await personLike('00')
+  const backer = await personLike('00', { name: 'علی', family: 'رضایی' })
+  await haveReport(owner)
+  const { page, complaints } = await browserOf(owner, '/orders/new', 'card-loan')
+
+  await page.getByRole('link', { name: 'انتخاب شرایط کارت' }).click()
+  await page.getByLabel('مبلغ', { exact: true }).fill('300000000')
+  await page.getByText('با ۱ ضامن').waitFor()
+  await page.getByLabel('مبلغ‌ها و شرایط را دیدم و می‌خواهم سفارش ثبت شود.').check()
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await page.waitForURL(/\/orders\/\d+$/)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  await sendPapers(owner)
+  await reloadAt(page.getByLabel('کد پرسنلی ضامن'))
+  await page.getByLabel('کد پرسنلی ضامن').fill(backer.nationalCode.slice(3, 9))
+  await page.getByRole('button', { name: 'افزودن ضامن' }).click()
+  await page.getByText('نام ضامن تا پذیرش خودش نشان داده نمی‌شود.').waitFor()
+  expect(await page.getByText('رضایی').count()).toBe(0)
+
+  const other = await browserOf(backer, '/guarantees', 'card-loan-guarantor')
+  expect(await other.page.getByText('محمدی').count()).toBe(0)
+  await other.page.getByRole('link', { name: /^دیدن ضمانت سفارش/ }).click()
+  await other.page.getByRole('button', { name: 'نمی‌پذیرم' }).click()
+  await other.page.getByRole('dialog').getByRole('button', { name: 'نمی‌پذیرم' }).click()
+  await other.page.getByRole('heading', { name: 'این ضمانت بسته شده است' }).waitFor()
+
+  await page.getByRole('button', { name: 'درخواست دوباره' }).click()
+  await page.getByText('در انتظار پذیرش').waitFor()
+  await other.page.reload()
+  await other.page.getByRole('button', { name: 'می‌پذیرم', exact: true }).click()
+  await other.page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
+  await signAtPartner(other.page, backer.mobile)
+  await other.page.getByRole('heading', { name: 'مدارک هویتی خود را بفرستید' }).waitFor()
+  await sendPapers(backer, 'identification')
+  await reloadAt(other.page.getByRole('button', { name: 'مدارکم را فرستادم' }))
+  await other.page.getByRole('button', { name: 'مدارکم را فرستادم' }).click()
+  await other.page.getByRole('heading', { name: 'ضامن این سفارش هستید' }).waitFor()
+
+  await spendPoints(owner, id)
+  await nameAccount(owner, id)
+  await buyAndSignNote(owner, id)
+  await payFirst(owner, id)
+  await asks(owner, id, 'SET_ADDRESS')
+  await page.reload()
+  await page.getByLabel('استان').selectOption({ label: 'تهران' })
+  await page.getByLabel('شهر', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('خیابان اصلی').fill('خیابان شریعتی')
+  await page.getByLabel('پلاک').fill('۱۸')
+  await page.getByLabel('کد پستی').fill('۱۹۱۳۶۷۴۵۱۸')
+  await page.getByRole('button', { name: 'ثبت نشانی' }).click()
+  await page.getByRole('heading', { name: 'نشانی تحویل', exact: true }).waitFor()
+  await signContract(owner, id)
+  await asks(owner, id, 'ACTIVATE_CARD')
+
+  await reloadAt(page.getByRole('heading', { name: 'کارت به دستم رسید' }))
+  await page.getByLabel('شمارهٔ کارت').fill('6037990000000014')
+  await page.getByRole('button', { name: 'فعال‌سازی کارت' }).click()
+  await page.getByText('این شماره با کارت این سفارش یکی نیست').waitFor()
+  const { identifier } = await read(owner, id)
+  await page.getByLabel('شمارهٔ کارت').fill(await numberOnCard(identifier))
+  await page.getByRole('button', { name: 'فعال‌سازی کارت' }).click()
+  await page.getByRole('heading', { name: 'کارت شما آماده است' }).waitFor()
+  await reloadAt(page.getByRole('link', { name: 'پرداخت قسط' }))
+  expect([...complaints, ...other.complaints]).toEqual([])
+}, 120_000)

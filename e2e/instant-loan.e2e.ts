@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { reloadAt } from './customer.ts'
+import { signAtPartner } from './outside.ts'
+import { browserOf } from './signed-in.ts'
+import { asks, haveReport, personLike, sendPapers, stands } from './steps.ts'
+
+test('an instant loan is asked for once a day, takes its points, and is paid to the account without security or first payment', async () => {
+  const person = await personLike('00')
+  await haveReport(person)
+  const { page, complaints } = await browserOf(person, '/orders/new', 'instant-loan')
+
+  await page.getByRole('link', { name: 'گرفتن وام فوری' }).click()
+  await reloadAt(page.getByRole('heading', { name: 'وام فوری' }))
+  // B1 grants 70 million rial at once: the largest amount is shown, barred with its reason.
+  expect(await page.getByRole('radio', { name: /۱۰٬۰۰۰٬۰۰۰/ }).isDisabled()).toBe(true)
+  await page.getByRole('radio', { name: /^۵٬۰۰۰٬۰۰۰/ }).check()
+  await page.getByRole('button', { name: '۳ قسط' }).click()
+  await page.getByLabel('مبلغ‌ها و شرایط را دیدم و می‌خواهم درخواست ثبت شود.').check()
+  await page.getByRole('button', { name: 'ثبت درخواست وام' }).dblclick()
+  await page.waitForURL(/\/orders\/\d+$/)
+  const { pathname } = new URL(page.url())
+  const id = pathname.split('/').at(-1) ?? ''
+
+  await sendPapers(person, 'identification')
+  await asks(person, id, 'DEDUCT_POINTS')
+  await page.getByRole('button', { name: 'کم کردن امتیاز و ادامه' }).click()
+  await page.getByLabel('شمارهٔ حساب یا شبا').fill('1234567890123')
+  await page.getByRole('button', { name: 'ثبت حساب' }).click()
+  await page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
+  await signAtPartner(page, person.mobile)
+  await stands(person, id, 'PAYING')
+  await reloadAt(page.getByText('واریز شد').first())
+
+  await page.goto('/instant-loan')
+  await page.getByText('امروز یک بار درخواست داده‌اید. درخواست بعدی از:').waitFor()
+  const again = page.getByRole('button', { name: 'ثبت درخواست وام' })
+  expect(await again.getAttribute('aria-disabled')).toBe('true')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === pathname)
+  expect(complaints).toEqual([])
+}, 120_000)
