@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast.ts'
 import { wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { AccountRow } from './account-row.tsx'
 import { copy } from './copy.ts'
 import { KeepAccount } from './keep-account.tsx'
@@ -23,12 +24,15 @@ type Props = {
 export function AccountList({ isConfirmed, onKept }: Props) {
   const { data: accounts } = useSuspenseQuery(accountsQuery())
   const syncing = useSyncAccounts()
+  const once = useOneAtATime()
   const [told, setTold] = useState<BankAccount | 'new' | null>(null)
   const sync = () =>
-    syncing.mutate(undefined, {
-      onSuccess: ({ length }) => toast({ message: length === 0 ? copy.syncedNone : copy.synced(digits(length)) }),
-      onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }),
-    })
+    once(() =>
+      syncing.mutateAsync(undefined, {
+        onSuccess: ({ length }) => toast({ message: length === 0 ? copy.syncedNone : copy.synced(digits(length)) }),
+        onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }),
+      }),
+    )
   return (
     <section className="card p-6" aria-labelledby="accounts">
       <div className="mb-4 flex items-center gap-2">

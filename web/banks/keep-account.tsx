@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { AccountNumberField } from './account-number-field.tsx'
 import { copy } from './copy.ts'
 import { useKeepAccount } from './queries.ts'
@@ -24,19 +25,23 @@ export function KeepAccount({ account, onClose, onKept }: Props) {
   const form = useId()
   const [typed, setTyped] = useState(account?.number ?? '')
   const [type, setType] = useState(account?.type ?? '')
+  const [told, setTold] = useState<string | null>(null)
   const [isJudged, setJudged] = useState(false)
   const keeping = useKeepAccount(() => {
     toast({ message: 'حساب شما ثبت شد.' })
     onKept()
     onClose()
   })
+  const once = useOneAtATime()
   const number = plainAccountNumber(typed)
   const fault = accountFault(number)
   const known = accountTypes.find((one) => one === type)
   const keep = (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
-    if (fault === null && known && !keeping.isPending) keeping.mutate({ number, type: known })
+    // Until the number is typed on: then its bank is told in the same place.
+    setTold(fault && accountWords[fault])
+    if (fault === null && known) once(() => keeping.mutateAsync({ number, type: known }))
   }
   const refused = keeping.error && (fieldError(keeping.error, 'number') ?? wordsOf(keeping.error))
   return (
@@ -61,9 +66,10 @@ export function KeepAccount({ account, onClose, onKept }: Props) {
           disabled={account !== null}
           onChange={(next) => {
             setTyped(next)
+            setTold(null)
             keeping.reset()
           }}
-          error={(isJudged && fault ? accountWords[fault] : undefined) ?? refused ?? undefined}
+          error={told ?? refused ?? undefined}
         />
         <SelectField
           label={copy.type}

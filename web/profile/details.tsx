@@ -4,6 +4,7 @@ import { digits } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { Refused, wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { profileCopyOf } from '../session/profile-copy.ts'
 import { copy } from './copy.ts'
 import { AddressCard, ContactCard, FamiliarCard } from './details-cards.tsx'
@@ -19,6 +20,7 @@ export function ProfileDetails({ profile }: { readonly profile: CustomerProfile 
   const [edited, setEdited] = useState<Partial<Details>>({})
   const [faults, setFaults] = useState<DetailFaults>({})
   const saving = useSaveProfile()
+  const once = useOneAtATime()
   const form = useRef<HTMLFormElement>(null)
   const details: Details = { ...saved, ...edited }
   const isChanged = changedIn(saved, details).length > 0
@@ -34,19 +36,21 @@ export function ProfileDetails({ profile }: { readonly profile: CustomerProfile 
     const clean = tidiedDetails(details)
     const found = detailFaults(saved, clean)
     if (Object.keys(found).length > 0) return show(found)
-    saving.mutate(changeOfDetails(saved, clean), {
-      onSuccess: ({ message }) => {
-        setEdited({})
-        setFaults({})
-        toast({ message })
-      },
-      onError: (error) => {
-        const told = error instanceof Refused ? Object.entries(error.errors).map(([field, words]) => [field, words[0]]) : []
-        show(Object.fromEntries(told))
-        // What stands under its field need not be said twice.
-        if (told.length === 0) toast({ severity: 'error', message: wordsOf(error), button: true })
-      },
-    })
+    once(() =>
+      saving.mutateAsync(changeOfDetails(saved, clean), {
+        onSuccess: ({ message }) => {
+          setEdited({})
+          setFaults({})
+          toast({ message })
+        },
+        onError: (error) => {
+          const told = error instanceof Refused ? Object.entries(error.errors).map(([field, words]) => [field, words[0]]) : []
+          show(Object.fromEntries(told))
+          // What stands under its field need not be said twice.
+          if (told.length === 0) toast({ severity: 'error', message: wordsOf(error), button: true })
+        },
+      }),
+    )
   }
   const cancel = () => {
     setEdited({})

@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { Refused, wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { copy } from './copy.ts'
 import { faultsOf, identityFormOf, tidied, type FormFaults, type IdentityForm } from './identity-form.ts'
 import { changeOf, useConfirmIdentity, useSaveProfile } from './queries.ts'
@@ -100,6 +101,7 @@ function OpenIdentity({ profile, onConfirmed }: { readonly profile: CustomerProf
   const [faults, setFaults] = useState<FormFaults>({})
   const saving = useSaveProfile()
   const confirming = useConfirmIdentity()
+  const once = useOneAtATime()
   const faultCount = Object.keys(faults).length
 
   const refuse = (error: Error) => {
@@ -122,11 +124,11 @@ function OpenIdentity({ profile, onConfirmed }: { readonly profile: CustomerProf
     event.preventDefault()
     const clean = judge(true)
     if (!clean) return
-    confirming.mutate(clean, { onSuccess: thank, onError: refuse })
+    once(() => confirming.mutateAsync(clean, { onSuccess: thank, onError: refuse }))
   }
   const save = () => {
     const clean = judge(false)
-    if (clean) saving.mutate(changeOf(clean), { onSuccess: ({ message }) => toast({ message }), onError: refuse })
+    if (clean) once(() => saving.mutateAsync(changeOf(clean), { onSuccess: ({ message }) => toast({ message }), onError: refuse }))
   }
   const change = (part: Partial<IdentityForm>) => setForm((before) => ({ ...before, ...part }))
 
