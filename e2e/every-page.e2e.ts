@@ -30,6 +30,9 @@ const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at:
   '/validation-user': { by: 'customer', at: '/validation-user' },
   '/documents': { by: 'customer', at: '/documents' },
   '/profile': { by: 'customer', at: '/profile' },
+  '/profile/identity': { by: 'customer', at: '/profile/identity' },
+  '/profile/bank-accounts': { by: 'customer', at: '/profile/bank-accounts' },
+  '/referral': { by: 'customer', at: '/referral' },
   '/notifications': { by: 'customer', at: '/notifications' },
   '/wallet': { by: 'customer', at: '/wallet' },
   '/points': { by: 'customer', at: '/points' },
@@ -56,7 +59,7 @@ test('every route of the built door has a visit', () => {
   expect(Object.keys(visits).toSorted()).toEqual(routes.toSorted())
 })
 
-describe('the page complains of nothing, axe finds nothing, and it is never wider than its window', () => {
+describe('R-UI-15: no page asks another host, or complains of anything, axe finds nothing, and it is never wider than its window', () => {
   test.each(Object.entries(visits))(
     '%s',
     async (_route, { by, at }) => {

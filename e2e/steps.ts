@@ -33,9 +33,8 @@ export type Person = Caller & {
 const everyMs = 100
 const mostMs = 40_000
 
-/** Somebody new, signed in, whose identity the registry confirmed; `pair` chooses how the outside world treats them. */
-export async function personLike(pair: string, { name = 'سارا', family = 'محمدی' } = {}): Promise<Person> {
-  const mobile = freshMobile()
+/** Somebody signed in whose identity the registry confirmed, new unless their mobile says otherwise; `pair` chooses how the outside world treats them. */
+export async function personLike(pair: string, { name = 'سارا', family = 'محمدی', mobile = freshMobile() } = {}): Promise<Person> {
   const nationalCode = nationalCodeLike(pair)
   const person = { ...(await callerSignedIn(mobile)), mobile, nationalCode, name, family }
   const identity = { national_code: nationalCode, birth_date: '1991-05-04' }
