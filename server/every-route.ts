@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { calculatorRoutes } from './calculators/routes.ts'
@@ -37,6 +38,7 @@ import { walletRoutes } from './wallet/routes.ts'
 
 const every: readonly ((app: App, house: House) => void)[] = [
   authRoutes,
+  sessionRoutes,
   profileRoutes,
   bankRoutes,
   referralRoutes,

@@ -1,45 +1,116 @@
+import { changeMobile, updateMobile } from '#contract/auth/change-mobile.ts'
+import { checkPassword } from '#contract/auth/check-password.ts'
 import { loginOtp } from '#contract/auth/login-otp.ts'
+import { loginPassword } from '#contract/auth/login-password.ts'
 import { logout } from '#contract/auth/logout.ts'
 import { me } from '#contract/auth/me.ts'
+import { setPassword as setRoute, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/auth/passwords.ts'
 import { sendOtp } from '#contract/auth/send-otp.ts'
 import { verifyOtp } from '#contract/auth/verify-otp.ts'
 import { codeLength } from '#domain/auth/one-time-code.ts'
-import { ok } from '#domain/kernel/result.ts'
+import { err, ok } from '#domain/kernel/result.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
+import { networkOf } from '../http/address.ts'
 import { created, type App } from '../http/app.ts'
-import { redeemCode, sendCode } from '../one-time-codes/one-time-codes.ts'
+import { atField, redeemCode, sendCode } from '../one-time-codes/one-time-codes.ts'
+import { profileOnTheWire } from '../profile/on-the-wire.ts'
 import { profileOf } from '../profile/sql.ts'
+import { forgottenBinds } from '../sessions/bind-cookie.ts'
 import { revokeSession } from '../sessions/sql.ts'
+import { moveCustomer, sendMobileCode } from './change-mobile.ts'
+import { changeByCode, changeByCurrent, setPassword } from './change-password.ts'
+import { countTry } from './count-try.ts'
+import { logInByPassword } from './log-in-by-password.ts'
 import { logIn } from './log-in.ts'
 import { readMe } from './read-me.ts'
+import { passwordByMobile } from './sql.ts'
+import { visitOf } from './visit.ts'
 
-/** The doors of the account: code, login, logout, me. */
+/** The doors of the account: code, password, logout, me, and what changes them. */
 export function authRoutes(app: App, house: House): void {
-  app.serve(sendOtp, async ({ body }) => {
-    const sent = await sendCode(house, { mobile: body.mobile, purpose: 'login' })
-    if (!sent.ok) return sent
-    return ok({ results: { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }, message: 'کد ورود پیامک شد.' })
-  })
+  codeDoors(app, house)
+  passwordDoors(app, house)
+  mobileDoors(app, house)
 
-  app.serve(loginOtp, async ({ body }) => {
-    const { mobile, token, device_name, referral_token, channel: _, ...utm } = body
-    const login = await logIn(house, { mobile, code: token, deviceName: device_name ?? null, referralToken: referral_token, utm })
-    if (!login.ok) return login
-    const reply = { results: login.value.user }
-    return ok(login.value.isNew ? created(reply) : reply)
-  })
-
-  app.serve(logout, async ({ actor }) => {
+  app.serve(logout, async ({ actor, setCookies }) => {
     await revokeSession(house.db, { ...actor, at: house.now() })
+    setCookies(forgottenBinds)
     return ok({ results: null, message: 'از حساب خود خارج شدید.' })
   })
 
   app.serve(me, async ({ actor }) => ok({ results: await readMe(house, actor.customerId) }))
+}
+
+function codeDoors(app: App, house: House): void {
+  app.serve(sendOtp, async ({ body, request }) => {
+    const sent = await sendCode(house, { mobile: body.mobile, purpose: 'login' }, networkOf(request.ip))
+    if (!sent.ok) return sent
+    return ok({ results: { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }, message: 'کد ورود پیامک شد.' })
+  })
+
+  app.serve(loginOtp, async ({ body, request, setCookies }) => {
+    const { mobile, token, device_name, referral_token, channel: _, ...utm } = body
+    const { visit, cookies } = visitOf(request)
+    const login = await logIn(house, { mobile, code: token, deviceName: device_name ?? null, referralToken: referral_token, utm, visit })
+    if (!login.ok) return err(atField(login.error, 'token'))
+    setCookies(cookies)
+    const reply = { results: login.value.user }
+    return ok(login.value.isNew ? created(reply) : reply)
+  })
 
   app.serve(verifyOtp, async ({ actor, body }) => {
     const { mobile } = await profileOf(house.db, actor.customerId)
     const redeemed = await redeemCode(house, { mobile, purpose: 'confirm' }, body.token)
-    return redeemed.ok ? ok({ results: { verified: true as const }, message: 'کد تأیید شد.' }) : redeemed
+    if (!redeemed.ok) return err(atField(redeemed.error, 'token'))
+    return ok({ results: { verified: true as const }, message: 'کد تأیید شد.' })
+  })
+}
+
+function passwordDoors(app: App, house: House): void {
+  app.serve(checkPassword, async ({ body, request }) => {
+    const counted = await countTry(house.db, { door: 'check-password', key: networkOf(request.ip), at: house.now() })
+    if (!counted.ok) return err({ kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds })
+    return ok({ results: { password_set: (await passwordByMobile(house.db, body.mobile)) !== null } })
+  })
+
+  app.serve(loginPassword, async ({ body, request, setCookies }) => {
+    const { visit, cookies } = visitOf(request)
+    const { mobile, password, device_name } = body
+    const login = await logInByPassword(house, { mobile, password, deviceName: device_name ?? null, visit })
+    if (!login.ok) return login
+    setCookies(cookies)
+    return ok({ results: login.value })
+  })
+
+  const ended = 'دستگاه‌های دیگر از حساب شما خارج شدند.'
+  app.serve(setRoute, async ({ actor, body }) => {
+    const set = await setPassword(house, actor, body)
+    return set.ok ? ok({ results: null, message: `رمز شما ذخیره شد. ${ended}` }) : set
+  })
+
+  app.serve(updatePasswordByCurrent, async ({ actor, body }) => {
+    const changed = await changeByCurrent(house, actor, body)
+    return changed.ok ? ok({ results: null, message: `رمز شما عوض شد. ${ended}` }) : changed
+  })
+
+  app.serve(updatePasswordByOtp, async ({ actor, body }) => {
+    const changed = await changeByCode(house, actor, body)
+    return changed.ok ? ok({ results: null, message: `رمز شما عوض شد. ${ended}` }) : err(atField(changed.error, 'token'))
+  })
+}
+
+function mobileDoors(app: App, house: House): void {
+  app.serve(changeMobile, async ({ actor, body, request }) => {
+    const sent = await sendMobileCode(house, actor, { mobile: body.mobile, address: networkOf(request.ip) })
+    if (!sent.ok) return sent
+    const results = { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }
+    return ok({ results, message: 'کد تأیید به شمارهٔ تازه پیامک شد.' })
+  })
+
+  app.serve(updateMobile, async ({ actor, body }) => {
+    const moved = await moveCustomer(house, actor, body)
+    if (!moved.ok) return err(atField(moved.error, 'token'))
+    return ok({ results: profileOnTheWire(moved.value), message: 'شمارهٔ شما عوض شد. دستگاه‌های دیگر از حساب شما خارج شدند.' })
   })
 }

@@ -4,6 +4,7 @@ import type { Route } from '#contract/http/route.ts'
 import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
 import type { House } from '../house.ts'
 import { authenticate, type Actor } from '../sessions/authenticate.ts'
+import { bindHashesIn } from '../sessions/bind-cookie.ts'
 
 /** Whether the signature headers are right for the path as it was sent, in this time bucket or one beside it (D-03). */
 export function isSignedRight({ config, now }: House, { headers, url }: FastifyRequest): boolean {
@@ -22,10 +23,10 @@ export function isSignedRight({ config, now }: House, { headers, url }: FastifyR
 export async function actorOf(
   { db, now }: House,
   auth: Route['auth'],
-  { headers }: FastifyRequest,
+  { headers, ip }: FastifyRequest,
 ): Promise<Actor | null | 'unauthenticated'> {
   if (auth === 'none') return null
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) return auth === 'optional' && headers.authorization === undefined ? null : 'unauthenticated'
-  return (await authenticate(db, token, now())) ?? 'unauthenticated'
+  return (await authenticate(db, { token, bindHashes: bindHashesIn(headers.cookie), ipAddress: ip }, now())) ?? 'unauthenticated'
 }

@@ -1,12 +1,21 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { codeLength, codeLifeMs, triesPerCode, waitBeforeSending, type CodePurpose } from '#domain/auth/one-time-code.ts'
+import { authRefusals } from '#contract/auth/refusals.ts'
+import {
+  codeLength,
+  codeLifeMs,
+  sendsPerAddressHour,
+  triesPerCode,
+  waitAtAddress,
+  waitBeforeSending,
+  type CodePurpose,
+} from '#domain/auth/one-time-code.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
-import { dayMs, instant, type Instant } from '#domain/kernel/time.ts'
+import { dayMs, hourMs, instant, type Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import type { PartnerFault } from '../partners/partners.ts'
-import { codeDoors, oneTimeCodes } from './tables.ts'
+import { addressDoors, codeDoors, oneTimeCodes } from './tables.ts'
 
 /** What a code is bound to: another mobile, purpose or subject makes another code of the same six digits. */
 export type CodeBinding = { readonly mobile: string; readonly purpose: CodePurpose; readonly subject?: string }
@@ -15,17 +24,26 @@ export type CodeRefusal = { readonly kind: 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE
 
 /**
  * Sends a fresh code by SMS; it alone is good from now on for this mobile and purpose. Every door shares one
- * ceiling per mobile: 5 an hour, 10 a day. The code counts as sent even when the SMS partner fails.
+ * ceiling per mobile: 5 an hour, 10 a day; and one per `address` that asks, whatever mobiles it names: 60 an hour. The
+ * code counts as sent even when the SMS partner fails.
  */
-export async function sendCode(house: House, binding: CodeBinding): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
+export async function sendCode(
+  house: House,
+  binding: CodeBinding,
+  address: string | null = null,
+): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
-  const written = await writeCode(house, binding, code)
+  const written = await writeCode(house, binding, { code, address })
   if (!written.ok) return written
   const sent = await house.partners.sms.send({ receptor: binding.mobile, template: binding.purpose, token: code })
   return sent.ok ? written : sent
 }
 
-function writeCode({ db, config, now }: House, binding: CodeBinding, code: string): Promise<Result<{ expiresAt: Instant }, SendRefusal>> {
+function writeCode(
+  { db, config, now }: House,
+  binding: CodeBinding,
+  { code, address }: { readonly code: string; readonly address: string | null },
+): Promise<Result<{ expiresAt: Instant }, SendRefusal>> {
   const at = now()
   const { mobile, purpose, subject = '' } = binding
   return db.transaction(async (tx) => {
@@ -38,16 +56,43 @@ function writeCode({ db, config, now }: House, binding: CodeBinding, code: strin
       .select({ sentAt: oneTimeCodes.sentAt })
       .from(oneTimeCodes)
       .where(and(eq(oneTimeCodes.mobile, mobile), gt(oneTimeCodes.sentAt, instant(at - dayMs))))
-    const wait = waitBeforeSending(
-      recent.map(({ sentAt }) => sentAt),
-      at,
-    )
+    const sentAt = recent.map((code) => code.sentAt)
+    const wait = Math.max(waitBeforeSending(sentAt, at), await waitOfAddress(tx, address, at))
     if (wait > 0) return err({ kind: 'TOO_MANY_CODES', retryAfterSeconds: Math.ceil(wait / 1000) })
     const expiresAt = instant(at + codeLifeMs)
     const codeHmac = hmacOf(config.codeKey, binding, code)
-    await tx.insert(oneTimeCodes).values({ mobile, purpose, subject, codeHmac, sentAt: at, expiresAt })
+    await tx.insert(oneTimeCodes).values({ mobile, purpose, subject, codeHmac, address, sentAt: at, expiresAt })
     return ok({ expiresAt })
   })
+}
+
+/** After the mobile's door the address's is locked, so that senders of many mobiles wait for one another here. */
+async function waitOfAddress(tx: Db, address: string | null, at: Instant): Promise<number> {
+  if (address === null) return 0
+  await tx
+    .insert(addressDoors)
+    .values({ address, lastSentAt: at })
+    .onConflictDoUpdate({ target: addressDoors.address, set: { lastSentAt: at } })
+  const recent = await tx
+    .select({ sentAt: oneTimeCodes.sentAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.address, address), gt(oneTimeCodes.sentAt, instant(at - hourMs))))
+    .orderBy(desc(oneTimeCodes.sentAt))
+    .limit(sendsPerAddressHour)
+  return waitAtAddress(
+    recent.map(({ sentAt }) => sentAt),
+    at,
+  )
+}
+
+/** A refused code, said at the field it was typed into; any other refusal as it is (D-06). */
+export const atField = <Refused extends { readonly kind: string }>(refused: Refused, field: string): Refused =>
+  Object.hasOwn(codeWords, refused.kind) ? { ...refused, errors: { [field]: [codeWords[refused.kind as CodeRefusal['kind']]] } } : refused
+
+const codeWords: Readonly<Record<CodeRefusal['kind'], string>> = {
+  CODE_WRONG: authRefusals.CODE_WRONG.message,
+  CODE_EXPIRED: authRefusals.CODE_EXPIRED.message,
+  CODE_BLOCKED: authRefusals.CODE_BLOCKED.message,
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Db } from '../database/open.ts'
-import { customers, nationalCodes, personnelNumbers } from './tables.ts'
+import { customers, mobiles, nationalCodes, personnelNumbers } from './tables.ts'
 
 /** What a customer may change of their own profile, by column; undefined leaves a column as it is. */
 export type ProfileColumns = Partial<
@@ -76,6 +76,29 @@ export async function customerOfPersonnelNumber(tx: Db, personnelNumber: string)
     .from(personnelNumbers)
     .where(eq(personnelNumbers.personnelNumber, personnelNumber))
   return row?.customerId ?? null
+}
+
+/** Whether no customer has this mobile. */
+export async function isMobileFree(db: Db, mobile: string): Promise<boolean> {
+  return (await db.select({ mobile: mobiles.mobile }).from(mobiles).where(eq(mobiles.mobile, mobile))).length === 0
+}
+
+/** Gives the customer another mobile, and the old one free; null when somebody has it. Whoever claims at the same time waits here. */
+export async function moveToMobile(
+  tx: Db,
+  { customerId, mobile, at }: { customerId: number; mobile: string; at: Instant },
+): Promise<Profile | null> {
+  await lockProfile(tx, customerId)
+  // The id goes over from the old claim; nobody can take that while this transaction is open, so it can be put back.
+  const [old] = await tx.delete(mobiles).where(eq(mobiles.customerId, customerId)).returning()
+  if (!old) return null
+  const claimed = await tx.insert(mobiles).values({ mobile, customerId }).onConflictDoNothing({ target: mobiles.mobile }).returning()
+  if (claimed.length === 0) {
+    await tx.insert(mobiles).values(old)
+    return null
+  }
+  const [row] = await tx.update(customers).set({ mobile, changedAt: at }).where(eq(customers.customerId, customerId)).returning()
+  return row ? fromRow(row) : null
 }
 
 /** Marks the identity as confirmed; null when it already was. */

@@ -1,12 +1,21 @@
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
-import { sessionOf } from './sql.ts'
+import { noteUse, sessionOf } from './sql.ts'
 
 /** Who speaks: a customer, by one of their login sessions. */
 export type Actor = { readonly customerId: number; readonly sessionId: number }
 
-/** The customer whose live session `token` opens; null when it is missing, expired or revoked (D-06, D-07). */
-export async function authenticate(db: Db, token: string, now: Instant): Promise<Actor | null> {
+/** What a request shows of itself: its token, the hashes of the halves in its cookies, and where it comes from. */
+export type Shown = { readonly token: string; readonly bindHashes: readonly string[]; readonly ipAddress: string }
+
+/**
+ * The customer whose live session the token opens; null when it is missing, expired or revoked (D-06, D-07), or when
+ * the session was given a second half and the request does not bring it.
+ */
+export async function authenticate(db: Db, { token, bindHashes, ipAddress }: Shown, now: Instant): Promise<Actor | null> {
   // 32 bytes are 43 signs of base64url; anything else was never issued and is not looked for.
-  return /^[\w-]{43}$/.test(token) ? sessionOf(db, token, now) : null
+  const session = /^[\w-]{43}$/.test(token) ? await sessionOf(db, token, now) : null
+  if (!session || (session.bindSha256 !== null && !bindHashes.includes(session.bindSha256))) return null
+  await noteUse(db, session, ipAddress, now)
+  return { customerId: session.customerId, sessionId: session.sessionId }
 }

@@ -1,44 +1,116 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { sessionLifeMs } from '#domain/auth/session.ts'
-import { instant, type Instant } from '#domain/kernel/time.ts'
+import { minuteMs, instant, type Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
+import { announce } from '../live/announce.ts'
+import { hashOfBind } from './bind-cookie.ts'
+import type { Device } from './device.ts'
 import { sessions, sessionTokens } from './tables.ts'
 
+/** Where a login came from; `half` is the one the browser is given beside the token, if any. */
+export type Visit = Device & { readonly ipAddress: string; readonly half: string | null }
+type Opening = { readonly customerId: number; readonly name: string | null; readonly at: Instant; readonly visit?: Visit }
+
 /** Opens a login session and answers its token, which is told this once: 32 random bytes, base64url, kept as a hash (D-07). */
-export async function openSession(
-  tx: Db,
-  { customerId, name, at }: { customerId: number; name: string | null; at: Instant },
-): Promise<string> {
+export async function openSession(tx: Db, { customerId, name, at, visit }: Opening): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const { half = null, ...seen } = visit ?? {}
   const [session] = await tx
     .insert(sessions)
-    .values({ customerId, name, createdAt: at, expiresAt: instant(at + sessionLifeMs) })
+    .values({
+      ...seen,
+      customerId,
+      name,
+      createdAt: at,
+      lastUsedAt: at,
+      expiresAt: instant(at + sessionLifeMs),
+      bindSha256: half === null ? null : hashOfBind(half),
+    })
     .returning({ id: sessions.id })
   if (!session) throw new Error('the session was not written')
   await tx.insert(sessionTokens).values({ tokenSha256: hashOf(token), customerId, sessionId: session.id })
   return token
 }
 
+export type OpenSession = {
+  readonly customerId: number
+  readonly sessionId: number
+  /** What must be brought beside the token; null when nothing. */
+  readonly bindSha256: string | null
+  readonly lastUsedAt: Instant | null
+}
+
 /** The session a token opens at `at`; null when it is unknown, expired or revoked. */
-export async function sessionOf(db: Db, token: string, at: Instant): Promise<{ customerId: number; sessionId: number } | null> {
+export async function sessionOf(db: Db, token: string, at: Instant): Promise<OpenSession | null> {
   const [row] = await db
-    .select({ customerId: sessions.customerId, sessionId: sessions.id })
+    .select({
+      customerId: sessions.customerId,
+      sessionId: sessions.id,
+      bindSha256: sessions.bindSha256,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessionTokens)
     .innerJoin(sessions, and(eq(sessions.customerId, sessionTokens.customerId), eq(sessions.id, sessionTokens.sessionId)))
     .where(and(eq(sessionTokens.tokenSha256, hashOf(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
   return row ?? null
 }
 
-/** Ends the customer's session; the token answers 401 from the next request on. */
-export async function revokeSession(
-  tx: Db,
-  { customerId, sessionId, at }: { customerId: number; sessionId: number; at: Instant },
-): Promise<void> {
-  await tx
+/** Notes that the session was used, and from where; once a minute is enough. */
+export async function noteUse(db: Db, { customerId, sessionId, lastUsedAt }: OpenSession, ipAddress: string, at: Instant): Promise<void> {
+  if (lastUsedAt !== null && lastUsedAt > at - minuteMs) return
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: at, ipAddress })
+    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId)))
+}
+
+/** The customer's live sessions, last used first (D-87); a hundred are more than anybody has devices. */
+export function liveSessions(db: Db, customerId: number, at: Instant) {
+  const lastUsedAt = sql<Instant>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
+  return db
+    .select({
+      id: sessions.id,
+      name: sessions.name,
+      ipAddress: sessions.ipAddress,
+      device: sessions.device,
+      deviceType: sessions.deviceType,
+      browser: sessions.browser,
+      platform: sessions.platform,
+      lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .orderBy(desc(lastUsedAt), desc(sessions.id))
+    .limit(100)
+}
+
+type Ended = { readonly customerId: number; readonly sessionId: number; readonly at: Instant }
+
+/** Ends the customer's session; its token answers 401 from the next request on. False when it is not theirs, or not alive. */
+export async function revokeSession(tx: Db, { customerId, sessionId, at }: Ended): Promise<boolean> {
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: at })
-    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .returning({ id: sessions.id })
+  if (ended.length > 0) await announceEnd(tx, customerId, ended)
+  return ended.length === 1
 }
+
+/** Ends every session of the customer but `sessionId`, and answers how many were alive. */
+export async function revokeOthers(tx: Db, { customerId, sessionId, at }: Ended): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.customerId, customerId), ne(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .returning({ id: sessions.id })
+  if (ended.length > 0) await announceEnd(tx, customerId, ended)
+  return ended.length
+}
+
+/** Their streams end with them. */
+const announceEnd = (tx: Db, customerId: number, ended: readonly { id: number }[]): Promise<void> =>
+  announce(tx, { customerId, kind: 'sessions-ended', sessionIds: ended.map(({ id }) => id) })
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -39,7 +39,11 @@ export async function openRequest({ db, now }: House, asked: Asked): Promise<Res
 }
 
 /** Sends the code that verify-otp proves: of a report request, or of the confirmations of the profile. */
-export async function sendProof(house: House, customerId: number): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
+export async function sendProof(
+  house: House,
+  customerId: number,
+  address: string,
+): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
   const { mobile } = await profileOf(house.db, customerId)
-  return sendCode(house, { mobile, purpose: 'confirm' })
+  return sendCode(house, { mobile, purpose: 'confirm' }, address)
 }

@@ -5,8 +5,9 @@ import { normalise } from '#domain/kernel/persian.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
+import { networkOf } from '../http/address.ts'
 import { fileAnswer, type App } from '../http/app.ts'
-import { confirmedAt } from '../one-time-codes/one-time-codes.ts'
+import { atField, confirmedAt } from '../one-time-codes/one-time-codes.ts'
 import { profileOf } from '../profile/sql.ts'
 import { drawReport } from './draw-report.ts'
 import { wireReport } from './on-wire.ts'
@@ -16,19 +17,19 @@ import { sendStartCode, validateReport } from './start-inquiry.ts'
 
 /** The credit report: asked for, started, read and downloaded. Its fee is paid by server/validations/purchase.ts. */
 export function validationRoutes(app: App, house: House): void {
-  app.serve(otpRequest, async ({ actor: { customerId }, body }) => {
+  app.serve(otpRequest, async ({ actor: { customerId }, body, request }) => {
     const { national_code, channel, referral_code, ...utm } = body
     const asked = { customerId, channel, referralCode: referral_code, utm }
     const opened = national_code === undefined ? ok(null) : await openRequest(house, { ...asked, nationalCode: normalise(national_code) })
     if (!opened.ok) return opened
-    const sent = await sendProof(house, customerId)
+    const sent = await sendProof(house, customerId, networkOf(request.ip))
     if (!sent.ok) return sent
     const results = { request_id: opened.value, expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }
     return ok({ results, message: 'کد تأیید فرستاده شد.' })
   })
 
-  app.serve(otpRequestRenewal, async ({ actor }) => {
-    const sent = await sendStartCode(house, actor.customerId)
+  app.serve(otpRequestRenewal, async ({ actor, request }) => {
+    const sent = await sendStartCode(house, actor.customerId, networkOf(request.ip))
     if (!sent.ok) return sent
     const { requestId, expiresAt } = sent.value
     return ok({
@@ -39,7 +40,8 @@ export function validationRoutes(app: App, house: House): void {
 
   app.serve(validate, async ({ actor: { customerId }, params, body }) => {
     const started = await validateReport(house, { customerId, requestId: params.requestId, code: body.otp })
-    return started.ok ? ok({ results: await shown(house, started.value), message: 'استعلام شروع شد.' }) : started
+    if (!started.ok) return err(atField(started.error, 'otp'))
+    return ok({ results: await shown(house, started.value), message: 'استعلام شروع شد.' })
   })
 
   app.serve(reportDetails, async ({ actor }) => {

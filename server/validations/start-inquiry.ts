@@ -13,6 +13,7 @@ type NotNow = { readonly kind: 'REPORT_UNPAID' | 'REPORT_RUNNING' }
 export async function sendStartCode(
   house: House,
   customerId: number,
+  address: string,
 ): Promise<
   Result<{ requestId: number; expiresAt: Instant }, NotNow | { readonly kind: 'REPORT_NOT_REQUESTED' } | SendRefusal | PartnerFault>
 > {
@@ -21,7 +22,7 @@ export async function sendStartCode(
   const refusal = validateRefusal(report)
   if (refusal) return err(refusal)
   const { mobile } = await profileOf(house.db, customerId)
-  const sent = await sendCode(house, { mobile, purpose: 'credit-report', subject: String(report.id) })
+  const sent = await sendCode(house, { mobile, purpose: 'credit-report', subject: String(report.id) }, address)
   return sent.ok ? ok({ requestId: report.id, expiresAt: sent.value.expiresAt }) : sent
 }
 

@@ -1,0 +1,108 @@
+import { passwordWords } from '#contract/auth/password-words.ts'
+import { passwordFault, tidyPassword } from '#domain/auth/password.ts'
+import { err, ok, type Result } from '#domain/kernel/result.ts'
+import type { House } from '../house.ts'
+import { redeemCode, type CodeRefusal } from '../one-time-codes/one-time-codes.ts'
+import { profileOf } from '../profile/sql.ts'
+import type { Actor } from '../sessions/authenticate.ts'
+import { revokeOthers } from '../sessions/sql.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { countTry, forgetTries, type TriesRefusal } from './count-try.ts'
+import type { LaneFull } from './lane.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { insertPassword, lockPassword, passwordOf, replacePassword } from './sql.ts'
+
+type Asked = { readonly password: string; readonly password_confirmation: string }
+type Invalid = { readonly kind: 'PASSWORD_INVALID'; readonly errors: Readonly<Record<string, readonly string[]>> }
+
+/** The first password; refused where there is one (D-13). Ends the customer's other sessions. */
+export async function setPassword(
+  house: House,
+  actor: Actor,
+  asked: Asked,
+): Promise<Result<null, Invalid | LaneFull | { readonly kind: 'PASSWORD_SET' }>> {
+  const fresh = await freshHash(asked)
+  if (!fresh.ok) return fresh
+  const { db, now } = house
+  return db.transaction(async (tx): Promise<Result<null, { readonly kind: 'PASSWORD_SET' }>> => {
+    if (!(await insertPassword(tx, actor.customerId, fresh.value, now()))) return err({ kind: 'PASSWORD_SET' })
+    await revokeOthers(tx, { ...actor, at: now() })
+    return ok(null)
+  })
+}
+
+type NotSet = { readonly kind: 'PASSWORD_NOT_SET' }
+type Wrong = { readonly kind: 'PASSWORD_WRONG'; readonly errors: { readonly current_password: readonly string[] } }
+
+/** Another password by the one in force, whose wrong tries count with those of the login. Ends the other sessions. */
+export async function changeByCurrent(
+  house: House,
+  actor: Actor,
+  asked: Asked & { readonly current_password: string },
+): Promise<Result<null, Invalid | LaneFull | NotSet | Wrong | TriesRefusal>> {
+  const { db, now } = house
+  const fault = faultsOf(asked)
+  if (fault) return err(fault)
+  const kept = await passwordOf(db, actor.customerId)
+  if (kept === null) return err({ kind: 'PASSWORD_NOT_SET' })
+  const { mobile } = await profileOf(db, actor.customerId)
+  const counted = await countTry(db, { door: 'password', key: mobile, at: now() })
+  if (!counted.ok) return counted
+  const judged = await isPassword(kept, tidyPassword(asked.current_password))
+  if (!judged.ok) return judged
+  const wrong: Wrong = { kind: 'PASSWORD_WRONG', errors: { current_password: ['رمز فعلی درست نیست.'] } }
+  if (!judged.value) return err(wrong)
+  await forgetTries(db, 'password', mobile)
+  const replaced = await replace(house, actor, asked, kept)
+  return !replaced.ok || replaced.value ? dropped(replaced) : err(wrong)
+}
+
+/** Another password by the code sent to the customer's own mobile (D-13). A bad password does not use the code up. */
+export async function changeByCode(
+  house: House,
+  actor: Actor,
+  asked: Asked & { readonly token: string },
+): Promise<Result<null, Invalid | LaneFull | NotSet | CodeRefusal>> {
+  const fault = faultsOf(asked)
+  if (fault) return err(fault)
+  const { db } = house
+  if ((await passwordOf(db, actor.customerId)) === null) return err({ kind: 'PASSWORD_NOT_SET' })
+  const { mobile } = await profileOf(db, actor.customerId)
+  const redeemed = await redeemCode(house, { mobile, purpose: 'confirm' }, asked.token)
+  return redeemed.ok ? dropped(await replace(house, actor, asked)) : redeemed
+}
+
+/** Writes the new hash and ends the other sessions; with `judged` only while that is still the hash in force, else false. */
+async function replace(house: House, actor: Actor, asked: Asked, judged?: string): Promise<Result<boolean, Invalid | LaneFull>> {
+  const fresh = await freshHash(asked)
+  if (!fresh.ok) return fresh
+  const { db, now } = house
+  return db.transaction(async (tx) => {
+    const kept = await lockPassword(tx, actor.customerId)
+    if (judged !== undefined && kept !== judged) return ok(false)
+    await replacePassword(tx, actor.customerId, fresh.value, now())
+    await revokeOthers(tx, { ...actor, at: now() })
+    return ok(true)
+  })
+}
+
+const dropped = <Refusal>(outcome: Result<boolean, Refusal>): Result<null, Refusal> => (outcome.ok ? ok(null) : outcome)
+
+async function freshHash(asked: Asked): Promise<Result<string, Invalid | LaneFull>> {
+  const fault = faultsOf(asked)
+  return fault ? err(fault) : hashPassword(tidyPassword(asked.password))
+}
+
+function faultsOf(asked: Asked): Invalid | null {
+  const password = tidyPassword(asked.password)
+  const fault = passwordFault(password, isCommonPassword)
+  const isRepeated = tidyPassword(asked.password_confirmation) === password
+  if (!fault && isRepeated) return null
+  return {
+    kind: 'PASSWORD_INVALID',
+    errors: {
+      ...(fault && { password: [passwordWords[fault]] }),
+      ...(!isRepeated && { password_confirmation: [passwordWords.unequal] }),
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { deleteOtherSessions, deleteSession, listSessions } from '#contract/sessions/sessions.ts'
+import { digits } from '#domain/kernel/persian.ts'
+import { err, ok } from '#domain/kernel/result.ts'
+import { wireInstant } from '#domain/kernel/time.ts'
+import type { House } from '../house.ts'
+import type { App } from '../http/app.ts'
+import { forgottenBinds } from '../sessions/bind-cookie.ts'
+import { liveSessions, revokeOthers, revokeSession } from '../sessions/sql.ts'
+
+/** The customer's own logins, and the ends of them. */
+export function sessionRoutes(app: App, { db, now }: House): void {
+  app.serve(listSessions, async ({ actor: { customerId, sessionId } }) => {
+    const alive = await liveSessions(db, customerId, now())
+    return ok({
+      results: alive.map(({ ipAddress, deviceType, lastUsedAt, ...session }) => ({
+        ...session,
+        ip_address: ipAddress,
+        device_type: deviceType,
+        last_used_at: wireInstant(lastUsedAt),
+        is_current: session.id === sessionId,
+      })),
+    })
+  })
+
+  app.serve(deleteSession, async ({ actor, params, setCookies }) => {
+    const isEnded = await revokeSession(db, { customerId: actor.customerId, sessionId: params.id, at: now() })
+    if (!isEnded) return err({ kind: 'NOT_FOUND' })
+    const isOwn = params.id === actor.sessionId
+    if (isOwn) setCookies(forgottenBinds)
+    return ok({ results: null, message: isOwn ? 'از حساب خود خارج شدید.' : 'آن دستگاه از حساب شما خارج شد.' })
+  })
+
+  app.serve(deleteOtherSessions, async ({ actor }) => {
+    const ended = await revokeOthers(db, { ...actor, at: now() })
+    const message = ended === 0 ? 'دستگاه دیگری در حساب شما نبود.' : `${digits(ended)} دستگاه دیگر از حساب شما خارج شد.`
+    return ok({ results: { ended }, message })
+  })
+}
