@@ -100,7 +100,10 @@ function OpenIdentity({ profile, onConfirmed }: { readonly profile: CustomerProf
   const [form, setForm] = useState(() => identityFormOf(profile))
   const [faults, setFaults] = useState<FormFaults>({})
   const saving = useSaveProfile()
-  const confirming = useConfirmIdentity()
+  const confirming = useConfirmIdentity((message) => {
+    toast({ message })
+    onConfirmed()
+  })
   const once = useOneAtATime()
   const faultCount = Object.keys(faults).length
 
@@ -116,15 +119,11 @@ function OpenIdentity({ profile, onConfirmed }: { readonly profile: CustomerProf
     setFaults(found)
     return Object.keys(found).length === 0 ? clean : null
   }
-  const thank = ({ message }: { readonly message: string }) => {
-    toast({ severity: 'success', message })
-    onConfirmed()
-  }
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     const clean = judge(true)
     if (!clean) return
-    once(() => confirming.mutateAsync(clean, { onSuccess: thank, onError: refuse }))
+    once(() => confirming.mutateAsync(clean, { onError: refuse }))
   }
   const save = () => {
     const clean = judge(false)

@@ -6,6 +6,8 @@ const tabs = [
   { at: '/profile', to: '/profile', hash: '', label: copy.tabs.identity },
   { at: '/profile#address', to: '/profile', hash: 'address', label: copy.tabs.address },
   { at: '/profile/bank-accounts', to: '/profile/bank-accounts', hash: '', label: copy.tabs.banks },
+  { at: '/profile/password', to: '/profile/password', hash: '', label: copy.tabs.password },
+  { at: '/profile/sessions', to: '/profile/sessions', hash: '', label: copy.tabs.sessions },
 ] as const
 
 /** The parts of the profile, and which one is open. */

@@ -17,8 +17,8 @@ export function useSaveProfile() {
   })
 }
 
-/** Saves the form, then asks the registry where that is needed: the inquiry sends only its two values (R-IDENTITY-03, A-18). */
-export function useConfirmIdentity() {
+/** Saves the form, then asks the registry where that is needed: the inquiry sends only its two values (R-IDENTITY-03, A-18). `onConfirmed` is heard even though the form is gone by then. */
+export function useConfirmIdentity(onConfirmed: (message: string) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (form: IdentityForm) => {
@@ -29,9 +29,10 @@ export function useConfirmIdentity() {
       if (!needsInquiry(saved.results)) return saved
       return call(identityInquiry, { query: { national_code: form.national_code, birth_date: form.birth_date ?? '' } })
     },
-    onSuccess: async ({ results }) => {
+    onSuccess: async ({ results, message }) => {
       queries.setQueryData(profileQuery.queryKey, results)
       keepProfile(results)
+      onConfirmed(message)
       // The gift of points shows in the frame at once.
       await queries.invalidateQueries({ queryKey: ['me'] })
     },
