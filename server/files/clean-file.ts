@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { isHarmlessPdf } from './harmless-pdf.ts'
 
@@ -10,6 +10,8 @@ export type FileRefusal = { readonly kind: 'FILE_TOO_LARGE' | 'FILE_KIND' | 'FIL
 export const largestFileBytes = 10 * 1024 * 1024
 /** Neither a picture bomb nor more than any camera takes. */
 const largestPixels = 40_000_000
+/** A PNG, a WebP and a progressive JPEG are held whole while they are read: as many pixels as 150 MB and half a second take. */
+const largestHeldPixels = 12_000_000
 
 /**
  * What may be kept of an uploaded file. Its type is judged by content alone; a picture is drawn anew, so that nothing
@@ -34,12 +36,20 @@ function typeOf(bytes: Buffer): FileType | null {
 async function redraw(bytes: Buffer, type: Exclude<FileType, 'pdf'>): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error' })
-    const { format, pages = 1 } = await picture.metadata()
+    const { format, pages = 1, width, height, isProgressive } = await picture.metadata()
     if (format !== type || pages > 1) return null
+    const isHeld = type !== 'jpeg' || isProgressive
+    if (isHeld && width * height > largestHeldPixels) return null
     // Turned as its EXIF says before the EXIF is dropped; photographs of paper need no more than 3,000 pixels.
     const upright = picture.autoOrient().resize({ width: 3000, height: 3000, fit: 'inside', withoutEnlargement: true })
-    return await upright.toFormat(type, { quality: 85 }).toBuffer()
+    return await written(upright, type).toBuffer()
   } catch {
     return null // sharp's reasons are of no use to the sender
   }
+}
+
+/** Quality for a PNG would mean counting its colours, which takes seconds and spoils photographs. */
+function written(picture: Sharp, type: Exclude<FileType, 'pdf'>): Sharp {
+  if (type === 'png') return picture.png({ compressionLevel: 4 })
+  return type === 'jpeg' ? picture.jpeg({ quality: 85 }) : picture.webp({ quality: 85, effort: 1 })
 }

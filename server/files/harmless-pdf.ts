@@ -17,10 +17,13 @@ const largestInflatedBytes = 20 * 1024 * 1024
 export function isHarmlessPdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   const hidden = objectStreams(bytes, text)
-  if (hidden === null || !text.slice(-2048).includes('%%EOF')) return false
+  if (hidden === null || !/%%EOF\s*$/.test(text.slice(-2048)) || isArchiveAsWell(text)) return false
   const all = unescaped(`${text}\n${hidden}`)
   return /\/Page(?![A-Za-z])/.test(all) && !acting.test(all)
 }
+
+/** A zip archive is found from its end: one whose directory closes the file as well is no mere PDF. */
+const isArchiveAsWell = (text: string): boolean => text.slice(-66_000).includes('PK\x05\x06')
 
 /** The inflated object streams, one after the other; null when there is one that is not plainly compressed. */
 function objectStreams(bytes: Buffer, text: string): string | null {
