@@ -37,5 +37,17 @@ export type OrderStatus = MainStatus | SideStatus
 export const isMainStatus = (status: string | null): status is MainStatus => mainLine.some((known) => known === status)
 export const isOrderStatus = (status: string): status is OrderStatus => orderStatuses.some((known) => known === status)
 
+/** Whether an order has come as far as its contract, where the first payment is due and one of 0 settles at once (lifecycle.md §2). */
+export function hasReachedContract({
+  status,
+  previousStatus,
+}: {
+  readonly status: OrderStatus
+  readonly previousStatus: MainStatus | null
+}): boolean {
+  const main = isMainStatus(status) ? status : previousStatus
+  return main !== null && mainLine.indexOf(main) >= mainLine.indexOf('SIGNING_CONTRACTS')
+}
+
 /** An order that still wants something of somebody: neither repaid nor refused. */
 export const isOpen = (status: OrderStatus): boolean => status !== 'FINISHED' && status !== 'REJECTED'

@@ -7,7 +7,7 @@ import type { OrderRefusal } from '#domain/orders/refusal.ts'
 import type { Db } from '../database/open.ts'
 import { caseOf } from './case-of.ts'
 import { makeMove } from './make-move.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readSurroundings, type Surroundings } from './read-surroundings.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 import { lockOrder, type NewReason, type OrderRow } from './sql.ts'
 
@@ -31,9 +31,18 @@ export async function advanceOrder(tx: Db, deed: OrderDeed): Promise<Result<Orde
   if (!order) return err({ kind: 'NOT_FOUND' })
   const standing = standingRow(order, command, actor)
   if (!standing.ok) return standing
-  const around = await readSurroundings(tx, customerId, [orderId], at)
+  return advanceHeld(tx, order, await readSurroundings(tx, customerId, [orderId], at), deed)
+}
+
+/** The same for an order whose row the caller holds and whose surroundings it has read. */
+export async function advanceHeld(
+  tx: Db,
+  order: OrderRow,
+  around: Surroundings,
+  { command, actor, at, reasons }: Omit<OrderDeed, 'customerId' | 'orderId'>,
+): Promise<Result<OrderRow, AdvanceRefusal>> {
   const move = advance(caseOf(order, around), command, actor)
   if (!move.ok) return move
-  const moved = await makeMove(tx, order, move.value, around, deed)
+  const moved = await makeMove(tx, order, move.value, around, { actor, at, reasons })
   return ok(await makeDueMoves(tx, moved, at))
 }

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { CreationRefusal } from '#domain/orders/create-order.ts'
 import type { Db } from '../database/open.ts'
+import { addGuarantor } from '../guarantees/add-guarantor.ts'
 import { lockOffer, useOffer, type OfferRow } from '../loan-offers/sql.ts'
 import { createOrder, type OrderWish } from './create-order.ts'
 import { orderRowOf, type OrderRow } from './sql.ts'
@@ -23,7 +24,11 @@ export async function applyLoanOffer(tx: Db, { customerId, offerId, at }: Deed):
   if (before) return ok(before)
   const made = await createOrder(tx, wishOf(offer, refused, at))
   if (made.ok) {
-    await useOffer(tx, offer, made.value.id, at)
+    const { id: orderId } = made.value
+    await useOffer(tx, offer, orderId, at)
+    // Whoever stands behind no order any more is simply not asked: the page asks for another.
+    for (const { personnel_number: personnelNumber } of offer.guarantors)
+      await addGuarantor(tx, made.value, { customerId, orderId, personnelNumber, at })
     return made
   }
   const { error } = made

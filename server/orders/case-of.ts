@@ -2,6 +2,7 @@ import { documentGroups, groupOf } from '#domain/documents/document.ts'
 import { isGuaranteeSigned } from '#domain/guarantees/guarantee.ts'
 import { daysBetween, dayOf, instant, type Instant } from '#domain/kernel/time.ts'
 import type { OrderCase } from '#domain/orders/order-case.ts'
+import { hasReachedContract } from '#domain/orders/order-statuses.ts'
 import { targetKind } from '#domain/orders/reason.ts'
 import { limitsOf, mostAmount } from '#domain/policies/costs.ts'
 import { policyAt } from '#domain/policies/policy.ts'
@@ -40,7 +41,7 @@ export function caseOf(order: OrderRow, around: Surroundings): OrderCase {
     deed: around.deeds.get(order.id)?.status ?? null,
     isValuationPaid: order.valuationPaidAt !== null,
     isSanaRecorded: order.sanaInquiredAt !== null,
-    isFirstPaymentPaid: first === undefined || first.status === 'PAID',
+    isFirstPaymentPaid: first ? first.status === 'PAID' : hasReachedContract(order),
     signatures: {
       customer: requests.some(({ type, sealedAt }) => type === 'customer' && sealedAt !== null),
       bank: requests.some(({ type, sealedAt }) => type === 'bank' && sealedAt !== null),

@@ -6,7 +6,7 @@ import { advance } from '#domain/orders/advance-order.ts'
 import { isNumberOf } from '../cards/hash-number.ts'
 import { goodCardOf, noteMismatch } from '../cards/sql.ts'
 import type { Db } from '../database/open.ts'
-import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
+import { advanceHeld, type AdvanceRefusal } from './advance-order.ts'
 import { caseOf } from './case-of.ts'
 import { readSurroundings } from './read-surroundings.ts'
 import { lockOrder, type OrderRow } from './sql.ts'
@@ -50,7 +50,7 @@ export async function checkCard(tx: Db, deed: Deed): Promise<Result<OrderRow, Ad
     })
   const card = await goodCardOf(tx, customerId, orderId)
   if (card && isNumberOf(card.numberHash, cardKey, number))
-    return advanceOrder(tx, { customerId, orderId, command: 'activate-card', actor: 'customer', at })
+    return advanceHeld(tx, order, around, { command: 'activate-card', actor: 'customer', at })
   await noteMismatch(tx, customerId, orderId, at)
   const text =
     left > 1

@@ -7,9 +7,9 @@ import { asApproved, dueDecision, type Decision, type Outcome } from '#domain/or
 import type { OrderCommand } from '#domain/orders/order-life.ts'
 import type { Db } from '../database/open.ts'
 import { approvePromissory, rejectPromissory } from '../promissory/sql.ts'
-import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
+import { advanceHeld, advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { caseOf } from './case-of.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readSurroundings, type Surroundings } from './read-surroundings.ts'
 import { recordSana } from './record-sana.ts'
 import { changeOrder, lockOrder, type NewReason, type OrderRow } from './sql.ts'
 import { orderDecisions } from './tables.ts'
@@ -43,18 +43,23 @@ export type DecisionRefusal = AdvanceRefusal | { readonly kind: 'MOVED_ON' | 'RE
  * console's alike. An order that moved meanwhile is left alone (MOVED_ON). The decision on a note judges the note itself.
  */
 export async function giveDecision(tx: Db, seen: OrderRow, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
-  const { customerId, id: orderId, version } = seen
-  const { command, actor, reasons, change, at } = given
-  const held = await lockOrder(tx, customerId, orderId)
+  const held = await lockOrder(tx, seen.customerId, seen.id)
   if (!held) return err({ kind: 'NOT_FOUND' })
-  if (held.version !== version) return err({ kind: 'MOVED_ON' })
+  if (held.version !== seen.version) return err({ kind: 'MOVED_ON' })
+  return decideHeld(tx, held, await readSurroundings(tx, held.customerId, [held.id], given.at), given)
+}
+
+async function decideHeld(tx: Db, held: OrderRow, around: Surroundings, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
+  const { command, actor, reasons, change, at } = given
   if (reasons.length === 0 && needsReasons(command)) return err({ kind: 'REASONS_NEEDED' })
-  const around = await readSurroundings(tx, customerId, [orderId], at)
-  const judged = advance(command === 'approve-collateral' ? asApproved(caseOf(held, around)) : caseOf(held, around), command, actor)
+  const orderCase = caseOf(held, around)
+  const judged = advance(command === 'approve-collateral' ? asApproved(orderCase) : orderCase, command, actor)
   if (!judged.ok) return judged
   if (change) await changeOrder(tx, held, change)
-  if (held.refundPolicyType === 'PROMISSORY') await judgeNote(tx, held, given)
-  return advanceOrder(tx, { customerId, orderId, command, actor, at, reasons })
+  const isNote = held.refundPolicyType === 'PROMISSORY' && (command === 'approve-collateral' || command === 'return-collateral')
+  if (!isNote) return advanceHeld(tx, held, around, given)
+  await judgeNote(tx, held, given)
+  return advanceOrder(tx, { customerId: held.customerId, orderId: held.id, command, actor, at, reasons })
 }
 
 async function judgeNote(tx: Db, order: OrderRow, { command, reasons, at }: GivenDecision): Promise<void> {
@@ -74,11 +79,12 @@ export async function applyDecision(
   { deed, by, commands }: Decision,
   { outcome, reasons, change, at }: Answer & { readonly at: Instant },
 ): Promise<Result<OrderRow, DecisionRefusal>> {
-  const { customerId, id: orderId } = seen
+  const { customerId, id: orderId, version } = seen
   const held = await lockOrder(tx, customerId, orderId)
+  if (held?.version !== version) return err({ kind: 'MOVED_ON' })
   const around = await readSurroundings(tx, customerId, [orderId], at)
-  if (!held || dueDecision(caseOf(held, around))?.deed !== deed) return err({ kind: 'MOVED_ON' })
-  const given = await giveDecision(tx, seen, { command: commands[outcome], actor: by, reasons, change, at })
+  if (dueDecision(caseOf(held, around))?.deed !== deed) return err({ kind: 'MOVED_ON' })
+  const given = await decideHeld(tx, held, around, { command: commands[outcome], actor: by, reasons, change, at })
   if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at })
   return given
 }

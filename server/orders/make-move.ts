@@ -13,11 +13,14 @@ import { revokeCard } from '../cards/sql.ts'
 import type { Db } from '../database/open.ts'
 import { returnDocuments } from '../documents/return-documents.ts'
 import { tell } from '../facts/tell.ts'
+import { maskedName } from '../guarantees/on-wire.ts'
+import type { KeptGuarantee } from '../guarantees/sql.ts'
 import { closeGuarantees, finishGuarantees } from '../guarantees/with-order.ts'
 import { beginRepayment } from '../invoices/begin-repayment.ts'
 import { cancelInvoices, openFirstInvoice } from '../invoices/draft-invoices.ts'
 import { refundFirstPayment } from '../invoices/refund-first-payment.ts'
 import { addLoanOffers } from '../loan-offers/sql.ts'
+import type { OfferedGuarantor } from '../loan-offers/tables.ts'
 import { returnPoints } from '../points/move-points.ts'
 import { decideTicket } from '../tickets/sql.ts'
 import type { Surroundings } from './read-surroundings.ts'
@@ -30,7 +33,7 @@ type Deed = { readonly actor: OrderActor; readonly at: Instant; readonly reasons
 export async function makeMove(tx: Db, order: OrderRow, move: Move, around: Surroundings, deed: Deed): Promise<OrderRow> {
   const { at, actor } = deed
   const moved = await writeMove(tx, order, move, actor, at)
-  if (move.command === 'resolve-reasons') await resolveReasons(tx, order, at)
+  if (move.command === 'resolve-reasons' || move.command === 'hand-in-collateral') await resolveReasons(tx, order, at)
   const reasons = deed.reasons ?? (move.command === 'fail-validation' ? reportReasons(around) : [])
   await insertReasons(tx, order, reasons, at)
   if (move.to !== 'REJECTED') {
@@ -72,14 +75,27 @@ const effects: Readonly<Record<Effect, Work>> = {
 }
 
 /** Row 4: what would pass instead is kept as offers, by the bureau's amounts or the granted limit. */
-async function offerCounters(tx: Db, order: OrderRow, { report }: Surroundings, at: Instant): Promise<void> {
+async function offerCounters(tx: Db, order: OrderRow, { report, guarantees }: Surroundings, at: Instant): Promise<void> {
   const policy = policyAt(dayOf(order.createdAt))
   const named = (report?.counterOffers ?? []).map(({ amount }) => amount)
   const granted = mostAmount(policy, order.type, limitsOf(policy, report ? report.scoreGrade : undefined))
   const amounts = named.length > 0 ? named : report?.allowCredit ? [granted] : []
   const offers = counterOffers(policy, order, amounts)
-  await addLoanOffers(tx, { customerId: order.customerId, refusedOrderId: order.id, offers, guarantors: [], at })
+  await addLoanOffers(tx, {
+    customerId: order.customerId,
+    refusedOrderId: order.id,
+    offers,
+    guarantors: (guarantees.get(order.id) ?? []).filter(({ status }) => status !== 'REJECT').map(asOffered),
+    at,
+  })
 }
+
+const asOffered = ({ guarantorName, guarantorFamily, personnelCode }: KeptGuarantee): OfferedGuarantor => ({
+  name: guarantorName ?? maskedName,
+  family: guarantorFamily ?? maskedName,
+  full_name: guarantorFamily === null ? maskedName : `${guarantorName ?? ''} ${guarantorFamily}`.trim(),
+  personnel_number: personnelCode,
+})
 
 /** Row 26: the debt and the credit arise, the instalments are payable from today, a card is charged. */
 async function chargeCredit(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {

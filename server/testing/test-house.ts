@@ -12,7 +12,7 @@ import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { everyListener } from '../every-listener.ts'
 import { everyRoute } from '../every-route.ts'
-import { relayFacts } from '../facts/relay.ts'
+import { relayFacts, type Listener } from '../facts/relay.ts'
 import { openFileStore, type FileStore } from '../files/file-store.ts'
 import type { House } from '../house.ts'
 import { openApp, type App } from '../http/app.ts'
@@ -93,10 +93,10 @@ export async function openTestHouse({ db, engine, jobs, listen }: Database, opti
       const { customerId } = await db.transaction((tx) => registerCustomer(tx, { mobile, at: now() }))
       return { customerId, token: await openSession(db, { customerId, name: 'test', at: now() }) }
     },
-    /** Lets every listener hear every fact that was told; answers how many were. */
-    relay: async (): Promise<number> => {
+    /** Lets every listener, or those named, hear every fact that was told; answers how many were. */
+    relay: async (listeners: readonly Listener[] = everyListener): Promise<number> => {
       let heard = 0
-      for (let some = 1; some > 0; heard += some) some = await relayFacts(house, everyListener)
+      for (let some = 1; some > 0; heard += some) some = await relayFacts(house, listeners)
       return heard
     },
   }

@@ -39,11 +39,11 @@ type Person = { readonly customerId: number; readonly mobile: string; readonly n
 let people = 0
 
 /** A customer who brings what `has` says; identity, with its welcome points, unless it says no. */
-export async function someone(db: Db, has: Has = {}, code?: string): Promise<Person> {
+export async function someone(db: Db, has: Has = {}, code?: string, pair = '00'): Promise<Person> {
   const { grade, documents, identity = true, allowCredit = true } = has
   people += 1
   const mobile = `0912${String(people).padStart(7, '0')}`
-  const nationalCode = code ?? nationalCodeOf(people)
+  const nationalCode = code ?? nationalCodeOf(people, pair)
   const customerId = await db.transaction(async (tx) => {
     const registered = await registerCustomer(tx, { mobile, at: morning })
     const known = { customerId: registered.customerId, nationalCode, at: morning }
@@ -55,9 +55,9 @@ export async function someone(db: Db, has: Has = {}, code?: string): Promise<Per
   return { customerId, mobile, nationalCode }
 }
 
-/** A valid code of nobody in the list of test people: its last pair before the check digit is 00. */
-function nationalCodeOf(number: number): string {
-  const body = `1${String(number).padStart(6, '0')}00`
+/** A valid code whose pair before the check digit chooses how the sandbox answers (lifecycle.md §8). */
+function nationalCodeOf(number: number, pair: string): string {
+  const body = `1${String(number).padStart(6, '0')}${pair}`
   const weighed = Array.from(body).reduce((total, digit, index) => total + Number(digit) * (10 - index), 0) % 11
   return `${body}${weighed < 2 ? weighed : 11 - weighed}`
 }

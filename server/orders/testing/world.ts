@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { createOrder } from '#contract/orders/create-order.ts'
+import { readOrder } from '#contract/orders/list-orders.ts'
+import type { OrderInFull } from '#contract/orders/order.ts'
+import type {
+  purchaseInvoice,
+  purchaseOperationalFee,
+  purchasePointPackage,
+  purchasePromissory,
+  purchaseTicket,
+  purchaseValidation,
+} from '#contract/payments/purchase.ts'
+import { hourMs, minuteMs } from '#domain/kernel/time.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { cancelReasons } from '../../cancel-reasons/tables.ts'
+import type { Database } from '../../database/open.ts'
+import { everyJob } from '../../every-job.ts'
+import { everyListener } from '../../every-listener.ts'
+import type { Listener } from '../../facts/relay.ts'
+import { openPlayedPartners, type PlayedPartners } from '../../partners/testing/played-partners.ts'
+import { cities } from '../../places/tables.ts'
+import { seedCancelReasons } from '../../seed/seed-cancel-reasons.ts'
+import { seedPointPackages } from '../../seed/seed-prices.ts'
+import { openSession } from '../../sessions/sql.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { openShops, someone } from './open-order.ts'
+
+export type Customer = { readonly customerId: number; readonly mobile: string; readonly nationalCode: string; readonly token: string }
+type Purchase =
+  | typeof purchaseInvoice
+  | typeof purchaseOperationalFee
+  | typeof purchasePointPackage
+  | typeof purchasePromissory
+  | typeof purchaseTicket
+  | typeof purchaseValidation
+type Has = Parameters<typeof someone>[1]
+
+/** The deeds that have nothing to do around an order in this status: skipping them only saves time. */
+function idleIn(status: OrderStatus): readonly string[] {
+  const never = ['askDuePayments', 'payDueWithdrawals']
+  if (status.endsWith('VALIDATION') || status === 'VALIDATION_INQUIRY_SYSTEM')
+    return [...never, 'issueDuePromissories', 'sealDueRequests', 'signDueForBank', 'sendDueCards', 'reviewDueCollateral']
+  if (status.includes('PROMISSORY') || status.includes('DEED'))
+    return [...never, 'inquireDueReports', 'reviewDueDocuments', 'signDueForBank', 'sendDueCards', 'askBankForAccounts', 'openDueAccounts']
+  return [...never, 'inquireDueReports', 'issueDuePromissories']
+}
+
+/** A house whose outside world is the real sandbox by the same clock, its jobs and autopilot run by hand, and customers who act over HTTP. */
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** Shops, packages, reasons and a city to send cards to; the clock stands at Saturday morning. */
+export async function openWorld(database: Database, { hears = everyListener }: { hears?: readonly Listener[] } = {}) {
+  let clock: () => number = Date.now
+  const played: PlayedPartners = await openPlayedPartners({ now: () => clock(), slowReportMs: 10_000, postMs: 30_000 })
+  const house: TestHouse = await openTestHouse(database, { partners: played.partners })
+  clock = () => house.now()
+  const { db } = database
+  const storeSlug = await openShops(db)
+  await db.transaction(async (tx) => {
+    await seedPointPackages(tx)
+    await seedCancelReasons(tx)
+  })
+  const [city] = await db.select().from(cities).limit(1)
+  const [reason] = await db.select().from(cancelReasons).limit(1)
+  const jobs = everyJob({ isAutopilot: true, jobBeatMs: 1000 }).filter(({ name }) => name !== 'uploads' && name !== 'hourly')
+  const guarantors: (Customer & { personnelNumber: string })[] = []
+  let postalCodes = 0
+
+  const enter = async (code?: string, has: Has = {}, pair?: string): Promise<Customer> => {
+    const person = await someone(db, has, code, pair)
+    return { ...person, token: await openSession(db, { customerId: person.customerId, name: 'test', at: house.now() }) }
+  }
+
+  return {
+    house,
+    played,
+    db,
+    storeSlug,
+    cityId: city?.id ?? 0,
+    reasonId: reason?.id ?? 0,
+    enter,
+    close: () => played.close(),
+    postalCode: () => String(1_913_674_518 + (postalCodes += 1)),
+    /** A person who may stand behind an order: papers approved, one after the other somebody else. */
+    guarantor: async () => {
+      const person = await enter(undefined, { documents: true })
+      const guarantor = { ...person, personnelNumber: person.nationalCode.slice(3, 9) }
+      guarantors.push(guarantor)
+      return guarantor
+    },
+    /** The number on the card, read from the letter the post brought. */
+    cardNumber: async (identifier: string): Promise<string> => {
+      const page = await fetch(`${played.address}/post?order=${identifier}`)
+      return /<code>(\d{16})<\/code>/.exec(await page.text())?.[1] ?? ''
+    },
+    /** Buys at the gateway with the card that pays, and comes back. */
+    buy: async (customer: Customer, kind: Purchase, items: string | number | readonly string[], path: string, card?: string) => {
+      const body = { items: [items].flat().map((id) => ({ id })), redirect_uri: `http://pelekan.test${path}` }
+      const headers = { 'idempotency-key': randomUUID() }
+      const bought = await house.call<typeof purchaseTicket>(
+        kind as typeof purchaseTicket,
+        { body: body as never },
+        { token: customer.token, headers },
+      )
+      if (bought.status !== 201) return bought
+      const back = await played.pay(bought.body.results.redirect_url, card)
+      if (back !== null) {
+        const { pathname, search } = new URL(back)
+        await house.app.inject({ url: `${pathname}${search}` })
+      }
+      await house.relay(hears)
+      return bought
+    },
+    /** The house's own work and the autopilot's, beat by beat, until nothing moves any more; only what concerns `status` where one is named. */
+    work: async (beats = 40, status?: OrderStatus): Promise<void> => {
+      const skips = status === undefined ? [] : idleIn(status)
+      for (let beat = 0; beat < beats; beat += 1) {
+        house.pass(minuteMs / 4)
+        let done = await house.relay(hears)
+        for (const { deeds } of jobs)
+          for (const [name, deed] of Object.entries(deeds)) done += skips.includes(name) ? 0 : Number(await deed(house.house)) || 0
+        if (done === 0) return
+      }
+    },
+    /** Some hours go by, so that no limit of an earlier life is felt. */
+    rest: () => house.pass(2 * hourMs),
+    read: async ({ token }: Customer, id: number): Promise<OrderInFull> =>
+      (await house.call(readOrder, { params: { id: String(id) } }, { token })).body.results,
+    order: async ({ token }: Pick<Customer, 'token'>, more: object = {}) =>
+      house.call(
+        createOrder,
+        {
+          body: {
+            type: 'CLOSE_LOOP',
+            amount: 200_000_000,
+            invoice_count: 12,
+            has_bank_account: true,
+            channel: 'web_desktop',
+            device_name: 'test',
+            ...more,
+          },
+        },
+        { token },
+      ),
+  }
+}
