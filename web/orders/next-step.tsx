@@ -119,12 +119,7 @@ const panels: Readonly<Record<ActionKind, (props: Props) => ReactNode>> = {
       {slots.barredContract}
     </>
   ),
-  SET_ADDRESS: ({ slots }) => (
-    <>
-      {slots.address}
-      {slots.contract}
-    </>
-  ),
+  SET_ADDRESS: ({ slots }) => slots.address,
   SIGN_CONTRACT: ({ slots }) => slots.contract,
   ACTIVATE_CARD: ({ slots }) => (
     <>

@@ -65,11 +65,11 @@ function Onwards({ type, bar }: { readonly type: OrderType; readonly bar: Condit
     )
   if (bar)
     return (
-      <Button className="w-full" disabledReason={wordsOf(bar)}>
+      <Button variant="soft" className="w-full" disabledReason={wordsOf(bar)}>
         {words}
       </Button>
     )
-  const look = buttonClass('primary', 'md', 'w-full')
+  const look = buttonClass('soft', 'md', 'w-full')
   if (type === 'CLOSE_LOOP')
     return (
       <Link to="/stores" className={look}>
