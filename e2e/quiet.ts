@@ -8,9 +8,8 @@ export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForFunction(() => document.querySelector('.skel') === null, null, { timeout: 15_000 }).catch(() => undefined)
   await page.evaluate(async () => {
-    const fetched = () => performance.getEntriesByType('resource').length
-    for (let before = -1; before !== fetched();) {
-      before = fetched()
+    for (let before = -1; before !== performance.getEntriesByType('resource').length;) {
+      before = performance.getEntriesByType('resource').length
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   })

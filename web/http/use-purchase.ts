@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { purchaseCalls, PurchaseReply } from '#contract/payments/purchase.ts'
 import type { PaymentKind } from '#domain/payments/payment.ts'
 import { redirectPathOf } from '#domain/payments/redirect.ts'
+import { pushEvent } from '../analytics/data-layer.ts'
 import { showGatewayError } from '../session/state.ts'
 import { call } from './call.ts'
 import { Refused } from './refused.ts'
@@ -30,6 +31,7 @@ export function usePurchase(kind: PaymentKind, route: PurchaseRoute): UseMutatio
       const basket = JSON.stringify(body)
       const idempotencyKey = keys.current.get(basket) ?? crypto.randomUUID()
       keys.current.set(basket, idempotencyKey)
+      pushEvent('begin_checkout', { kind, items: ids.length })
       // Seven calls with the same shape; which ids belong to which is D-90 and checked by the server.
       const { results } = await call(route, { body } as Parameters<typeof call<PurchaseRoute>>[1], { idempotencyKey })
       keys.current.delete(basket)

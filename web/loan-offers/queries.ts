@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { applyLoanOffer } from '#contract/loan-offers/apply-loan-offer.ts'
 import { listLoanOffers } from '#contract/loan-offers/list-loan-offers.ts'
+import { pushEvent } from '../analytics/data-layer.ts'
 import { call } from '../http/call.ts'
 
 /** What is offered to the customer and not used yet, newest first (R-OFFER-01). */
@@ -12,7 +13,10 @@ export function useApplyOffer(onDone: (orderId: number) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (uuid: string) => call(applyLoanOffer, { params: { id: uuid } }),
-    onSuccess: ({ results }) => onDone(results.id),
+    onSuccess: ({ results }) => {
+      pushEvent('initial_order', { type: 'OFFER' })
+      onDone(results.id)
+    },
     onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: ['orders'] }), queries.invalidateQueries({ queryKey: ['me'] })]),
   })
 }

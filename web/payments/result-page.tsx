@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { tellPurchase } from '../analytics/tell-purchase.ts'
 import { wordsOf } from '../http/refused.ts'
 import { usePurchase } from '../http/use-purchase.ts'
 import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
@@ -63,6 +64,9 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
     // Orders, invoices, points: whatever was paid for is stale now.
     if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
   }, [isSettled, queries])
+  useEffect(() => {
+    if (payment?.status === 'PAID') tellPurchase(payment.payment_id, { kind: payment.kind, amount: payment.amount })
+  }, [payment])
   useEffect(() => {
     if (cameBackUnpaid) showGatewayError(true)
   }, [cameBackUnpaid])

@@ -26,6 +26,7 @@ import { Shortcuts } from '../panel/shortcuts.tsx'
 import { GradeCard, NewsCard, PointsCard } from '../panel/side-cards.tsx'
 import { useSession } from '../session/state.ts'
 import { SignedInShell } from '../shell/signed-in-shell.tsx'
+import { BannerRow } from '../stores/banner-row.tsx'
 
 /** The signed-in home: what is late, what is next, what is on its way, and what may be ordered. */
 export default function Dashboard() {
@@ -58,10 +59,18 @@ function Home() {
         <Instalments invoices={invoices.data.results} orders={orders.data} />
         <RunningOrders orders={running} />
         <Shortcuts />
+        <Banners />
       </div>
       <SideCards />
     </div>
   )
+}
+
+/** Who has no report yet is led to it; others see what is new in the shops. */
+function Banners() {
+  const { data: me } = useQuery(meQuery)
+  if (!me) return null
+  return <BannerRow type={me.score_grade === null ? 'bank-validation' : 'home-side'} />
 }
 
 function Instalments({ invoices, orders }: { readonly invoices: readonly InvoiceOnWire[]; readonly orders: readonly Order[] }) {

@@ -4,6 +4,7 @@ import { rial } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { toast } from '#ui/toast.ts'
+import { pushEvent } from '../analytics/data-layer.ts'
 import { amountRange } from '../orders/amount-range.ts'
 import { newCopy } from '../orders/copy.ts'
 import { CreationRefusal } from '../orders/creation-refusal.tsx'
@@ -14,9 +15,8 @@ import { orderRequest, type Decision } from '../orders/order-request.ts'
 import { PlanSummary } from '../orders/plan-summary.tsx'
 import { plannedLoan, rememberedTerms, type PlannedOrder } from '../orders/planned-order.ts'
 import { useCreateOrder } from '../orders/queries.ts'
-import { pushEvent } from '../session/data-layer.ts'
 import { deviceName } from '../session/device-name.ts'
-import { forgetCalculation, useSession } from '../session/state.ts'
+import { dropCalculation, forgetCalculation, useSession } from '../session/state.ts'
 import { today } from '../session/today.ts'
 import { rememberedUtm } from '../session/utm.ts'
 
@@ -32,7 +32,7 @@ export function useOrdering(type: OrderType) {
       { body: orderRequest(type, plan, decision, fromHere()) },
       {
         onSuccess: ({ results }) => {
-          pushEvent('initial_order')
+          pushEvent('initial_order', { type })
           toast({ message: newCopy.done })
           void navigate({ to: '/orders/$id', params: { id: String(results.id) } }).then(forgetCalculation)
         },
@@ -66,7 +66,7 @@ export function OrderALoan({ type }: { readonly type: 'OPEN_LOOP' | 'BANK_PERSON
           <PlanSummary
             plan={plan}
             change={
-              <Link to="/orders/new" className="link text-sm" onClick={forgetCalculation}>
+              <Link to="/orders/new" className="link text-sm" onClick={dropCalculation}>
                 {offerCopy.otherType}
               </Link>
             }

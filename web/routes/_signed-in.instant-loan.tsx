@@ -15,7 +15,7 @@ import { conditionsOf } from '../orders/eligibility.ts'
 import { CountChoice } from '../orders/loan-terms.tsx'
 import { rememberedTerms } from '../orders/planned-order.ts'
 import { Conditions } from '../orders/type-offer.tsx'
-import { pushEvent } from '../session/data-layer.ts'
+import { pushEvent } from '../analytics/data-layer.ts'
 import { forgetCalculation, useSession } from '../session/state.ts'
 import { today } from '../session/today.ts'
 import { pageTitle } from '../shell/page-title.ts'
@@ -46,7 +46,7 @@ function InstantLoanPage() {
   const [count, setCount] = useState(() => counts.find((one) => one === remembered.count) ?? counts.at(-1) ?? 1)
   const navigate = useNavigate()
   const create = useCreateInstantLoan((id) => {
-    pushEvent('initial_order')
+    pushEvent('initial_order', { type: 'INSTANT_LOAN' })
     toast({ message: copy.done })
     void navigate({ to: '/orders/$id', params: { id: String(id) } }).then(forgetCalculation)
   })

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pushEvent } from './data-layer.ts'
+import { pushEvent } from '../analytics/data-layer.ts'
 import { markStandingWhenIdle } from './page-stands.ts'
 import { followTabs, watchSession } from './session.ts'
-import { captureUtm } from './utm.ts'
+import { captureUtm, withoutUtm } from './utm.ts'
 
 /**
  * Keeps the page in step with the session, once per page: remembers the campaign, follows the other tabs, and after
@@ -15,6 +15,8 @@ export function useKeptSession(queries: QueryClient): void {
   useEffect(() => {
     markStandingWhenIdle()
     captureUtm(new URLSearchParams(location.search), localStorage)
+    const { href } = router.history.location
+    if (withoutUtm(href) !== href) router.history.replace(withoutUtm(href))
     const stops = [
       followTabs(),
       watchSession((event) => {

@@ -1,7 +1,7 @@
 import type { AuthUser } from '#contract/auth/auth-user.ts'
+import { pushEvent } from '../analytics/data-layer.ts'
 import { hearTabs, tellTabs, type TabMessage } from './broadcast.ts'
 import { deleteTokenCookie, tokenInCookie, writeTokenCookie } from './cookie.ts'
-import { pushEvent } from './data-layer.ts'
 import { initialProfile } from './profile-copy.ts'
 import { hearWaking, sharedToken } from './shared-token.ts'
 import { useSession } from './state.ts'

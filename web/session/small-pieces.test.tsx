@@ -3,7 +3,7 @@ import { deviceName } from './device-name.ts'
 import { initialProfile, profileCopyOf } from './profile-copy.ts'
 import { safeReturn } from './safe-return.ts'
 import { clockText, secondsLeft, startedTimer } from './timer.ts'
-import { captureUtm, rememberedUtm } from './utm.ts'
+import { captureUtm, rememberedUtm, withoutUtm } from './utm.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -34,6 +34,12 @@ test.each(['?utm_source=divar&utm_medium=banner', '?source=divar&medium=banner',
     expect(rememberedUtm(localStorage)).toEqual(Object.fromEntries(named))
   },
 )
+
+test('R-SESSION-STATE-24: the address keeps nothing of the campaign, and everything else', () => {
+  expect(withoutUtm('/stores?utm_source=divar&q=%DA%AF&utm_medium=banner#top')).toBe('/stores?q=%DA%AF#top')
+  expect(withoutUtm('/stores?utm_campaign=nowruz')).toBe('/stores')
+  expect(withoutUtm('/stores?source=divar&q=a+b')).toBe('/stores?source=divar&q=a+b')
+})
 
 test('R-SESSION-STATE-27: a source without a medium leaves the rest alone', () => {
   localStorage.setItem('utm_content', 'old')

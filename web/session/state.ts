@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { pushEvent } from '../analytics/data-layer.ts'
 import { initialCalculator, type CalculatorInfo } from './calculator-info.ts'
 import { initialProfile, type ProfileCopy } from './profile-copy.ts'
 import { restoringStorage } from './restoring-storage.ts'
@@ -53,11 +54,21 @@ export function countAdShow(): void {
   useSession.setState(({ user }) => ({ user: { ...user, AdsShowCount: user.AdsShowCount + 1 } }))
 }
 
-/** Remembers what the customer is about to order, over reloads and the login. */
+/** Remembers what the customer is about to order, over reloads and the login (R-ANALYTICS-06). */
 export function rememberCalculation(change: Partial<CalculatorInfo>): void {
   useSession.setState(({ calculator }) => ({ calculator: { ...calculator, ...change } }))
+  const { calculator } = useSession.getState()
+  if (isCart(calculator)) pushEvent('add_to_cart', cartOf(calculator))
 }
 
+/** The customer thought better of it (R-ANALYTICS-07). */
+export function dropCalculation(): void {
+  const { calculator } = useSession.getState()
+  forgetCalculation()
+  if (isCart(calculator)) pushEvent('remove_from_cart', cartOf(calculator))
+}
+
+/** What became an order is none of the calculator's business any more. */
 export function forgetCalculation(): void {
   useSession.setState({ calculator: initialCalculator })
 }
@@ -75,4 +86,13 @@ export function awaitNoCode(): void {
 /** The countdown has reached its end. */
 export function completeTimer(): void {
   useSession.setState(({ timer }) => ({ timer: { ...timer, completed: true } }))
+}
+
+/** An amount at a store that is still to be found is only a wish. */
+const isCart = ({ installment, store, type }: CalculatorInfo): boolean =>
+  installment['amount'] !== undefined && (store !== null || type !== 'CLOSE_LOOP')
+
+function cartOf({ installment, type }: CalculatorInfo): { readonly type: string; readonly amount: number } {
+  const amount = installment['amount']
+  return { type, amount: typeof amount === 'number' ? amount : 0 }
 }

@@ -15,6 +15,14 @@ export function captureUtm(query: URLSearchParams, storage: Storage): void {
   }
 }
 
+/** The address without its campaign, which has been remembered: nobody bookmarks or passes on where they came from. */
+export function withoutUtm(address: string): string {
+  const url = new URL(address, 'https://pelekan.invalid')
+  if (!keys.some((key) => url.searchParams.has(key))) return address
+  for (const key of keys) url.searchParams.delete(key)
+  return url.pathname + url.search + url.hash
+}
+
 /** What is remembered, as the login sends it (R-AUTH-36). */
 export function rememberedUtm(storage: Storage): Utm {
   return Object.fromEntries(keys.flatMap((key) => (storage.getItem(key) ? [[key, storage.getItem(key)]] : [])))

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Banner } from '#contract/banners/list-banners.ts'
 import type { BannerType } from '#domain/banners/banner.ts'
 import { fallbackCategories } from '#domain/stores/category.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { tellBanner } from '../analytics/tell-banner.ts'
+import { countAdShow } from '../session/state.ts'
 import { copy } from './copy.ts'
 import { bannersQuery } from './queries.ts'
 
@@ -13,6 +16,11 @@ const shape = 'relative block h-[100px] overflow-hidden rounded-2xl'
 export function BannerRow({ type }: { readonly type: BannerType }) {
   const { data, isPending } = useQuery(bannersQuery)
   const shown = (data ?? []).filter((banner) => banner.type === type).slice(0, 2)
+  const ids = shown.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    for (const id of ids.split(' ').filter(Boolean)) tellBanner({ type, id: Number(id) }, 'view')
+    if (ids !== '' && type === 'home-side') countAdShow()
+  }, [ids, type])
   if (!isPending && shown.length === 0) return null
   return (
     <div className="mb-5 grid grid-cols-2 gap-5">
@@ -24,7 +32,9 @@ export function BannerRow({ type }: { readonly type: BannerType }) {
 }
 
 /** A link inside the site stays in this tab; one that leads out opens another and tells nobody where from. */
-function BannerLink({ banner: { link, desktop_image: image } }: { readonly banner: Banner }) {
+function BannerLink({ banner }: { readonly banner: Banner }) {
+  const { link, desktop_image: image } = banner
+  const follow = () => tellBanner(banner, 'click')
   const picture = (
     <>
       <img src={image} fetchPriority="high" alt="" width={570} height={100} className="h-full w-full object-cover object-left" />
@@ -33,11 +43,11 @@ function BannerLink({ banner: { link, desktop_image: image } }: { readonly banne
     </>
   )
   return link.startsWith('/') ? (
-    <Link to={link} className={shape}>
+    <Link to={link} className={shape} onClick={follow}>
       {picture}
     </Link>
   ) : (
-    <a href={link} target="_blank" rel="noopener noreferrer" className={shape}>
+    <a href={link} target="_blank" rel="noopener noreferrer" className={shape} onClick={follow}>
       {picture}
     </a>
   )
