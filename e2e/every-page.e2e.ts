@@ -29,6 +29,8 @@ const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at:
   '/invoices/$uuid': { by: 'customer', at: (page) => firstLink(page, '/invoices', /\/invoices\/[\w-]{36}$/) },
   '/validation-user': { by: 'customer', at: '/validation-user' },
   '/documents': { by: 'customer', at: '/documents' },
+  '/profile/password': { by: 'customer', at: '/profile/password' },
+  '/profile/sessions': { by: 'customer', at: '/profile/sessions' },
   '/profile': { by: 'customer', at: '/profile' },
   '/profile/identity': { by: 'customer', at: '/profile/identity' },
   '/profile/bank-accounts': { by: 'customer', at: '/profile/bank-accounts' },
@@ -41,6 +43,8 @@ const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at:
   '/payments/$id': { by: 'customer', at: paymentOfInvoice },
   '/invoice/payment': { by: 'customer', at: '/invoice/payment' },
   '/promissory/payment': { by: 'customer', at: '/promissory/payment' },
+  '/cpg/preview': { by: 'customer', at: '/cpg/preview' },
+  '/cpg/payment': { by: 'customer', at: '/cpg/payment' },
   '/validation-user/payment': { by: 'customer', at: '/validation-user/payment' },
 }
 

@@ -1,7 +1,7 @@
 import { openSandbox } from './open-sandbox.ts'
 
 /** The sandbox as its own process: SANDBOX_PORT (3001) and the keys it shares with the server come by environment. */
-const { SANDBOX_PORT = '3001', GATEWAY_MERCHANT_ID, SMS_KEY, PARTNER_KEY, SIGNING_SECRET } = process.env
+const { SANDBOX_PORT = '3001', PORT, PUBLIC_URL, GATEWAY_MERCHANT_ID, SMS_KEY, PARTNER_KEY, SIGNING_SECRET } = process.env
 const port = Number(SANDBOX_PORT)
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`SANDBOX_PORT must be a port number from 0 to 65535, not "${SANDBOX_PORT}".`)
@@ -9,6 +9,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 const sandbox = openSandbox({
+  houseAddress: PUBLIC_URL || `http://127.0.0.1:${PORT || '3000'}`,
   ...(GATEWAY_MERCHANT_ID && { gatewayMerchantId: GATEWAY_MERCHANT_ID }),
   ...(SMS_KEY && { smsKey: SMS_KEY }),
   ...(PARTNER_KEY && { partnerKey: PARTNER_KEY }),

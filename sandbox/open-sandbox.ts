@@ -12,6 +12,7 @@ import { publishedSettings, type SandboxSettings } from './settings.ts'
 import { signingRoutes } from './signing/routes.ts'
 import { openInbox } from './sms/inbox.ts'
 import { smsRoutes } from './sms/routes.ts'
+import { storeRoutes } from './store/routes.ts'
 
 export type Sandbox = {
   /** For tests that need no socket. */
@@ -21,7 +22,7 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-/** The outside world, played: gateway, SMS, registry, bureau, bank, post, desk and signing partner on one port. State lives in memory. */
+/** The outside world, played: gateway, SMS, registry, bureau, bank, post, desk, signing partner and a partner store on one port. State lives in memory. */
 export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> = {}): Sandbox {
   const closing = new AbortController()
   const settings: SandboxSettings = { ...publishedSettings, ...changes, closing: closing.signal }
@@ -43,6 +44,7 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   postRoutes(app, settings)
   deskRoutes(app, settings)
   signingRoutes(app, settings, inbox)
+  storeRoutes(app, settings)
   lookRoutes(app)
   app.get('/healthz', () => ({ ok: true }))
   return {

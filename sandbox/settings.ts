@@ -6,6 +6,8 @@ export type SandboxSettings = {
   readonly smsKey: string
   readonly partnerKey: string
   readonly signingSecret: string
+  /** Where the demo store finds Pelekan. */
+  readonly houseAddress: string
   /** How long a payment page stays open. */
   readonly gatewaySessionMs: number
   /** How long the verify of card …0055 says nothing, the first time. */
@@ -26,6 +28,7 @@ export const publishedSettings: Omit<SandboxSettings, 'closing'> = {
   smsKey: publishedKeys.smsKey,
   partnerKey: publishedKeys.partnerKey,
   signingSecret: publishedKeys.signingSecret,
+  houseAddress: 'http://127.0.0.1:3000',
   gatewaySessionMs: 15 * 60_000,
   verifySilenceMs: 12_000,
   slowReportMs: 10_000,

@@ -20,7 +20,9 @@ const about = {
 export function buildMerchantClient(folder = clientFolder): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const { status, stdout } = spawnSync(join('node_modules', '.bin', 'tsc'), ['-p', 'clients/merchant', '--outDir', folder], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(join('node_modules', '.bin', 'tsc'), ['-p', 'clients/merchant', '--outDir', folder], {
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`the client does not compile:\n${stdout}`)
   copyFileSync('clients/merchant/README.md', join(folder, 'README.md'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)

@@ -33,7 +33,11 @@ async function answer(url: URL, request: AsyncIterable<Buffer> & { headers: Reco
   if (url.pathname === '/webhook') {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
-    const event = readWebhook({ body: Buffer.concat(parts).toString(), signature: String(request.headers['pelekan-signature']), secrets: [SECRET] })
+    const event = readWebhook({
+      body: Buffer.concat(parts).toString(),
+      signature: String(request.headers['pelekan-signature']),
+      secrets: [SECRET],
+    })
     if (!event) return { status: 403, text: 'not ours' }
     if (event.type === 'credit_ticket.done') await deliver(event.ticket.track_number)
     return { status: 200, text: 'thanks' }

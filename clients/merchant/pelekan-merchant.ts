@@ -80,6 +80,8 @@ export type Settings = {
   readonly secret: string
   /** How long one try may take; default 10 seconds. */
   readonly timeoutMs?: number
+  /** The clock to sign by, in ms since 1970; default this machine's. */
+  readonly nowMs?: () => number
 }
 
 export type Pelekan = ReturnType<typeof openPelekan>
@@ -89,7 +91,6 @@ export type Pelekan = ReturnType<typeof openPelekan>
  * answer got lost is tried again by itself, up to three times. Refusals are thrown as `PelekanRefused`.
  */
 export function openPelekan(settings: Settings) {
-  const onTicket = (trackNumber: string, deed = '') => `/api/merchant/credit-ticket/${encodeURIComponent(trackNumber)}${deed}`
   return {
     createTicket: (ticket: TicketRequest) => call<Ticket>(settings, 'POST', '/api/merchant/credit-ticket', ticket),
     findTicket: (trackNumber: string) => call<Ticket>(settings, 'GET', onTicket(trackNumber)),
@@ -104,6 +105,8 @@ export function openPelekan(settings: Settings) {
       call<Refund>(settings, 'POST', onTicket(trackNumber, '/refund'), { refund_id: refundId, amount }),
   }
 }
+
+const onTicket = (trackNumber: string, deed = ''): string => `/api/merchant/credit-ticket/${encodeURIComponent(trackNumber)}${deed}`
 
 type Received = {
   /** The body exactly as it came, before any parsing. */
@@ -142,9 +145,10 @@ async function call<Reply>(settings: Settings, method: string, path: string, bod
   }
 }
 
-async function callOnce<Reply>({ address, keyId, secret, timeoutMs = 10_000 }: Settings, method: string, path: string, body?: object) {
+async function callOnce<Reply>(settings: Settings, method: string, path: string, body?: object): Promise<Reply> {
+  const { address, keyId, secret, timeoutMs = 10_000, nowMs = Date.now } = settings
   const text = body === undefined ? '' : JSON.stringify(body)
-  const moment = String(Math.floor(Date.now() / 1000))
+  const moment = String(Math.floor(nowMs() / 1000))
   const nonce = randomUUID()
   const bodySha256 = createHash('sha256').update(text).digest('hex')
   const signature = createHmac('sha256', secret).update([method, path, moment, nonce, bodySha256].join('\n')).digest('hex')

@@ -50,7 +50,6 @@ function backAfter(ticket: PaidTicket, total: Rial): TakenBack {
   }
   const credits = ticket.credits.map(({ orderId, amount }) => ({ orderId, amount: take(amount) }))
   const wallet = take(ticket.wallet)
-  const share = (whole: Rial, of: Rial, part: number) => (of === 0 ? rial(0) : divideHalfUp(BigInt(whole) * BigInt(part), BigInt(of)))
   const creditBack = credits.reduce((sum, { amount }) => sum + amount, 0)
   // The markup was asked for the credit, so it goes back with it; a ticket given back whole leaves nothing of it.
   const markup = total === ticket.amount ? ticket.markup : share(ticket.markup, ticket.credit, creditBack)
@@ -69,3 +68,6 @@ function backAfter(ticket: PaidTicket, total: Rial): TakenBack {
     points: points(ticket.points - pointsKept),
   }
 }
+
+/** The part of `whole` that goes with `part` of `of`, half up. */
+const share = (whole: Rial, of: Rial, part: number): Rial => (of === 0 ? rial(0) : divideHalfUp(BigInt(whole) * BigInt(part), BigInt(of)))

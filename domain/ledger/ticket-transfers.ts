@@ -33,7 +33,7 @@ export const ticketReserved = (deed: TicketDeed, { credits, wallet }: Held): Tra
   slug: 'credit-ticket-hold',
   title: `کنار گذاشتن برای خرید از ${deed.storeName}`,
   entries: balanced([
-    ...credits.flatMap(({ orderId, amount }) => [debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount), heldCredit(orderId, -amount)]),
+    ...credits.flatMap(({ orderId, amount }) => [debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount), heldCredit(orderId, 0 - amount)]),
     debit(free, wallet),
     credit(heldWallet, wallet),
   ]),

@@ -17,7 +17,9 @@ export function sendPage(reply: FastifyReply, { title, body, status = 200 }: Pag
       <body>
         <header>
           <a href="/">محیط آزمایشی پلکان</a>
-          <nav aria-label="بخش‌ها"><a href="/">افراد و کارت‌ها</a><a href="/sms">پیامک‌ها</a><a href="/post">پست</a></nav>
+          <nav aria-label="بخش‌ها">
+            <a href="/">افراد و کارت‌ها</a><a href="/sms">پیامک‌ها</a><a href="/post">پست</a><a href="/store">فروشگاه</a>
+          </nav>
         </header>
         <main>
           <h1>${title}</h1>

@@ -1,13 +1,21 @@
 import { openApiOf } from '#contract/http/open-api.ts'
 import type { Route } from '#contract/http/route.ts'
+import { isMerchantCall, merchantOpenApiOf } from '#contract/merchants/open-api.ts'
 import type { App } from './app.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** Tells what is served: the OpenAPI document, and the same as a page that needs nothing from elsewhere. Register it last. */
+/**
+ * Tells what is served: the OpenAPI document, and the same as a page that needs nothing from elsewhere; the stores' servers have
+ * a document of their own. Register it last.
+ */
 export function describeApi(app: App): void {
-  const description = JSON.stringify(openApiOf(app.served))
-  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
-  const page = pageOf(app.served)
+  const calls = app.served.filter((route) => !isMerchantCall(route))
+  const documents = { '/openapi.json': openApiOf(calls), '/merchant/openapi.json': merchantOpenApiOf(app.served) }
+  for (const [path, document] of Object.entries(documents)) {
+    const text = JSON.stringify(document)
+    app.get(path, (_, reply) => reply.type('application/json; charset=utf-8').send(text))
+  }
+  const page = pageOf(calls)
   const headers = { 'content-security-policy': contentSecurityPolicy(page), 'x-content-type-options': 'nosniff' }
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').headers(headers).send(page))
 }

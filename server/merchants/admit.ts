@@ -39,9 +39,8 @@ export function admitMerchants(app: App, house: House): void {
     return Object.assign(Readable.from([body]), { receivedEncodedLength: bytes })
   })
   app.addHook('preHandler', async (request, reply) => {
-    if (!isMerchantCall(request)) return
-    const refusal = await admit(house, request)
-    if (refusal) return sendRefusal(reply, refusal, { kind: refusal.code })
+    const refusal = isMerchantCall(request) ? await admit(house, request) : null
+    return refusal ? sendRefusal(reply, refusal, { kind: refusal.code }) : undefined
   })
 }
 

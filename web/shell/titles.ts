@@ -6,6 +6,7 @@ export const titles = {
   instantLoan: 'وام فوری',
   loanOffers: 'پیشنهادهای وام',
   tickets: 'پشتیبانی',
+  ticket: 'پرداخت اعتباری',
   invoices: 'اقساط',
   result: 'نتیجهٔ پرداخت',
   payment: 'پرداخت',
@@ -19,6 +20,8 @@ export const titles = {
   guarantees: 'ضمانت‌ها',
   notifications: 'اعلان‌ها',
   profile: 'پروفایل',
+  password: 'رمز عبور و موبایل',
+  sessions: 'دستگاه‌های فعال',
   referral: 'دعوت دوستان',
   credit: 'گزارش اعتبار',
 } as const

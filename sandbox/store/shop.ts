@@ -1,0 +1,100 @@
+import { isRefused, openPelekan, readWebhook, type Ticket, type WebhookEvent } from '#clients/merchant/pelekan-merchant.ts'
+import { demoStore } from '#contract/partner/published-keys.ts'
+import type { SandboxSettings } from '../settings.ts'
+import { totalOf, type Line } from './goods.ts'
+
+export type Purchase = {
+  readonly id: string
+  readonly amount: number
+  readonly lines: readonly Line[]
+  /** All tickets ever made for it; the last one counts. */
+  readonly tracks: string[]
+  status: Ticket['status']
+  isDelivered: boolean
+}
+export type Heard = {
+  readonly at: number
+  readonly type: WebhookEvent['type']
+  readonly track: string
+  readonly status: string
+  readonly isNew: boolean
+}
+
+export type Shop = ReturnType<typeof openShop>
+
+/** The demo store's back room: its purchases in memory, and the line to Pelekan by the published client. */
+export function openShop({ houseAddress, now }: Pick<SandboxSettings, 'houseAddress' | 'now'>) {
+  const pelekan = openPelekan({ address: houseAddress, keyId: demoStore.keyId, secret: demoStore.secret })
+  const purchases = new Map<string, Purchase>()
+  const events = new Set<string>()
+  const log: Heard[] = []
+  let isOpen = true
+
+  /** Asks how a ticket stands and takes the money that is there: the one thing that is believed. */
+  async function look(track: string): Promise<Purchase | null> {
+    const purchase = [...purchases.values()].find(({ tracks }) => tracks.includes(track))
+    if (!purchase) return null
+    const found = await pelekan.findTicket(track)
+    const ticket = found.status === 'DONE' ? await pelekan.verifyTicket(track, purchase.amount) : found
+    if (track === purchase.tracks.at(-1)) note(purchase, ticket)
+    return purchase
+  }
+
+  function note(purchase: Purchase, { status }: Ticket): void {
+    purchase.status = status
+    purchase.isDelivered = status === 'VERIFIED' || status === 'SETTLED' || status === 'PART_REFUNDED'
+  }
+
+  return {
+    purchases: (): readonly Purchase[] => [...purchases.values()].toReversed(),
+    log: (): readonly Heard[] => log.toReversed(),
+    isOpen: (): boolean => isOpen,
+    setOpen: (open: boolean): void => void (isOpen = open),
+    look,
+
+    /** Begins a purchase, or pays one anew: the ticket it had is closed by the new one. Answers where the customer pays. */
+    async checkout(id: string, lines: readonly Line[], ownAddress: string): Promise<string> {
+      const known = purchases.get(id)
+      const purchase = known ?? { id, lines, amount: totalOf(lines), tracks: [], status: 'CREATED', isDelivered: false }
+      purchases.set(id, purchase)
+      const ticket = await pelekan.createTicket({
+        provider_id: id,
+        amount: purchase.amount,
+        items: purchase.lines,
+        redirect_uri: `${ownAddress}/store/back`,
+        fallback_uri: `${ownAddress}/store/back`,
+      })
+      purchase.tracks.push(ticket.track_number)
+      note(purchase, ticket)
+      return ticket.payment_url
+    },
+
+    /** Hears a webhook; false where it is not Pelekan's. Each event acts once, however often it comes. */
+    async hear(body: string, signature: string | undefined): Promise<boolean> {
+      const event = readWebhook({ body, signature, secrets: [demoStore.secret], nowMs: now() })
+      if (!event) return false
+      const isNew = !events.has(event.event_id)
+      const { track_number: track, status } = event.ticket
+      log.push({ at: now(), type: event.type, track, status, isNew })
+      if (isNew) await look(track)
+      events.add(event.event_id)
+      return true
+    },
+
+    /** A deed of the store's staff; answers why it was refused, or null. */
+    async act(track: string, deed: string): Promise<string | null> {
+      const purchase = await look(track)
+      if (!purchase) return 'این خرید پیدا نشد.'
+      try {
+        if (deed === 'settle') await pelekan.settleTicket(track)
+        else if (deed === 'reverse') await pelekan.reverseTicket(track)
+        else await pelekan.refundTicket(track, `${purchase.id}-all`, purchase.amount)
+      } catch (fault) {
+        if (isRefused(fault)) return fault.message
+        throw fault
+      }
+      await look(track)
+      return null
+    },
+  }
+}

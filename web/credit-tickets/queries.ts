@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelTicket, previewTicket, readTicket } from '#contract/credit-tickets/credit-tickets.ts'
+import { readPayment, type PaymentOnWire } from '#contract/payments/read-payment.ts'
+import { call } from '../http/call.ts'
+
+/** How often a payment that is not settled yet is asked for again. */
+const againMs = 2000
+
+/** What a ticket would cost, and until when by this device's clock: counted from the server's, whatever ours says. */
+export const previewQuery = (trackNumber: string) =>
+  queryOptions({
+    queryKey: ['credit-tickets', trackNumber, 'preview'],
+    queryFn: async () => {
+      const { results } = await call(previewTicket, { query: { track_number: trackNumber } })
+      return { ...results, until: Date.now() + Date.parse(results.expires_at) - Date.parse(results.now) }
+    },
+    retry: false,
+    staleTime: 0,
+  })
+
+/** The own ticket in any state; asked again while its state may still change by itself. */
+export const ticketQuery = (trackNumber: string) =>
+  queryOptions({
+    queryKey: ['credit-tickets', trackNumber, 'details'],
+    queryFn: async () => (await call(readTicket, { params: { id: trackNumber } })).results,
+  })
+
+/** The payment that the gateway led back from; asked again by itself until the bank has said yes or no. */
+export const ticketPaymentQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payments', paymentId],
+    queryFn: async () => (await call(readPayment, { params: { payment_id: paymentId } })).results,
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? againMs : false),
+  })
+
+/** The bank has not said yes or no yet. */
+export const isWaiting = ({ status }: Pick<PaymentOnWire, 'status'>): boolean =>
+  status === 'CREATED' || status === 'REDIRECTED' || status === 'VERIFYING' || status === 'UNKNOWN'
+
+/** Goes back to the store without paying; what was held is free at once. */
+export function useCancelTicket(trackNumber: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await call(cancelTicket, { params: { id: trackNumber } })).results,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['wallet'] }),
+  })
+}

@@ -1,0 +1,124 @@
+import { IconClock, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TicketPreview } from '#contract/credit-tickets/credit-tickets.ts'
+import { purchaseCreditTicket } from '#contract/payments/purchase.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { tomans } from '#domain/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { wordsOf } from '../http/refused.ts'
+import { usePurchase } from '../http/use-purchase.ts'
+import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
+import { copy } from './copy.ts'
+import { previewQuery, useCancelTicket } from './queries.ts'
+import { TicketClosed } from './ticket-closed.tsx'
+import { HowItIsPaid, StoreHead, WhatYouHave } from './ticket-parts.tsx'
+import { TicketShell } from './ticket-shell.tsx'
+
+/** The page a store sends its customer to (R-ROUTES-18): everything before a press, and a way back that always works. */
+export function TicketPage({ trackNumber }: { readonly trackNumber: string }) {
+  const { data: ticket, error, refetch } = useQuery(previewQuery(trackNumber))
+  if (error)
+    return (
+      <TicketShell>
+        <TicketClosed error={error} onRetry={() => void refetch()} />
+      </TicketShell>
+    )
+  if (!ticket)
+    return (
+      <TicketShell>
+        <main className="mx-auto max-w-[1160px] px-10 pt-4">
+          <Skeleton className="h-[520px] rounded-2xl" />
+        </main>
+      </TicketShell>
+    )
+  return (
+    <TicketShell>
+      <main className="cols mx-auto max-w-[1160px] px-10 pt-4 pb-16 [--aside:404px]">
+        <div className="min-w-0 space-y-5">
+          <StoreHead ticket={ticket} />
+          <HowItIsPaid ticket={ticket} />
+          <WhatYouHave ticket={ticket} />
+        </div>
+        <PayBox key={ticket.until} ticket={ticket} until={ticket.until} onEnd={() => void refetch()} />
+      </main>
+    </TicketShell>
+  )
+}
+
+type BoxProps = { readonly ticket: TicketPreview; readonly until: number; readonly onEnd: () => void }
+
+const fail = (error: Error): void => toast({ severity: 'error', message: wordsOf(error) })
+
+/** The sum, the time that is left, and the two ways on. */
+function PayBox({ ticket, until, onEnd }: BoxProps) {
+  const [isRead, setRead] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const purchase = usePurchase('credit_ticket', purchaseCreditTicket)
+  const cancel = useCancelTicket(ticket.track_number)
+  const pay = () => purchase.mutate({ ids: [ticket.track_number] }, { onError: fail })
+  const leave = () =>
+    cancel.mutate(undefined, {
+      onSuccess: ({ fallback_uri }) => location.assign(fallback_uri),
+      // The way back works even when we do not.
+      onError: () => location.assign(ticket.fallback_uri),
+    })
+  const { store, ticket_amount, markup_amount, bin_card_payment_amount, wallet_payment_amount, amount_payable } = ticket
+  return (
+    <aside className="card h-fit rounded-3xl p-7 shadow-md">
+      <div className="flex items-center justify-between rounded-md border border-warn-line bg-warn-tint px-4 py-3 text-warn-text">
+        <span className="flex items-center gap-2 text-sm font-semibold">
+          <IconClock aria-hidden size={19} />
+          {copy.timeLeft}
+        </span>
+        <b className="text-xl">
+          <Countdown
+            until={until}
+            onEnd={() => {
+              setOver(true)
+              onEnd()
+            }}
+          />
+        </b>
+      </div>
+      <KeyValues
+        className="mt-5"
+        rows={[
+          [copy.basket, <Money key="basket" amount={ticket_amount} />],
+          ...(markup_amount > 0 ? [[copy.markup, <Money key="markup" amount={markup_amount} />] as const] : []),
+          ...(bin_card_payment_amount > 0 ? [[copy.credit, <Money key="credit" amount={-bin_card_payment_amount} />] as const] : []),
+          ...(wallet_payment_amount > 0 ? [[copy.fromWallet, <Money key="wallet" amount={-wallet_payment_amount} />] as const] : []),
+          [copy.cash, <Money key="cash" amount={amount_payable} />, 'total'],
+        ]}
+      />
+      <div className="mt-4 text-sm text-text-2">
+        <CheckboxField checked={isRead} onChange={setRead}>
+          {copy.terms}
+        </CheckboxField>
+      </div>
+      <Button
+        size="lg"
+        className="mt-6 w-full"
+        loading={purchase.isPending}
+        disabledReason={isOver ? copy.timeUp : isRead ? undefined : copy.needTerms}
+        onClick={pay}
+      >
+        {amount_payable > 0 ? copy.pay(tomans(rial(amount_payable))) : copy.payFree}
+      </Button>
+      <Button variant="ghost" className="mt-2 w-full" loading={cancel.isPending} onClick={leave}>
+        {copy.cancel(store.name)}
+      </Button>
+      <p className="cap mt-3 flex items-center justify-center gap-1.5 text-center">
+        <IconLock aria-hidden size={15} />
+        {copy.whenTaken}
+      </p>
+      <GatewayErrorDialog onRetry={pay} onBack={leave} />
+    </aside>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TicketResult } from '../credit-tickets/ticket-result.tsx'
+import { ticketSearch } from '../credit-tickets/ticket-search.ts'
+import { resultSearch } from '../payments/result-search.ts'
+import { requireLogin } from '../session/guards.ts'
+import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
+
+/** Where the gateway leads back to after a ticket's cash part (R-ROUTES-19, R-PAY-14). */
+export const Route = createFileRoute('/cpg/payment')({
+  validateSearch: (raw: Record<string, unknown>) => ({ ...resultSearch(raw), ...ticketSearch(raw) }),
+  beforeLoad: requireLogin,
+  head: () => ({ meta: [pageTitle(titles.result)] }),
+  component: Page,
+})
+
+function Page() {
+  const { payment_id, track_number } = Route.useSearch()
+  return <TicketResult paymentId={payment_id} trackNumber={track_number} />
+}
