@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seePaid } from './buying.ts'
 import { reloadAt } from './customer.ts'
 import { payAtGateway } from './outside.ts'
+import { portray } from './portray.ts'
 import { browserOf } from './signed-in.ts'
 import {
   asks,
@@ -85,6 +86,7 @@ test('a request that is refused says so, and the order goes on', async () => {
   await page.goto('/tickets')
   await page.getByText('پذیرفته نشد').first().waitFor()
   await reloadAt(page.getByText('اعتبار این سفارش آماده است و لغو آن ممکن نیست.'))
+  await portray(page, 'tickets')
   await page.getByRole('link', { name: 'دیدن سفارش' }).click()
   await page.getByRole('button', { name: 'ثبت نشانی' }).waitFor()
   expect(complaints).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reloadAt } from './customer.ts'
 import { signAtPartner } from './outside.ts'
+import { portray } from './portray.ts'
 import { browserOf } from './signed-in.ts'
 import {
   asks,
@@ -22,6 +23,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await haveReport(owner)
   const { page, complaints } = await browserOf(owner, '/orders/new', 'card-loan')
 
+  await portray(page, 'new-order')
   await page.getByRole('link', { name: 'انتخاب شرایط کارت' }).click()
   await page.getByLabel('مبلغ', { exact: true }).fill('300000000')
   await page.getByText('با ۱ ضامن').waitFor()
@@ -36,6 +38,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await page.getByRole('button', { name: 'افزودن ضامن' }).click()
   await page.getByText('نام ضامن تا پذیرش خودش نشان داده نمی‌شود.').waitFor()
   expect(await page.getByText('رضایی').count()).toBe(0)
+  await portray(page, 'order-guarantor')
 
   const other = await browserOf(backer, '/guarantees', 'card-loan-guarantor')
   expect(await other.page.getByText('محمدی').count()).toBe(0)
@@ -62,6 +65,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await payFirst(owner, id)
   await asks(owner, id, 'SET_ADDRESS')
   await page.reload()
+  await portray(page, 'order-address')
   await page.getByLabel('استان').selectOption({ label: 'تهران' })
   await page.getByLabel('شهر', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('خیابان اصلی').fill('خیابان شریعتی')
@@ -73,6 +77,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await asks(owner, id, 'ACTIVATE_CARD')
 
   await reloadAt(page.getByRole('heading', { name: 'کارت به دستم رسید' }))
+  await portray(page, 'order-card')
   await page.getByLabel('شمارهٔ کارت').fill('6037990000000014')
   await page.getByRole('button', { name: 'فعال‌سازی کارت' }).click()
   await page.getByText('این شماره با کارت این سفارش یکی نیست').waitFor()

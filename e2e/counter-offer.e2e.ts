@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reloadAt } from './customer.ts'
+import { portray } from './portray.ts'
 import { browserOf } from './signed-in.ts'
 import { haveReport, order, personLike, stands } from './steps.ts'
 
@@ -12,6 +13,7 @@ test('an order above the limit is refused with its reason and an offer that pass
 
   await reloadAt(page.getByRole('heading', { name: 'این سفارش تأیید نشد' }))
   await page.getByRole('region', { name: 'به‌جای آن، این شرایط پذیرفته است' }).waitFor()
+  await portray(page, 'order-rejected')
   await page.getByRole('button', { name: 'پذیرفتن و ثبت سفارش' }).first().dblclick()
   await page.waitForURL((url) => /\/orders\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`))
   await reloadAt(page.getByRole('heading', { name: 'مدارک‌تان را بفرستید' }))

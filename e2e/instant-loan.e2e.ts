@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reloadAt } from './customer.ts'
 import { signAtPartner } from './outside.ts'
+import { portray } from './portray.ts'
 import { browserOf } from './signed-in.ts'
 import { asks, haveReport, personLike, sendPapers, stands } from './steps.ts'
 
@@ -11,6 +12,7 @@ test('an instant loan is asked for once a day, takes its points, and is paid to 
 
   await page.getByRole('link', { name: 'گرفتن وام فوری' }).click()
   await reloadAt(page.getByRole('heading', { name: 'وام فوری' }))
+  await portray(page, 'instant-loan')
   // B1 grants 70 million rial at once: the largest amount is shown, barred with its reason.
   expect(await page.getByRole('radio', { name: /۱۰٬۰۰۰٬۰۰۰/ }).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: /^۵٬۰۰۰٬۰۰۰/ }).check()

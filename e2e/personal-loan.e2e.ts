@@ -4,6 +4,7 @@ import { fileOf, seePaid } from './buying.ts'
 import { reloadAt } from './customer.ts'
 import { payAtGateway } from './outside.ts'
 import { photograph } from './photograph.ts'
+import { portray } from './portray.ts'
 import { browserOf } from './signed-in.ts'
 import {
   haveReport,
@@ -55,6 +56,7 @@ test('a personal loan by mortgage deed: the deed comes back twice, is sent again
   await seePaid(page, '/invoice/payment')
   await page.waitForURL(/\/orders\/\d+/)
   await page.getByText('همهٔ صفحه‌های سند دیده نمی‌شود').first().waitFor()
+  await portray(page, 'order-mortgage')
   await sendDeed('ارسال دوبارهٔ سند')
   await page.getByRole('heading', { name: 'سند را گرفتیم، در حال بررسی است' }).waitFor()
   await reloadAt(page.getByText('همهٔ صفحه‌های سند دیده نمی‌شود').first())
@@ -80,6 +82,7 @@ test('a personal loan by cheque: its front comes back once, then front and back 
   await sendFront()
   await reloadAt(page.getByText('تصویر روی چک خوانا نیست').first())
   await page.getByRole('button', { name: 'حذف روی چک' }).or(fileOf(page, 'روی چک')).first().waitFor()
+  await portray(page, 'order-cheque')
   await sendFront()
   await reloadAt(page.getByRole('heading', { name: 'تصویر پشت چک را بفرستید' }))
   await fileOf(page, 'پشت چک').setInputFiles(picture)
