@@ -24,12 +24,15 @@ export function contractFacts(order: ContractOrder, at: Instant): Readonly<Recor
   const { customer, firstPayment, amount, wage, totalRepayment } = order
   return {
     kind: kinds[order.type],
+    title: isCash(order) ? 'قرارداد وام' : 'قرارداد خرید اعتباری',
+    party: partyOf(order),
+    hasFirstPayment: firstPayment.total > 0,
     identifier: order.contractNumber,
     date: jalali(today),
     longDate: longDate(today),
     name: customer.fullName,
     buyer: [
-      ['خریدار', customer.fullName],
+      [partyOf(order), customer.fullName],
       ['کد ملی', persianDigits(customer.nationalCode)],
       ['سفارش', order.identifier],
       ['تلفن همراه', persianDigits(customer.mobile)],
@@ -38,10 +41,10 @@ export function contractFacts(order: ContractOrder, at: Instant): Readonly<Recor
     ],
     amount: tomanNumber(amount),
     amountWords: tomanWords(amount),
-    purpose: order.storeName ? `برای خرید از فروشگاه «${order.storeName}»` : 'برای خرید از فروشگاه‌های همکار',
+    purpose: purposeOf(order),
     count: digits(order.count),
     sums: [
-      ['مبلغ اعتبار', tomanNumber(amount)],
+      [isCash(order) ? 'مبلغ وام' : 'مبلغ اعتبار', tomanNumber(amount)],
       ['کارمزد', tomanNumber(wage)],
     ],
     total: ['جمع بازپرداخت', tomanNumber(totalRepayment)],
@@ -73,6 +76,10 @@ export function guarantorFacts({ guarantee, guarantor, order }: GuarantorContrac
       ['کد پرسنلی', persianDigits(guarantee.personnelCode)],
       ['تلفن همراه', persianDigits(guarantor.mobile)],
     ],
+    debtor: [
+      ['بدهکار', order.customer.fullName],
+      ['سفارش', order.identifier],
+    ],
     guarantorName: guarantor.fullName,
     liability: tomanNumber(order.totalRepayment),
     liabilityRials: digits(order.totalRepayment),
@@ -88,15 +95,27 @@ const effectiveRate = ({ amount, firstPayment, instalments }: ContractOrder, at:
   ])
 }
 
-function collateralText({ collateral, promissoryAmount }: ContractOrder): string {
+const isCash = ({ type }: ContractOrder): boolean => type === 'INSTANT_LOAN' || type === 'BANK_PERSONAL_LOAN'
+
+/** What the customer is called in their papers. */
+export const partyOf = (order: ContractOrder): string => (isCash(order) ? 'وام‌گیرنده' : 'خریدار')
+
+function purposeOf(order: ContractOrder): string {
+  if (isCash(order)) return 'وام نقدی'
+  return order.storeName ? `اعتبار برای خرید از فروشگاه «${order.storeName}»` : 'اعتبار برای خرید از فروشگاه‌های همکار'
+}
+
+function collateralText(order: ContractOrder): string {
+  const { collateral, promissoryAmount } = order
+  const party = partyOf(order)
   const amount = `${digits(promissoryAmount)} ریال`
   switch (collateral) {
     case 'PROMISSORY':
-      return `خریدار سفتهٔ الکترونیکی به مبلغ ${amount} می‌دهد.`
+      return `${party} سفتهٔ الکترونیکی به مبلغ ${amount} می‌دهد.`
     case 'CHEQUE':
-      return `خریدار چک صیادی به مبلغ ${amount} می‌دهد.`
+      return `${party} چک صیادی به مبلغ ${amount} می‌دهد.`
     case 'MORTGAGE_DEED':
-      return `خریدار سند ملکی به ارزش دست‌کم ${amount} را به رهن می‌گذارد.`
+      return `${party} سند ملکی به ارزش دست‌کم ${amount} را به رهن می‌گذارد.`
     case null:
     default:
       return 'این سفارش تضمین جداگانه نمی‌خواهد.'

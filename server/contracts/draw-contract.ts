@@ -1,12 +1,12 @@
 import type { ContractName } from '#domain/contracts/contract-name.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { drawPaper } from '../papers/draw-paper.ts'
-import { contractFacts, guarantorFacts } from './contract-facts.ts'
+import { contractFacts, guarantorFacts, partyOf } from './contract-facts.ts'
 import type { ContractOrder } from './contract-order.ts'
 import type { GuarantorContract } from './guarantor-order.ts'
 
 const customerHand = (order: ContractOrder) => ({
-  role: 'خریدار',
+  role: partyOf(order),
   name: order.customer.fullName,
   note: 'امضای دیجیتال با کد یک‌بارمصرف',
 })
