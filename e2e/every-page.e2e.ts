@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addGuarantor } from '#contract/guarantors/guarantors.ts'
+import { listOrders } from '#contract/orders/list-orders.ts'
+import { callerSignedIn } from './by-http.ts'
 import { signIn } from './customer.ts'
 import { quiet } from './quiet.ts'
 import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
@@ -8,6 +11,8 @@ import { axeFindings, overflowAt } from './well-made.ts'
 
 /** The seeded customer who is repaying: she has an order, invoices, payments and notices. */
 const repaying = '09121000003'
+/** And the one whose order is on its way. */
+const ordering = '09121000002'
 
 /** Where each route is visited; `of` finds what a signed-in page is about. A route without a line here fails below. */
 const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at: string | ((page: Page) => Promise<string>) }> = {
@@ -29,6 +34,8 @@ const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at:
   '/invoices/$uuid': { by: 'customer', at: (page) => firstLink(page, '/invoices', /\/invoices\/[\w-]{36}$/) },
   '/validation-user': { by: 'customer', at: '/validation-user' },
   '/documents': { by: 'customer', at: '/documents' },
+  '/guarantees': { by: 'customer', at: '/guarantees' },
+  '/guarantees/$id': { by: 'customer', at: askedGuarantee },
   '/profile/password': { by: 'customer', at: '/profile/password' },
   '/profile/sessions': { by: 'customer', at: '/profile/sessions' },
   '/profile': { by: 'customer', at: '/profile' },
@@ -105,6 +112,23 @@ async function firstLink(page: Page, from: string, to: RegExp): Promise<string> 
 async function paymentOfInvoice(page: Page): Promise<string> {
   const paid = await firstLink(page, '/invoices?status=PAID', /\/invoices\/[\w-]{36}$/)
   return firstLink(page, paid, /\/payments\/[\w-]{36}$/)
+}
+
+/** A guarantee she is asked for by the other demo customer, whose order waits for its note. */
+async function askedGuarantee(page: Page): Promise<string> {
+  const owner = await callerSignedIn(ordering)
+  const [order] = (await owner.call(listOrders, { query: {} })).results
+  const number = { personnel_number: '456700' }
+  if (order?.guarantees.length === 0) await owner.call(addGuarantor, { params: { id: String(order.id) }, body: number })
+  // The line to it comes through the outbox, a moment later.
+  for (let tries = 0; tries < 20; tries++) {
+    await page.goto('/guarantees')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const found = (await hrefsOf(page)).find((href) => /\/guarantees\/\d+$/.test(href))
+    if (found) return found
+    await page.waitForTimeout(500)
+  }
+  return '/guarantees'
 }
 
 const hrefsOf = (page: Page): Promise<string[]> =>
