@@ -152,6 +152,13 @@ test('R-SESSION-STATE-06, R-CONST-17: a restore slower than five seconds is give
   await slow.close()
 })
 
-test('none of it made the pages complain', () => {
+test('R-ANALYTICS-13, D-96: nothing of a stranger is loaded, the data layer knows nobody, and no page complained', async () => {
+  await openSignedIn()
+  const page = first()
+  const hosts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))
+  expect([...new Set(hosts)]).toEqual([new URL(page.url()).host])
+  const layer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
+  expect(layer).toContain('page_view')
+  expect(layer).not.toMatch(/\d{10}|[\w-]{43}/)
   expect(visitor.complaints).toEqual([])
 })
