@@ -10,16 +10,20 @@ import { LoginPage } from './login-page.tsx'
 let root: Root | null = null
 let asked: { path: string; body: Record<string, unknown> }[] = []
 let answer: (path: string) => Response
+let hasPassword: boolean
 
 beforeEach(() => {
   signOut()
   localStorage.clear()
   sessionStorage.clear()
   asked = []
+  hasPassword = false
   answer = (path) =>
-    path.endsWith('send-otp')
-      ? Response.json({ results: { expires_at: '2026-11-20T10:00:00+03:30', digits: 6 }, message: '' })
-      : Response.json({ message: 'این کد درست نیست. پیامک را دوباره ببینید.', code: 'CODE_WRONG', errors: {} }, { status: 422 })
+    path.endsWith('check-password')
+      ? Response.json({ results: { password_set: hasPassword } })
+      : path.endsWith('send-otp')
+        ? Response.json({ results: { expires_at: '2026-11-20T10:00:00+03:30', digits: 6 }, message: '' })
+        : Response.json({ message: 'این کد درست نیست. پیامک را دوباره ببینید.', code: 'CODE_WRONG', errors: {} }, { status: 422 })
   vi.stubGlobal('fetch', async (url: string, init: { readonly body: string }) => {
     asked.push({ path: url, body: JSON.parse(init.body) as Record<string, unknown> })
     return answer(url)
@@ -60,7 +64,52 @@ test('R-ROUTES-07, R-AUTH-03: the number is judged before it is sent, and may be
   expect(asked).toEqual([])
   await askForCode('۰۹۱۲۳۴۵۶۷۸۹')
   await expect.element(page.getByRole('heading', { name: 'کد ورود را وارد کنید' })).toBeVisible()
-  expect(asked).toEqual([{ path: '/api/customer/auth/send-otp', body: { mobile: '09123456789' } }])
+  expect(asked).toEqual([
+    { path: '/api/customer/auth/check-password', body: { mobile: '09123456789' } },
+    { path: '/api/customer/auth/send-otp', body: { mobile: '09123456789' } },
+  ])
+})
+
+test('R-ROUTES-08, R-AUTH-02, R-AUTH-37: who has a password is asked for it, and it is sent with channel, device and campaign', async () => {
+  hasPassword = true
+  localStorage.setItem('utm_source', 'divar')
+  answer = (
+    (before) => (path) =>
+      path.endsWith('auth/login')
+        ? Response.json({ message: 'شماره یا رمز درست نیست.', code: 'CREDENTIALS_WRONG', errors: {} }, { status: 422 })
+        : before(path)
+  )(answer)
+  open()
+  await askForCode('09123456789')
+  await expect.element(page.getByRole('heading', { name: 'ورود با رمز عبور' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('این مورد را وارد کنید.')).toBeVisible()
+  await page.getByLabelText('رمز عبور', { exact: true }).fill('nardeban7')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('شماره یا رمز درست نیست.')).toBeVisible()
+  expect(asked.slice(1)).toEqual([
+    {
+      path: '/api/customer/auth/login',
+      body: {
+        mobile: '09123456789',
+        password: 'nardeban7',
+        channel: 'web_desktop',
+        device_name: expect.stringMatching(/^.+ on .+$/),
+        utm_source: 'divar',
+      },
+    },
+  ])
+})
+
+test('R-AUTH-32: a code is the other way in, also for a forgotten password, and the number can be changed', async () => {
+  hasPassword = true
+  open()
+  await askForCode('09123456789')
+  await page.getByRole('button', { name: 'تغییر شماره' }).click()
+  await askForCode('09123456789')
+  await page.getByRole('button', { name: 'رمز را فراموش کرده‌ام' }).click()
+  await expect.element(page.getByRole('heading', { name: 'کد ورود را وارد کنید' })).toBeVisible()
+  expect(asked.at(-1)?.path).toBe('/api/customer/auth/send-otp')
 })
 
 test('R-AUTH-04, R-AUTH-35, R-AUTH-36, R-CONST-20: a whole code is sent by itself, with channel, device, invitation and campaign', async () => {

@@ -1,17 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#ui/logo.tsx'
 import { awaitNoCode, useSession } from '../session/state.ts'
 import { CodeStep } from './code-step.tsx'
 import { copy } from './copy.ts'
 import { MobileStep } from './mobile-step.tsx'
 
-/** Signing in and registering are one road: the number, then the code sent to it. The step survives a reload. */
+const PasswordStep = lazy(async () => ({ default: (await import('./password-step.tsx')).PasswordStep }))
+
+/**
+ * Signing in and registering are one road: the number, then its password where it has one, or the code sent to it.
+ * The code's step survives a reload.
+ */
 export function LoginPage({ invitedBy }: { readonly invitedBy: string | undefined }) {
   const mobile = useSession((state) => (state.user.accessToken === null ? state.user.user.mobile : ''))
+  const [withPassword, setWithPassword] = useState('')
   useForgottenCode()
 
-  return <LoginFrame>{mobile === '' ? <MobileStep invitedBy={invitedBy} /> : <CodeStep key={mobile} mobile={mobile} />}</LoginFrame>
+  return <LoginFrame>{stepOf()}</LoginFrame>
+
+  function stepOf(): ReactNode {
+    if (mobile !== '') return <CodeStep key={mobile} mobile={mobile} />
+    if (withPassword === '') return <MobileStep invitedBy={invitedBy} onPassword={setWithPassword} />
+    return (
+      <Suspense>
+        <PasswordStep mobile={withPassword} onBack={() => setWithPassword('')} />
+      </Suspense>
+    )
+  }
 }
 
 /** A code asked for ten minutes ago is dead and not waited for any more: the page begins anew. */

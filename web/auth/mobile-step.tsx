@@ -8,12 +8,20 @@ import { Field } from '#ui/field.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
-import { useSendCode } from './queries.ts'
+import { useHasPassword, useSendCode } from './queries.ts'
 import { ReferralField } from './referral-field.tsx'
 import { rememberReferral, rememberedReferral } from './referral.ts'
 
-/** The first step: whose number the code goes to. `invitedBy` is the referral code of the link that led here. */
-export function MobileStep({ invitedBy }: { readonly invitedBy: string | undefined }) {
+type Props = {
+  /** The referral code of the link that led here. */
+  readonly invitedBy: string | undefined
+  /** The number has a password: no code is sent unless it is asked for. */
+  readonly onPassword: (mobile: string) => void
+}
+
+/** The first step: whose number it is. Without a password a code goes to it at once. */
+export function MobileStep({ invitedBy, onPassword }: Props) {
+  const asking = useHasPassword()
   const sending = useSendCode()
   const [mobile, setMobile] = useState('')
   const [isJudged, setJudged] = useState(false)
@@ -28,14 +36,17 @@ export function MobileStep({ invitedBy }: { readonly invitedBy: string | undefin
     if (typed instanceof HTMLInputElement && typed.value !== '') setMobile(normalise(typed.value).replaceAll(/\D/g, '').slice(0, 11))
   }, [])
   const fault = isMobile(mobile) ? undefined : mobile === '' ? fieldWords.required : fieldWords.mobile
-  const refused = sending.error && (fieldError(sending.error, 'mobile') ?? wordsOf(sending.error))
+  const failure = asking.error ?? sending.error
+  const refused = failure && (fieldError(failure, 'mobile') ?? wordsOf(failure))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
-    if (fault) return
+    if (fault || asking.isPending || sending.isPending) return
     rememberReferral(referral ?? '')
-    sending.mutate({ mobile, referral: referral ?? '' })
+    asking.mutate(mobile, {
+      onSuccess: (hasPassword) => (hasPassword ? onPassword(mobile) : sending.mutate({ mobile, referral: referral ?? '' })),
+    })
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
@@ -52,6 +63,7 @@ export function MobileStep({ invitedBy }: { readonly invitedBy: string | undefin
         value={mobile}
         onChange={(digits) => {
           setMobile(digits)
+          asking.reset()
           sending.reset()
         }}
         hint={
@@ -75,7 +87,7 @@ export function MobileStep({ invitedBy }: { readonly invitedBy: string | undefin
         className="mt-6 w-full disabled:border-transparent disabled:bg-brand disabled:text-on-brand"
         // Before the page is taken over the browser would send the form by itself, with the number in the address.
         disabled={!isMounted}
-        loading={sending.isPending}
+        loading={asking.isPending || sending.isPending}
       >
         {copy.send}
       </Button>

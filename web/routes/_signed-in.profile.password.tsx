@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { profileQuery } from '../http/profile.ts'
+import { MobileCard } from '../security/mobile-card.tsx'
+import { PasswordCard } from '../security/password-card.tsx'
+import { hasPasswordQuery } from '../security/queries.ts'
+import { pageTitle } from '../shell/page-title.ts'
+import { titles } from '../shell/titles.ts'
+
+/** What the customer signs in with: the password, and the mobile the codes go to (R-ROUTES-09, D-21). */
+export const Route = createFileRoute('/_signed-in/profile/password')({
+  loader: async ({ context: { queries } }) => {
+    const { mobile } = await queries.ensureQueryData(profileQuery)
+    await queries.ensureQueryData(hasPasswordQuery(mobile))
+  },
+  head: () => ({ meta: [pageTitle(titles.password)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: titles.password }] },
+  component: PasswordPage,
+})
+
+function PasswordPage() {
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const { data: hasPassword } = useSuspenseQuery(hasPasswordQuery(profile.mobile))
+  return (
+    <div className="space-y-5">
+      <PasswordCard hasPassword={hasPassword} />
+      <MobileCard key={profile.mobile} mobile={profile.mobile} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Every word of the page of devices. */
+export const copy = {
+  title: 'دستگاه‌های فعال',
+  lead: 'اگر دستگاهی را نمی‌شناسید، از آن خارج شوید و رمز را عوض کنید.',
+  endOthers: 'خروج از همهٔ دستگاه‌های دیگر',
+  alone: 'دستگاه دیگری در حساب شما نیست.',
+  current: 'همین دستگاه',
+  end: 'خروج',
+  endOf: (name: string) => `خروج از ${name}`,
+  now: 'الان',
+  yesterday: 'دیروز',
+  today: 'امروز',
+  unknown: 'دستگاه ناشناس',
+  address: 'نشانی اینترنتی',
+  sure: 'از همهٔ دستگاه‌های دیگر خارج می‌شوید؟',
+  sureText: 'در این دستگاه می‌مانید؛ هر دستگاه دیگر باید دوباره وارد شود.',
+  yes: 'خارج شو',
+  no: 'نه',
+  platforms: { Windows: 'ویندوز', Android: 'اندروید', macOS: 'مک', iOS: 'آیفون یا آیپد', Linux: 'لینوکس', 'Chrome OS': 'کروم‌بوک' },
+} as const
