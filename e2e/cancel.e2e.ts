@@ -48,7 +48,7 @@ test('before the first payment an order is canceled at once, with a reason, and 
   await page.getByText('۲۰٬۰۰۰+').waitFor()
   expect(await page.getByRole('button', { name: 'لغو سفارش' }).count()).toBe(0)
   expect(complaints).toEqual([])
-}, 60_000)
+}, 240_000)
 
 test('after the first payment a cancel is asked for, its fee paid at the gateway, and the refund comes to the wallet', async () => {
   const person = await personLike('00')
@@ -71,7 +71,7 @@ test('after the first payment a cancel is asked for, its fee paid at the gateway
   await page.goBack()
   await page.getByText('با درخواست شما موافقت شد').waitFor()
   expect(complaints).toEqual([])
-}, 90_000)
+}, 240_000)
 
 test('a request that is refused says so, and the order goes on', async () => {
   const person = await personLike('65')
@@ -90,4 +90,4 @@ test('a request that is refused says so, and the order goes on', async () => {
   await page.getByRole('link', { name: 'دیدن سفارش' }).click()
   await page.getByRole('button', { name: 'ثبت نشانی' }).waitFor()
   expect(complaints).toEqual([])
-}, 90_000)
+}, 240_000)

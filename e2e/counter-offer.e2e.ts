@@ -20,4 +20,4 @@ test('an order above the limit is refused with its reason and an offer that pass
   await page.goto('/orders')
   await expect.poll(() => page.locator('main a[href^="/orders/"]').filter({ hasText: 'وام کارت' }).count()).toBe(2)
   expect(complaints).toEqual([])
-}, 60_000)
+}, 240_000)

@@ -40,4 +40,4 @@ test('an instant loan is asked for once a day, takes its points, and is paid to 
   await page.goBack()
   await page.waitForURL((url) => url.pathname === pathname)
   expect(complaints).toEqual([])
-}, 120_000)
+}, 240_000)

@@ -32,4 +32,4 @@ test('a payment whose callback is lost still ends paid, and once', async () => {
   await row.getByRole('link', { name: /^جزئیات/ }).click()
   await page.getByText('شمارهٔ پیگیری').waitFor()
   expect(complaints).toEqual([])
-}, 120_000)
+}, 240_000)

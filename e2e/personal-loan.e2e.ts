@@ -64,7 +64,7 @@ test('a personal loan by mortgage deed: the deed comes back twice, is sent again
   await page.getByRole('heading', { name: 'پیش‌پرداخت', exact: true }).waitFor()
   await untilPaidOut(page, person, id)
   expect(complaints).toEqual([])
-}, 120_000)
+}, 240_000)
 
 test('a personal loan by cheque: its front comes back once, then front and back are approved, and the loan is paid out', async () => {
   const person = await personLike('12')
@@ -90,4 +90,4 @@ test('a personal loan by cheque: its front comes back once, then front and back 
   await page.getByRole('heading', { name: 'پیش‌پرداخت', exact: true }).waitFor()
   await untilPaidOut(page, person, id)
   expect(complaints).toEqual([])
-}, 120_000)
+}, 240_000)

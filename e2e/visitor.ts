@@ -13,7 +13,7 @@ export type Visitor = {
 
 /** Opens a browser as a Persian speaker in Tehran would, 1440 wide, and listens for complaints from the first byte on. */
 export async function openVisitor(): Promise<Visitor> {
-  const browser: Browser = await playwright.launch(chromium)
+  const browser = await enter()
   const context = await browser.newContext({
     baseURL: inject('address'),
     locale: 'fa-IR',
@@ -21,7 +21,7 @@ export async function openVisitor(): Promise<Visitor> {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const complaints: string[] = []
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -30,19 +30,42 @@ export async function openVisitor(): Promise<Visitor> {
   })
   const page = await context.newPage()
   listen(page, complaints)
-  return { page, context, complaints, leave: () => browser.close() }
+  return { page, context, complaints, leave: () => leave(context) }
+}
+
+let shared: Promise<Browser> | null = null
+let guests = 0
+
+/** One Chromium for all of a file's people: their contexts share nothing, and starting another costs seconds. */
+function enter(): Promise<Browser> {
+  guests += 1
+  shared ??= playwright.launch(chromium)
+  return shared
+}
+
+/** The last one out turns off the light. */
+async function leave(context: BrowserContext): Promise<void> {
+  await context.close()
+  guests -= 1
+  if (guests > 0 || shared === null) return
+  const empty = shared
+  shared = null
+  await (await empty).close()
 }
 
 /** Keeps a picture and the words of the page in test-results/, should the running test fail. */
-export function pictureFailure({ page, complaints }: Visitor, name: string): void {
-  onTestFailed(async () => {
-    await page.screenshot({ path: `test-results/${name}.png`, fullPage: true }).catch(() => undefined)
-    const words = await page
-      .locator('body')
-      .innerText()
-      .catch(() => '')
-    console.error(`${name} ended at ${page.url()}`, complaints, words.slice(0, 1500))
-  })
+export function pictureFailure(visitor: Visitor, name: string): void {
+  onTestFailed(() => keepPicture(visitor, name))
+}
+
+/** The page as it is at this moment: its picture in test-results/, its address, complaints and first words on the console. */
+export async function keepPicture({ page, complaints }: Visitor, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/${name}.png`, fullPage: true }).catch(() => undefined)
+  const words = await page
+    .locator('body')
+    .innerText()
+    .catch(() => '')
+  console.error(`${name} ended at ${page.url()}`, complaints, words.slice(0, 1500))
 }
 
 /** The house's pages must be silent and keep to themselves; the sandbox's pages are nobody's concern here. */
