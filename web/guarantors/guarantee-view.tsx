@@ -26,7 +26,12 @@ export function GuaranteeView({ guarantee }: { readonly guarantee: GuaranteeInFu
           </div>
           <Badge tone={toneOf(guarantee, 'guarantor')}>{statusWords[guarantee.status]}</Badge>
         </div>
-        <StepBar label={copy.steps} steps={ownersCopy.steps} at={stepOf(guarantee)} />
+        <StepBar
+          label={copy.steps}
+          steps={ownersCopy.steps}
+          at={stepOf(guarantee)}
+          turn={guarantee.status === 'DOCUMENT_VALIDATION' ? 'other' : 'reader'}
+        />
       </section>
       <div className="cols">
         <div className="min-w-0 space-y-5">

@@ -70,7 +70,7 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
       </div>
       {!isDeclined && (
         <div className="mt-4">
-          <StepBar label={copy.stepsLabel} steps={copy.steps} at={stepOf(guarantee)} />
+          <StepBar label={copy.stepsLabel} steps={copy.steps} at={stepOf(guarantee)} turn="other" />
         </div>
       )}
       {!is_consented && !isDeclined && <p className="cap mt-3">{copy.hidden}</p>}
