@@ -126,7 +126,7 @@ onBothEngines('guarantors', (database) => {
     expect((await guarantor.ask(owner.order.id)).body.code).toBe('ALREADY_SIGNED')
   })
 
-  test('R-GUARANTEE-05, R-GUARANTEE-14, R-GUARANTOR-06, R-GUARANTOR-11: who declines can be asked again once a day; forward is never the owner’s', async () => {
+  test('R-GUARANTEE-05, R-GUARANTEE-14, R-GUARANTOR-03, R-GUARANTOR-06, R-GUARANTOR-11: who declines can be asked again once a day; forward is never the owner’s', async () => {
     const owner = await backed()
     const guarantor = await openGuarantor(it)
     const id = await named(owner, guarantor)
