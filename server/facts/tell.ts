@@ -6,3 +6,8 @@ import { facts } from './tables.ts'
 export async function tell(tx: Db, fact: Fact): Promise<void> {
   await tx.insert(facts).values({ customerId: fact.customerId, type: fact.type, fact })
 }
+
+/** The same for many facts, in one statement. */
+export async function tellAll(tx: Db, all: readonly Fact[]): Promise<void> {
+  if (all.length > 0) await tx.insert(facts).values(all.map((fact) => ({ customerId: fact.customerId, type: fact.type, fact })))
+}

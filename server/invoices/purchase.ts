@@ -1,15 +1,18 @@
+import type { Fact } from '#domain/facts/fact.ts'
 import { earlyPoints } from '#domain/invoices/early-points.ts'
 import { chargeTogether, type InvoiceCharge } from '#domain/invoices/payable.ts'
 import { points } from '#domain/kernel/money.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { err, ok } from '#domain/kernel/result.ts'
-import { dayOf } from '#domain/kernel/time.ts'
+import { dayOf, type Instant } from '#domain/kernel/time.ts'
 import { invoicesPaid } from '#domain/ledger/payment-transfers.ts'
+import type { Transfer } from '#domain/ledger/transfer.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { policyAt } from '#domain/policies/policy.ts'
-import { tell } from '../facts/tell.ts'
-import type { PurchaseKind } from '../purchases/purchase-kind.ts'
-import { invoicesOf, lockInvoices, markInvoicesPaid, type ShownInvoice } from './sql.ts'
+import type { Db } from '../database/open.ts'
+import { tellAll } from '../facts/tell.ts'
+import type { PurchaseKind, Settlement } from '../purchases/purchase-kind.ts'
+import { invoicesOf, lockInvoicesOfAll, markInvoicesPaid, type ShownInvoice } from './sql.ts'
 
 /**
  * One or several invoices, by uuid (R-PAY-01). The price and its parts are fixed when the payment is made; early points are
@@ -32,30 +35,56 @@ export const invoicePurchase: PurchaseKind = {
     )
   },
 
-  async settle(tx, { paid, trackingId, items }) {
-    const { customerId, paymentId, at } = paid
-    const charges = items.map(({ charge }) => charge as InvoiceCharge)
-    const held = await lockInvoices(
-      tx,
-      customerId,
-      charges.map(({ invoiceId }) => invoiceId),
-    )
-    if (held.length !== charges.length || held.some(({ status }) => status !== 'PENDING')) return null
-
-    const dueOf = new Map(held.map(({ id, dueDate }) => [id, dueDate]))
-    const earned = charges.map(({ invoiceId }) => earlyPoints(dueOf.get(invoiceId) ?? null, at))
-    const settled = charges.map((charge, index) => ({
-      id: charge.invoiceId,
-      lateFee: charge.lateFee,
-      collectionFee: charge.collectionFee,
-      groupDiscount: charge.groupDiscount,
-      earlyPoints: earned[index] ?? 0,
-    }))
-    await markInvoicesPaid(tx, customerId, settled, { id: paymentId, trackingId, paidAt: at })
-    for (const [index, { invoiceId, orderId, number }] of charges.entries())
-      await tell(tx, { type: 'invoice.paid', customerId, orderId, invoiceId, number, earlyPoints: earned[index] ?? 0 })
-    return invoicesPaid(paid, charges, points(earned.reduce((total, count) => total + count, 0)))
+  async settle(tx, settlement) {
+    const [transfer] = await settleInvoices(tx, [settlement])
+    return transfer ?? null
   },
+
+  settleAll: settleInvoices,
+}
+
+/** Settles the invoices of many payments at once: one lock, one mark and one telling for all of them. */
+async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promise<readonly (Transfer | null)[]> {
+  const asked = settlements.map((settlement) => ({ ...settlement, charges: settlement.items.map(({ charge }) => charge as InvoiceCharge) }))
+  const keys = asked.flatMap(({ paid, charges }) => charges.map(({ invoiceId }) => ({ customerId: paid.customerId, id: invoiceId })))
+  const held = new Map((await lockInvoicesOfAll(tx, keys)).map((invoice) => [invoice.id, invoice]))
+  const payable = asked.filter(({ charges }) => charges.every(({ invoiceId }) => held.get(invoiceId)?.status === 'PENDING'))
+  const earned = (invoiceId: string, at: Instant): number => earlyPoints(held.get(invoiceId)?.dueDate ?? null, at)
+
+  await markInvoicesPaid(
+    tx,
+    payable.flatMap(({ paid, trackingId, charges }) =>
+      charges.map(({ invoiceId, lateFee, collectionFee, groupDiscount }) => ({
+        customerId: paid.customerId,
+        id: invoiceId,
+        lateFee,
+        collectionFee,
+        groupDiscount,
+        earlyPoints: earned(invoiceId, paid.at),
+        paymentId: paid.paymentId,
+        trackingId,
+        paidAt: paid.at,
+      })),
+    ),
+  )
+  await tellAll(
+    tx,
+    payable.flatMap(({ paid: { customerId, at }, charges }) =>
+      charges.map(({ invoiceId, orderId, number }): Fact => ({
+        type: 'invoice.paid',
+        customerId,
+        orderId,
+        invoiceId,
+        number,
+        earlyPoints: earned(invoiceId, at),
+      })),
+    ),
+  )
+  return asked.map((one) =>
+    payable.includes(one)
+      ? invoicesPaid(one.paid, one.charges, points(one.charges.reduce((total, { invoiceId }) => total + earned(invoiceId, one.paid.at), 0)))
+      : null,
+  )
 }
 
 const titleOf = ({ number, invoiceCount, orderId }: ShownInvoice): string =>

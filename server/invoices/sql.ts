@@ -31,13 +31,22 @@ export async function invoicesOf(db: Db, customerId: number, ids: readonly strin
   return rows.map(fromRow)
 }
 
-/** The same, locked in the order of their ids until the transaction ends. */
-export async function lockInvoices(tx: Db, customerId: number, ids: readonly string[]): Promise<readonly ShownInvoice[]> {
+/** Invoices of many customers, locked in the order of their keys until the transaction ends; drafts are not there. */
+export async function lockInvoicesOfAll(
+  tx: Db,
+  keys: readonly { readonly customerId: number; readonly id: string }[],
+): Promise<readonly ShownInvoice[]> {
+  const given = JSON.stringify(keys.map(({ customerId, id }) => ({ c: customerId, i: id })))
   const rows = await tx
     .select()
     .from(invoices)
-    .where(own(customerId, inArray(invoices.id, [...ids]), listed))
-    .orderBy(asc(invoices.id))
+    .where(
+      and(
+        sql`(${invoices.customerId}, ${invoices.id}) in (select c, i from jsonb_to_recordset(${given}::jsonb) as k(c bigint, i uuid))`,
+        listed,
+      ),
+    )
+    .orderBy(asc(invoices.customerId), asc(invoices.id))
     .for('update')
   return rows.map(fromRow)
 }
@@ -115,28 +124,29 @@ function statusIs({ status, today }: InvoiceFilter): SQL | undefined {
   return eq(invoices.status, status)
 }
 
-/** What was charged for an invoice when it was paid. */
+/** What was charged for an invoice when it was paid, and by which payment. */
 export type SettledInvoice = {
+  readonly customerId: number
   readonly id: string
   readonly lateFee: Rial
   readonly collectionFee: Rial
   readonly groupDiscount: Rial
   readonly earlyPoints: number
+  readonly paymentId: string
+  readonly trackingId: string | null
+  readonly paidAt: Instant
 }
 
-/** Marks invoices as paid by a payment, all in one statement. The caller holds their locks. */
-export async function markInvoicesPaid(
-  tx: Db,
-  customerId: number,
-  settled: readonly SettledInvoice[],
-  payment: { id: string; trackingId: string | null; paidAt: Instant },
-): Promise<void> {
-  const given = JSON.stringify(settled)
+/** Marks invoices of any number of customers as paid, all in one statement. The caller holds their locks. */
+export async function markInvoicesPaid(tx: Db, settled: readonly SettledInvoice[]): Promise<void> {
+  if (settled.length === 0) return
+  const given = JSON.stringify(settled.map((one) => ({ ...one, paidAt: new Date(one.paidAt).toISOString() })))
   await tx.execute(sql`
-    update invoices i set status = 'PAID', paid_at = ${new Date(payment.paidAt).toISOString()}, payment_id = ${payment.id}, tracking_id = ${payment.trackingId},
+    update invoices i set status = 'PAID', paid_at = s."paidAt", payment_id = s."paymentId", tracking_id = s."trackingId",
       late_fee = s."lateFee", collection_fee = s."collectionFee", group_discount = s."groupDiscount", early_points = s."earlyPoints"
-    from jsonb_to_recordset(${given}::jsonb) as s(id uuid, "lateFee" bigint, "collectionFee" bigint, "groupDiscount" bigint, "earlyPoints" int)
-    where i.customer_id = ${customerId} and i.id = s.id and i.status = 'PENDING'`)
+    from jsonb_to_recordset(${given}::jsonb) as s("customerId" bigint, id uuid, "lateFee" bigint, "collectionFee" bigint,
+      "groupDiscount" bigint, "earlyPoints" int, "paymentId" uuid, "trackingId" text, "paidAt" timestamptz)
+    where i.customer_id = s."customerId" and i.id = s.id and i.status = 'PENDING'`)
 }
 
 /** What the customer still owes by instalments, over all orders. */

@@ -6,7 +6,7 @@ import { releaseDiscount } from '../discounts/sql.ts'
 import type { House } from '../house.ts'
 import type { Gateway } from '../partners/partners.ts'
 import { nextAskAt } from './ask-again.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleInLane } from './settle-lane.ts'
 import { changePayment, lockPayment, paymentOf } from './sql.ts'
 
 /** What made us ask: the customer's browser came back with this word, or nobody did and it was time. */
@@ -23,6 +23,15 @@ export async function askGateway(house: House, customerId: number, paymentId: st
   if (before.authority === null) return isLive(before.status) ? house.db.transaction((tx) => expireUnsent(tx, house, before)) : before
   if (before.paidAt !== null) return before
   const answer = await house.partners.gateway.verify({ authority: before.authority, amount: before.amount })
+  if (answer.ok && answer.value.paid) {
+    const { trackingId, maskedCard } = answer.value
+    const now = house.now()
+    return settleInLane(house.db, {
+      customerId,
+      id: paymentId,
+      success: { event: 'succeed', at: before.heardAt ?? now, now, trackingId, maskedCard },
+    })
+  }
   return house.db.transaction((tx) => act(tx, house, { payment: before, answer, hint }))
 }
 
@@ -44,10 +53,6 @@ async function act(
   const held = await lockPayment(tx, payment.customerId, payment.id)
   if (!held || held.paidAt !== null) return held
   const at = house.now()
-  if (answer.ok && answer.value.paid) {
-    const { trackingId, maskedCard } = answer.value
-    return settlePayment(tx, held, { event: 'succeed', at: held.heardAt ?? at, now: at, trackingId, maskedCard })
-  }
   if (!isLive(held.status)) return held
   const askAt = nextAskAt(held, at, house.config.paymentCheckAfterMs)
   const isOver = at >= held.expiresAt

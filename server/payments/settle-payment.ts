@@ -1,15 +1,18 @@
+import type { Fact } from '#domain/facts/fact.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { paymentKept, type Paid } from '#domain/ledger/payment-transfers.ts'
+import { paymentKept } from '#domain/ledger/payment-transfers.ts'
+import type { Transfer } from '#domain/ledger/transfer.ts'
 import { paymentAfter } from '#domain/payments/payment-life.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { Db } from '../database/open.ts'
-import { tell } from '../facts/tell.ts'
+import { tellAll } from '../facts/tell.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
+import type { PricedItem, Settlement } from '../purchases/purchase-kind.ts'
 import { purchaseKindOf } from './every-kind.ts'
 import { returnUrlOf } from './redirect.ts'
-import { changePayment, itemsOf } from './sql.ts'
+import { itemsOfAll, writePaid } from './sql.ts'
 
-type Success = {
+export type Success = {
   /** settle-free: nothing was to be paid; succeed: the gateway says so. */
   readonly event: 'settle-free' | 'succeed'
   /** When it was paid, as far as we heard of it, and when it is settled. */
@@ -19,24 +22,81 @@ type Success = {
   readonly maskedCard: string | null
 }
 
-/**
- * Makes a payment PAID with its items and its one transfer, all in the caller's transaction. The caller holds the payment;
- * one that may not be settled any more, since it is PAID, stays as it is. Where an item was paid otherwise meanwhile, the
- * money goes to the wallet and `payment.kept` is told.
- */
-export async function settlePayment(tx: Db, payment: Payment, { event, at, now, trackingId, maskedCard }: Success): Promise<Payment> {
-  const status = paymentAfter(payment.status, event)
-  if (status === null) return payment
-  const { customerId, id: paymentId, amount, discount, kind } = payment
-  const paid: Paid = { customerId, paymentId, amount, discount, at }
-  const items = await itemsOf(tx, customerId, paymentId)
+/** A payment its caller holds, and how it succeeded. */
+export type Settling = { readonly payment: Payment; readonly success: Success }
 
-  const settled = (await purchaseKindOf(kind)?.settle(tx, { paid, trackingId, items, now })) ?? null
-  await postTransfers(tx, [settled ?? paymentKept(paid)])
-  if (settled) await tell(tx, { type: 'payment.paid', customerId, paymentId, kind })
-  else await tell(tx, { type: 'payment.kept', customerId, paymentId, amount })
-
-  const kept = settled === null
-  const redirectUrl = payment.redirectUrl ?? returnUrlOf({ ...payment, trackingId }, 'OK')
-  return changePayment(tx, payment, { status, paidAt: at, trackingId, maskedCard, kept, redirectUrl, askAt: null })
+/** Settles one payment: `settlePayments` for a batch of one. */
+export async function settlePayment(tx: Db, payment: Payment, success: Success): Promise<Payment> {
+  const [settled] = await settlePayments(tx, [{ payment, success }])
+  return settled ?? payment
 }
+
+/**
+ * Makes payments PAID with their items and their one transfer each, all in the caller's transaction and in as many
+ * statements for a hundred as for one. The caller holds the payments, of different customers; one that may not be settled
+ * any more, since it is PAID, stays as it is. Where an item was paid otherwise meanwhile, the money goes to the wallet and
+ * `payment.kept` is told.
+ */
+export async function settlePayments(tx: Db, wanted: readonly Settling[]): Promise<readonly Payment[]> {
+  const open = wanted.filter(({ payment, success }) => paymentAfter(payment.status, success.event) !== null)
+  if (open.length === 0) return wanted.map(({ payment }) => payment)
+  const items = await itemsOfAll(
+    tx,
+    open.map(({ payment }) => payment),
+  )
+  const asked = open.map((one): Asked => ({ kind: one.payment.kind, settlement: settlementOf(one, items.get(one.payment.id) ?? []) }))
+  const transfers = await transfersOf(tx, asked)
+  await postTransfers(
+    tx,
+    asked.map(({ settlement }, index) => transfers[index] ?? paymentKept(settlement.paid)),
+  )
+  const settled = open.map(({ payment, success }, index) => afterwards(payment, success, (transfers[index] ?? null) === null))
+  await tellAll(
+    tx,
+    settled.map(({ customerId, id: paymentId, kind, amount, kept }): Fact =>
+      kept ? { type: 'payment.kept', customerId, paymentId, amount } : { type: 'payment.paid', customerId, paymentId, kind },
+    ),
+  )
+  await writePaid(tx, settled)
+  return wanted.map(({ payment }) => settled.find(({ id }) => id === payment.id) ?? payment)
+}
+
+type Asked = { readonly kind: Payment['kind']; readonly settlement: Settlement }
+
+const settlementOf = ({ payment, success }: Settling, items: readonly PricedItem[]): Settlement => ({
+  paid: {
+    customerId: payment.customerId,
+    paymentId: payment.id,
+    amount: payment.amount,
+    discount: payment.discount,
+    at: success.at,
+  },
+  trackingId: success.trackingId,
+  items,
+  now: success.now,
+})
+
+/** Lets every kind settle its own: together where it can, else one after the other. In the order they were asked in. */
+async function transfersOf(tx: Db, asked: readonly Asked[]): Promise<readonly (Transfer | null)[]> {
+  const transfers = new Map<Asked, Transfer | null>()
+  for (const [kind, group] of Map.groupBy(asked, (one) => one.kind)) {
+    const seller = purchaseKindOf(kind)
+    const together = await seller?.settleAll?.(
+      tx,
+      group.map(({ settlement }) => settlement),
+    )
+    for (const [index, one] of group.entries())
+      transfers.set(one, together ? (together[index] ?? null) : ((await seller?.settle(tx, one.settlement)) ?? null))
+  }
+  return asked.map((one) => transfers.get(one) ?? null)
+}
+
+const afterwards = (payment: Payment, { event, at, trackingId, maskedCard }: Success, kept: boolean): Payment => ({
+  ...payment,
+  status: paymentAfter(payment.status, event) ?? payment.status,
+  paidAt: at,
+  trackingId,
+  maskedCard,
+  kept,
+  redirectUrl: payment.redirectUrl ?? returnUrlOf({ ...payment, trackingId }, 'OK'),
+})

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Rial } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { isLive } from '#domain/payments/payment-life.ts'
@@ -21,6 +21,63 @@ export async function paymentOf(db: Db, customerId: number, id: string): Promise
 export async function lockPayment(tx: Db, customerId: number, id: string): Promise<Payment | null> {
   const [row] = await tx.select().from(payments).where(own(customerId, id)).for('update')
   return row ?? null
+}
+
+/** Whose payment: both halves of its key. */
+export type PaymentKey = { readonly customerId: number; readonly id: string }
+
+/** Keys as a set that a statement reads: one parameter, however many there are. */
+const among = (keys: readonly PaymentKey[]): SQL =>
+  sql`(select c, i from jsonb_to_recordset(${JSON.stringify(keys.map(({ customerId, id }) => ({ c: customerId, i: id })))}::jsonb) as k(c bigint, i uuid))`
+
+/** Payments of many customers, held until the transaction ends; locked in the order of their keys. */
+export async function lockPayments(tx: Db, keys: readonly PaymentKey[]): Promise<readonly Payment[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(sql`(${payments.customerId}, ${payments.id}) in ${among(keys)}`)
+    .orderBy(asc(payments.customerId), asc(payments.id))
+    .for('update')
+}
+
+/** What each of these payments is for. */
+export async function itemsOfAll(tx: Db, keys: readonly PaymentKey[]): Promise<ReadonlyMap<string, readonly PricedItem[]>> {
+  const rows = await tx
+    .select({
+      paymentId: paymentItems.paymentId,
+      itemId: paymentItems.itemId,
+      title: paymentItems.title,
+      price: paymentItems.price,
+      charge: paymentItems.charge,
+    })
+    .from(paymentItems)
+    .where(sql`(${paymentItems.customerId}, ${paymentItems.paymentId}) in ${among(keys)}`)
+    .orderBy(asc(paymentItems.paymentId), asc(paymentItems.line))
+  return Map.groupBy(rows, ({ paymentId }) => paymentId)
+}
+
+/** Writes that payments are paid and lets go of their items, each in one statement. The caller holds them. */
+export async function writePaid(tx: Db, paid: readonly Payment[]): Promise<void> {
+  const rows = paid.map(({ customerId, id, status, paidAt, trackingId, maskedCard, kept, redirectUrl }) => ({
+    c: customerId,
+    i: id,
+    status,
+    paid_at: paidAt === null ? null : new Date(paidAt).toISOString(),
+    tracking_id: trackingId,
+    masked_card: maskedCard,
+    kept,
+    redirect_url: redirectUrl,
+  }))
+  await tx.execute(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as g(c bigint, i uuid, status text, paid_at timestamptz, tracking_id text, masked_card text, kept boolean, redirect_url text)
+    ), settled as (
+      update payments p set status = g.status, paid_at = g.paid_at, tracking_id = g.tracking_id, masked_card = g.masked_card,
+        kept = g.kept, redirect_url = g.redirect_url, ask_at = null
+      from given g where p.customer_id = g.c and p.id = g.i
+    )
+    update payment_items p set is_live = false from given g where p.customer_id = g.c and p.payment_id = g.i`)
 }
 
 export async function itemsOf(db: Db, customerId: number, paymentId: string): Promise<readonly PricedItem[]> {

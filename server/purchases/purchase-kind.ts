@@ -37,4 +37,6 @@ export type PurchaseKind = {
    * was paid otherwise or came to nothing meanwhile: then the money goes to the wallet. Posts nothing itself.
    */
   settle(tx: Db, settlement: Settlement): Promise<Transfer | null>
+  /** The same for payments of many customers at once, one of each, in statements over arrays; missing where it is not worth while. */
+  settleAll?(tx: Db, settlements: readonly Settlement[]): Promise<readonly (Transfer | null)[]>
 }

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openLane } from './lane.ts'
+
+const owner = (job: { owner: number }) => job.owner
+
+test('what comes while a batch is done goes together in the next; nobody goes twice in one', async () => {
+  const batches: number[][] = []
+  const lane = openLane(
+    async (jobs: readonly { owner: number }[]) => {
+      batches.push(jobs.map(owner))
+      await sleep(5)
+      return jobs.map((job) => job.owner * 10)
+    },
+    { ownerOf: owner, most: 3 },
+  )
+  const outcomes = await Promise.all([1, 2, 2, 3, 4, 2].map((each) => lane({ owner: each })))
+  expect(outcomes).toEqual([10, 20, 20, 30, 40, 20])
+  expect(batches).toEqual([[1, 2, 3], [2, 4], [2]])
+  expect(await lane({ owner: 7 })).toBe(70)
+})
+
+test('a poisoned job fails alone', async () => {
+  const lane = openLane(
+    async (jobs: readonly { owner: number }[]) => {
+      if (jobs.some((job) => job.owner === 2)) throw new Error('poison')
+      return jobs.map(owner)
+    },
+    { ownerOf: owner, most: 10 },
+  )
+  const told = await Promise.allSettled([1, 2, 3].map((each) => lane({ owner: each })))
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
