@@ -17,8 +17,8 @@ export function storeRoutes(app: FastifyInstance, settings: SandboxSettings): vo
   app.get('/store', (_, reply) => sendStore(reply))
   app.get('/store/state.json', () => ({ is_open: shop.isOpen(), purchases: shop.purchases(), log: shop.log() }))
 
-  app.post<Form>('/store/checkout', async ({ body, ...request }, reply) => {
-    const form = body ?? {}
+  app.post<Form>('/store/checkout', async (request, reply) => {
+    const form = request.body ?? {}
     const lines = linesOf(form)
     const known = shop.purchases().find(({ id }) => id === form['id'])
     if (!known && lines.length === 0) return sendStore(reply, 'سبد خالی است.')

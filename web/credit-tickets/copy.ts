@@ -63,7 +63,7 @@ export const copy = {
   again: 'دوباره می‌پردازم',
   kept: 'مبلغ نقدی به کیف پول شما رفت، چون این خرید پیش از آن بسته شده بود.',
   earned: (count: string) => `${count} امتیاز گرفتید`,
-  receipt: 'دیدن رسید',
+  state: 'وضعیت',
 } as const
 
 /** The state of a ticket in a word, for its own page. */

@@ -55,7 +55,7 @@ export function TicketResult({ paymentId, trackNumber }: Props) {
 type ResultProps = { readonly ticket: TicketDetails; readonly payment: PaymentOnWire | undefined; readonly hasComeBack: boolean }
 
 function Result({ ticket, payment, hasComeBack }: ResultProps) {
-  const isPaid = ['DONE', 'VERIFIED', 'SETTLED'].includes(ticket.status)
+  const isPaid = isPaidStatus(ticket.status)
   const isOpen = ticket.status === 'VIEWED' || ticket.status === 'RESERVED'
   const { title, text, seal, icon } = outcomeOf(ticket, payment)
   const isUnpaid = payment !== undefined && (payment.status === 'FAILED' || payment.status === 'EXPIRED')
@@ -123,31 +123,24 @@ const rowsOf = (ticket: TicketDetails) => [
     ? [[copy.cash, <Money key="cash" amount={ticket.cash_payment_transaction.amount} />] as const]
     : []),
   [copy.tracking, <Digits key="track" value={ticket.track_number} />] as const,
-  ['وضعیت', stateWords[ticket.status]] as const,
+  [copy.state, stateWords[ticket.status]] as const,
 ]
 
 function outcomeOf(ticket: TicketDetails, payment: PaymentOnWire | undefined) {
   const good = { seal: 'bg-success ring-success-tint', icon: <IconCheck size={38} className="[stroke-width:2.5]" /> }
   const bad = { seal: 'bg-danger ring-danger-tint', icon: <IconX size={38} /> }
   const back = { seal: 'bg-brand ring-brand-tint-2', icon: <IconReceiptRefund size={38} /> }
-  switch (ticket.status) {
-    case 'DONE':
-    case 'VERIFIED':
-    case 'SETTLED':
-      return { ...good, title: copy.done, text: copy.doneText(ticket.store.name) }
-    case 'REVERSED':
-    case 'REFUNDED':
-    case 'PART_REFUNDED':
-      return { ...back, title: copy.closed.TICKET_REVERSED[0], text: copy.closed.TICKET_REVERSED[1] }
-    case 'EXPIRED':
-    case 'CANCELED':
-    case 'REJECTED':
-      return { ...bad, title: copy.closed[`TICKET_${ticket.status}`][0], text: copy.closed[`TICKET_${ticket.status}`][1] }
-    case 'CREATED':
-    case 'VIEWED':
-    case 'RESERVED':
-      return payment && !isWaiting(payment)
-        ? { ...bad, title: copy.failed, text: copy.failedText }
-        : { seal: 'bg-brand ring-brand-tint-2', icon: <IconClock size={38} />, title: copy.waiting, text: copy.waitingText }
+  const wait = { seal: 'bg-brand ring-brand-tint-2', icon: <IconClock size={38} />, title: copy.waiting, text: copy.waitingText }
+  const unpaid = { ...bad, title: copy.failed, text: copy.failedText }
+  const { status } = ticket
+  if (status === 'CREATED' || status === 'VIEWED' || status === 'RESERVED') return payment && !isWaiting(payment) ? unpaid : wait
+  if (status === 'EXPIRED' || status === 'CANCELED' || status === 'REJECTED') {
+    const [title, text] = copy.closed[`TICKET_${status}`]
+    return { ...bad, title, text }
   }
+  if (isPaidStatus(status)) return { ...good, title: copy.done, text: copy.doneText(ticket.store.name) }
+  const [title, text] = copy.closed.TICKET_REVERSED
+  return { ...back, title, text }
 }
+
+const isPaidStatus = (status: TicketDetails['status']): boolean => status === 'DONE' || status === 'VERIFIED' || status === 'SETTLED'

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { signIn } from './customer.ts'
+import { payAtGateway } from './outside.ts'
+import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
+import { axeFindings } from './well-made.ts'
+
+type Purchase = { readonly id: string; readonly tracks: readonly string[]; readonly status: string; readonly isDelivered: boolean }
+type Store = { readonly purchases: readonly Purchase[]; readonly log: readonly { readonly type: string; readonly track: string; readonly isNew: boolean }[] }
+
+/** The seeded customer who repays: she has credit at the demo store. */
+const repaying = '09121000003'
+const patience = { timeout: 25_000, interval: 250 }
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await openVisitor()
+})
+afterAll(() => visitor.leave())
+
+const store = async (): Promise<Store> => (await (await fetch(`${inject('sandbox')}/store/state.json`)).json()) as Store
+const newest = async (): Promise<Purchase | undefined> => (await store()).purchases[0]
+const setStore = (open: 'on' | 'off') => fetch(`${inject('sandbox')}/store/open`, { method: 'POST', body: new URLSearchParams({ open }) })
+
+/** Fills the cart and leaves for Pelekan; answers the track number. */
+async function checkout(goods: Readonly<Record<string, string>>, id = ''): Promise<string> {
+  const form = new URLSearchParams({ ...goods, id })
+  const answer = await fetch(`${inject('sandbox')}/store/checkout`, { method: 'POST', body: form, redirect: 'manual' })
+  return new URL(answer.headers.get('location') ?? '').searchParams.get('track_number') ?? ''
+}
+
+test('R-ROUTES-18, R-ROUTES-19, R-PAY-14: a store is paid by credit and cash, and learns it by webhook though the tab is closed', async () => {
+  pictureFailure(visitor, 'pay-at-a-store')
+  const { page, context, complaints } = visitor
+  await page.goto(`${inject('sandbox')}/store`)
+  // Two phones are more than her credit: the rest is cash.
+  await page.getByLabel(/گوشی موبایل/).fill('2')
+  await page.getByRole('button', { name: 'پرداخت با پلکان' }).click()
+  // The login lies on the way, and leads back to the ticket.
+  await page.waitForURL(/\/login/)
+  await signIn(page, repaying)
+  await page.waitForURL(/\/cpg\/preview/)
+  await page.getByRole('heading', { name: 'این خرید چطور پرداخت می‌شود؟' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const track = new URL(page.url()).searchParams.get('track_number') ?? ''
+  await page.getByLabel('شرایط این خرید را خوانده‌ام و می‌پذیرم.').check()
+  await page.getByRole('button', { name: /^پرداخت .*تومان/ }).click()
+  await payAtGateway(page)
+  await page.waitForURL(/\/cpg\/payment/)
+  await page.getByRole('heading', { name: 'خرید شما پرداخت شد' }).waitFor()
+  await page.close()
+
+  await expect.poll(async () => (await newest())?.status, patience).toBe('VERIFIED')
+  const { purchases, log } = await store()
+  expect(purchases[0]).toMatchObject({ tracks: [track], isDelivered: true })
+  expect(log.filter((heard) => heard.track === track && heard.isNew).map(({ type }) => type)).toEqual(['credit_ticket.done'])
+
+  // On another page, later: the purchase has one of its own, and a second look at the ticket leads to the store, not to another payment.
+  const later = await context.newPage()
+  await later.goto(`/cpg/preview?track_number=${track}`)
+  await later.getByRole('heading', { name: 'این خرید پرداخت شده است' }).waitFor()
+  expect(await axeFindings(later)).toEqual([])
+  expect(complaints).toEqual([])
+}, 60_000)
+
+test('a store that is down is told later, a second ticket closes the first, and whoever goes back pays nothing', async () => {
+  pictureFailure(visitor, 'store-is-down')
+  const { context, complaints } = visitor
+  const page = await context.newPage()
+  await setStore('off')
+  const first = await checkout({ book: '2' }, `cart-${Date.now()}`)
+  await page.goto(`/cpg/preview?track_number=${first}`)
+  await page.getByRole('heading', { name: 'این خرید چطور پرداخت می‌شود؟' }).waitFor()
+  const second = await checkout({}, (await newest())?.id)
+  await page.reload()
+  await page.getByRole('heading', { name: 'این خرید لغو شد' }).waitFor()
+
+  await page.goto(`/cpg/preview?track_number=${second}`)
+  await page.getByLabel('شرایط این خرید را خوانده‌ام و می‌پذیرم.').check()
+  await page.getByRole('button', { name: /^پرداخت .*تومان|تأیید و پرداخت با اعتبار/ }).click()
+  await payAtGateway(page)
+  await page.getByRole('heading', { name: 'خرید شما پرداخت شد' }).waitFor()
+  expect((await newest())?.isDelivered).toBe(false)
+  await setStore('on')
+  await expect.poll(async () => (await newest())?.status, patience).toBe('VERIFIED')
+  expect((await newest())?.tracks).toEqual([first, second])
+
+  const third = await checkout({ charger: '1' })
+  await page.goto(`/cpg/preview?track_number=${third}`)
+  await page.getByRole('button', { name: /^انصراف و بازگشت/ }).click()
+  await page.waitForURL(/\/store\/back/)
+  await page.getByText('خرید شما پرداخت نشد').waitFor()
+  expect((await newest())?.status).toBe('CANCELED')
+  expect(complaints).toEqual([])
+}, 60_000)
