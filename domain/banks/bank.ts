@@ -60,3 +60,7 @@ export const bankOfSheba = (sheba: string): Bank | null => byCode.get(/^IR\d{2}(
 
 /** The bank of a card as far as it is typed, by its first six digits. */
 export const bankOfCard = (number: string): Bank | null => (/^\d{6,16}$/.test(number) ? (byCard.get(number.slice(0, 6)) ?? null) : null)
+
+/** The bank a plain number tells of as far as it is typed: a Sheba by its code, sixteen digits as a card's. An account number tells of none. */
+export const bankOfNumber = (number: string): Bank | null =>
+  number.startsWith('IR') ? bankOfSheba(number) : number.length === 16 ? bankOfCard(number) : null

@@ -6,12 +6,13 @@ import { digits } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast.ts'
+import { accountsQuery } from '../http/accounts.ts'
 import { wordsOf } from '../http/refused.ts'
 import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { AccountRow } from './account-row.tsx'
 import { copy } from './copy.ts'
 import { KeepAccount } from './keep-account.tsx'
-import { accountsQuery, useSyncAccounts } from './queries.ts'
+import { useSyncAccounts } from './queries.ts'
 
 type Props = {
   /** The bank answers for confirmed people only. */

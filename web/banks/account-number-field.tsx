@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { accountFault, plainAccountNumber } from '#domain/banks/account.ts'
+import { bankOfNumber } from '#domain/banks/bank.ts'
 import { BankMark } from '#ui/bank-mark.tsx'
 import { Field } from '#ui/field.tsx'
-import { bankOfNumber } from './bank-of-number.ts'
 import { copy } from './copy.ts'
 
 type Props = {

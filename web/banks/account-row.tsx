@@ -2,12 +2,12 @@ import { IconBuildingBank, IconCopy, IconDotsVertical, IconPencil } from '@table
 import type { BankAccount } from '#contract/banks/list-accounts.ts'
 import { accountTypeLabel } from '#domain/banks/account-type.ts'
 import { spacedAccountNumber } from '#domain/banks/account.ts'
+import { bankOfNumber } from '#domain/banks/bank.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { BankMark } from '#ui/bank-mark.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { toast } from '#ui/toast.ts'
-import { bankOfNumber } from './bank-of-number.ts'
 import { copy } from './copy.ts'
 
 /** One account: its bank where the number tells it, its kind in Persian, its number, and what may be done with it. */

@@ -1,12 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listAccounts, syncAccounts } from '#contract/banks/list-accounts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { syncAccounts } from '#contract/banks/list-accounts.ts'
 import { updateBankAccount } from '#contract/banks/update-account.ts'
 import type { Input } from '#contract/http/route.ts'
+import { accountsQuery } from '../http/accounts.ts'
 import { call } from '../http/call.ts'
-
-/** The customer's accounts as they are known (R-BANK-01). */
-export const accountsQuery = () =>
-  queryOptions({ queryKey: ['bank-accounts'], queryFn: async () => (await call(listAccounts, {})).results })
 
 /** Asks the bank for the customer's accounts (R-BANK-02). */
 export function useSyncAccounts() {

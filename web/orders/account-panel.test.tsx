@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((...words) => void logged.push(words))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const wanted = `${init.method} ${url}`
-    asked.push(wanted)
+    if (!wanted.endsWith('/bank-account')) asked.push(wanted)
     return answers[wanted]?.() ?? Response.json({ message: 'نشد.', code: 'NOT_FOUND', errors: {} }, { status: 404 })
   })
 })
@@ -102,6 +102,33 @@ test('R-SESSION-STATE-28: an account that is refused fetches no list, and is tol
   await submit('1234567890')
   await expect.element(page.getByText('این شماره درست نیست.')).toBeVisible()
   expect(asked.filter(isList)).toEqual([])
+})
+
+test('R-BANK-03, R-BANK-06: one of the known accounts is sent by its id, with its bank shown; another is told by its number', async () => {
+  const sheba = 'IR820540102680020817909002'
+  answers['GET /api/customer/bank-account'] = () => Response.json({ results: [{ id: 5, customer_id: 1, type: 'CURRENT', number: sheba }] })
+  const bodies: unknown[] = []
+  const plain = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (init.method === 'PATCH') bodies.push(JSON.parse(String(init.body)))
+    return plain(url, init)
+  })
+  open()
+  await page.getByRole('radio', { name: /بانک پارسیان/ }).click({ force: true })
+  expect(page.getByLabelText(panelCopy.account.number).query()).toBeNull()
+  await page.getByRole('button', { name: actionWords.SET_ACCOUNT.go }).click()
+  await expect.poll(() => bodies).toEqual([{ bank_account_id: 5 }])
+})
+
+test('a Sheba tells its bank while it is typed, and a wrong one or a card is told before it is sent', async () => {
+  open()
+  await page.getByLabelText(panelCopy.account.number).fill('IR82 054')
+  await expect.element(page.getByText(/بانک پارسیان/)).toBeVisible()
+  for (const wrong of ['IR820540102680020817909003', '6037990000000014', '1234']) {
+    await submit(wrong)
+    await expect.element(page.getByLabelText(panelCopy.account.number)).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(asked).toEqual([])
 })
 
 test('the word of success comes also when the order has moved on and its panel is gone', async () => {

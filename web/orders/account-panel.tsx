@@ -1,9 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { accountWords } from '#contract/banks/account-words.ts'
 import type { OrderInFull } from '#contract/orders/order.ts'
-import { normalise } from '#domain/kernel/persian.ts'
+import { accountTypeLabel } from '#domain/banks/account-type.ts'
+import { accountFault, plainAccountNumber, spacedAccountNumber } from '#domain/banks/account.ts'
+import { bankOfNumber } from '#domain/banks/bank.ts'
+import { persianDigits } from '#domain/kernel/persian.ts'
+import { BankMark } from '#ui/bank-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
+import { ToggleCards } from '#ui/toggle-cards.tsx'
+import { accountsQuery } from '../http/accounts.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { actionWords, panelCopy } from './copy.ts'
 import { Panel } from './panel.tsx'
@@ -12,30 +20,70 @@ import { stepIcons } from './step-icons.tsx'
 
 type Props = { readonly order: OrderInFull; readonly action: 'SET_ACCOUNT' | 'CHOOSE_ACCOUNT' }
 
-/** The customer's account for this order: a number or a Sheba, in any script, with or without blanks. */
+/** The customer's account for this order: one of those known, or a number or a Sheba, in any script, with or without blanks. */
 export function AccountPanel({ order, action }: Props) {
   const words = actionWords[action]
-  const [number, setNumber] = useState('')
+  // Where they do not come the number is typed: nothing waits for them.
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(), retry: false })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
   const setAccount = useSetAccount(() => toast({ message: panelCopy.account.done }))
+  const number = plainAccountNumber(typed)
+  const known = accounts.find(({ id }) => String(id) === chosen)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setAccount.mutate({ params: { orderId: String(order.id) }, body: { number: plainNumber(number) } })
+    const found = known ? null : accountFault(number)
+    setFault(found && accountWords[found])
+    if (found) return
+    setAccount.mutate({ params: { orderId: String(order.id) }, body: known ? { bank_account_id: known.id } : { number } })
   }
-  const wrong = fieldError(setAccount.error, 'number')
+  const refused = setAccount.error && (fieldError(setAccount.error, 'number') ?? wordsOf(setAccount.error))
+  const error = fault ?? refused ?? undefined
+  const bank = bankOfNumber(number)
   return (
     <Panel icon={stepIcons.account} tone="warn" title={words.title} text={words.text}>
       <form onSubmit={send} noValidate>
-        <Field
-          label={panelCopy.account.number}
-          name="number"
-          ltr
-          inputMode="text"
-          autoComplete="off"
-          hint={panelCopy.account.hint}
-          value={number}
-          onChange={setNumber}
-          error={wrong ?? (setAccount.error ? wordsOf(setAccount.error) : undefined)}
-        />
+        {accounts.length > 0 && (
+          <div className="mb-5">
+            <ToggleCards
+              legend={panelCopy.account.yours}
+              name="account"
+              value={chosen ?? panelCopy.account.other}
+              onChange={setChosen}
+              error={known ? error : undefined}
+              options={[
+                ...accounts.map((account) => ({ value: String(account.id), ...cardOf(account) })),
+                { value: panelCopy.account.other, title: panelCopy.account.other, text: panelCopy.account.hint },
+              ]}
+            />
+          </div>
+        )}
+        {!known && (
+          <Field
+            label={panelCopy.account.number}
+            name="number"
+            ltr
+            inputMode="text"
+            autoComplete="off"
+            value={typed}
+            onChange={(next) => {
+              setTyped(next)
+              setFault(null)
+            }}
+            hint={
+              bank ? (
+                <span className="flex items-center gap-2 font-semibold text-text">
+                  <BankMark sign={bank.sign} colour={bank.colour} size={22} />
+                  {bank.name}
+                </span>
+              ) : (
+                panelCopy.account.hint
+              )
+            }
+            error={error}
+          />
+        )}
         <Button type="submit" size="lg" className="mt-5" loading={setAccount.isPending}>
           {words.go}
         </Button>
@@ -44,5 +92,11 @@ export function AccountPanel({ order, action }: Props) {
   )
 }
 
-/** Latin digits and capitals without blanks and dashes, as the wire wants them. */
-const plainNumber = (typed: string): string => normalise(typed).replaceAll(/[\s-]/g, '').toUpperCase()
+function cardOf({ number, type }: { readonly number: string; readonly type: string }) {
+  const bank = bankOfNumber(number)
+  return {
+    title: bank?.name ?? accountTypeLabel(type),
+    text: <bdi dir="ltr">{persianDigits(spacedAccountNumber(number))}</bdi>,
+    icon: bank && <BankMark sign={bank.sign} colour={bank.colour} size={32} />,
+  }
+}
