@@ -8,7 +8,7 @@ import { onEmbedded } from '../testing/on-both-engines.ts'
 import { lifeCommands, rowOf, type Model, type Real } from './testing/life.ts'
 import { openWorld, type World } from './testing/world.ts'
 
-const lives = process.env['PROVE'] ? 500 : 50
+const lives = process.env['PROVE'] ? 500 : Number(process.env['LIVES'] ?? 50)
 
 /** How a life begins: what is ordered, and by whom (the pair of lifecycle.md §8 decides what staff and bank say). */
 const beginning = fc.record({
@@ -32,7 +32,7 @@ onEmbedded('random lives of orders', (database) => {
   let world: World
   beforeAll(async () => {
     // Only what moves orders listens: notices and the rest have tests of their own, and cost most of the time.
-    world = await openWorld(database(), { hears: everyListener.filter(({ name }) => name === 'orders') })
+    world = await openWorld(database(), { hears: everyListener.filter(({ name }) => name === 'orders' || name === 'guarantors') })
   })
   afterAll(() => world.close())
 

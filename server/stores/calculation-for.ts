@@ -91,6 +91,9 @@ function guaranteeOf({ guarantees }: StoreProvider, wished: RefundPolicyType | u
 }
 
 function anywhere(terms: OrderTerms, policy: Policy): Result<OrderCalculation, TermsRefusal> {
+  // A small loan comes in the calculator's amounts alone (D-70).
+  if (terms.type === 'INSTANT_LOAN' && !policy.instantAmounts.some(({ amount }) => amount === terms.amount))
+    return wrong('amount', 'یکی از مبلغ‌های وام فوری را انتخاب کنید.')
   const made = calculateByPolicy(terms.type, { price: terms.amount, invoiceCount: terms.invoiceCount }, policy)
   if (!made.ok) return wrongTerms(made.error)
   const { repayment, interestRate, accepted } = made.value

@@ -134,10 +134,13 @@ async function bringGuarantor(world: World, customer: Customer, order: OrderInFu
     { params: { id: String(order.id) }, body: { personnel_number: guarantor.personnelNumber } },
     { token: customer.token },
   )
+  // The guarantor's own list is written through the outbox.
+  await world.relay()
   const { token } = guarantor
   const orderId = String(order.id)
   await house.call(setGuaranteeStatus, { params: { orderId }, body: { status: 'CHECKING' } }, { token })
   const asked = await house.call(sendGuarantorSignRequest, { params: { orderIdentifier: order.identifier } }, { token })
+  if (asked.status !== 200) return asked
   await played.sign(asked.body.results.sign_url, guarantor.mobile)
   house.pass(2 * minuteMs)
   await world.work()

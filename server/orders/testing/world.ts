@@ -80,6 +80,8 @@ export async function openWorld(database: Database, { hears = everyListener }: {
     reasonId: reason?.id ?? 0,
     enter,
     close: () => played.close(),
+    /** Lets the listeners of this world hear what was told. */
+    relay: () => house.relay(hears),
     postalCode: () => String(1_913_674_518 + (postalCodes += 1)),
     /** A person who may stand behind an order: papers approved, one after the other somebody else. */
     guarantor: async () => {
