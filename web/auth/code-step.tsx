@@ -1,8 +1,7 @@
-import { IconArrowRight, IconClock, IconRefresh } from '@tabler/icons-react'
+import { IconClock, IconRefresh } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
-import { spacedMobile } from '#domain/auth/mobile.ts'
 import { codeLength } from '#domain/auth/one-time-code.ts'
-import { digits, persianDigits } from '#domain/kernel/persian.ts'
+import { digits } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { OneTimeCode } from '#ui/one-time-code.tsx'
@@ -13,6 +12,7 @@ import { secondsLeft, type Timer } from '../session/timer.ts'
 import { copy } from './copy.ts'
 import { useSendCode, useSignIn } from './queries.ts'
 import { rememberedReferral } from './referral.ts'
+import { MobileNumber, StepHead } from './step-head.tsx'
 
 /** The second step: the code sent to `mobile`. A whole code is sent by itself. */
 export function CodeStep({ mobile }: { readonly mobile: string }) {
@@ -27,18 +27,9 @@ export function CodeStep({ mobile }: { readonly mobile: string }) {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <button type="button" className="link mb-6 text-sm" onClick={awaitNoCode}>
-        <IconArrowRight aria-hidden size={18} />
-        {copy.changeMobile}
-      </button>
-      <h1 className="text-2xl font-black">{copy.codeTitle}</h1>
-      <p className="mt-1 mb-8 text-text-2">
-        {copy.codeLead(digits(codeLength))}{' '}
-        <bdi dir="ltr" className="font-semibold text-text">
-          {persianDigits(spacedMobile(mobile))}
-        </bdi>{' '}
-        {copy.codeLeadEnd}
-      </p>
+      <StepHead title={copy.codeTitle} onBack={awaitNoCode}>
+        {copy.codeLead(digits(codeLength))} <MobileNumber mobile={mobile} /> {copy.codeLeadEnd}
+      </StepHead>
       <OneTimeCode
         label={<span className="sr-only">{copy.code}</span>}
         name="token"

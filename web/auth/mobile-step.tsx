@@ -31,10 +31,7 @@ export function MobileStep({ invitedBy, onPassword }: Props) {
   const referral = typedReferral ?? (isMounted ? (invitedBy ?? null) : null)
   const form = useRef<HTMLFormElement>(null)
   // Whoever typed before the browser took the page over keeps what they typed.
-  useLayoutEffect(() => {
-    const typed = form.current?.elements.namedItem('mobile')
-    if (typed instanceof HTMLInputElement && typed.value !== '') setMobile(normalise(typed.value).replaceAll(/\D/g, '').slice(0, 11))
-  }, [])
+  useLayoutEffect(() => setMobile(mobileTypedIn(form.current)), [])
   const fault = isMobile(mobile) ? undefined : mobile === '' ? fieldWords.required : fieldWords.mobile
   const failure = asking.error ?? sending.error
   const refused = failure && (fieldError(failure, 'mobile') ?? wordsOf(failure))
@@ -94,4 +91,9 @@ export function MobileStep({ invitedBy, onPassword }: Props) {
       <p className="mt-7 text-center text-xs text-text-3">{copy.terms}</p>
     </form>
   )
+}
+
+function mobileTypedIn(form: HTMLFormElement | null): string {
+  const typed = form?.elements.namedItem('mobile')
+  return typed instanceof HTMLInputElement ? normalise(typed.value).replaceAll(/\D/g, '').slice(0, 11) : ''
 }

@@ -1,14 +1,13 @@
-import { IconArrowRight, IconMessage } from '@tabler/icons-react'
+import { IconMessage } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { fieldWords } from '#contract/profile/field-words.ts'
-import { spacedMobile } from '#domain/auth/mobile.ts'
-import { persianDigits } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
 import { useSendCode, useSignInByPassword } from './queries.ts'
 import { rememberedReferral } from './referral.ts'
+import { MobileNumber, StepHead } from './step-head.tsx'
 
 /** The second step of whoever has a password (R-ROUTES-08); the code is one press away, also for who forgot it. */
 export function PasswordStep({ mobile, onBack }: { readonly mobile: string; readonly onBack: () => void }) {
@@ -27,18 +26,10 @@ export function PasswordStep({ mobile, onBack }: { readonly mobile: string; read
   }
   return (
     <>
-      <button type="button" className="link mb-6 text-sm" onClick={onBack}>
-        <IconArrowRight aria-hidden size={18} />
-        {copy.changeMobile}
-      </button>
-      <h1 className="text-2xl font-black">{copy.passwordTitle}</h1>
-      <p className="mt-1 text-text-2">
-        {copy.passwordLead}{' '}
-        <bdi dir="ltr" className="font-semibold text-text">
-          {persianDigits(spacedMobile(mobile))}
-        </bdi>
-      </p>
-      <form noValidate className="mt-8" onSubmit={submit}>
+      <StepHead title={copy.passwordTitle} onBack={onBack}>
+        {copy.passwordLead} <MobileNumber mobile={mobile} />
+      </StepHead>
+      <form noValidate onSubmit={submit}>
         {/* Password managers keep the two together. */}
         <input type="hidden" name="username" autoComplete="username" value={mobile} readOnly />
         <PasswordField
@@ -46,6 +37,7 @@ export function PasswordStep({ mobile, onBack }: { readonly mobile: string; read
           label={copy.password}
           name="password"
           autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left
           autoFocus
           hasLock
           value={password}

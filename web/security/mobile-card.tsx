@@ -124,6 +124,7 @@ function CodeForm({ wanted, onOver, children }: CodeProps) {
           <OneTimeCode
             label={copy.code}
             name="token"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left; the code is what they came for
             autoFocus
             value={token}
             onChange={(typed) => {

@@ -19,41 +19,9 @@ const empty = { current_password: '', token: '', password: '', password_confirma
 
 /** Sets the first password, or changes it by the current one or by a code (R-ROUTES-09). */
 export function PasswordCard({ hasPassword }: { readonly hasPassword: boolean }) {
-  const [typed, setTyped] = useState(empty)
-  const [faults, setFaults] = useState<Faults>({})
   const [isByCode, setByCode] = useState(false)
-  const saving = useSavePassword()
-  const once = useOneAtATime()
   const way = !hasPassword ? 'first' : isByCode ? 'code' : 'current'
-
-  const change = (part: Partial<typeof empty>) => {
-    setTyped((before) => ({ ...before, ...part }))
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = faultsOf(typed, way)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    const { password, password_confirmation, token, current_password } = typed
-    const fresh = { password, password_confirmation }
-    const asked: NewPassword =
-      way === 'first' ? { ...fresh, way } : way === 'code' ? { ...fresh, way, token } : { ...fresh, way, current_password }
-    once(() =>
-      saving.mutateAsync(asked, {
-        onSuccess: ({ message }) => {
-          setTyped(empty)
-          setByCode(false)
-          toast({ severity: 'success', message })
-        },
-        onError: (error) => {
-          const told = error instanceof Refused ? Object.entries(error.errors).map(([field, words]) => [field, words[0]]) : []
-          setFaults(Object.fromEntries(told))
-          if (told.length === 0) toast({ severity: 'error', message: wordsOf(error), button: true })
-        },
-      }),
-    )
-  }
+  const { typed, faults, change, submit, isSaving } = usePasswordForm(way, () => setByCode(false))
   return (
     <section className="card p-6" aria-labelledby="password">
       <h2 id="password" className="h-card">
@@ -96,13 +64,52 @@ export function PasswordCard({ hasPassword }: { readonly hasPassword: boolean })
         </div>
         <div className="mt-4 flex items-center justify-end gap-4">
           <span className="me-auto text-sm text-text-3">{copy.ends}</span>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={isSaving}>
             {hasPassword ? copy.submit : copy.save}
           </Button>
         </div>
       </form>
     </section>
   )
+}
+
+/** What is typed, what is wrong with it, and its way to the server: once for two presses. */
+function usePasswordForm(way: Way, onSaved: () => void) {
+  const [typed, setTyped] = useState(empty)
+  const [faults, setFaults] = useState<Faults>({})
+  const saving = useSavePassword()
+  const once = useOneAtATime()
+  const change = (part: Partial<typeof empty>) => {
+    setTyped((before) => ({ ...before, ...part }))
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultsOf(typed, way)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    once(() =>
+      saving.mutateAsync(askedBy(way, typed), {
+        onSuccess: ({ message }) => {
+          setTyped(empty)
+          onSaved()
+          toast({ severity: 'success', message })
+        },
+        onError: (error) => {
+          const told = error instanceof Refused ? Object.entries(error.errors).map(([field, words]) => [field, words[0]]) : []
+          setFaults(Object.fromEntries(told))
+          if (told.length === 0) toast({ severity: 'error', message: wordsOf(error), button: true })
+        },
+      }),
+    )
+  }
+  return { typed, faults, change, submit, isSaving: saving.isPending }
+}
+
+function askedBy(way: Way, { password, password_confirmation, token, current_password }: typeof empty): NewPassword {
+  const fresh = { password, password_confirmation }
+  if (way === 'first') return { ...fresh, way }
+  return way === 'code' ? { ...fresh, way, token } : { ...fresh, way, current_password }
 }
 
 type Way = 'first' | 'current' | 'code'
