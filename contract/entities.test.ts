@@ -15,6 +15,7 @@ import { pointTransaction } from './points/list-points.ts'
 import { pointPackage } from './points/point-packages.ts'
 import { readProfile } from './profile/profile.ts'
 import { referral, referralSummary } from './referrals/referrals.ts'
+import { loginSession } from './sessions/sessions.ts'
 import { creditStep, loanCalculation } from './stores/calculate.ts'
 import { category } from './stores/list-categories.ts'
 import { provider } from './stores/list-providers.ts'
@@ -151,11 +152,12 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
   ],
   ['R-ENTITY-59', 'referral', referral, 'mobile referralable_type status gift_type gift_count received_at', ''],
   ['R-ENTITY-60', 'referral summary', referralSummary, 'all_count success_count gift_sum', ''],
+  ['R-ENTITY-61', 'login session', loginSession, 'id name ip_address device device_type browser platform last_used_at', 'is_current'],
   ['R-ENTITY-57', 'notification', notification, 'id type created_at read_at data{title content cta{link caption}}', ''],
 ]
 
 test.each(entities)(
-  'R-ENTITY-01, R-ENTITY-03, R-ENTITY-05, R-ENTITY-11..16, R-ENTITY-20..22, R-ENTITY-41..47, R-ENTITY-50..57, R-ENTITY-59, R-ENTITY-60: %s, %s',
+  'R-ENTITY-01, R-ENTITY-03, R-ENTITY-05, R-ENTITY-11..16, R-ENTITY-20..22, R-ENTITY-41..47, R-ENTITY-50..57, R-ENTITY-59, R-ENTITY-60, R-ENTITY-61: %s, %s',
   (_row, _entity, schema, documented, ours) => {
     expect(pathsOf(schema).toSorted()).toEqual(exactly(documented, ours))
   },

@@ -74,4 +74,5 @@ function signatureOf(path: string): Record<string, string> {
 }
 
 /** An address of its own for each call: the house limits what one address may ask. */
-const madeUpAddress = (): string => `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')}`
+/** Another address for everybody who comes. */
+export const madeUpAddress = (): string => `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')}`

@@ -1,5 +1,6 @@
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { inject, onTestFailed } from 'vitest'
+import { madeUpAddress } from './by-http.ts'
 import { chromium } from './chromium.ts'
 
 /** A browser of one person, and everything a page of the house did that it should not have done. */
@@ -20,6 +21,8 @@ export async function openVisitor(): Promise<Visitor> {
     timezoneId: 'Asia/Tehran',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // The house believes this of the journeys, so that they do not share the ceiling of one address.
+    extraHTTPHeaders: { 'x-forwarded-for': madeUpAddress() },
   })
   context.setDefaultTimeout(60_000)
   const complaints: string[] = []

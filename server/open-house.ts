@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import pino from 'pino'
 import { instant } from '#domain/kernel/time.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database/open.ts'
@@ -8,9 +7,10 @@ import { everyListener } from './every-listener.ts'
 import { keepRelaying } from './facts/keep-relaying.ts'
 import { openFileStore } from './files/file-store.ts'
 import { openBucketStore } from './files/s3-store.ts'
-import type { House, Log } from './house.ts'
+import type { House } from './house.ts'
 import { startWork } from './jobs/work.ts'
 import { openLive } from './live/live.ts'
+import { openLog } from './log.ts'
 import { openPartners } from './partners/open-partners.ts'
 
 export type OpenHouse = House & {
@@ -49,27 +49,5 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     close: async () => {
       for (const end of endings) await end()
     },
-  }
-}
-
-/** Lines of JSON, with what nobody may read in a log struck out. */
-function openLog({ logLevel }: Config): Log {
-  const redact = [
-    '*.nationalCode',
-    '*.national_code',
-    '*.token',
-    '*.code',
-    '*.mobile',
-    'headers.authorization',
-    'nationalCode',
-    'mobile',
-    'token',
-  ]
-  const lines = pino({ level: logLevel, base: null, redact, serializers: { fault: pino.stdSerializers.err } })
-  return {
-    debug: (facts, sentence) => lines.debug(facts, sentence),
-    info: (facts, sentence) => lines.info(facts, sentence),
-    warn: (facts, sentence) => lines.warn(facts, sentence),
-    error: (facts, sentence) => lines.error(facts, sentence),
   }
 }

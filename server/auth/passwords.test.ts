@@ -132,7 +132,6 @@ onBothEngines('passwords', (database) => {
     [{ password: first, password_confirmation: second }, { password_confirmation: ['با رمز تازه یکی نیست.'] }],
   ])('D-12 and the list of common passwords say why a password is refused: %j', async (body, errors) => {
     expect(await house.call(setPassword, { body }, { token })).toMatchObject({ status: 422, body: { code: 'PASSWORD_INVALID', errors } })
-    expect((await house.call(setPassword, { body: { ...body, extra: 1 } as typeof body }, { token })).status).toBe(422)
   })
 
   test('R-PROFILE-07, R-AUTH-33: the current password, the new one and its confirmation change it, and end the other sessions', async () => {

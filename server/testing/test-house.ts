@@ -14,7 +14,7 @@ import { everyListener } from '../every-listener.ts'
 import { everyRoute } from '../every-route.ts'
 import { relayFacts, type Listener } from '../facts/relay.ts'
 import { openFileStore, type FileStore } from '../files/file-store.ts'
-import type { House } from '../house.ts'
+import type { House, Log } from '../house.ts'
 import { openApp, type App } from '../http/app.ts'
 import { openLive } from '../live/live.ts'
 import { openPartners } from '../partners/open-partners.ts'
@@ -23,7 +23,13 @@ import { settingsFor } from '../partners/testing/played-partners.ts'
 import { registerCustomer } from '../profile/register-customer.ts'
 import { openSession } from '../sessions/sql.ts'
 
-type Options = { readonly partners?: Partners; readonly config?: Partial<Config>; readonly startsAt?: string; readonly files?: FileStore }
+type Options = {
+  readonly partners?: Partners
+  readonly config?: Partial<Config>
+  readonly startsAt?: string
+  readonly files?: FileStore
+  readonly log?: Log
+}
 type Body<R extends Route> = (R['reply'] extends TSchema ? Reply<R> : Buffer) & Partial<Static<typeof refusedBody>>
 /** What a test sees of an answer: the promised body, or the fields of a refusal. */
 export type Answered<R extends Route> = {
@@ -33,6 +39,14 @@ export type Answered<R extends Route> = {
 }
 type Plain = string | number | boolean | undefined
 type Sent = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown }
+
+/** Faults are seen in the test's own output; nothing else is said. */
+const loud: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (facts, sentence) => console.error(sentence, facts),
+}
 
 /** A whole house over a test's database whose clock stands still until it is moved, and its HTTP edge, which checks every answer against the contract. */
 export async function openTestHouse({ db, engine, jobs, listen }: Database, options: Options = {}) {
@@ -48,12 +62,7 @@ export async function openTestHouse({ db, engine, jobs, listen }: Database, opti
     now,
     partners: options.partners ?? openPartners(settingsFor('http://127.0.0.1:9')),
     files: options.files ?? openFileStore(join(dataDir, 'files')),
-    log: {
-      debug: () => undefined,
-      info: () => undefined,
-      warn: () => undefined,
-      error: (facts, sentence) => console.error(sentence, facts),
-    },
+    log: options.log ?? loud,
   }
   const app: App = await openApp(house, { checksAnswers: true })
   everyRoute(app, house)

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { isCardNumber } from '#domain/cards/card-number.ts'
+import { isNationalCode } from '#domain/profile/national-code.ts'
+import { openDatabase, rowsOf } from '#server/database/open.ts'
+
+type Letter = { readonly receptor: string; readonly token: string }
+
+/** Every one-time code that the journeys were sent. */
+export async function everyLetter(sandbox: string): Promise<readonly Letter[]> {
+  const answer = await fetch(`${sandbox}/sms/inbox`)
+  return ((await answer.json()) as { results: readonly Letter[] }).results
+}
+
+/**
+ * After all journeys: what the house logged of them holds no national code, card number, code, token or mobile, and its
+ * database no code beside its mobile and no token that opens a session (reliability.md, personal data). Throws what it finds.
+ */
+export async function findLeaks(after: {
+  readonly log: string
+  readonly database: string
+  readonly letters: readonly Letter[]
+}): Promise<void> {
+  const found = [...leaksInLog(after.log, after.letters), ...(await leaksInDatabase(after.database, after.letters))]
+  if (found.length > 0) throw new Error(`leaks after the journeys:\n${[...new Set(found)].slice(0, 20).join('\n')}`)
+  console.log(`no leak after the journeys: ${after.log.split('\n').length - 1} lines of log, ${after.letters.length} codes sent`)
+}
+
+function leaksInLog(log: string, letters: readonly Letter[]): string[] {
+  // A line begins with its level and time, which are the log's own.
+  const lines = log.split('\n').map((line) => line.replace(/"time":\d+/, ''))
+  const codes = new Set(letters.map(({ token }) => token))
+  return lines.flatMap((line) => {
+    const numbers = line.match(/(?<![\d.\w])\d{6,24}(?![\d\w])/g) ?? []
+    const isLeak = (number: string) => codes.has(number) || isNationalCode(number) || /^09\d{9}$/.test(number) || isCardNumber(number)
+    const hasToken = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/.test(line)
+    return numbers.some(isLeak) || hasToken ? [`in the log: ${line.slice(0, 300)}`] : []
+  })
+}
+
+async function leaksInDatabase(folder: string, letters: readonly Letter[]): Promise<string[]> {
+  const { db, close } = await openDatabase({ folder })
+  const names = await rowsOf<{ name: string }>(
+    db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  )
+  const tables: { name: string; rows: readonly string[] }[] = []
+  for (const { name } of names)
+    tables.push({ name, rows: (await rowsOf<{ row: string }>(db, sql.raw(`select t::text as row from ${name} t`))).map(({ row }) => row) })
+  const issued = new Set(
+    (await rowsOf<{ hash: string }>(db, sql`select token_sha256 as hash from session_tokens union select bind_sha256 from sessions`)).map(
+      ({ hash }) => hash,
+    ),
+  )
+  await close()
+  const opens = (text: string) => issued.has(createHash('sha256').update(text).digest('hex'))
+  return tables.flatMap(({ name, rows }) =>
+    rows.flatMap((row) => {
+      const hasToken = (row.match(/[\w-]{43}/g) ?? []).some(opens)
+      const mobiles = new Set(row.match(/09\d{9}/g) ?? [])
+      const code = letters.find(({ receptor, token }) => mobiles.has(receptor) && new RegExp(`(?<![\\d.])${token}(?!\\d)`).test(row))
+      return hasToken || code ? [`in a row of ${name}: a ${hasToken ? 'token' : 'code'}`] : []
+    }),
+  )
+}
