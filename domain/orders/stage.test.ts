@@ -107,6 +107,10 @@ test('R-STAGE-01, R-STAGE-23, R-ORDER-49: every status and type has a stage with
       expect(mapped.status).toBe(isMainStatus(status) ? stage(status, { type }) : 'SIGNING_CONTRACTS')
       expect(mapped.caption).toMatch(/^[\u0600-\u06ff\u200c ]+$/)
     }
+  expect(mappedStatus({ ...source('UPLOAD_PROMISSORY'), refundPolicyType: 'CHEQUE' })).toEqual({
+    status: 'DIGITAL_SIGN',
+    caption: 'بارگذاری وثیقه',
+  })
   expect(Object.values(captions).every((caption) => !/[يك]/.test(caption))).toBe(true)
   expect(mappedStatus(source('REJECTED', { previousStatus: 'PELEKAN_VALIDATION' }))).toEqual({ status: 'VALIDATION', caption: 'رد شده' })
 })

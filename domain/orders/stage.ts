@@ -24,6 +24,8 @@ export type StageSource = {
   /** When the note, the company's own included, was paid. */
   readonly notePaidAt: Instant | null
   readonly deed: ReviewState | null
+  /** What secures the order; a cheque has the stage of a note, but not its words. */
+  readonly refundPolicyType?: string | null
 }
 
 /**
@@ -105,5 +107,6 @@ export const captions: Readonly<Record<Stage, string>> = {
 export function mappedStatus(source: StageSource): { readonly status: Stage; readonly caption: string } {
   const stage = stageOf(source)
   const isBeside = sideLine.some((status) => status === source.status)
-  return { status: stage, caption: captions[isBeside ? source.status : stage] }
+  const isCheque = stage === 'DIGITAL_SIGN' && source.refundPolicyType === 'CHEQUE'
+  return { status: stage, caption: captions[isBeside || isCheque ? source.status : stage] }
 }

@@ -33,8 +33,7 @@ export function ChequePanel({ order }: { readonly order: ChequeOrder }) {
       )}
       <KeyValues
         rows={[
-          [copy.amount, <Money key="rial" amount={refundPolicyRials(order.refund_policy_amount)} unit="rial" />],
-          ['', <Money key="toman" amount={refundPolicyRials(order.refund_policy_amount)} />],
+          [copy.amount, <Amount key="amount" rials={refundPolicyRials(order.refund_policy_amount)} />],
           [copy.payee, copy.bank],
           [copy.date, copy.dateless],
         ]}
@@ -44,6 +43,16 @@ export function ChequePanel({ order }: { readonly order: ChequeOrder }) {
     </section>
   )
 }
+
+/** A cheque is a legal paper: rial first, toman beneath (design.md, section 3). */
+const Amount = ({ rials }: { readonly rials: number }) => (
+  <span className="grid justify-items-end">
+    <Money amount={rials} unit="rial" />
+    <span className="cap">
+      <Money amount={rials} />
+    </span>
+  </span>
+)
 
 type Doors = { readonly front: boolean; readonly back: boolean }
 
