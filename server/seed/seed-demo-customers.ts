@@ -1,5 +1,6 @@
 import { rial } from '#domain/kernel/money.ts'
 import { day, dayMs, instant, minuteMs } from '#domain/kernel/time.ts'
+import { keepAccounts } from '../banks/sql.ts'
 import { askToSign } from '../contracts/ask-to-sign.ts'
 import { writeApprovedDocuments } from '../documents/sql.ts'
 import type { House } from '../house.ts'
@@ -9,6 +10,7 @@ import { deductPoints } from '../orders/deduct-points.ts'
 import { setAccount } from '../orders/set-account.ts'
 import { confirmIdentity } from '../profile/confirm-identity.ts'
 import { registerCustomer } from '../profile/register-customer.ts'
+import { accountOf } from '../profile/sql.ts'
 import { updateProfile } from '../profile/update-profile.ts'
 import { writeApprovedReport } from '../validations/write-approved-report.ts'
 import { demoPeople } from './demo-people.ts'
@@ -16,7 +18,7 @@ import { pastHouse, type PastHouse } from './past-house.ts'
 
 /**
  * Makes the three demo customers by the deeds of the features, at the times they would have been done: one new, one with an
- * order that waits for her note, one who repays and is late with his second instalment.
+ * order that waits for her note, one who repays, is late with his second instalment and has invited the second.
  */
 export async function seedDemoCustomers(house: House): Promise<void> {
   const { db, now } = house
@@ -24,10 +26,20 @@ export async function seedDemoCustomers(house: House): Promise<void> {
 
   const longAgo = pastHouse(house, instant(now() - 68 * dayMs))
   const reza = { ...demoPeople.repaying, name: 'رضا', family: 'کریمی', father_name: 'حسین', gender: 'MALE' } as const
-  await seedRepaying(longAgo, await seedPerson(longAgo, reza))
+  const rezaId = await seedPerson(longAgo, reza)
+  await keepAccounts(db, rezaId, [savings, current], longAgo.now())
+  await seedRepaying(longAgo, rezaId)
 
   const daysAgo = pastHouse(house, instant(now() - 2 * dayMs))
-  const sara = { ...demoPeople.ordering, name: 'سارا', family: 'محمدی', father_name: 'علی', gender: 'FEMALE' } as const
+  const { referralCode } = await accountOf(db, rezaId)
+  const sara = {
+    ...demoPeople.ordering,
+    invitedBy: referralCode,
+    name: 'سارا',
+    family: 'محمدی',
+    father_name: 'علی',
+    gender: 'FEMALE',
+  } as const
   await seedOrdering(daysAgo, await seedPerson(daysAgo, sara), { storeSlug: 'khaneh-ara', amount: 180_000_000, invoiceCount: 9 })
 }
 
@@ -38,11 +50,17 @@ type Told = {
   readonly family: string
   readonly father_name: string
   readonly gender: 'MALE' | 'FEMALE'
+  /** The referral code of who brought them. */
+  readonly invitedBy?: string
 }
 
+const savings = { type: 'GHARZ_HASNA_DEPOSIT', number: '4417882019340' }
+const current = { type: 'CURRENT', number: 'IR820540102680020817909002' }
+
 /** A customer with a confirmed identity, an approved report and approved documents. */
-async function seedPerson({ house, now, pass, settle }: PastHouse, { mobile, nationalCode, ...told }: Told): Promise<number> {
-  const { customerId } = await house.db.transaction((tx) => registerCustomer(tx, { mobile, at: now() }))
+async function seedPerson({ house, now, pass, settle }: PastHouse, { mobile, nationalCode, invitedBy, ...told }: Told): Promise<number> {
+  const registration = { mobile, at: now(), referralToken: invitedBy }
+  const { customerId } = await house.db.transaction((tx) => registerCustomer(tx, registration))
   pass(5 * minuteMs)
   const address = { city_id: 394, province_id: 8, main_street: 'خیابان شریعتی', plaque: '۱۲', postal_code: '1913674711' }
   const identity = { national_code: nationalCode, birth_date: '1991-04-05', birth_certificate_number: '1234' }

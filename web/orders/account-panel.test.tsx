@@ -110,7 +110,7 @@ test('R-BANK-03, R-BANK-06: one of the known accounts is sent by its id, with it
   const bodies: unknown[] = []
   const plain = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    if (init.method === 'PATCH') bodies.push(JSON.parse(String(init.body)))
+    if (typeof init.body === 'string') bodies.push(JSON.parse(init.body))
     return plain(url, init)
   })
   open()

@@ -141,7 +141,9 @@ test('pressed twice it is sent once, a failed line is told of and loses nothing,
 })
 
 test('R-PROVINCE-02: where the provinces do not come the form still stands, and asks again when told to', async () => {
-  const provinces = vi.fn(async () => Response.json({ message: 'نشد.', code: 'INTERNAL', errors: {} }, { status: 500 }))
+  const provinces = vi.fn<(url: string) => Promise<Response>>(async () =>
+    Response.json({ message: 'نشد.', code: 'INTERNAL', errors: {} }, { status: 500 }),
+  )
   vi.stubGlobal('fetch', provinces)
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
