@@ -11,7 +11,8 @@ import { collateralFor, firstStatus, type Wish } from './create-order.ts'
 import { awaitsFirstPayment } from './first-payment.ts'
 import { orderIdentifier, orderIdOf } from './order-identifier.ts'
 import { orderPoolStatus } from './order-pool.ts'
-import { orderStatuses, type OrderStatus } from './order-statuses.ts'
+import { hasReachedContract, mainLine, orderStatuses, type OrderStatus } from './order-statuses.ts'
+import { orderTypes, refundPolicyTypes } from './order-types.ts'
 
 const tehran = (text: string): Instant => instant(Date.parse(`${text}+03:30`))
 
@@ -188,4 +189,44 @@ test('an order takes the first collateral its policy accepts, and never a weaker
   expect(collateralFor(accepted, undefined)).toEqual(accepted[0])
   expect(collateralFor(accepted, 'CHEQUE')).toEqual(accepted[1])
   expect(collateralFor(accepted, 'MORTGAGE_DEED')).toBeNull()
+})
+
+test('R-ORDER-48, D-46: four types of order; what secures a personal loan is its subtype, so the two lists stay apart', () => {
+  expect(orderTypes).toEqual(['OPEN_LOOP', 'CLOSE_LOOP', 'INSTANT_LOAN', 'BANK_PERSONAL_LOAN'])
+  expect(refundPolicyTypes).toEqual(['PROMISSORY', 'CHEQUE', 'MORTGAGE_DEED'])
+})
+
+const word = (isAllowed: boolean) => (isAllowed ? 'yes' : 'no')
+
+test('R-CANCEL-04..17, R-CANCEL-25: both ways to cancel, status by status, as the documents write them', () => {
+  // status: direct cancel while unpaid, cancel request once paid
+  const read = `
+    VALIDATION_INQUIRY_SYSTEM yes yes | PELEKAN_VALIDATION yes yes | INITIAL_BANK_VALIDATION yes yes | CHECK_HAVING_ACCOUNT yes yes
+    OPENING_BANK_ACCOUNT yes yes | WAITING_FOR_BANK_ACCOUNTS_LIST yes yes | UPLOAD_PROMISSORY yes yes | CHECKING_PROMISSORY yes yes
+    UPLOAD_MORTGAGE_DEED yes yes | SIGNING_CONTRACTS yes yes | PELEKAN_FINAL_CONFIRMATION yes yes | BANK_FINAL_CONFIRMATION no no
+    WAITING_FOR_PELEKAN_CARD_ACTIVATION yes yes | WAITING_FOR_CREDIT yes yes | READY_TO_SETTLE no yes | PAYING no no | FINISHED no no
+    RECHECKING yes yes | RECHECKING_INITIAL_BANK yes yes | BANK_FINAL_RECHECKING yes yes | FINAL_EDITION yes no
+    BANK_FINAL_REJECTED yes yes | REJECTED no no`
+  const rows = read.split(/[|\n]/).flatMap((row) => (row.trim() === '' ? [] : [row.trim().split(' ')]))
+  expect(rows).toHaveLength(orderStatuses.length)
+  const ours = orderStatuses.map((status) => [
+    status,
+    word(cancelRefusal({ status, isFirstPaymentPaid: false }) === null),
+    word(requestRefusal({ status, isFirstPaymentPaid: true }, []) === null),
+  ])
+  expect(ours).toEqual(rows)
+  const crossed = orderStatuses.filter(
+    (status) =>
+      cancelRefusal({ status, isFirstPaymentPaid: true }) === null || requestRefusal({ status, isFirstPaymentPaid: false }, []) === null,
+  )
+  expect(crossed).toEqual([])
+})
+
+test('an instant loan has paid nothing until its contract, where its first payment of 0 settles at once', () => {
+  const reached = orderStatuses.filter((status) => hasReachedContract({ status, previousStatus: null }))
+  expect(reached).toEqual(mainLine.slice(mainLine.indexOf('SIGNING_CONTRACTS')))
+  for (const previousStatus of mainLine)
+    expect(hasReachedContract({ status: 'REJECTED', previousStatus })).toBe(
+      hasReachedContract({ status: previousStatus, previousStatus: null }),
+    )
 })

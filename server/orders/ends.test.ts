@@ -8,6 +8,7 @@ import { openFirstInvoice } from '../invoices/draft-invoices.ts'
 import { balanceOf, violations } from '../ledger/sql.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { ticketBy } from '../tickets/sql.ts'
 import { createOrder } from './create-order.ts'
 import { grantTicket, refuseTicket, takeUpTicket } from './decide-ticket.ts'
 import { giveDecision } from './decide.ts'
@@ -90,14 +91,17 @@ onBothEngines('how an order ends', (database) => {
     }
   }, 60_000)
 
-  test('a paid cancel request is taken up, then refused with its reason or granted, and decided once', async () => {
+  test('R-SUPPORT-04: a paid cancel request is OPEN, is taken up IN_PROGRESS, then refused with its reason or granted, and decided once', async () => {
     const order = await paid('CLOSE_LOOP', 'PELEKAN_FINAL_CONFIRMATION')
     const ticket = await requested(order)
     const frozen = await db().transaction((tx) =>
       giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], at: house.now() }),
     )
     expect(frozen).toMatchObject({ ok: false, error: { kind: 'FROZEN' } })
+    const statusOf = async () => (await ticketBy(db(), ticket.customerId, ticket.ticketId))?.status
+    expect(await statusOf()).toBe('OPEN')
     expect(await db().transaction((tx) => takeUpTicket(tx, ticket))).toMatchObject({ ok: true })
+    expect(await statusOf()).toBe('IN_PROGRESS')
     expect(await db().transaction((tx) => refuseTicket(tx, { ...ticket, answer: 'اعتبار آماده است.' }))).toMatchObject({ ok: true })
     expect(await db().transaction((tx) => grantTicket(tx, ticket))).toMatchObject({ ok: false, error: { kind: 'TICKET_DECIDED' } })
     expect(await db().transaction((tx) => grantTicket(tx, { ...ticket, customerId: 999_999 }))).toMatchObject({

@@ -58,7 +58,7 @@ onEmbedded('random lives of orders', (database) => {
       )
       expect(orderStatuses.filter((status) => seen.has(status)).length).toBeGreaterThan(15)
     },
-    lives * 4_000,
+    lives * 20_000,
   )
 
   /** What does not hold of an order that must, wherever its life was left. */
