@@ -6,6 +6,7 @@ import { listAccounts } from './banks/list-accounts.ts'
 import { banner } from './banners/list-banners.ts'
 import { repaymentStep } from './calculators/repayment-steps.ts'
 import { listCancelReasons } from './cancel-reasons/list-cancel-reasons.ts'
+import { ticketDetails, ticketPreview } from './credit-tickets/credit-tickets.ts'
 import { discount } from './discounts/discounts.ts'
 import { documentEntity } from './documents/document.ts'
 import { invoice } from './invoices/invoice.ts'
@@ -106,6 +107,23 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     '',
   ],
   ['R-ENTITY-16', 'category', category, 'id name_en name_fa slug icon', ''],
+  [
+    'R-ENTITY-18',
+    'credit ticket details',
+    ticketDetails,
+    `expires_at items redirect_uri fallback_uri amount_payable store{name slug logo purchase_type} bin_card_transaction{amount}
+     cash_payment_transaction{amount} cash_payment_points`,
+    'track_number status items{name count amount} ticket_amount markup_amount wallet_transaction{amount} refunded_amount',
+  ],
+  [
+    'R-ENTITY-19',
+    'credit ticket preview',
+    ticketPreview,
+    `customer_credit expires_at pelekan_card_number track_number fallback_uri store wallet_balance ticket_amount total_amount
+     markup_amount amount_payable bin_card_payment_amount cash_payment_amount cash_payment_points`,
+    `status now store{name slug logo purchase_type} items{name count amount} points_balance wallet_payment_amount
+     credits{order_id amount}`,
+  ],
   ['R-ENTITY-20', 'cancel reason', results(listCancelReasons.reply), 'id code text description', ''],
   [
     'R-ENTITY-21',

@@ -1,3 +1,4 @@
+import { ticketLife } from '#domain/credit-tickets/ticket-life.ts'
 import { destinationOf, orderLife, type Row } from '#domain/orders/order-life.ts'
 import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import { orderTypes, refundPolicyTypes, type OrderType } from '#domain/orders/order-types.ts'
@@ -13,6 +14,7 @@ const made = 'Drawn from the table by `node scripts/draw-lives.ts`; a test fails
 export const drawings = (): readonly Drawing[] => [
   { file: 'order.md', text: orderPage() },
   { file: 'payment.md', text: paymentPage() },
+  { file: 'credit-ticket.md', text: creditTicketPage() },
 ]
 
 function orderPage(): string {
@@ -87,6 +89,11 @@ function cells(row: Row): readonly string[] {
     ? `all but ${orderStatuses.filter((status) => !row.from.includes(status)).join(', ')}`
     : row.from.join(', ')
   return [String(row.row), row.command, row.by.join(', '), from, to, row.types?.join(', ') ?? 'all', withIt.join(', ')]
+}
+
+function creditTicketPage(): string {
+  const edges = Object.entries(ticketLife).flatMap(([event, { from, to }]) => from.map((each) => ({ from: each, to, label: event })))
+  return page('The life of a credit ticket', [`The table of domain/credit-tickets/ticket-life.ts (lifecycle.md §5). ${made}`, picture(edges)])
 }
 
 function paymentPage(): string {

@@ -14,8 +14,6 @@ export const previewQuery = (trackNumber: string) =>
       const { results } = await call(previewTicket, { query: { track_number: trackNumber } })
       return { ...results, until: Date.now() + Date.parse(results.expires_at) - Date.parse(results.now) }
     },
-    retry: false,
-    staleTime: 0,
   })
 
 /** The own ticket in any state; asked again while its state may still change by itself. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ticketPaymentQuery } from '../credit-tickets/queries.ts'
 import { TicketResult } from '../credit-tickets/ticket-result.tsx'
 import { ticketSearch } from '../credit-tickets/ticket-search.ts'
 import { resultSearch } from '../payments/result-search.ts'
@@ -9,7 +10,9 @@ import { titles } from '../shell/titles.ts'
 /** Where the gateway leads back to after a ticket's cash part (R-ROUTES-19, R-PAY-14). */
 export const Route = createFileRoute('/cpg/payment')({
   validateSearch: (raw: Record<string, unknown>) => ({ ...resultSearch(raw), ...ticketSearch(raw) }),
+  loaderDeps: ({ search: { payment_id } }) => ({ payment_id }),
   beforeLoad: requireLogin,
+  loader: ({ context, deps }) => (deps.payment_id ? context.queries.prefetchQuery(ticketPaymentQuery(deps.payment_id)) : undefined),
   head: () => ({ meta: [pageTitle(titles.result)] }),
   component: Page,
 })
