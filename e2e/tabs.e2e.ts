@@ -145,7 +145,7 @@ test('R-SESSION-STATE-06, R-CONST-17: a restore slower than five seconds is give
     }
   })
   await slow.goto('/orders')
-  await ordersPage(slow).waitFor({ timeout: 4000 })
+  await ordersPage(slow).waitFor({ timeout: 15_000 })
   await slow.waitForTimeout(6500)
   expect(pathOf(slow)).toBe('/orders')
   expect(await slow.locator('body').innerText()).not.toContain('کسی دیگر')
