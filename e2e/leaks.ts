@@ -30,16 +30,17 @@ function leaksInLog(log: string, letters: readonly Letter[]): string[] {
   // A line begins with its level and time, which are the log's own.
   const lines = log.split('\n').map((line) => line.replace(/"time":\d+/, ''))
   const codes = new Set(letters.map(({ token }) => token))
+  const isLeak = (number: string) => codes.has(number) || isNationalCode(number) || /^09\d{9}$/.test(number) || isCardNumber(number)
   return lines.flatMap((line) => {
     const numbers = line.match(/(?<![\d.\w])\d{6,24}(?![\d\w])/g) ?? []
-    const isLeak = (number: string) => codes.has(number) || isNationalCode(number) || /^09\d{9}$/.test(number) || isCardNumber(number)
     const hasToken = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/.test(line)
     return numbers.some(isLeak) || hasToken ? [`in the log: ${line.slice(0, 300)}`] : []
   })
 }
 
 async function leaksInDatabase(folder: string, letters: readonly Letter[]): Promise<string[]> {
-  const { db, close } = await openDatabase({ folder })
+  const database = await openDatabase({ folder })
+  const { db } = database
   const names = await rowsOf<{ name: string }>(
     db,
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
@@ -52,7 +53,7 @@ async function leaksInDatabase(folder: string, letters: readonly Letter[]): Prom
       ({ hash }) => hash,
     ),
   )
-  await close()
+  await database.close()
   const opens = (text: string) => issued.has(createHash('sha256').update(text).digest('hex'))
   return tables.flatMap(({ name, rows }) =>
     rows.flatMap((row) => {

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { me } from '#contract/auth/me.ts'
+import { setPassword } from '#contract/auth/passwords.ts'
+import { callerSignedIn, callerWith } from './by-http.ts'
+import { freshMobile, signIn } from './customer.ts'
+import { codeSentTo, lettersOf } from './outside.ts'
+import { browserOf } from './signed-in.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+const first = 'pelleh-7-talaei'
+const second = 'nardeban-9-noqrei'
+
+/** Another browser, such as the customer's other device. */
+async function anotherBrowser(): Promise<Visitor> {
+  const visitor = await openVisitor()
+  onTestFinished(() => visitor.leave())
+  return visitor
+}
+
+async function enterByPassword(page: Page, mobile: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('شمارهٔ موبایل').fill(mobile)
+  await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
+  await page.getByLabel('رمز عبور', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ورود', exact: true }).click()
+}
+
+const atLogin = (page: Page) => page.waitForURL((url) => url.pathname === '/login')
+
+test('R-ROUTES-08, R-ROUTES-09, R-AUTH-02: a password is set, signs another device in, and its change signs that device out', async () => {
+  const mobile = freshMobile()
+  const { page, complaints } = await browserOf(await callerSignedIn(mobile), '/profile/password', 'password')
+  await page.getByLabel('رمز تازه', { exact: true }).fill(first)
+  await page.getByLabel('تکرار رمز تازه', { exact: true }).fill(first)
+  await page.getByRole('button', { name: 'ذخیرهٔ رمز' }).click()
+  await page.getByRole('heading', { name: 'تغییر رمز عبور' }).waitFor()
+
+  const other = await anotherBrowser()
+  await enterByPassword(other.page, mobile, second)
+  await other.page.getByText('شماره یا رمز درست نیست.').waitFor()
+  await enterByPassword(other.page, mobile, first)
+  await other.page.waitForURL((url) => url.pathname === '/')
+  await other.page.goto('/orders')
+  await other.page.getByRole('heading', { name: 'سفارش‌ها', level: 1 }).waitFor()
+
+  await page.getByLabel('رمز فعلی', { exact: true }).fill(first)
+  await page.getByLabel('رمز تازه', { exact: true }).fill(second)
+  await page.getByLabel('تکرار رمز تازه', { exact: true }).fill(second)
+  await page.getByRole('button', { name: 'تغییر رمز', exact: true }).click()
+  await page.getByText(/رمز شما عوض شد/).waitFor()
+
+  await other.page.goto('/orders')
+  await atLogin(other.page)
+  await enterByPassword(other.page, mobile, second)
+  await other.page.waitForURL((url) => url.pathname === '/')
+  expect([...complaints, ...other.complaints]).toEqual([])
+}, 60_000)
+
+test('R-SESSION-03, R-SESSION-04: a device is ended from another and is out at its next step; ending this one is a logout with nothing left behind', async () => {
+  const mobile = freshMobile()
+  const { page, complaints } = await browserOf(await callerSignedIn(mobile), '/profile/sessions', 'sessions')
+  const other = await anotherBrowser()
+  await other.page.goto('/login')
+  await signIn(other.page, mobile)
+  await page.reload()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(2)
+  const theirs = rows.filter({ hasNotText: 'همین دستگاه' })
+  await theirs.getByText('Chrome').waitFor()
+  await theirs.getByRole('button', { name: /^خروج از/ }).click()
+  await expect.poll(() => rows.count()).toBe(1)
+  await other.page.goto('/orders')
+  await atLogin(other.page)
+
+  await rows.getByRole('button', { name: /^خروج از/ }).click()
+  await atLogin(page)
+  await page.goBack()
+  await page.getByLabel('شمارهٔ موبایل').waitFor()
+  expect(await page.getByText('دستگاه‌های فعال').count()).toBe(0)
+  expect([...complaints, ...other.complaints]).toEqual([])
+}, 60_000)
+
+test('R-PROFILE-03, R-PROFILE-04: the mobile is changed in two steps, in Persian digits, and the other devices are out', async () => {
+  const [mobile, fresh] = [freshMobile(), freshMobile()]
+  const other = await callerSignedIn(mobile)
+  const { page, complaints } = await browserOf(await callerSignedIn(mobile), '/profile/password', 'mobile')
+  const seen = await lettersOf(fresh)
+  await page.getByLabel('شمارهٔ تازه').fill(inPersian(fresh))
+  await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click()
+  await page.getByLabel('کد تأیید').fill(inPersian(await codeSentTo(fresh, seen)))
+  await page.getByText(/شمارهٔ شما عوض شد/).waitFor()
+  await page.reload()
+  const shown = inPersian(`${fresh.slice(0, 4)} ${fresh.slice(4, 7)} ${fresh.slice(7)}`)
+  await expect.poll(() => page.getByRole('main').getByText(shown).count()).toBeGreaterThan(0)
+  await expect(other.call(me, {})).rejects.toThrow('401')
+  expect(complaints).toEqual([])
+}, 60_000)
+
+test('a browser’s session has a half that no script reads, and its token alone opens nothing', async () => {
+  const mobile = freshMobile()
+  const { page, context } = await anotherBrowser()
+  await page.goto('/login')
+  await signIn(page, mobile)
+  const cookies = await context.cookies()
+  const token = cookies.find(({ name }) => name === 'auth_token')?.value ?? ''
+  const half = cookies.find(({ name }) => name === 'bind' || name === '__Host-bind')
+  expect(half).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+  expect(await page.evaluate(() => document.cookie)).not.toContain('bind')
+  await expect(callerWith(token).call(setPassword, { body: { password: first, password_confirmation: first } })).rejects.toThrow('401')
+  expect(token).toHaveLength(43)
+}, 60_000)
+
+const inPersian = (text: string): string => text.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)

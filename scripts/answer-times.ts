@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkPassword } from '#contract/auth/check-password.ts'
+import { loginPassword } from '#contract/auth/login-password.ts'
+import { sendOtp } from '#contract/auth/send-otp.ts'
+import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
+import { insertPassword } from '#server/auth/sql.ts'
+import { readConfig } from '#server/config.ts'
+import { everyRoute } from '#server/every-route.ts'
+import { openApp } from '#server/http/app.ts'
+import { openHouse } from '#server/open-house.ts'
+import { registerCustomer } from '#server/profile/register-customer.ts'
+
+/**
+ * `npm run answer-times`: how long known and unknown mobiles are answered, as medians over 2,000 samples each (or
+ * `--samples=200`), over real HTTP on a house of its own. Nobody should learn from the time who is a customer: the ratio
+ * is to lie between 0.9 and 1.1 (reliability.md, OTP). PostgreSQL with DATABASE_URL, else embedded.
+ */
+const samples = Number(process.argv.find((word) => word.startsWith('--samples='))?.split('=')[1] ?? 2000)
+const folder = mkdtempSync(join(tmpdir(), 'answer-times-'))
+const config = readConfig({ ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', TRUSTED_PROXIES: 'loopback' })
+const house = await openHouse(config)
+// The played SMS partner is left out: its time is the same for all, and hides what is asked here.
+const sms = { send: async () => ({ ok: true, value: null }) as const }
+const asked = { ...house, partners: { ...house.partners, sms } }
+const app = await openApp(asked)
+everyRoute(app, asked)
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+const mobileOf = (prefix: string, at: number) => `${prefix}${String(at).padStart(7, '0')}`
+await makeCustomers()
+console.log(`${samples} samples each on ${house.engine}; medians in ms`)
+let isEven = true
+for (const [name, route, more] of [
+  ['login code asked for', sendOtp, {}],
+  ['check-password', checkPassword, {}],
+  ['login with a wrong password', loginPassword, { password: 'wrong-one-1' }],
+] as const) {
+  const { known, unknown } = await measure(route.path, more)
+  const ratio = known / unknown
+  isEven &&= ratio >= 0.9 && ratio <= 1.1
+  console.log(`${name}: known ${known.toFixed(3)}, unknown ${unknown.toFixed(3)}, ratio ${ratio.toFixed(3)}`)
+}
+await app.close()
+await house.close()
+rmSync(folder, { recursive: true, force: true })
+console.log(isEven ? 'every ratio lies between 0.9 and 1.1' : 'a ratio lies outside 0.9 to 1.1')
+process.exitCode = isEven ? 0 : 1
+
+/** Half with a password and half without: to check-password an unknown mobile must look like the second half. */
+async function makeCustomers(): Promise<void> {
+  const hash = await hashPassword('pelleh-7-talaei')
+  if (!hash.ok) throw new Error('the password could not be hashed')
+  for (let at = 0; at < samples; at++) {
+    await house.db.transaction(async (tx) => {
+      const { customerId } = await registerCustomer(tx, { mobile: mobileOf('0911', at), at: house.now() })
+      if (at % 2 === 0) await insertPassword(tx, customerId, hash.value, house.now())
+    })
+  }
+}
+
+/** Known and unknown take turns, so that whatever else the machine does falls on both. */
+async function measure(path: string, more: object): Promise<{ known: number; unknown: number }> {
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let at = -20; at < samples; at++) {
+    const step = Math.abs(at)
+    const pair = [
+      { into: known, mobile: mobileOf('0911', step) },
+      { into: unknown, mobile: mobileOf('0912', step) },
+    ]
+    for (const { into, mobile } of at % 2 === 0 ? pair : pair.toReversed()) {
+      const took = await timeOf(path, { mobile, ...more }, `10.${Math.floor(step / 250)}.${step % 250}.${into === known ? 1 : 2}`)
+      if (at >= 0) into.push(took)
+    }
+  }
+  return { known: medianOf(known), unknown: medianOf(unknown) }
+}
+
+async function timeOf(path: string, body: object, from: string): Promise<number> {
+  const epochSecond = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha512', process.env['SIGNING_KEY'] ?? publishedSigningKey)
+    .update(signedMessage(path, epochSecond))
+    .digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': from,
+    [timestampHeader]: String(epochSecond),
+    [signatureHeader]: signature,
+  }
+  const before = performance.now()
+  const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  await answer.text()
+  const took = performance.now() - before
+  if (answer.status !== 200 && answer.status !== 422) throw new Error(`${path} answered ${answer.status}`)
+  return took
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+}
