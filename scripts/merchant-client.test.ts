@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type * as client from '#clients/merchant/pelekan-merchant.ts'
+import type { Reply } from '#contract/http/route.ts'
+import type { refundTicket, MerchantTicket, TicketRequest } from '#contract/merchants/tickets.ts'
+import type { WebhookEvent } from '#contract/merchants/webhook.ts'
+import { buildMerchantClient } from './build-merchant-client.ts'
+
+/** Does not compile where the client promises another shape than the contract. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
+const shapes: [
+  Same<client.Ticket, MerchantTicket>,
+  Same<client.WebhookEvent, WebhookEvent>,
+  Same<client.Refund, Reply<typeof refundTicket>>,
+  TicketRequest extends client.TicketRequest ? true : false,
+] = [true, true, true, true]
+
+test('the stores’ client is built to files that lean on nothing, and says what the contract says', async () => {
+  expect(shapes).not.toContain(false)
+  const folder = await mkdtemp(join(tmpdir(), 'client-'))
+  buildMerchantClient(folder)
+  expect(readdirSync(folder).toSorted()).toEqual(['README.md', 'package.json', 'pelekan-merchant.d.ts', 'pelekan-merchant.js'])
+  const script = readFileSync(join(folder, 'pelekan-merchant.js'), 'utf8')
+  expect([...script.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual(['node:crypto'])
+  expect(Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object)).not.toContain('dependencies')
+  const built = (await import(/* @vite-ignore */ join(folder, 'pelekan-merchant.js'))) as typeof client
+  const pelekan = built.openPelekan({ address: 'http://127.0.0.1:9', keyId: 'k', secret: 's' })
+  const refused = await pelekan.findTicket('CPG-0000000000').catch((fault: unknown) => fault)
+  expect(built.isRefused(refused) && [refused.status, refused.code]).toEqual([0, 'UNREACHABLE'])
+  await rm(folder, { recursive: true })
+})
