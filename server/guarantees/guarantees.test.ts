@@ -16,6 +16,7 @@ import { mostTriesADay } from './add-guarantor.ts'
 import { reviewDueGuarantees } from './autopilot.ts'
 import { guaranteesOf } from './sql.ts'
 import { openBackedOrder, openGuarantor } from './testing/backed-order.ts'
+import { finishGuarantees } from './with-order.ts'
 
 onBothEngines('guarantors', (database) => {
   let world: PlayedPartners
@@ -262,5 +263,11 @@ onBothEngines('guarantors', (database) => {
         { status: 'DOCUMENT_VALIDATION', is_approved: true },
       ],
     })
+    // Row 28: with the order every guarantee is finished, and both sides are told.
+    const { db } = database()
+    await db.transaction((tx) => finishGuarantees(tx, { customerId: owner.customerId, orderId: id, at: it.now() }))
+    await it.relay()
+    expect((await owner.details()).guarantees.map(({ status }) => status)).toEqual(['FINISHED', 'FINISHED'])
+    for (const guarantor of both) expect(await titles(guarantor.token)).toContain('ضمانت شما تمام شد')
   })
 })

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { orderContract, orderContractFile } from '#contract/contracts/contract-file.ts'
+import { rejectReasons } from '#contract/documents/list-documents.ts'
+import { deleteDocument } from '#contract/documents/send-stage.ts'
+import { purchaseOperationalFee, purchasePromissory } from '#contract/payments/purchase.ts'
+import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/promissory/promissory.ts'
+import { sendSignRequest } from '#contract/sign-requests/send.ts'
+import { orderIdentifier } from '#domain/orders/order-identifier.ts'
+import { papersOf } from '../documents/sql.ts'
+import { picture, sendFile } from '../files/testing/send-file.ts'
+import { openShops } from '../orders/testing/open-order.ts'
+import { onBothEngines } from '../testing/on-both-engines.ts'
+import { present } from '../testing/present.ts'
+import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import { openBuyer, type Buyer } from './testing/buyer.ts'
+
+const missing = 987_654
+type Answer = { readonly status: number; readonly body: unknown }
+
+onBothEngines('papers of another', (database) => {
+  let it: TestHouse
+  let owner: Buyer
+  let other: Buyer
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    const slug = await openShops(database().db)
+    owner = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')
+    other = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')
+  })
+
+  const alike = async (call: (key: number) => Promise<Answer>, foreign: number): Promise<void> => {
+    const [theirs, nobodys] = [await call(foreign), await call(missing)]
+    expect(theirs.status).toBe(404)
+    expect(JSON.stringify([theirs.status, theirs.body])).toBe(JSON.stringify([nobodys.status, nobodys.body]))
+  }
+
+  test('a note, its steps, its file and its purchase answer for another’s order exactly as for a missing one', async () => {
+    const note = (await owner.upload()).body.results
+    const { token } = other
+    const key = (id: number) => ({ params: { id: String(id), promissoryId: note.id } })
+    await alike((id) => it.call(listPromissorySteps, { params: { id: String(id) } }, { token }), owner.order.id)
+    await alike((id) => it.call(readPromissory, key(id), { token }), owner.order.id)
+    await alike((id) => it.call(deletePromissory, key(id), { token }), owner.order.id)
+    await alike((promissoryId) => it.call(readPromissory, { params: { id: other.id, promissoryId } }, { token }), note.id)
+    await alike((promissoryId) => it.call(deletePromissory, { params: { id: other.id, promissoryId } }, { token }), note.id)
+    const file = { bytes: await picture(), name: 'note.jpg' }
+    await alike((id) => sendFile(it, uploadPromissory, { token, path: `/api/customer/orders/${id}/promissory`, file }), owner.order.id)
+    for (const purchase of [purchasePromissory, purchaseOperationalFee])
+      await alike(
+        (id) => it.call(purchase, { body: { items: [{ id }], redirect_uri: 'http://pelekan.test/promissory/payment' } }, { token }),
+        owner.order.id,
+      )
+    expect((await owner.details()).promissory ?? (await owner.details()).pelekan_promissory).toMatchObject({
+      id: note.id,
+      status: 'PENDING',
+    })
+  })
+
+  test('contracts and sign requests likewise, whichever key the order is named by', async () => {
+    const { token } = other
+    for (const named of [String, orderIdentifier]) {
+      await alike((id) => it.call(orderContract, { params: { id: named(id) } }, { token }), owner.order.id)
+      for (const contractName of ['customer-contract', 'bank-contract', 'repayment-schedule', 'guarantor-contract', 'anything'])
+        await alike((id) => it.call(orderContractFile, { params: { id: named(id), contractName } }, { token }), owner.order.id)
+      for (const type of ['customer', 'promissory', 'bank'] as const)
+        await alike((id) => it.call(sendSignRequest, { body: { order_identifier: named(id), type } }, { token }), owner.order.id)
+    }
+  })
+
+  test('a document’s reasons and its removal likewise', async () => {
+    const paper = present((await papersOf(database().db, owner.customerId))[0])
+    const { token } = other
+    await alike((id) => it.call(rejectReasons, { params: { id } }, { token }), paper.id)
+    await alike((id) => it.call(deleteDocument, { params: { id } }, { token }), paper.id)
+    expect(await papersOf(database().db, owner.customerId)).toContainEqual(paper)
+  })
+})
