@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
-import { orderCommands } from '#domain/orders/order-life.ts'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import type { OrderActor } from '#domain/orders/actor.ts'
+import { orderCommands, orderLife, stands, type OrderCommand } from '#domain/orders/order-life.ts'
+import { orderStatuses, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { advanceOrder } from './advance-order.ts'
@@ -15,6 +16,13 @@ import { setAccount } from './set-account.ts'
 import { morning, openShops, orderIn, putInto, someone } from './testing/open-order.ts'
 
 const later = instant(morning + 60_000)
+
+/** Who may not give this command here: its own actor where it does not stand, and a guarantor, who moves nothing, where it does. */
+function outsider(command: OrderCommand, status: OrderStatus): OrderActor {
+  const rows = orderLife.filter((row) => row.command === command)
+  const isStanding = rows.some((row) => stands(row, { status, type: 'CLOSE_LOOP' }))
+  return isStanding ? 'guarantor' : (rows[0]?.by[0] ?? 'guarantor')
+}
 
 /** Everything a move could touch, as one text. */
 async function allRows(db: Db): Promise<string> {
@@ -51,7 +59,7 @@ onBothEngines('an order that may not move', (database) => {
       await putInto(db, order, status)
       const before = await allRows(db)
       for (const command of orderCommands) {
-        const deed = { customerId, orderId: order.id, command, actor: 'guarantor', at: later } as const
+        const deed = { customerId, orderId: order.id, command, actor: outsider(command, status), at: later }
         const outcome = await db.transaction((tx) => advanceOrder(tx, deed))
         if (outcome.ok || !['WRONG_STATUS', 'WRONG_ACTOR'].includes(outcome.error.kind)) wrong.push(`${status} ${command}`)
       }

@@ -79,13 +79,13 @@ const follow = (uploads: boolean): Command =>
     const { action } = order.timeline
     const step = action === 'BUY_PROMISSORY' && uploads ? uploadNote : action && steps[action]
     const did = step ? await step(world, customer, order) : null
-    await world.work(3, order.status)
+    await world.work(2, order.status)
     // What the house did after it is not the answer's.
     return did && did.status < 400 ? did : null
   })
 
 const beat = command('the house works', async ({ world }) => {
-  await world.work(3)
+  await world.work(2)
   return null
 })
 
@@ -180,5 +180,5 @@ export const lifeCommands = fc.commands(
       .map(({ asked, actor }) => decide(asked, actor)),
     fc.constantFrom(days(1), days(8), days(31)),
   ],
-  { maxCommands: 40, size: 'max' },
+  { maxCommands: 26, size: 'max' },
 )
