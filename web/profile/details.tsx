@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { CustomerProfile } from '#contract/profile/profile.ts'
 import { digits } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { toast } from '#ui/toast.ts'
 import { Refused, wordsOf } from '../http/refused.ts'
 import { useOneAtATime } from '../http/use-one-at-a-time.ts'
@@ -67,13 +68,13 @@ export function ProfileDetails({ profile }: { readonly profile: CustomerProfile 
       <ContactCard details={details} faults={faults} onChange={change} />
       <FamiliarCard details={details} faults={faults} onChange={change} />
       <div className="flex items-center justify-end gap-3">
-        <span role="status" className="me-auto text-sm font-semibold text-danger-text">
-          {faultCount > 0 && copy.faults(digits(faultCount))}
+        <span role="status" className={classNames('me-auto text-sm', faultCount > 0 ? 'font-semibold text-danger-text' : 'text-text-2')}>
+          {faultCount > 0 ? copy.faults(digits(faultCount)) : !isChanged && copy.unchanged}
         </span>
         <Button variant="secondary" disabled={!isChanged || saving.isPending} onClick={cancel}>
           {copy.cancel}
         </Button>
-        <Button type="submit" loading={saving.isPending} {...(!isChanged && { disabledReason: copy.unchanged })}>
+        <Button type="submit" loading={saving.isPending} disabled={!isChanged}>
           {copy.saveDetails}
         </Button>
       </div>

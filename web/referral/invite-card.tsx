@@ -62,7 +62,7 @@ export function InviteCard({ code, url }: { readonly code: string; readonly url:
           )}
         </div>
       </div>
-      <img src="/referral-stair.svg" alt="" width={250} height={230} className="absolute end-9 bottom-0" />
+      <img src="/referral-stair.svg" alt="" width={250} height={230} className="wide-only absolute end-9 bottom-0" />
     </section>
   )
 }
