@@ -22,7 +22,12 @@ for (const theme of ['light', 'dark'] as const) {
   await photograph(ordering, theme, { orders: '/orders', 'order-promissory': await firstOrder(ordering), documents: '/documents' })
   const repaying = await signedIn(demoPeople.repaying.mobile, theme)
   await photograph(repaying, theme, { dashboard: '/', invoices: '/invoices', 'order-paying': await firstOrder(repaying) })
-  await photograph(repaying, theme, { profile: '/profile', 'bank-accounts': '/profile/bank-accounts', referral: '/referral' })
+  await photograph(repaying, theme, {
+    profile: '/profile',
+    'bank-accounts': '/profile/bank-accounts',
+    referral: '/referral',
+    notifications: '/notifications',
+  })
 }
 await browser.close()
 

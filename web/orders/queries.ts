@@ -8,10 +8,13 @@ import { listOrders, listOrdersBriefly, readOrder } from '#contract/orders/list-
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { listPointPackages } from '#contract/points/point-packages.ts'
 import { call } from '../http/call.ts'
+import { isLive } from '../http/live.ts'
 
 /** How often an order is asked for again while others work on it, and while it waits for its customer. */
 const ourTurnMs = 3000
 const theirTurnMs = 15_000
+/** The same while the page is told of changes as they happen. */
+const theirTurnLiveMs = 60_000
 
 /** The customer's orders, newest first. */
 export const ordersQuery = () =>
@@ -83,5 +86,6 @@ function useDeed<R extends Route>(route: R, onDone?: (queries: QueryClient) => v
 
 function pollMs(order: OrderInFull | undefined): number | false {
   if (!order || order.timeline.turn === 'nobody') return false
-  return order.timeline.turn === 'customer' ? theirTurnMs : ourTurnMs
+  if (order.timeline.turn !== 'customer') return ourTurnMs
+  return isLive() ? theirTurnLiveMs : theirTurnMs
 }
