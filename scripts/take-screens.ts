@@ -28,6 +28,7 @@ for (const theme of ['light', 'dark'] as const) {
     referral: '/referral',
     notifications: '/notifications',
   })
+  await photograph(repaying, theme, { 'ticket-pay': await ticketAtStore() })
 }
 await browser.close()
 
@@ -65,6 +66,13 @@ async function lastCode(mobile: string): Promise<string> {
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
+}
+
+/** The page on which a purchase at the demo store is paid: more than the credit, so that all of it is to be seen. */
+async function ticketAtStore(): Promise<string> {
+  const answer = await fetch(`${outside}/store/checkout`, { method: 'POST', body: new URLSearchParams({ phone: '2' }), redirect: 'manual' })
+  const { pathname, search } = new URL(answer.headers.get('location') ?? '')
+  return pathname + search
 }
 
 async function firstOrder(context: BrowserContext): Promise<string> {

@@ -71,8 +71,8 @@ export function HowItIsPaid({ ticket }: Props) {
         )}
         {percent < 100 && (
           <div
-            className="grid place-items-center overflow-hidden bg-cobalt-300 whitespace-nowrap text-cobalt-950"
-            style={{ width: `${100 - percent}%` }}
+            className="grid place-items-center overflow-hidden bg-cobalt-300 whitespace-nowrap"
+            style={{ width: `${100 - percent}%`, color: 'var(--cobalt-950)' }}
           >
             {copy.cashShare(digits(100 - percent))}
           </div>
