@@ -33,14 +33,16 @@ export type Identity = { readonly nationalCode: string; readonly name: string; r
 
 /** Fills the identity form of the profile page and has the registry confirm it. */
 export async function confirmIdentity(page: Page, { nationalCode, name, family }: Identity): Promise<void> {
-  await page.getByLabel('کد ملی').fill(nationalCode)
-  await page.getByRole('group', { name: 'تاریخ تولد' }).getByRole('spinbutton', { name: /سال/ }).click()
+  // The page asks for other people's names as well.
+  const card = page.locator('section[aria-labelledby=identity]')
+  await card.getByLabel('کد ملی').fill(nationalCode)
+  await card.getByRole('group', { name: 'تاریخ تولد' }).getByRole('spinbutton', { name: /سال/ }).click()
   await page.keyboard.type('13700214')
-  await page.getByLabel('شمارهٔ شناسنامه').fill('1234')
-  await page.getByLabel('نام', { exact: true }).fill(name)
-  await page.getByLabel('نام خانوادگی').fill(family)
-  await page.getByLabel('نام پدر').fill('رضا')
-  await page.getByRole('button', { name: 'ذخیره و استعلام هویت' }).click()
+  await card.getByLabel('شمارهٔ شناسنامه').fill('1234')
+  await card.getByLabel('نام', { exact: true }).fill(name)
+  await card.getByLabel('نام خانوادگی').fill(family)
+  await card.getByLabel('نام پدر').fill('رضا')
+  await card.getByRole('button', { name: 'ذخیره و استعلام هویت' }).click()
 }
 
 /** Once `sign` shows where the page is, reloads it: the page must find its way back by itself, to the same address and sign, and axe finds nothing on it. */
