@@ -5,7 +5,10 @@ import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
 import { axeFindings } from './well-made.ts'
 
 type Purchase = { readonly id: string; readonly tracks: readonly string[]; readonly status: string; readonly isDelivered: boolean }
-type Store = { readonly purchases: readonly Purchase[]; readonly log: readonly { readonly type: string; readonly track: string; readonly isNew: boolean }[] }
+type Store = {
+  readonly purchases: readonly Purchase[]
+  readonly log: readonly { readonly type: string; readonly track: string; readonly isNew: boolean }[]
+}
 
 /** The seeded customer who repays: she has credit at the demo store. */
 const repaying = '09121000003'

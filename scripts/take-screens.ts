@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
 import { demoPeople } from '#server/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'

@@ -14,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => played.close())
 
+const no = (): null => null
+
 onBothEngines('races for a credit ticket', (database) => {
   let counter: Counter
   beforeAll(async () => {
@@ -32,7 +34,8 @@ onBothEngines('races for a credit ticket', (database) => {
     const lookers = await Promise.all(Array.from({ length: 20 }, () => counter.customer(`0935${String(Math.random()).slice(2, 9)}`)))
     const { track_number: track } = await counter.store.createTicket(counter.asking(1_000_000))
     const looks = await Promise.all(lookers.map(({ token }) => counter.call(previewTicket, { query: { track_number: track } }, { token })))
-    expect(looks.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 404)])
+    expect(looks.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(looks.filter(({ status }) => status === 404)).toHaveLength(19)
   })
 
   test('twenty clicks at once hold the credit once and begin one payment', async () => {
@@ -76,7 +79,6 @@ onBothEngines('races for a credit ticket', (database) => {
       await counter.pay(customerId, track)
       await counter.store.verifyTicket(track, 10_000_000)
       counter.pass(((await counter.ticket(track))?.dueAt ?? 0) - counter.now())
-      const no = (): null => null
       await Promise.all([counter.store.reverseTicket(track).catch(no), counter.store.settleTicket(track).catch(no), counter.tend()])
       const status = (await counter.ticket(track))?.status
       expect(['SETTLED', 'REVERSED']).toContain(status)
@@ -99,9 +101,7 @@ onBothEngines('races for a credit ticket', (database) => {
       ])
       const status = (await counter.ticket(track))?.status
       const { credit, heldCredit, wallet } = await counter.means(customerId)
-      expect([status, credit, heldCredit, wallet]).toEqual(
-        status === 'DONE' ? ['DONE', 0, 0, 0] : ['CANCELED', 10_000_000, 0, 5_000_000],
-      )
+      expect([status, credit, heldCredit, wallet]).toEqual(status === 'DONE' ? ['DONE', 0, 0, 0] : ['CANCELED', 10_000_000, 0, 5_000_000])
       await mustBeSound(database())
     }
   })

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewTicket } from '#contract/credit-tickets/credit-tickets.ts'
 import { isRefused, openPelekan, readWebhook } from '#clients/merchant/pelekan-merchant.ts'
+import { previewTicket } from '#contract/credit-tickets/credit-tickets.ts'
 import { hourMs, minuteMs } from '#domain/kernel/time.ts'
 import { openCounter, type Counter } from '../credit-tickets/testing/counter.ts'
 import { giveKey, revokeKey } from '../merchants/register-merchant.ts'
@@ -42,6 +42,12 @@ afterAll(async () => {
   await played.close()
 })
 
+const statusOf = (call: Promise<unknown>): Promise<number | string> =>
+  call.then(
+    () => 200,
+    (fault: unknown) => (isRefused(fault) ? `${fault.status} ${fault.code}` : 'fault'),
+  )
+
 onBothEngines('what a store is told', (database) => {
   let counter: Counter
   beforeAll(async () => {
@@ -61,7 +67,9 @@ onBothEngines('what a store is told', (database) => {
   test('a paid ticket is told of once it is answered, signed so that either living secret proves it; a forged one is nobody’s', async () => {
     const second = await giveKey(counter.db, counter.house.config, { merchantId: counter.merchant.id, at: counter.now() })
     if (!second.ok) throw new Error(second.error.kind)
-    expect(await giveKey(counter.db, counter.house.config, { merchantId: counter.merchant.id, at: counter.now() })).toMatchObject({ ok: false })
+    expect(await giveKey(counter.db, counter.house.config, { merchantId: counter.merchant.id, at: counter.now() })).toMatchObject({
+      ok: false,
+    })
     const track = await paid()
     got.length = 0
     answers(200)
@@ -130,7 +138,6 @@ onBothEngines('what a store is told', (database) => {
   test('an unsigned, stale, replayed or foreign call is not let in, and a blocked store sells nothing', async () => {
     const { store, key } = counter
     const track = (await store.createTicket(counter.asking(1_000_000))).track_number
-    const statusOf = (call: Promise<unknown>) => call.then(() => 200, (fault: unknown) => (isRefused(fault) ? `${fault.status} ${fault.code}` : 'fault'))
     const at = (nowMs: () => number, secret = key.secret) => openPelekan({ address: counter.address, keyId: key.keyId, secret, nowMs })
     expect(await statusOf(at(counter.now).findTicket(track))).toBe(200)
     expect(await statusOf(at(counter.now, 'wrong').findTicket(track))).toBe('403 MERCHANT_SIGNATURE_INVALID')
