@@ -17,6 +17,12 @@ export function useKeptSession(queries: QueryClient): void {
     captureUtm(new URLSearchParams(location.search), localStorage)
     const { href } = router.history.location
     if (withoutUtm(href) !== href) router.history.replace(withoutUtm(href))
+    let viewed = ''
+    // The same page resolves again when its guards are asked anew; it was seen once.
+    const view = (path: string) => {
+      if (path !== viewed) pushEvent('page_view', { path })
+      viewed = path
+    }
     const stops = [
       followTabs(),
       watchSession((event) => {
@@ -26,9 +32,9 @@ export function useKeptSession(queries: QueryClient): void {
         // After the move: what a page still shows would else be fetched again, by nobody.
         void moved.then(() => queries.clear())
       }),
-      router.subscribe('onResolved', ({ toLocation }) => pushEvent('page_view', { path: toLocation.pathname })),
+      router.subscribe('onResolved', ({ toLocation }) => view(toLocation.pathname)),
     ]
-    pushEvent('page_view', { path: location.pathname })
+    view(location.pathname)
     return () => {
       for (const stop of stops) stop()
     }
