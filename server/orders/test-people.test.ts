@@ -7,9 +7,13 @@ import { purchaseTicket } from '#contract/payments/purchase.ts'
 import { identityInquiry } from '#contract/profile/identity-inquiry.ts'
 import { listTickets } from '#contract/tickets/list-tickets.ts'
 import { minuteMs } from '#domain/kernel/time.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { everyListener } from '../every-listener.ts'
 import { balanceOf, violations } from '../ledger/sql.ts'
 import { onEmbedded } from '../testing/on-both-engines.ts'
+import { giveDecision } from './decide.ts'
+import { orderRowOf } from './sql.ts'
+import { orderEvents } from './tables.ts'
 import { steps, type Step } from './testing/follow-order.ts'
 import { followToEnd, uploadNote, wayOf } from './testing/follow-to-end.ts'
 import { openWorld, type Customer, type World } from './testing/world.ts'
@@ -199,6 +203,20 @@ onEmbedded('the test people of lifecycle.md §8, each to the end', (database) =>
     const refused = await world.order(customer, { store_slug: world.storeSlug })
     expect([refused.status, refused.body.code]).toEqual([409, 'IDENTITY_NEEDED'])
   })
+
+  test('R-ORDER-11..33: staff ask somebody again once more, and with that every status has been lived through', async () => {
+    const customer = await world.enter(undefined, ready)
+    const id = await wish(customer)
+    const seen = await orderRowOf(world.db, customer.customerId, id)
+    const reasons = [{ code: 'PROFILE_INCOMPLETE', target: 'postal_code', text: 'کد پستی را اصلاح کنید.' }]
+    const at = world.house.now()
+    const asked =
+      seen && (await world.db.transaction((tx) => giveDecision(tx, seen, { command: 'ask-again', actor: 'staff', reasons, at })))
+    expect(asked?.ok).toBe(true)
+    expect(wayOf(await followToEnd(world, customer, id))).toEqual(expect.arrayContaining(['RECHECKING', 'FINISHED']))
+    const lived = await world.db.selectDistinct({ status: orderEvents.to }).from(orderEvents)
+    expect(lived.map(({ status }) => status).toSorted()).toEqual([...orderStatuses].toSorted())
+  }, 120_000)
 
   const take = async (customer: Customer, id: string | undefined) => {
     const taken = await world.house.call(applyLoanOffer, { params: { id: id ?? '' } }, { token: customer.token })
