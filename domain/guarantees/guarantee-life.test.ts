@@ -47,34 +47,27 @@ const documented = new Set([
 
 test('R-GUARANTEE-04, R-GUARANTEE-15: the table allows exactly what the documents name, of all statuses, commands and actors', () => {
   const allowed = new Set<string>()
+  const refused = new Set<string>()
   for (const status of guaranteeStatuses)
     for (const command of guaranteeCommands)
       for (const actor of guaranteeActors) {
         const move = advanceGuarantee({ ...ripe, status }, command, actor)
         if (move.ok) allowed.add(`${actor} ${command} ${status}>${move.value.to}`)
-        else expect(['GUARANTEE_STATUS', 'GUARANTEE_ACTOR']).toContain(move.error.kind)
+        else refused.add(move.error.kind)
       }
   expect([...allowed].toSorted()).toEqual([...documented].toSorted())
+  expect([...refused].toSorted()).toEqual(['GUARANTEE_ACTOR', 'GUARANTEE_STATUS'])
   expect(guaranteeStatuses).toEqual(['CHECKING', 'DOCUMENT_SIGNATURE', 'DOCUMENT_VALIDATION', 'FINAL_EDITION', 'FINISHED', 'REJECT'])
 })
 
 test('R-GUARANTOR-11: only the guarantor leads forward; the owner may ask again and withdraw, DOCUMENT_VALIDATION is never theirs', () => {
   const forward = guaranteeLife.filter(({ to }) => to !== 'REJECT' && to !== 'FINAL_EDITION')
   expect(forward.filter(({ by }) => by === 'owner').map(({ command }) => command)).toEqual(['ask-again'])
-  const patches = (by: 'owner' | 'guarantor') => patchableGuaranteeStatuses.map((status) => commandOfGuaranteePatch(by, status))
   expect(patches('owner')).toEqual(['ask-again', null, 'withdraw'])
   expect(patches('guarantor')).toEqual(['consent', 'hand-in', 'reject'])
 })
 
 test('each guard bars its own moves and no others', () => {
-  const refusal = (
-    change: Partial<GuaranteeCase>,
-    command: (typeof guaranteeCommands)[number],
-    actor: (typeof guaranteeActors)[number],
-  ) => {
-    const move = advanceGuarantee({ ...ripe, ...change }, command, actor)
-    return move.ok ? null : move.error.kind
-  }
   expect(refusal({ isConsented: false }, 'sign', 'system')).toBe('CONSENT_NEEDED')
   for (const identification of ['MISSING', 'REJECTED'] as const) {
     expect(refusal({ status: 'DOCUMENT_SIGNATURE', identification }, 'hand-in', 'guarantor')).toBe('IDENTIFICATION_NEEDED')
@@ -112,8 +105,8 @@ test('R-GUARANTEE-08..11: the contract counts as signed in four statuses', () =>
 test('R-GUARANTEE-06, R-GUARANTEE-07: an edition shows where it was left, DOCUMENT_VALIDATION by default; every other status shows itself', () => {
   expect(shownGuaranteeStatus('FINAL_EDITION', 'DOCUMENT_SIGNATURE')).toBe('DOCUMENT_SIGNATURE')
   expect(shownGuaranteeStatus('FINAL_EDITION', null)).toBe('DOCUMENT_VALIDATION')
-  for (const status of guaranteeStatuses)
-    if (status !== 'FINAL_EDITION') expect(shownGuaranteeStatus(status, 'DOCUMENT_SIGNATURE')).toBe(status)
+  for (const status of guaranteeStatuses.filter((each) => each !== 'FINAL_EDITION'))
+    expect(shownGuaranteeStatus(status, 'DOCUMENT_SIGNATURE')).toBe(status)
 })
 
 test('R-GUARANTEE-05, R-GUARANTEE-12..14: a client may patch to three statuses, REJECT among them, and nothing leads out of FINISHED', () => {
@@ -121,3 +114,10 @@ test('R-GUARANTEE-05, R-GUARANTEE-12..14: a client may patch to three statuses, 
   expect(guaranteeLife.filter(({ from }) => from.includes('FINISHED'))).toEqual([])
   expect(guaranteeLife.filter(({ from }) => from.includes('REJECT')).map(({ command }) => command)).toEqual(['ask-again'])
 })
+
+const patches = (by: 'owner' | 'guarantor') => patchableGuaranteeStatuses.map((status) => commandOfGuaranteePatch(by, status))
+
+const refusal = (change: Partial<GuaranteeCase>, command: (typeof guaranteeCommands)[number], actor: (typeof guaranteeActors)[number]) => {
+  const move = advanceGuarantee({ ...ripe, ...change }, command, actor)
+  return move.ok ? null : move.error.kind
+}

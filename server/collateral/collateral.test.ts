@@ -11,6 +11,7 @@ import { changeOrder, orderRowOf } from '../orders/sql.ts'
 import { openShops } from '../orders/testing/open-order.ts'
 import { payFor } from '../orders/testing/others-deeds.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
+import { expectAlike } from '../testing/alike.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { reviewDueCollateral } from './autopilot.ts'
@@ -160,15 +161,10 @@ onBothEngines('cheques and deeds', (database) => {
   test('another’s order and a missing one answer alike, and each kind of collateral only its own', async () => {
     const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
     const deed = await secured('MORTGAGE_DEED', 'UPLOAD_MORTGAGE_DEED')
-    const alike = async (call: (id: number) => Promise<{ status: number; body: unknown }>, foreign: number) => {
-      const [theirs, nobodys] = [await call(foreign), await call(987_654)]
-      expect([theirs.status, JSON.stringify(theirs.body)]).toEqual([404, JSON.stringify(nobodys.body)])
-      expect(nobodys.status).toBe(404)
-    }
-    await alike((id) => deed.sendFront({ id }), order.order.id)
-    await alike((id) => deed.sendBack({ id }), order.order.id)
-    await alike((id) => order.sendDeed({ id }), deed.order.id)
-    await alike((id) => it.call(readOrder, { params: { id: String(id) } }, { token: deed.token }), order.order.id)
+    await expectAlike((id) => deed.sendFront({ id }), order.order.id)
+    await expectAlike((id) => deed.sendBack({ id }), order.order.id)
+    await expectAlike((id) => order.sendDeed({ id }), deed.order.id)
+    await expectAlike((id) => it.call(readOrder, { params: { id: String(id) } }, { token: deed.token }), order.order.id)
     expect((await order.sendDeed()).body.code).toBe('COLLATERAL_OTHER')
     expect((await deed.sendFront()).body.code).toBe('COLLATERAL_OTHER')
     expect([await keptFiles(order, 'cheque'), await keptFiles(deed, 'mortgage_deed')]).toEqual([0, 0])

@@ -9,13 +9,11 @@ import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { papersOf } from '../documents/sql.ts'
 import { picture, sendFile } from '../files/testing/send-file.ts'
 import { openShops } from '../orders/testing/open-order.ts'
+import { expectAlike } from '../testing/alike.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { present } from '../testing/present.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { openBuyer, type Buyer } from './testing/buyer.ts'
-
-const missing = 987_654
-type Answer = { readonly status: number; readonly body: unknown }
 
 onBothEngines('papers of another', (database) => {
   let it: TestHouse
@@ -28,25 +26,22 @@ onBothEngines('papers of another', (database) => {
     other = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')
   })
 
-  const alike = async (call: (key: number) => Promise<Answer>, foreign: number): Promise<void> => {
-    const [theirs, nobodys] = [await call(foreign), await call(missing)]
-    expect(theirs.status).toBe(404)
-    expect(JSON.stringify([theirs.status, theirs.body])).toBe(JSON.stringify([nobodys.status, nobodys.body]))
-  }
-
   test('a note, its steps, its file and its purchase answer for another’s order exactly as for a missing one', async () => {
     const note = (await owner.upload()).body.results
     const { token } = other
     const key = (id: number) => ({ params: { id: String(id), promissoryId: note.id } })
-    await alike((id) => it.call(listPromissorySteps, { params: { id: String(id) } }, { token }), owner.order.id)
-    await alike((id) => it.call(readPromissory, key(id), { token }), owner.order.id)
-    await alike((id) => it.call(deletePromissory, key(id), { token }), owner.order.id)
-    await alike((promissoryId) => it.call(readPromissory, { params: { id: other.id, promissoryId } }, { token }), note.id)
-    await alike((promissoryId) => it.call(deletePromissory, { params: { id: other.id, promissoryId } }, { token }), note.id)
+    await expectAlike((id) => it.call(listPromissorySteps, { params: { id: String(id) } }, { token }), owner.order.id)
+    await expectAlike((id) => it.call(readPromissory, key(id), { token }), owner.order.id)
+    await expectAlike((id) => it.call(deletePromissory, key(id), { token }), owner.order.id)
+    await expectAlike((promissoryId) => it.call(readPromissory, { params: { id: other.id, promissoryId } }, { token }), note.id)
+    await expectAlike((promissoryId) => it.call(deletePromissory, { params: { id: other.id, promissoryId } }, { token }), note.id)
     const file = { bytes: await picture(), name: 'note.jpg' }
-    await alike((id) => sendFile(it, uploadPromissory, { token, path: `/api/customer/orders/${id}/promissory`, file }), owner.order.id)
+    await expectAlike(
+      (id) => sendFile(it, uploadPromissory, { token, path: `/api/customer/orders/${id}/promissory`, file }),
+      owner.order.id,
+    )
     for (const purchase of [purchasePromissory, purchaseOperationalFee])
-      await alike(
+      await expectAlike(
         (id) => it.call(purchase, { body: { items: [{ id }], redirect_uri: 'http://pelekan.test/promissory/payment' } }, { token }),
         owner.order.id,
       )
@@ -58,20 +53,21 @@ onBothEngines('papers of another', (database) => {
 
   test('contracts and sign requests likewise, whichever key the order is named by', async () => {
     const { token } = other
+    expect((await owner.details()).id).toBe(owner.order.id)
     for (const named of [String, orderIdentifier]) {
-      await alike((id) => it.call(orderContract, { params: { id: named(id) } }, { token }), owner.order.id)
+      await expectAlike((id) => it.call(orderContract, { params: { id: named(id) } }, { token }), owner.order.id)
       for (const contractName of ['customer-contract', 'bank-contract', 'repayment-schedule', 'guarantor-contract', 'anything'])
-        await alike((id) => it.call(orderContractFile, { params: { id: named(id), contractName } }, { token }), owner.order.id)
+        await expectAlike((id) => it.call(orderContractFile, { params: { id: named(id), contractName } }, { token }), owner.order.id)
       for (const type of ['customer', 'promissory', 'bank'] as const)
-        await alike((id) => it.call(sendSignRequest, { body: { order_identifier: named(id), type } }, { token }), owner.order.id)
+        await expectAlike((id) => it.call(sendSignRequest, { body: { order_identifier: named(id), type } }, { token }), owner.order.id)
     }
   })
 
   test('a document’s reasons and its removal likewise', async () => {
     const paper = present((await papersOf(database().db, owner.customerId))[0])
     const { token } = other
-    await alike((id) => it.call(rejectReasons, { params: { id } }, { token }), paper.id)
-    await alike((id) => it.call(deleteDocument, { params: { id } }, { token }), paper.id)
+    await expectAlike((id) => it.call(rejectReasons, { params: { id } }, { token }), paper.id)
+    await expectAlike((id) => it.call(deleteDocument, { params: { id } }, { token }), paper.id)
     expect(await papersOf(database().db, owner.customerId)).toContainEqual(paper)
   })
 })

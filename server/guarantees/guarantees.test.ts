@@ -213,34 +213,6 @@ onBothEngines('guarantors', (database) => {
     expect((await owner.patch(id, 'CHECKING')).body.code).toBe('GUARANTORS_CLOSED')
   })
 
-  test('R-GUARANTEE-16: another’s ids answer exactly like missing ones, on every door of a guarantee', async () => {
-    const owner = await backed()
-    const other = await backed()
-    const guarantor = await openGuarantor(it)
-    const stranger = await openGuarantor(it)
-    const id = await named(owner, guarantor)
-    const missing = 987_654
-    const bytes = (answer: { status: number; body: unknown }) => `${answer.status} ${JSON.stringify(answer.body)}`
-    const alike = async (call: (key: number) => Promise<{ status: number; body: unknown }>, foreign: number) => {
-      const answers = [bytes(await call(foreign)), bytes(await call(missing))]
-      expect(answers[0]).toMatch(/^404 /)
-      expect(answers[0]).toBe(answers[1])
-    }
-    const as = other
-    await alike((key) => as.remove(key), id)
-    await alike((key) => as.patch(key, 'REJECT'), id)
-    await alike((key) => stranger.read(key), id)
-    await alike((key) => guarantor.read(key), id + 50)
-    await alike((key) => stranger.say(key, 'CHECKING'), owner.order.id)
-    await alike((key) => stranger.ask(key), owner.order.id)
-    await alike((key) => other.addTo(key, stranger.number), owner.order.id)
-    await alike(
-      (key) => it.call(orderContractFile, { params: { id: String(key), contractName: 'guarantor-contract' } }, { token: stranger.token }),
-      owner.order.id,
-    )
-    expect((await owner.details()).guarantees).toMatchObject([{ status: 'CHECKING' }])
-  })
-
   test('two guarantors who consent and sign at once both stand; a signature that is told twice counts once', async () => {
     const owner = await backed(600)
     const both = [await openGuarantor(it, { documents: true }), await openGuarantor(it, { documents: true })]
@@ -255,7 +227,7 @@ onBothEngines('guarantors', (database) => {
     const twice = await Promise.all(
       both.flatMap((guarantor) => [guarantor.say(id, 'DOCUMENT_VALIDATION'), guarantor.say(id, 'DOCUMENT_VALIDATION')]),
     )
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
+    expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409', '409'])
     await review()
     expect(await owner.details()).toMatchObject({
       guarantees: [

@@ -24,8 +24,6 @@ export async function openSecuredOrder(it: TestHouse, slug: string, { by, status
   if (!made.ok) throw new Error(made.error.kind)
   await putInto(db, made.value, status)
   const token = await openSession(db, { customerId: known.customerId, name: null, at: it.now() })
-  const fieldsOf = (number: string | undefined): Record<string, string> => (number === undefined ? {} : { number })
-  const image = async (name: string, bytes?: Buffer) => ({ part: name, name: `${name}.jpg`, bytes: bytes ?? (await picture()) })
   return {
     ...known,
     order: made.value,
@@ -56,3 +54,6 @@ export async function openSecuredOrder(it: TestHouse, slug: string, { by, status
       }),
   }
 }
+
+const fieldsOf = (number: string | undefined): Record<string, string> => (number === undefined ? {} : { number })
+const image = async (name: string, bytes?: Buffer) => ({ part: name, name: `${name}.jpg`, bytes: bytes ?? (await picture()) })

@@ -31,6 +31,10 @@ export async function openBackedOrder(it: TestHouse, slug: string, { millions = 
     add: (personnel_number: string) => it.call(addGuarantor, { params: { id }, body: { personnel_number } }, { token }),
     addTo: (orderId: number, personnel_number: string) =>
       it.call(addGuarantor, { params: { id: String(orderId) }, body: { personnel_number } }, { token }),
+    // The owner at the guarantor's doors, which are not theirs.
+    read: (guarantee: number) => it.call(readGuarantee, { params: { id: guarantee } }, { token }),
+    say: (orderId: number, status: PatchableGuaranteeStatus) =>
+      it.call(setGuaranteeStatus, { params: { orderId: String(orderId) }, body: { status } }, { token }),
     remove: (guarantorId: number) => it.call(removeGuarantor, { params: { id, guarantorId } }, { token }),
     patch: (guarantorId: number, status: PatchableGuaranteeStatus) =>
       it.call(setGuarantorStatus, { params: { id, guarantorId }, body: { status } }, { token }),
