@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { instant } from '#domain/kernel/time.ts'
+import type { House } from '#server/house.ts'
+import { makeIndebted } from '#server/payments/testing/indebted.ts'
+import { registerCustomer } from '#server/profile/register-customer.ts'
+import { openSession } from '#server/sessions/sql.ts'
+
+export type Debtor = { readonly customerId: number; readonly token: string; readonly invoices: readonly string[] }
+
+/** Customers with a session and `each` open instalments. */
+export async function fillWithDebtors({ db }: Pick<House, 'db'>, count: number, each: number): Promise<readonly Debtor[]> {
+  const at = instant(Date.now())
+  const people: { customerId: number; token: string }[] = []
+  for (let index = 0; index < count; index++) {
+    const { customerId } = await db.transaction((tx) => registerCustomer(tx, { mobile: `0910${String(index).padStart(7, '0')}`, at }))
+    people.push({ customerId, token: await openSession(db, { customerId, name: 'bench', at }) })
+  }
+  const [first] = people
+  const debts = await makeIndebted(db, { from: first?.customerId ?? 1, count, each, at })
+  return people.map((one) => ({ ...one, invoices: debts.get(one.customerId) ?? [] }))
+}
+
+/** A payment for every invoice, begun and sent to the gateway: what is left is to come back and be settled. Answers the authorities. */
+export async function beginAll({ db }: Pick<House, 'db'>): Promise<readonly string[]> {
+  await db.execute(sql`
+    with begun as (
+      insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, redirect_url, authority, created_at, expires_at)
+      select customer_id, id, 'invoice', 'REDIRECTED', amount, 0, 'http://bench/invoice/payment', 'http://gateway.bench/' || id, id::text, now(), now() + interval '1 day'
+      from invoices where status = 'PENDING'
+      returning customer_id, id
+    ), held as (
+      insert into payment_items (customer_id, payment_id, line, kind, item_id, title, price, charge, is_live)
+      select i.customer_id, i.id, 0, 'invoice', i.id::text, 'bench', i.amount, jsonb_build_object('invoiceId', i.id, 'orderId', i.order_id,
+        'number', i.number, 'amount', i.amount, 'wagePart', i.wage_part, 'lateFee', 0, 'collectionFee', 0, 'lateFeeDiscount', 0,
+        'demandCollectionDiscount', 0, 'groupDiscount', 0, 'payable', i.amount), true
+      from invoices i join begun b on b.customer_id = i.customer_id and b.id = i.id
+    )
+    insert into gateway_authorities (authority, customer_id, payment_id) select id::text, customer_id, id from begun`)
+  await db.execute(sql`analyze`)
+  const found = (await db.execute(sql`select authority from gateway_authorities order by md5(authority)`)) as unknown as {
+    rows: { authority: string }[]
+  }
+  return found.rows.map(({ authority }) => authority)
+}

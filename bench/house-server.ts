@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { ok } from '#domain/kernel/result.ts'
+import { readConfig } from '#server/config.ts'
+import { everyRoute } from '#server/every-route.ts'
+import { openApp } from '#server/http/app.ts'
+import { openHouse } from '#server/open-house.ts'
+import type { Gateway } from '#server/partners/partners.ts'
+import { tellCpu } from './cpu.ts'
+
+/** A gateway that takes no time: what is measured is ours. */
+const gateway: Gateway = {
+  request: async () => {
+    const authority = randomUUID()
+    return ok({ authority, startPayUrl: `http://gateway.bench/${authority}` })
+  },
+  verify: async ({ authority }) => ok({ paid: true, trackingId: authority.slice(0, 12), maskedCard: null }),
+}
+
+// The product's own server and its edge, in a process of its own, without jobs and pages.
+const opened = await openHouse(readConfig({ ...process.env, LOG_LEVEL: 'silent', PAYMENT_CHECK_AFTER_MS: '86400000' }))
+const house = { ...opened, partners: { ...opened.partners, gateway } }
+const app = await openApp(house, {})
+everyRoute(app, house)
+tellCpu(await app.listen({ host: '127.0.0.1', port: 0 }))
