@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addGuarantor } from '#contract/guarantors/guarantors.ts'
 import { listOrders } from '#contract/orders/list-orders.ts'
+import { redirectPaths } from '#domain/payments/redirect.ts'
 import { callerSignedIn } from './by-http.ts'
 import { signIn } from './customer.ts'
 import { quiet } from './quiet.ts'
@@ -68,6 +69,10 @@ afterAll(() => Promise.all([visitor.leave(), customer.leave()]))
 test('every route of the built door has a visit', () => {
   const routes = JSON.parse(readFileSync('dist/web/routes.json', 'utf8')) as string[]
   expect(Object.keys(visits).toSorted()).toEqual(routes.toSorted())
+})
+
+test('R-ROUTES-24: the four pages a payment comes back to are among them', () => {
+  expect(Object.keys(visits)).toEqual(expect.arrayContaining([...redirectPaths]))
 })
 
 describe('R-UI-15: no page asks another host, or complains of anything, axe finds nothing, and it is never wider than its window', () => {
