@@ -35,7 +35,9 @@ onBothEngines('abuse of the one-time codes', (database) => {
     const { date: _, ...kept } = Object.fromEntries(answer.headers)
     return { status: answer.status, text: await answer.text(), headers: kept }
   }
-  const codeOf = (text: string) => (JSON.parse(text) as { code: string }).code
+
+  const ask = (step: number, from: string) => post(sendOtp, { mobile: `0924${String(step).padStart(7, '0')}` }, { 'x-forwarded-for': from })
+  const wrong = (mobile: string) => (sent.get(mobile) === '000000' ? '000001' : '000000')
 
   test('R-AUTH-04: of 200 parallel guesses of one code at most five are looked at, and the right one then comes too late', async () => {
     const mobile = '09230000001'
@@ -53,8 +55,6 @@ onBothEngines('abuse of the one-time codes', (database) => {
   })
 
   test('R-AUTH-03: an address is sent sixty codes an hour, however many mobiles it names and however many it asks at once', async () => {
-    const ask = (step: number, from: string) =>
-      post(sendOtp, { mobile: `0924${String(step).padStart(7, '0')}` }, { 'x-forwarded-for': from })
     const before = sent.size
     const answers = await Promise.all(Array.from({ length: 80 }, (_, step) => ask(step, '203.0.113.50')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(sendsPerAddressHour)
@@ -87,7 +87,6 @@ onBothEngines('abuse of the one-time codes', (database) => {
     await house.customer(known)
     const asked = [await post(sendOtp, { mobile: known }), await post(sendOtp, { mobile: unknown })]
     expect(asked[1]).toEqual(asked[0])
-    const wrong = (mobile: string) => (sent.get(mobile) === '000000' ? '000001' : '000000')
     const guessed = [
       await post(loginOtp, { mobile: known, token: wrong(known) }),
       await post(loginOtp, { mobile: unknown, token: wrong(unknown) }),
@@ -99,3 +98,5 @@ onBothEngines('abuse of the one-time codes', (database) => {
     expect(unsent[1]).toEqual(unsent[0])
   })
 })
+
+const codeOf = (text: string) => (JSON.parse(text) as { code: string }).code

@@ -65,7 +65,6 @@ onBothEngines('passwords', (database) => {
     payload: { mobile: of },
     headers: { ...signed(house.house, checkPassword.path), ...from().headers },
   })
-  const headersOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => ({ ...headers, date: null })
 
   test('R-AUTH-02, R-AUTH-08, R-AUTH-37, R-AUTH-38: mobile and password sign in with 200, with or without the channel', async () => {
     await set()
@@ -194,3 +193,5 @@ onBothEngines('passwords', (database) => {
     expect(JSON.stringify([row, kept])).not.toContain(first)
   })
 })
+
+const headersOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => ({ ...headers, date: null })

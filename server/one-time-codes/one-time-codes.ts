@@ -56,7 +56,7 @@ function writeCode(
       .select({ sentAt: oneTimeCodes.sentAt })
       .from(oneTimeCodes)
       .where(and(eq(oneTimeCodes.mobile, mobile), gt(oneTimeCodes.sentAt, instant(at - dayMs))))
-    const sentAt = recent.map((code) => code.sentAt)
+    const sentAt = recent.map((one) => one.sentAt)
     const wait = Math.max(waitBeforeSending(sentAt, at), await waitOfAddress(tx, address, at))
     if (wait > 0) return err({ kind: 'TOO_MANY_CODES', retryAfterSeconds: Math.ceil(wait / 1000) })
     const expiresAt = instant(at + codeLifeMs)

@@ -112,10 +112,6 @@ onBothEngines('login sessions', (database) => {
     expect(await list(token)).toHaveLength(1)
   })
 
-  const page = (protocol: string) => ({ origin: `${protocol}://pelekan.test`, host: 'pelekan.test' })
-  const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
-    [headers['set-cookie']].flat().filter((line) => typeof line === 'string')
-
   test('a page of our own origin is given the HttpOnly half, under the prefix on https and without it on plain http', async () => {
     expect(cookieOf(await logIn(page('https')))[0]).toMatch(
       /^__Host-bind=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/,
@@ -156,3 +152,7 @@ onBothEngines('login sessions', (database) => {
     expect(kept).not.toContain(half.split('=')[1])
   })
 })
+
+const page = (protocol: string) => ({ origin: `${protocol}://pelekan.test`, host: 'pelekan.test' })
+const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+  [headers['set-cookie']].flat().filter((line) => typeof line === 'string')
