@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { instant } from '#domain/kernel/time.ts'
+import { rowsOf } from '#server/database/open.ts'
 import type { House } from '#server/house.ts'
 import { makeIndebted } from '#server/payments/testing/indebted.ts'
 import { registerCustomer } from '#server/profile/register-customer.ts'
@@ -37,8 +38,6 @@ export async function beginAll({ db }: Pick<House, 'db'>): Promise<readonly stri
     )
     insert into gateway_authorities (authority, customer_id, payment_id) select id::text, customer_id, id from begun`)
   await db.execute(sql`analyze`)
-  const found = (await db.execute(sql`select authority from gateway_authorities order by md5(authority)`)) as unknown as {
-    rows: { authority: string }[]
-  }
-  return found.rows.map(({ authority }) => authority)
+  const found = await rowsOf<{ authority: string }>(db, sql`select authority from gateway_authorities order by md5(authority)`)
+  return found.map(({ authority }) => authority)
 }

@@ -18,9 +18,12 @@ const server = createServer((request, reply) => {
     return
   }
   const statement = url === '/me' ? statements['/me'] : statements['/invoices']
-  void pool.query({ ...statement, values: [request.headers['x-customer']] }).then(({ rows }) => {
+  void answer(statement)
+
+  async function answer(asked: { readonly name: string; readonly text: string }): Promise<void> {
+    const { rows } = await pool.query({ ...asked, values: [request.headers['x-customer']] })
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results: rows }))
-  })
+  }
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
