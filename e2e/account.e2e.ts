@@ -154,12 +154,13 @@ async function fillIdentity(page: Page, nationalCode: string): Promise<void> {
 
 /** Registers in a browser of their own by an invitation's link, whose code is judged before anything is sent. */
 async function registerBy(link: string, mobile: string): Promise<void> {
-  const { page, leave } = await openVisitor()
+  const visitor = await openVisitor()
+  const { page } = visitor
   await page.goto(link)
   await page.getByText('کد معرف درست است.').waitFor()
   const seen = await lettersOf(mobile)
   await page.getByLabel('شمارهٔ موبایل').fill(mobile)
   await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
   await enterLoginCode(page, await codeSentTo(mobile, seen))
-  await leave()
+  await visitor.leave()
 }

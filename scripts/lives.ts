@@ -93,7 +93,10 @@ function cells(row: Row): readonly string[] {
 
 function creditTicketPage(): string {
   const edges = Object.entries(ticketLife).flatMap(([event, { from, to }]) => from.map((each) => ({ from: each, to, label: event })))
-  return page('The life of a credit ticket', [`The table of domain/credit-tickets/ticket-life.ts (lifecycle.md §5). ${made}`, picture(edges)])
+  return page('The life of a credit ticket', [
+    `The table of domain/credit-tickets/ticket-life.ts (lifecycle.md §5). ${made}`,
+    picture(edges),
+  ])
 }
 
 function paymentPage(): string {

@@ -157,7 +157,7 @@ function bucketOf(env: Environment): BucketSettings | null {
   return { endpoint, bucket, accessKeyId, secretAccessKey, region: env.FILES_REGION ?? 'us-east-1' }
 }
 
-const isThisMachine = (address: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+const isThisMachine = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 
 function readVariables(environment: Readonly<Record<string, string | undefined>>): Environment {
   const faults: string[] = []

@@ -2,7 +2,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
-export type PaperName = 'customer-contract' | 'bank-contract' | 'guarantor-contract' | 'repayment-schedule' | 'promissory' | 'credit-report' | 'receipt'
+export type PaperName =
+  | 'customer-contract'
+  | 'bank-contract'
+  | 'guarantor-contract'
+  | 'repayment-schedule'
+  | 'promissory'
+  | 'credit-report'
+  | 'receipt'
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts/ttf')
 const workspace = new URL('.', import.meta.url).pathname
