@@ -153,14 +153,14 @@ function Strength({ password }: { readonly password: string }) {
   const strength = passwordStrength(tidyPassword(password))
   if (strength === 0) return null
   return (
-    <>
-      <span aria-hidden className="mt-1 grid w-full grid-cols-4 gap-1.5">
+    <span className="block w-full">
+      <span aria-hidden className="mb-1 grid grid-cols-4 gap-1.5">
         {[1, 2, 3, 4].map((bar) => (
           <i key={bar} className={classNames('h-1.5 rounded-full', bar <= strength ? 'bg-success' : 'bg-step-todo')} />
         ))}
       </span>
       <span className="text-success-text">{copy.strengths[strength]}</span>
-    </>
+    </span>
   )
 }
 
