@@ -200,7 +200,17 @@ const addedToOrder = `promissory${ourNote} pelekan_promissory${ourNote}
 
 /** Lists of other entities, and what the order's page is told besides: their rows stand elsewhere. */
 const elsewhere = ['guarantees', 'invoices', 'cancel_reasons', 'request_cancel', 'timeline', 'reasons', 'commands', 'events']
-const ownAdditions = ['has_bank_account', 'points_deducted', 'awaits_first_payment', 'timeline']
+const ownAdditions = [
+  'has_bank_account',
+  'points_deducted',
+  'awaits_first_payment',
+  'timeline',
+  'cancel_fee',
+  'card_check',
+  'card_check.tries_left',
+  'card_check.next_try_at',
+  'next_try_at',
+]
 
 test.each([
   ['list', results(listOrders.reply), []],

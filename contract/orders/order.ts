@@ -110,7 +110,7 @@ const security = {
   settlement_transaction: nullable(Type.Object({ tracking_id: text, paid_at: instant })),
 }
 
-/** An order (R-ENTITY-24..39). `timeline`, `has_bank_account` and `awaits_first_payment` are ours. */
+/** An order (R-ENTITY-24..39). What stands here below the three parts is ours. */
 export const order = Type.Object({
   ...terms,
   ...life,

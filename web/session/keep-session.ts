@@ -28,9 +28,10 @@ export function useKeptSession(queries: QueryClient): void {
       watchSession((event) => {
         const here = router.state.location
         const isDenied = event === 'denied' && here.pathname !== '/login'
+        // What a login leads to asks anew and keeps its answers; what a logout leaves would else be fetched again, by nobody.
+        if (event === 'login') queries.clear()
         const moved = isDenied ? router.navigate({ to: '/login', search: { return: here.href } }) : router.invalidate()
-        // After the move: what a page still shows would else be fetched again, by nobody.
-        void moved.then(() => queries.clear())
+        if (event !== 'login') void moved.then(() => queries.clear())
       }),
       router.subscribe('onResolved', ({ toLocation }) => view(toLocation.pathname)),
     ]
