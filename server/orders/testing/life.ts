@@ -37,6 +37,14 @@ export async function rowOf({ world, customer, orderId }: Real): Promise<OrderRo
   return row
 }
 
+/** Ends a life that was left open, as staff may: what nobody follows any more is not looked at again. */
+export async function retire(real: Real): Promise<void> {
+  const { world } = real
+  const row = await rowOf(real)
+  const at = world.house.now()
+  await world.db.transaction((tx) => giveDecision(tx, row, { command: 'reject', actor: 'staff', reasons, at }))
+}
+
 /**
  * After every command: each new event is a line of the table read a second time and begins where the last one ended, the
  * order stands where the last event led, its previous status is the last one of the main line, and a refusal moved nothing.
@@ -180,5 +188,5 @@ export const lifeCommands = fc.commands(
       .map(({ asked, actor }) => decide(asked, actor)),
     fc.constantFrom(days(1), days(8), days(31)),
   ],
-  { maxCommands: 26, size: 'max' },
+  { maxCommands: 22, size: 'max' },
 )

@@ -35,14 +35,15 @@ type Purchase =
   | typeof purchaseValidation
 type Has = Parameters<typeof someone>[1]
 
-/** The deeds that have nothing to do around an order in this status: skipping them only saves time. */
-function idleIn(status: OrderStatus): readonly string[] {
-  const never = ['askDuePayments', 'payDueWithdrawals']
+/** The deeds that concern an order in this status: doing only them saves time. */
+function deedsAround(status: OrderStatus): readonly string[] {
+  const always = ['decideDueOrders', 'decideDueCancelRequests']
   if (status.endsWith('VALIDATION') || status === 'VALIDATION_INQUIRY_SYSTEM')
-    return [...never, 'issueDuePromissories', 'sealDueRequests', 'signDueForBank', 'sendDueCards', 'reviewDueCollateral']
+    return [...always, 'inquireDueReports', 'reviewDueDocuments', 'reviewDueGuarantees', 'askBankForAccounts']
+  if (status.includes('ACCOUNT')) return [...always, 'askBankForAccounts', 'openDueAccounts']
   if (status.includes('PROMISSORY') || status.includes('DEED'))
-    return [...never, 'inquireDueReports', 'reviewDueDocuments', 'signDueForBank', 'sendDueCards', 'askBankForAccounts', 'openDueAccounts']
-  return [...never, 'inquireDueReports', 'issueDuePromissories']
+    return [...always, 'issueDuePromissories', 'sealDueRequests', 'reviewDueCollateral']
+  return [...always, 'sealDueRequests', 'signDueForBank', 'sendDueCards', 'reviewDueDocuments']
 }
 
 /** A house whose outside world is the real sandbox by the same clock, its jobs and autopilot run by hand, and customers who act over HTTP. */
@@ -115,12 +116,13 @@ export async function openWorld(database: Database, { hears = everyListener }: {
     },
     /** The house's own work and the autopilot's, beat by beat, until nothing moves any more; only what concerns `status` where one is named. */
     work: async (beats = 40, status?: OrderStatus): Promise<void> => {
-      const skips = status === undefined ? [] : idleIn(status)
+      const named = status === undefined ? null : deedsAround(status)
       for (let beat = 0; beat < beats; beat += 1) {
         house.pass(minuteMs / 4)
         let done = await house.relay(hears)
         for (const { deeds } of jobs)
-          for (const [name, deed] of Object.entries(deeds)) done += skips.includes(name) ? 0 : Number(await deed(house.house)) || 0
+          for (const [name, deed] of Object.entries(deeds))
+            done += named?.includes(name) === false ? 0 : Number(await deed(house.house)) || 0
         if (done === 0) return
       }
     },
