@@ -11,6 +11,7 @@ import { Digits } from '#ui/digits.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Refused } from '../http/refused.ts'
 import { copy, stateWords } from './copy.ts'
 import { isWaiting, ticketPaymentQuery, ticketQuery } from './queries.ts'
 import { TicketClosed } from './ticket-closed.tsx'
@@ -32,7 +33,8 @@ export function TicketResult({ paymentId, trackNumber }: Props) {
     // The ticket, orders, wallet, points: whatever was paid with is stale now.
     if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
   }, [isSettled, queries])
-  const error = payment.error ?? ticket.error
+  const isNothing = paymentId === undefined && trackNumber === undefined
+  const error = payment.error ?? ticket.error ?? (isNothing ? new Refused(404, null) : null)
   return (
     <TicketShell>
       {error ? (
