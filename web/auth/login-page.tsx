@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#ui/logo.tsx'
 import { awaitNoCode, useSession } from '../session/state.ts'
-import { CodeStep } from './code-step.tsx'
 import { copy } from './copy.ts'
 import { MobileStep } from './mobile-step.tsx'
 
+// The first step is all that a first load needs.
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 const PasswordStep = lazy(async () => ({ default: (await import('./password-step.tsx')).PasswordStep }))
 
 /**
@@ -17,16 +18,16 @@ export function LoginPage({ invitedBy }: { readonly invitedBy: string | undefine
   const [withPassword, setWithPassword] = useState('')
   useForgottenCode()
 
-  return <LoginFrame>{stepOf()}</LoginFrame>
+  return (
+    <LoginFrame>
+      <Suspense>{stepOf()}</Suspense>
+    </LoginFrame>
+  )
 
   function stepOf(): ReactNode {
     if (mobile !== '') return <CodeStep key={mobile} mobile={mobile} />
     if (withPassword === '') return <MobileStep invitedBy={invitedBy} onPassword={setWithPassword} />
-    return (
-      <Suspense>
-        <PasswordStep mobile={withPassword} onBack={() => setWithPassword('')} />
-      </Suspense>
-    )
+    return <PasswordStep mobile={withPassword} onBack={() => setWithPassword('')} />
   }
 }
 

@@ -1,5 +1,5 @@
 import { IconDeviceMobile, IconGift, IconInfoCircle } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { fieldWords } from '#contract/profile/field-words.ts'
 import { isMobile } from '#domain/auth/mobile.ts'
 import { normalise } from '#domain/kernel/persian.ts'
@@ -9,8 +9,9 @@ import { useIsMounted } from '#ui/is-mounted.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
 import { useHasPassword, useSendCode } from './queries.ts'
-import { ReferralField } from './referral-field.tsx'
 import { rememberReferral, rememberedReferral } from './referral.ts'
+
+const ReferralField = lazy(async () => ({ default: (await import('./referral-field.tsx')).ReferralField }))
 
 type Props = {
   /** The referral code of the link that led here. */
@@ -76,7 +77,9 @@ export function MobileStep({ invitedBy, onPassword }: Props) {
           {copy.haveReferral}
         </button>
       ) : (
-        <ReferralField value={referral} onChange={setReferral} />
+        <Suspense>
+          <ReferralField value={referral} onChange={setReferral} />
+        </Suspense>
       )}
       <Button
         type="submit"

@@ -15,8 +15,8 @@ import { titles } from '../shell/titles.ts'
 /** The customer's bank accounts (R-ROUTES-12), and which orders wait for one. */
 export const Route = createFileRoute('/_signed-in/profile/bank-accounts')({
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(accountsQuery()), context.queries.ensureQueryData(ordersQuery())]),
-  head: () => ({ meta: [pageTitle(copy.title)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: copy.title }] },
+  head: () => ({ meta: [pageTitle(titles.bankAccounts)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: titles.bankAccounts }] },
   component: AccountsPage,
 })
 

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { profileQuery } from '../http/profile.ts'
-import { copy } from '../profile/copy.ts'
 import { IdentityCard } from '../profile/identity-card.tsx'
 import { safeReturn } from '../session/safe-return.ts'
 import { pageTitle } from '../shell/page-title.ts'
@@ -12,8 +11,8 @@ type Search = { readonly return?: string }
 /** The identity inquiry alone (R-ROUTES-11); whoever was sent here goes back to `return` afterwards. */
 export const Route = createFileRoute('/_signed-in/profile/identity')({
   validateSearch: (search): Search => (typeof search['return'] === 'string' ? { return: search['return'] } : {}),
-  head: () => ({ meta: [pageTitle(copy.title)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: copy.title }] },
+  head: () => ({ meta: [pageTitle(titles.identity)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: titles.identity }] },
   component: IdentityPage,
 })
 

@@ -20,6 +20,8 @@ export const titles = {
   guarantees: 'ضمانت‌ها',
   notifications: 'اعلان‌ها',
   profile: 'پروفایل',
+  identity: 'استعلام هویت',
+  bankAccounts: 'حساب‌های بانکی',
   password: 'رمز عبور و موبایل',
   sessions: 'دستگاه‌های فعال',
   referral: 'دعوت دوستان',
