@@ -27,6 +27,10 @@ for (const theme of ['light', 'dark'] as const) {
     'bank-accounts': '/profile/bank-accounts',
     referral: '/referral',
     notifications: '/notifications',
+    password: '/profile/password',
+    sessions: '/profile/sessions',
+    wallet: '/wallet',
+    points: '/points',
   })
   await photograph(repaying, theme, { 'ticket-pay': await ticketAtStore() })
 }
