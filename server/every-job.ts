@@ -15,7 +15,6 @@ import { forgetNonces } from './merchants/sql.ts'
 import { askBankForAccounts, openDueAccounts } from './orders/ask-bank-for-accounts.ts'
 import { decideDueCancelRequests, decideDueOrders } from './orders/autopilot.ts'
 import { endStaleOrders } from './orders/end-stale-orders.ts'
-import { growingPatience } from './orders/patience.ts'
 import { sendDueCards } from './orders/send-cards.ts'
 import { askDuePayments } from './payments/ask-due-payments.ts'
 import { liveHolders } from './payments/sql.ts'
@@ -50,20 +49,17 @@ export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' 
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
 
-function autopilot(everyMs: number): Job {
-  const patience = growingPatience()
-  return {
-    name: 'autopilot',
-    everyMs,
-    deeds: {
-      reviewDueDocuments,
-      reviewDueGuarantees: reviewDueGuarantees(orderBook),
-      reviewDueCollateral,
-      decideDueOrders: (house) => decideDueOrders(house, patience),
-      decideDueCancelRequests,
-      openDueAccounts,
-      signDueForBank,
-      payDueWithdrawals,
-    },
-  }
-}
+const autopilot = (everyMs: number): Job => ({
+  name: 'autopilot',
+  everyMs,
+  deeds: {
+    reviewDueDocuments,
+    reviewDueGuarantees: reviewDueGuarantees(orderBook),
+    reviewDueCollateral,
+    decideDueOrders,
+    decideDueCancelRequests,
+    openDueAccounts,
+    signDueForBank,
+    payDueWithdrawals,
+  },
+})

@@ -9,31 +9,24 @@ import { paidTicketsWaiting } from '../tickets/sql.ts'
 import { caseOf } from './case-of.ts'
 import { grantTicket, refuseTicket } from './decide-ticket.ts'
 import { applyDecision, timesDecided, writeDecision, type Answer } from './decide.ts'
-import { noPatience, type Patience } from './patience.ts'
 import { payOut } from './pay-out.ts'
 import { readSurroundings } from './read-surroundings.ts'
 import { orderRowOf, ordersWaiting, type OrderRow } from './sql.ts'
 
 const most = 50
-/** So many may wait for their customers without standing in the way of those whose decision is due. */
-const mostWaiting = 1_000
 
 /**
  * Demo mode (lifecycle.md §1): asks the desk about every order whose next move is staff's or the bank's and has waited its
  * moment, and gives what it says through the same table. Answers how many moved. Everything is read anew each time, so it
- * survives a restart; a decision counts only for the version it was taken on. `patience` spares those that were just looked at.
+ * survives a restart; a decision counts only for the version it was taken on.
  */
-export async function decideDueOrders(house: House, patience: Patience = noPatience): Promise<number> {
+export async function decideDueOrders(house: House): Promise<number> {
   const { db, config, now } = house
   let moved = 0
-  const waiting = await ordersWaiting(db, decidedStatuses, instant(now() - config.autopilotDelayMs), mostWaiting)
-  for (const order of waiting.filter(patience.isDue).slice(0, most)) {
+  for (const order of await ordersWaiting(db, decidedStatuses, instant(now() - config.autopilotDelayMs), most)) {
     const around = await readSurroundings(db, order.customerId, [order.id], now())
     const decision = dueDecision(caseOf(order, around))
-    if (!decision) {
-      patience.wait(order)
-      continue
-    }
+    if (!decision) continue
     const answer = await askFor(house, order, decision)
     if (!answer.ok) break // the desk or the bank does not answer: all wait for its return
     const at = now()
