@@ -14,6 +14,8 @@ export type Paid = {
 }
 /** The natural key of a payment's one transfer. */
 export const causeOfPayment = (paymentId: string): string => `payment:${paymentId}`
+/** Whose transfer a cause names; null where it is no payment's. */
+export const paymentOfCause = (cause: string): string | null => (cause.startsWith('payment:') ? cause.slice('payment:'.length) : null)
 
 /**
  * One or several invoices paid at once (lifecycle.md §4, "invoice 0 paid" and "instalment paid"): deposits for first

@@ -160,5 +160,6 @@ test('R-POINT-05: every event that moves points has its type', () => {
     'TICKET_DONE EARNED',
     'TICKET_REVERSED USED',
     'TICKET_REFUNDED USED',
+    'TRANSFER_REVERSED USED',
   ])
 })

@@ -35,5 +35,6 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   TICKET_SETTLED: null,
   TICKET_REVERSED: 'USED',
   TICKET_REFUNDED: 'USED',
-  TRANSFER_REVERSED: null,
+  // Only what had brought points is reversed by hand.
+  TRANSFER_REVERSED: 'USED',
 }

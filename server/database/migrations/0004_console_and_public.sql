@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "decision_due_since" timestamptz(3);--> statement-breakpoint
+CREATE INDEX "orders_decisions_due" ON "orders" USING btree ("decision_due_since","id") WHERE "orders"."decision_due_since" is not null;
