@@ -1,6 +1,6 @@
 import { ok, type Result } from '#domain/kernel/result.ts'
 import { instant } from '#domain/kernel/time.ts'
-import { decidedStatuses, dueDecision, type Decision } from '#domain/orders/decisions.ts'
+import { dueDecision, type Decision } from '#domain/orders/decisions.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import type { House } from '../house.ts'
 import type { PartnerFault } from '../partners/partners.ts'
@@ -11,22 +11,25 @@ import { grantTicket, refuseTicket } from './decide-ticket.ts'
 import { applyDecision, timesDecided, writeDecision, type Answer } from './decide.ts'
 import { payOut } from './pay-out.ts'
 import { readSurroundings } from './read-surroundings.ts'
-import { orderRowOf, ordersWaiting, type OrderRow } from './sql.ts'
+import { reconsiderOrder } from './reconsider-order.ts'
+import { orderRowOf, ordersToDecide, type OrderRow } from './sql.ts'
 
 const most = 50
 
 /**
- * Demo mode (lifecycle.md §1): asks the desk about every order whose next move is staff's or the bank's and has waited its
+ * Demo mode (lifecycle.md §1): asks the desk about every order that staff or bank have owed a decision for a
  * moment, and gives what it says through the same table. Answers how many moved. Everything is read anew each time, so it
- * survives a restart; a decision counts only for the version it was taken on.
+ * survives a restart; a decision counts only for the version it was taken on, and an order that no longer waits leaves the queue.
  */
 export async function decideDueOrders(house: House): Promise<number> {
   const { db, config, now } = house
   let moved = 0
-  for (const order of await ordersWaiting(db, decidedStatuses, instant(now() - config.autopilotDelayMs), most)) {
-    const around = await readSurroundings(db, order.customerId, [order.id], now())
-    const decision = dueDecision(caseOf(order, around))
-    if (!decision) continue
+  for (const order of await ordersToDecide(db, instant(now() - config.autopilotDelayMs), most)) {
+    const decision = dueDecision(caseOf(order, await readSurroundings(db, order.customerId, [order.id], now())))
+    if (!decision) {
+      await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, now()))
+      continue
+    }
     const answer = await askFor(house, order, decision)
     if (!answer.ok) break // the desk or the bank does not answer: all wait for its return
     const at = now()

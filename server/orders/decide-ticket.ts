@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts'
 import { tell } from '../facts/tell.ts'
 import { decideTicket, lockTicket, ticketBy, type TicketRow } from '../tickets/sql.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
+import { reconsiderOrder } from './reconsider-order.ts'
 import { lockOrder } from './sql.ts'
 
 type OfTicket = { readonly customerId: number; readonly ticketId: number; readonly at: Instant }
@@ -37,6 +38,7 @@ export async function refuseTicket(
   const { customerId, orderId } = ticket.value
   await decideTicket(tx, ticket.value, { status: 'REJECTED', answer, at: deed.at })
   await tell(tx, { type: 'ticket.refused', customerId, orderId })
+  await reconsiderOrder(tx, customerId, orderId, deed.at)
   return ok(null)
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../database/open.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { caseOf } from './case-of.ts'
 import { readSurroundings } from './read-surroundings.ts'
+import { makeDueMoves } from './reconsider-order.ts'
 import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
 
 type Deed = {
@@ -41,7 +42,7 @@ export async function setAccount(tx: Db, deed: Deed): Promise<Result<OrderRow, A
   }
   const known = { ...acted, bankAccountNumber: number.value, accountSetAt: at }
   await changeOrder(tx, order, known)
-  return ok({ ...order, ...known })
+  return ok(await makeDueMoves(tx, { ...order, ...known }, at))
 }
 
 const open = ['CHECK_HAVING_ACCOUNT', 'OPENING_BANK_ACCOUNT', 'WAITING_FOR_BANK_ACCOUNTS_LIST'] as const

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { dayOf, type Instant } from '#domain/kernel/time.ts'
 import type { OrderActor } from '#domain/orders/actor.ts'
 import type { Move } from '#domain/orders/advance-order.ts'
@@ -91,7 +91,7 @@ export async function writeMove(tx: Db, order: OrderRow, move: Move, actor: Orde
   const byCustomer = actor === 'customer' ? { customerActedAt: at } : {}
   const [row] = await tx
     .update(orders)
-    .set({ status: to, previousStatus, version: version + 1, statusAt: at, noticesSent: 0, ...byCustomer })
+    .set({ status: to, previousStatus, version: version + 1, statusAt: at, decisionDueSince: null, noticesSent: 0, ...byCustomer })
     .where(and(own(customerId, orderId), eq(orders.version, version), eq(orders.status, from)))
     .returning()
   if (!row) throw new Error(`order ${orderId} moved while it was held`)
@@ -155,13 +155,13 @@ export async function openOrderIds(tx: Db, customerId: number): Promise<readonly
   return rows.map(({ id }) => id)
 }
 
-/** Orders in one of `statuses` since before `until`, the longest waiting first. */
-export async function ordersWaiting(tx: Db, statuses: readonly OrderStatus[], until: Instant, most: number): Promise<readonly OrderRow[]> {
+/** The orders that staff or bank have owed a decision since before `until`, the longest waiting first. */
+export async function ordersToDecide(tx: Db, until: Instant, most: number): Promise<readonly OrderRow[]> {
   return tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.status, [...statuses]), sql`${orders.statusAt} <= ${sql.param(until, orders.statusAt)}`))
-    .orderBy(asc(orders.statusAt))
+    .where(lte(orders.decisionDueSince, until))
+    .orderBy(asc(orders.decisionDueSince), asc(orders.id))
     .limit(most)
 }
 

@@ -38,6 +38,8 @@ export const orders = pgTable(
     version: integer().notNull().default(0),
     statusAt: instant().notNull(),
     createdAt: instant().notNull(),
+    /** Since when staff or bank owe it a decision; null while it waits for somebody else. The queue of both. */
+    decisionDueSince: instant(),
     /** When the customer last did something for this order (row 31), and how many notices went out since. */
     customerActedAt: instant().notNull(),
     noticesSent: smallint().notNull().default(0),
@@ -96,6 +98,9 @@ export const orders = pgTable(
     index('orders_waiting')
       .on(table.statusAt)
       .where(sql`${table.status} not in ('PAYING', 'FINISHED', 'REJECTED')`),
+    index('orders_decisions_due')
+      .on(table.decisionDueSince, table.id)
+      .where(sql`${table.decisionDueSince} is not null`),
     check('orders_status', sql`${table.status} in (${sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '))})`),
     check('orders_amounts', sql`${table.amount} > 0 and ${table.wage} >= 0 and ${table.totalRepayment} = ${table.amount} + ${table.wage}`),
     check('orders_costs', sql`${table.orderCost} >= 0 and ${table.apiCost} >= 0 and ${table.shippingCost} >= 0`),

@@ -1,2 +1,65 @@
+CREATE TABLE "campaign_leads" (
+	"mobile" text PRIMARY KEY NOT NULL,
+	"fullname" text NOT NULL,
+	"utm" jsonb NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"full_name" text NOT NULL,
+	"email" text,
+	"phone" text,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"order_identifier" text,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "contact_messages_reach" CHECK (coalesce("contact_messages"."email", "contact_messages"."phone") is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "cooperation_requests" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cooperation_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"asked_on" date NOT NULL,
+	"store_name" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"website" text,
+	"category" text NOT NULL,
+	"requester_name" text NOT NULL,
+	"requester_role" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "cooperation_requests_a_day" UNIQUE("phone","asked_on"),
+	CONSTRAINT "cooperation_requests_phone" CHECK ("cooperation_requests"."phone" ~ '^0[0-9]{10}$'),
+	CONSTRAINT "cooperation_requests_website" CHECK ("cooperation_requests"."website" like 'https://%')
+);
+--> statement-breakpoint
+CREATE TABLE "open_visits" (
+	"national_code" text PRIMARY KEY NOT NULL,
+	"ends_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visits" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "visits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"national_code" text NOT NULL,
+	"fullname" text NOT NULL,
+	"mobile" text NOT NULL,
+	"visit_day" date NOT NULL,
+	"visit_time" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "visits_open" CHECK (extract(isodow from "visits"."visit_day") <> 5 and "visits"."visit_time" ~ '^(09|1[0-6]):00$')
+);
+--> statement-breakpoint
+CREATE TABLE "snapshots" (
+	"path" text PRIMARY KEY NOT NULL,
+	"stamp" text NOT NULL,
+	"etag" text NOT NULL,
+	"policy" text NOT NULL,
+	"brotli" "bytea" NOT NULL,
+	"drawn_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "decision_due_since" timestamptz(3);--> statement-breakpoint
+CREATE INDEX "contact_messages_by_time" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "visits_by_day" ON "visits" USING btree ("visit_day","visit_time");--> statement-breakpoint
+CREATE INDEX "snapshots_by_stamp" ON "snapshots" USING btree ("stamp");--> statement-breakpoint
 CREATE INDEX "orders_decisions_due" ON "orders" USING btree ("decision_due_since","id") WHERE "orders"."decision_due_since" is not null;

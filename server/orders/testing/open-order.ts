@@ -1,6 +1,7 @@
 import { eq, and } from 'drizzle-orm'
 import { rial } from '#domain/kernel/money.ts'
 import { day, instant, type Instant } from '#domain/kernel/time.ts'
+import { decidedStatuses } from '#domain/orders/decisions.ts'
 import { isMainStatus, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Db } from '../../database/open.ts'
 import { writeApprovedDocuments } from '../../documents/sql.ts'
@@ -87,11 +88,11 @@ export async function orderIn(db: Db, status: OrderStatus, customerId: number, s
   return order
 }
 
-/** Puts an order into a status as if it had come there by its way. */
+/** Puts an order into a status as if it had come there by its way, what is decided there being owed at once. */
 export async function putInto(db: Db, { customerId, id }: OrderRow, status: OrderStatus): Promise<void> {
   const previousStatus = isMainStatus(status) ? null : 'PELEKAN_VALIDATION'
   await db
     .update(orders)
-    .set({ status, previousStatus })
+    .set({ status, previousStatus, decisionDueSince: decidedStatuses.includes(status) ? morning : null })
     .where(and(eq(orders.customerId, customerId), eq(orders.id, id)))
 }
