@@ -16,6 +16,11 @@ const doors = {
   'mobile-change': { most: 10, windowMs: hourMs },
   /** By address: somebody who tries referral codes. */
   'referral-code': { most: 60, windowMs: hourMs },
+  /** By address, the public forms: five messages an hour (D-93), the others more, since a shop's people share one. */
+  contact: { most: 5, windowMs: hourMs },
+  cooperation: { most: 20, windowMs: hourMs },
+  registration: { most: 20, windowMs: hourMs },
+  campaign: { most: 20, windowMs: hourMs },
 } as const
 export type Door = keyof typeof doors
 export type TriesRefusal = { readonly kind: 'TOO_MANY_TRIES'; readonly retryAfterSeconds: number }
