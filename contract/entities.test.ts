@@ -156,7 +156,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     `number_confirmed created_at approved_at expired_at price score_segmentation{grade from to} grouped_score_segmentation{grade from to}
      score_grade_segmentation{grade percentage} contracts_negative_status{items{id title organization_name status amount since}}
      current_contracts_status{items{contract{id title type organization_name role amount started_at} instalment{count paid_count amount}
-     overdue{count amount} outstanding{principal wage amount}}} tax_records_status{${sums}}`,
+     overdue{count amount} outstanding{principal wage amount} balances}} tax_records_status{${sums}}`,
   ],
   ['R-ENTITY-50', 'discount', discount, 'title code type value discount_cap expired_at applies_to', ''],
   ['R-ENTITY-54', 'credit calculator step', creditStep, 'invoice_count final_amount monthly_invoice wage amount order_cost basic_cost', ''],

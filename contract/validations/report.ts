@@ -9,7 +9,10 @@ const amount = Type.Integer()
 const segments = Type.Array(Type.Object({ grade: Type.String(), from: Type.Number(), to: Type.Number() }))
 const text = Type.String()
 
-/** One contract of the customer or one they guarantee. `repayments` tells each Jalali month by 'YYYY-MM' (D-78). */
+/**
+ * One contract of the customer or one they guarantee. `repayments` tells each Jalali month by 'YYYY-MM' (D-78); `balances`,
+ * our own, what was owed at each month's end: principal and wage not due yet, and what was due and unpaid.
+ */
 const currentContract = Type.Object({
   contract: Type.Object({
     id: text,
@@ -24,6 +27,7 @@ const currentContract = Type.Object({
   overdue: Type.Object({ count, amount }),
   outstanding: Type.Object({ principal: amount, wage: amount, amount }),
   repayments: Type.Record(text, Type.Enum(['EARLY', 'ON_TIME', 'LATE', 'OVERDUE', 'NONE'])),
+  balances: Type.Optional(Type.Record(text, Type.Object({ principal: amount, wage: amount, overdue: amount }))),
 })
 
 /** What the bureau tells of a person, besides score, grade and permission (R-ENTITY-42..47). */

@@ -1,97 +1,140 @@
 import { rial, type Rial } from '#domain/kernel/money.ts'
-import { dayOf, jalaliParts, type Instant } from '#domain/kernel/time.ts'
-import type { Grade } from './grades.ts'
+import { addDays, dayOf, type Instant } from '#domain/kernel/time.ts'
+import type { Grade } from '#domain/policies/grade.ts'
+import type { Chance } from './chance.ts'
+import { lastTwelve, repaymentsOf, type Habit, type Repayment } from './repayments.ts'
 
-/** How a month's instalment was paid. */
-type Repayment = 'EARLY' | 'ON_TIME' | 'LATE' | 'OVERDUE' | 'NONE'
+type Role = 'MAIN' | 'GUARANTOR'
+type Balance = { readonly principal: Rial; readonly wage: Rial; readonly overdue: Rial }
 
-type Contract = {
+export type Contract = {
   readonly contract: {
-    id: string
-    title: string
-    type: string
-    organization_name: string
-    role: 'MAIN' | 'GUARANTOR'
-    amount: Rial
-    started_at: string
+    readonly id: string
+    readonly title: string
+    readonly type: string
+    readonly organization_name: string
+    readonly role: Role
+    readonly amount: Rial
+    readonly started_at: string
   }
-  readonly instalment: { count: number; paid_count: number; amount: Rial }
-  readonly overdue: { count: number; amount: Rial }
-  readonly outstanding: { principal: Rial; wage: Rial; amount: Rial }
+  readonly instalment: { readonly count: number; readonly paid_count: number; readonly amount: Rial }
+  readonly overdue: { readonly count: number; readonly amount: Rial }
+  readonly outstanding: { readonly principal: Rial; readonly wage: Rial; readonly amount: Rial }
   /** By Jalali year-month, the last twelve: { '1405-08': 'ON_TIME' }. */
-  readonly repayments: Record<string, Repayment>
+  readonly repayments: Readonly<Record<string, Repayment>>
+  /** What was owed at each month's end: principal and wage not due yet, and what was due and unpaid. */
+  readonly balances: Readonly<Record<string, Balance>>
 }
 
-/** The contracts that run: a housing loan of one's own, and one that is guaranteed for another. */
-export function currentContracts(grade: Grade, at: Instant): object {
-  const items = [housing(grade, at), ...(grade === 'A1' ? [] : [guaranteed(grade, at)])]
-  const mains = items.filter(({ contract }) => contract.role === 'MAIN').length
-  return { count: items.length, main_role_count: mains, guarantor_role_count: items.length - mains, items }
+type Loan = { readonly title: string; readonly type: string; readonly principal: number; readonly wage: number; readonly count: number }
+const loans = {
+  housing: { title: 'وام مسکن', type: 'MORTGAGE', principal: 600_000_000, wage: 240_000_000, count: 60 },
+  goods: { title: 'خرید قسطی', type: 'GOODS', principal: 150_000_000, wage: 18_000_000, count: 12 },
+  vehicle: { title: 'تسهیلات خودرو', type: 'VEHICLE', principal: 360_000_000, wage: 90_000_000, count: 36 },
+  marriage: { title: 'وام ازدواج', type: 'MARRIAGE', principal: 288_000_000, wage: 12_000_000, count: 48 },
+} as const satisfies Record<string, Loan>
+const houses = ['بانک آتیه', 'لیزینگ کاروان', 'بانک مهر ایران', 'مؤسسهٔ نور', 'بانک ملت']
+
+type Holding = readonly [loan: keyof typeof loans, role: Role, age: number]
+/** What each letter has running, and since how many months; without a rank the only loan is three months old. */
+const holdings: Readonly<Record<string, readonly Holding[]>> = {
+  A: [
+    ['housing', 'MAIN', 26],
+    ['goods', 'MAIN', 7],
+  ],
+  B: [
+    ['housing', 'MAIN', 21],
+    ['goods', 'MAIN', 5],
+    ['vehicle', 'GUARANTOR', 14],
+  ],
+  C: [
+    ['housing', 'MAIN', 18],
+    ['goods', 'MAIN', 8],
+    ['vehicle', 'GUARANTOR', 16],
+    ['marriage', 'MAIN', 10],
+  ],
+  D: [
+    ['vehicle', 'MAIN', 19],
+    ['goods', 'MAIN', 9],
+    ['marriage', 'GUARANTOR', 15],
+  ],
+  E: [
+    ['vehicle', 'MAIN', 22],
+    ['goods', 'MAIN', 11],
+    ['marriage', 'MAIN', 17],
+  ],
+  none: [['goods', 'MAIN', 3]],
 }
 
-/** The contracts with a bad mark. */
-export function negativeContracts(grade: Grade): object {
-  const items =
-    grade === 'E1'
-      ? [
-          {
-            id: 'N-40871',
-            title: 'تسهیلات خرید کالا',
-            organization_name: 'بانک آتیه',
-            status: 'OVERDUE',
-            amount: rial(96_000_000),
-            since: '2026-05-22',
-          },
-        ]
-      : []
-  return { count: items.length, items }
+/** How each letter pays its own instalments; those one guarantees are paid a little worse. */
+const habits: Readonly<Record<string, Habit>> = {
+  A: { early: 45, late: 0, overdue: 0, unpaid: 0 },
+  B: { early: 20, late: 9, overdue: 0, unpaid: 0 },
+  C: { early: 8, late: 22, overdue: 8, unpaid: 0 },
+  D: { early: 0, late: 34, overdue: 16, unpaid: 1 },
+  E: { early: 0, late: 30, overdue: 34, unpaid: 3 },
+  none: { early: 0, late: 0, overdue: 0, unpaid: 0 },
 }
 
-function housing(grade: Grade, at: Instant): Contract {
-  const isOverdue = grade === 'E1' || grade === 'D3'
-  return {
-    contract: {
-      id: 'H-20931',
-      title: 'وام مسکن',
-      type: 'MORTGAGE',
-      organization_name: 'بانک آتیه',
-      role: 'MAIN',
-      amount: rial(4_800_000_000),
-      started_at: '2023-05-06',
-    },
-    instalment: { count: 144, paid_count: 42, amount: rial(52_000_000) },
-    overdue: isOverdue ? { count: 2, amount: rial(104_000_000) } : { count: 0, amount: rial(0) },
-    outstanding: { principal: rial(3_210_000_000), wage: rial(630_000_000), amount: rial(3_840_000_000) },
-    repayments: lastYear(at, (month) => (isOverdue && month < 2 ? 'OVERDUE' : grade === 'A1' || month % 5 === 2 ? 'EARLY' : 'ON_TIME')),
-  }
-}
-
-function guaranteed(grade: Grade, at: Instant): Contract {
-  const isLate = grade !== 'B1'
-  return {
-    contract: {
-      id: 'V-77410',
-      title: 'تسهیلات خودرو',
-      type: 'VEHICLE',
-      organization_name: 'لیزینگ کاروان',
-      role: 'GUARANTOR',
-      amount: rial(3_000_000_000),
-      started_at: '2025-03-30',
-    },
-    instalment: { count: 36, paid_count: 19, amount: rial(127_000_000) },
-    overdue: { count: isLate ? 1 : 0, amount: rial(isLate ? 127_000_000 : 0) },
-    outstanding: { principal: rial(1_840_000_000), wage: rial(330_000_000), amount: rial(2_170_000_000) },
-    repayments: lastYear(at, (month) => (month === 4 ? 'LATE' : isLate && month === 0 ? 'OVERDUE' : month > 9 ? 'NONE' : 'ON_TIME')),
-  }
-}
-
-/** The twelve Jalali months up to this one; `of` is asked with how many months ago each is. */
-function lastYear(at: Instant, of: (monthsAgo: number) => Repayment): Record<string, Repayment> {
-  const { year, month } = jalaliParts(dayOf(at))
-  const months = Array.from({ length: 12 }, (_, index) => {
-    const ago = 11 - index
-    const whole = year * 12 + (month - 1) - ago
-    return [`${Math.floor(whole / 12)}-${String((whole % 12) + 1).padStart(2, '0')}`, of(ago)] as const
+/** The contracts that run, those of one's own and those guaranteed for others. */
+export function currentContracts(grade: Grade | null, at: Instant, chance: Chance): readonly Contract[] {
+  const letter = grade?.charAt(0) ?? 'none'
+  const worse = (habit: Habit): Habit => (letter === 'A' ? habit : { ...habit, late: habit.late + 14, overdue: habit.overdue + 6 })
+  return (holdings[letter] ?? []).map(([loan, role, age], index) => {
+    const habit = habits[letter] ?? { early: 0, late: 0, overdue: 0, unpaid: 0 }
+    // Of somebody's contracts the first is the one they fall behind with.
+    const own = role === 'GUARANTOR' ? worse(habit) : index === 0 ? habit : { ...habit, unpaid: Math.max(0, habit.unpaid - 2) }
+    return contractOf(loans[loan], { role, age, id: `${loan.charAt(0).toUpperCase()}-${20_000 + chance(70_000)}`, habit: own }, at, chance)
   })
-  return Object.fromEntries(months)
+}
+
+type Held = { readonly id: string; readonly role: Role; readonly age: number; readonly habit: Habit }
+
+function contractOf(loan: Loan, { id, role, age, habit }: Held, at: Instant, chance: Chance): Contract {
+  const organization = houses[chance(houses.length)] ?? 'بانک آتیه'
+  const months = lastTwelve(at)
+  const repayments = repaymentsOf(habit, age, chance)
+  const parts = { principal: loan.principal / loan.count, wage: loan.wage / loan.count }
+  const instalment = rial(parts.principal + parts.wage)
+  const unpaid = runUpTo(repayments, 11)
+  const left = loan.count - age
+  const remaining = left + unpaid
+  return {
+    contract: {
+      id,
+      title: loan.title,
+      type: loan.type,
+      organization_name: organization,
+      role,
+      amount: rial(loan.principal),
+      started_at: addDays(dayOf(at), -30 * (age + 1)),
+    },
+    instalment: { count: loan.count, paid_count: age - unpaid, amount: instalment },
+    overdue: { count: unpaid, amount: rial(unpaid * instalment) },
+    outstanding: {
+      principal: rial(remaining * parts.principal),
+      wage: rial(remaining * parts.wage),
+      amount: rial(remaining * instalment),
+    },
+    repayments: byMonth(months, (month) => repayments[month] ?? 'NONE'),
+    balances: byMonth(months, (month) => {
+      const isBefore = 11 - month > age
+      const notDue = isBefore ? 0 : left + (11 - month)
+      return {
+        principal: rial(notDue * parts.principal),
+        wage: rial(notDue * parts.wage),
+        overdue: rial(runUpTo(repayments, month) * instalment),
+      }
+    }),
+  }
+}
+
+const byMonth = <Value>(months: readonly string[], of: (month: number) => Value): Readonly<Record<string, Value>> =>
+  Object.fromEntries(months.map((name, month) => [name, of(month)]))
+
+/** How many months in a row up to `month` are overdue: what was due and unpaid at its end. */
+function runUpTo(repayments: readonly Repayment[], month: number): number {
+  let run = 0
+  while (repayments[month - run] === 'OVERDUE') run += 1
+  return run
 }

@@ -1,8 +1,11 @@
-/** The fifteen sub-grades, low to high (R-SCORE-06), over the scores 420 to 700 between which progress is measured (R-SCORE-04). */
-export const grades = ['E3', 'E2', 'E1', 'D3', 'D2', 'D1', 'C3', 'C2', 'C1', 'B3', 'B2', 'B1', 'A3', 'A2', 'A1'] as const
-export type Grade = (typeof grades)[number]
+import { grades, type Grade } from '#domain/policies/grade.ts'
+import { gradePeople } from '../people/grade-people.ts'
+import { pairOf } from '../people/test-people.ts'
+import type { Chance } from './chance.ts'
+
 export type Segment = { readonly grade: string; readonly from: number; readonly to: number }
 
+/** The scores 420 to 700 between which progress is measured (R-SCORE-04), shared out evenly among the fifteen grades. */
 const lowest = 420
 const step = (700 - lowest) / grades.length
 
@@ -28,8 +31,14 @@ export const sharesByLetter = [
   { grade: 'A', percentage: 15 },
 ] as const
 
-/** A score in the middle of the grade's segment. */
-export function scoreOf(grade: Grade): number {
-  const at = grades.indexOf(grade)
-  return Math.round(lowest + (at + 0.5) * step)
+const published: Readonly<Record<string, Grade>> = { '11': 'A1', '22': 'D3', '33': 'E1' }
+const byPair = new Map(gradePeople.map(({ pair, grade }) => [pair, grade]))
+
+/** The grade of a person by the pair before the check digit; null for who has no rank yet, B1 for everybody else. */
+export function gradeOf(nationalCode: string): Grade | null {
+  const known = byPair.get(nationalCode.slice(7, 9))
+  return known === undefined ? (published[pairOf(nationalCode)] ?? 'B1') : known
 }
+
+/** A score within the grade's segment, near its middle. */
+export const scoreOf = (grade: Grade, chance: Chance): number => Math.round(lowest + (grades.indexOf(grade) + 0.5) * step) + chance(13) - 6

@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { testCards } from '../gateway/cards.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
+import { gradePeople } from './grade-people.ts'
 import { testPeople } from './test-people.ts'
 
 /** The home page: who and what may be tried here. */
 export function peopleRoutes(app: FastifyInstance): void {
+  const people = testPeople.map(({ nationalCode, behaviour }) => [nationalCode, behaviour] as const)
+  const graded = gradePeople.map(({ nationalCode, grade }) => [nationalCode, grade ?? 'بدون رتبه'] as const)
+  const cards = testCards.map(({ number, caption }) => [number, caption] as const)
   app.get('/', (_, reply) =>
     sendPage(reply, {
       title: 'افراد و کارت‌های آزمایشی',
@@ -15,45 +19,33 @@ export function peopleRoutes(app: FastifyInstance): void {
         </p>
         <h2>افراد</h2>
         <p class="soft">دو رقم پیش از رقم آخر کد ملی رفتار را تعیین می‌کند. هر تاریخ تولدی که ۱۸ سال تمام باشد پذیرفته است.</p>
-        <div class="card scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">کد ملی</th>
-                <th scope="col">رفتار</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${testPeople.map(
-                ({ nationalCode, behaviour }) =>
-                  html`<tr>
-                    <td><code>${nationalCode}</code></td>
-                    <td>${behaviour}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>
+        ${table('کد ملی', 'رفتار', people)}
+        <h2>رتبه‌های گزارش اعتبار</h2>
+        <p class="soft">این افراد در همه چیز مثل ۰۰ هستند، جز رتبه‌ای که سنجش اعتبار می‌دهد. رتبه‌های E اجازهٔ اعتبار ندارند.</p>
+        ${table('کد ملی', 'رتبه', graded)}
         <h2>کارت‌های درگاه</h2>
-        <div class="card scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">شمارهٔ کارت</th>
-                <th scope="col">رفتار</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${testCards.map(
-                ({ number, caption }) =>
-                  html`<tr>
-                    <td><code>${number}</code></td>
-                    <td>${caption}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`,
+        ${table('شمارهٔ کارت', 'رفتار', cards)}`,
     }),
   )
 }
+
+const table = (key: string, value: string, rows: readonly (readonly [number: string, words: string])[]) =>
+  html`<div class="card scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${key}</th>
+          <th scope="col">${value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([number, words]) =>
+            html`<tr>
+              <td><code>${number}</code></td>
+              <td>${words}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
