@@ -9,6 +9,10 @@ import { freePort } from './house.ts'
 /** A server of a test's own, to be ended and started again; the outside world is the journeys' one. */
 export type OwnHouse = {
   readonly address: string
+  /** Where its staff work. */
+  readonly console: string
+  /** Where its database and files lie. */
+  readonly folder: string
   /** Starts the server and waits until it answers. */
   start(): Promise<void>
   /** Ends it as a power switch would. */
@@ -19,7 +23,7 @@ export type OwnHouse = {
 
 export async function openOwnHouse(): Promise<OwnHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'own-house-'))
-  const port = await freePort()
+  const [port, consolePort] = [await freePort(), await freePort()]
   const address = `http://127.0.0.1:${port}`
   let server: ChildProcess | null = null
   const kill = async () => {
@@ -30,12 +34,15 @@ export async function openOwnHouse(): Promise<OwnHouse> {
   }
   return {
     address,
+    console: `http://127.0.0.1:${consolePort}`,
+    folder,
     start: async () => {
       server = spawn(process.execPath, ['server/main.ts'], {
         env: {
           PATH: process.env['PATH'],
           DATA_DIR: folder,
           PORT: String(port),
+          CONSOLE_PORT: String(consolePort),
           PUBLIC_URL: address,
           SANDBOX_PORT: new URL(inject('sandbox')).port,
           TRUSTED_PROXIES: 'loopback',

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Starts the server alone with these variables; answers its exit code and what it said. */
 async function startWith(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'config'), ...env },
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'config'), CONSOLE_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = setTimeout(() => server.kill('SIGKILL'), 20_000)
@@ -45,7 +45,7 @@ test('a second process on the same folder is refused with a clear message, and t
   const home = join(folder, 'shared')
   const port = await freePort()
   const first = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: home, PORT: String(port), AUTOPILOT: 'off' },
+    env: { PATH: process.env['PATH'], DATA_DIR: home, PORT: String(port), CONSOLE_PORT: '0', AUTOPILOT: 'off' },
     stdio: 'ignore',
   })
   const isOver = new Promise((resolve) => first.once('exit', resolve))

@@ -26,9 +26,9 @@ export function circlesIn(leans: readonly Lean[]): readonly (readonly string[])[
 
 /** Every lean between the feature folders of the tree below `root`, tests aside. */
 export function leansOf(root = '.'): readonly Lean[] {
-  const files = globSync('{domain,contract,server,ui,web,sandbox}/*/**/*.{ts,tsx}', {
+  const files = globSync('{domain,contract,server,ui,web,console,sandbox}/*/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: ['**/*.test.*', '**/testing/**', 'web/routes/**'],
+    exclude: ['**/*.test.*', '**/testing/**', '{web,console}/routes/**'],
   })
   return files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import) '([#.][^']+)'/g)].flatMap(([, named]) => {

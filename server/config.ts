@@ -13,6 +13,8 @@ import type { PartnerSettings } from './partners/partner-settings.ts'
 export type Config = {
   readonly host: string
   readonly port: number
+  /** Where staff find their console and its API: an origin of its own, never the customers'. */
+  readonly consolePort: number
   readonly dataDir: string
   /** PostgreSQL's address, or null for the embedded engine under dataDir. */
   readonly databaseUrl: string | null
@@ -60,6 +62,7 @@ const choice = <const Word extends string>(words: readonly Word[], fallback: Wor
 const variables = {
   HOST: Type.Optional(text),
   PORT: port(3000),
+  CONSOLE_PORT: Type.Optional(port(0)),
   SANDBOX_PORT: port(3001),
   DATA_DIR: Type.Optional(text),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', expected: 'an address that begins with postgresql://' })),
@@ -123,6 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     host: env.HOST ?? '127.0.0.1',
     port: env.PORT,
+    consolePort: env.CONSOLE_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2),
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl,

@@ -1,0 +1,51 @@
+import type { Input, Reply, Route } from '#contract/http/route.ts'
+import { endSession, tokenOf } from '../session/session.ts'
+import { Refused } from './refused.ts'
+
+type Plain = string | number | boolean | undefined
+type Sent = { query?: Record<string, Plain>; params?: Record<string, Plain>; body?: unknown }
+
+export type CallOptions = {
+  /** One key per intent, so that pressing twice or trying again does a deed once. */
+  readonly idempotencyKey?: string
+  /** Who is not signed in yet answers for itself: a 401 of the login ends no session. */
+  readonly isLogin?: boolean
+}
+
+/** Calls `route` as the signed-in member of staff; throws Refused otherwise. A 401 ends the session. */
+export async function call<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<Reply<R>> {
+  const answer = await fetched(route, input, options)
+  return (await answer.json()) as Reply<R>
+}
+
+/** Fetches a file answer as an address for an `<img>`; whoever shows it gives it back with URL.revokeObjectURL. */
+export async function callForFile<R extends Route>(route: R, input: Input<R>): Promise<Blob> {
+  return (await fetched(route, input, {})).blob()
+}
+
+async function fetched<R extends Route>(route: R, input: Input<R>, options: CallOptions): Promise<Response> {
+  const { params = {}, query = {}, body } = input as Sent
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const token = options.isLogin ? null : tokenOf()
+  const answer = await fetch(path + searchOf(query), {
+    method: route.method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Refused(0, null)
+  })
+  if (answer.ok) return answer
+  if (answer.status === 401 && token !== null) endSession('denied')
+  throw new Refused(answer.status, await answer.json().catch(() => null))
+}
+
+function searchOf(query: Record<string, Plain>): string {
+  const kept = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,37 @@
+/** A refusal or a fault, as the server told it. `status` is 0 when the server was not reached. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  /** Persian sentences by field name. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+
+  constructor(status: number, body: unknown) {
+    const told = isTold(body) ? body : unreadable(status)
+    super(told.message)
+    this.name = 'Refused'
+    this.status = status
+    this.code = told.code
+    this.errors = told.errors ?? {}
+  }
+}
+
+/** The first sentence about `field`, for the field's own error line. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof Refused ? error.errors[field]?.[0] : undefined
+
+/** The sentence to show for any failure: the fields' own ones too, since not every form shows each of its fields. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Refused)) return unreadable(500).message
+  return [error.message, ...Object.values(error.errors).flat()].join(' ')
+}
+
+type Told = { readonly message: string; readonly code: string; readonly errors?: Record<string, string[]> }
+
+function isTold(body: unknown): body is Told {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' && 'code' in body
+}
+
+const unreadable = (status: number): Told =>
+  status === 0
+    ? { code: 'OFFLINE', message: 'ارتباط با سرور برقرار نیست.' }
+    : { code: 'UNREADABLE', message: 'سرور پاسخ درستی نداد. کمی بعد دوباره امتحان کنید.' }

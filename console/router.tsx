@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { Refused } from './http/refused.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { FailedPage, NotFoundPage } from './shell/failed-page.tsx'
+import { Waiting } from './shell/waiting.tsx'
+
+/** One router and one memory of answers. What the server refused is not asked again; what failed is, once. */
+export function openConsole() {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (failures, error) => failures < 1 && !(error instanceof Refused && error.status > 0 && error.status < 500),
+      },
+    },
+  })
+  const router = createRouter({
+    routeTree,
+    context: { queries },
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailedPage,
+    defaultPendingComponent: Waiting,
+  })
+  return { router, queries }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof openConsole>['router']
+  }
+}

@@ -1,0 +1,34 @@
+import type { StaffRole } from '#domain/ops/role.ts'
+
+/** Every word of the frame around the console's pages. */
+export const copy = {
+  name: 'میز کار پلکان',
+  menu: 'فهرست اصلی',
+  skip: 'رفتن به متن صفحه',
+  search: 'کد ملی، موبایل، شمارهٔ سفارش',
+  openPalette: 'جست‌وجو و رفتن به هر صفحه',
+  pages: 'صفحه‌ها',
+  found: 'یافته‌ها',
+  nothing: 'چیزی با این نوشته پیدا نشد.',
+  paletteHint: 'برای رفتن Enter، برای جابه‌جایی کلیدهای بالا و پایین، برای بستن Esc.',
+  theme: { light: 'پوستهٔ روشن', dark: 'پوستهٔ تیره' },
+  you: 'حساب شما',
+  leave: 'خروج',
+  shortcuts: 'میان‌برها',
+  notFound: 'این صفحه پیدا نشد',
+  notFoundText: 'نشانی را دوباره ببینید، یا از صف کار ادامه دهید.',
+  notYours: 'این بخش کار نقش شما نیست',
+  toStart: 'صف کار',
+  failed: 'این صفحه باز نشد',
+  endsIn: (minutes: string) => `نشست شما تا ${minutes} دقیقهٔ دیگر تمام می‌شود. کارتان را تمام کنید و دوباره وارد شوید.`,
+  newer: 'جدیدتر',
+  older: 'قدیمی‌تر',
+  range: (from: string, to: string, total: string) => `${from} تا ${to} از ${total}`,
+} as const
+
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  REVIEWER: 'کارشناس بررسی',
+  FINANCE: 'کارشناس مالی',
+  SUPPORT: 'کارشناس پشتیبانی',
+  ADMIN: 'مدیر سامانه',
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+/** What each key does on a page, by what it types ('n') or is named ('Enter'). */
+export type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+/**
+ * Lets a page be worked by keyboard. Keys pressed while typing, with Ctrl, Alt or Meta, or inside an open dialog belong to
+ * whoever they were meant for. A letter is also known by its place, since most desks type Persian.
+ */
+export function useKeys(keys: Keys): void {
+  const kept = useRef(keys)
+  useEffect(() => {
+    kept.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return
+      const deed = kept.current[event.key] ?? kept.current[event.code.replace(/^Key/, '').toLowerCase()]
+      if (!deed) return
+      event.preventDefault()
+      deed()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('dialog[open]')) return true
+  if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button'].includes(target.type)
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const fromRoot = (path: string): string => resolve(import.meta.dirname, '..', path)
+
+/** The contract's schemas are the server's business: a page reads them as types, which are gone by now. */
+const schemasStayHome: Plugin = {
+  name: 'schemas-stay-home',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'typebox' ? fromRoot('console/http/no-schemas.ts') : undefined),
+}
+
+/** The staff's door: one page that draws itself, since nobody comes here from a search engine. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: fromRoot('console/public'),
+  cacheDir: fromRoot('node_modules/.vite-console'),
+  build: { outDir: fromRoot('dist/console'), emptyOutDir: true },
+  server: {
+    host: '127.0.0.1',
+    port: 5174,
+    strictPort: true,
+    proxy: { '/api': 'http://127.0.0.1:3002' },
+  },
+  plugins: [
+    { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
+    schemasStayHome,
+    tailwindcss(),
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: fromRoot('console/routes'),
+      generatedRouteTree: fromRoot('console/route-tree.gen.ts'),
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
+    }),
+    react({ compiler: true }),
+  ],
+})

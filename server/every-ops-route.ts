@@ -1,0 +1,9 @@
+import type { House } from './house.ts'
+import type { App } from './http/app.ts'
+
+const every: readonly ((app: App, house: House) => void)[] = []
+
+/** Puts every door of staff into the app of their own origin; the customers' app has none of them. */
+export function everyOpsRoute(app: App, house: House): void {
+  for (const routes of every) routes(app, house)
+}
