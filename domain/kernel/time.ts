@@ -33,25 +33,48 @@ const tehranParts = new Intl.DateTimeFormat('en-CA-u-ca-gregory', {
   minute: '2-digit',
   second: '2-digit',
   hourCycle: 'h23',
-  timeZoneName: 'longOffset',
 })
 
-/** The parts of the Tehran clock at `at`. */
-function tehranClock(at: Instant): Record<string, string> {
-  return Object.fromEntries(tehranParts.formatToParts(at).map(({ type, value }) => [type, value]))
+/** Up to here the Tehran clock was the sun's; nothing is asked about what was before. */
+const sunTimeMs = Date.UTC(1900, 0, 1)
+
+/** How far the Tehran clock is ahead of UTC at `at`, as the time zone's history says. */
+function offsetAsked(at: number): number {
+  const asked = Math.max(sunTimeMs, Math.floor(at / 1000) * 1000)
+  const clock = Object.fromEntries(tehranParts.formatToParts(asked).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute = 0, second = 0 } = clock
+  return Date.UTC(year, month - 1, dayOfMonth, hour, minute, second) - asked
 }
 
-/** The Tehran day on which `at` falls. */
-export function dayOf(at: Instant): Day {
-  const clock = tehranClock(at)
-  return `${clock['year']}-${clock['month']}-${clock['day']}` as Day
+/** The offset of each UTC day that was asked about; null for a day within which the clock was changed. */
+const offsets = new Map<number, number | null>()
+
+/** The same, remembered: asking the time zone's history costs a hundred times more than everything else here. */
+function tehranOffset(at: Instant): number {
+  const utcDay = Math.floor(at / dayMs)
+  let known = offsets.get(utcDay)
+  if (known === undefined) {
+    const [first, last] = [offsetAsked(utcDay * dayMs), offsetAsked((utcDay + 1) * dayMs - 1)]
+    known = first === last ? first : null
+    if (offsets.size >= 20_000) offsets.clear()
+    offsets.set(utcDay, known)
+  }
+  return known ?? offsetAsked(at)
 }
+
+/** What the Tehran clock shows at `at`, spelt as ISO spells UTC. */
+const clockText = (at: Instant): string => new Date(at + tehranOffset(at)).toISOString()
+
+/** The Tehran day on which `at` falls. */
+export const dayOf = (at: Instant): Day => clockText(at).slice(0, -'T00:00:00.000Z'.length) as Day
 
 /** ISO 8601 with Tehran's offset, as instants travel on the wire (D-25): '2026-11-20T13:30:00+03:30'. */
 export function wireInstant(at: Instant): string {
-  const clock = tehranClock(at)
-  const offset = clock['timeZoneName']?.replace('GMT', '') || '+00:00'
-  return `${clock['year']}-${clock['month']}-${clock['day']}T${clock['hour']}:${clock['minute']}:${clock['second']}${offset}`
+  const offset = tehranOffset(at)
+  const ahead = new Date(Math.abs(offset)).toISOString()
+  // Before 1935 the clock of Tehran was ahead by seconds too.
+  const written = ahead.slice(11, Math.abs(offset) % minuteMs === 0 ? 16 : 19)
+  return `${clockText(at).slice(0, -'.000Z'.length)}${offset < 0 ? '-' : '+'}${written}`
 }
 
 /** The first moment of `on` in Tehran. */
