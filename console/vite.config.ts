@@ -3,16 +3,10 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { announcerWithoutMarkup, schemasStayHome } from '../scripts/pages-at-build.ts'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, '..', path)
-
-/** The contract's schemas are the server's business: a page reads them as types, which are gone by now. */
-const schemasStayHome: Plugin = {
-  name: 'schemas-stay-home',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'typebox' ? fromRoot('console/http/no-schemas.ts') : undefined),
-}
 
 /** The staff's door: one page that draws itself, since nobody comes here from a search engine. */
 export default defineConfig({
@@ -29,6 +23,7 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
     schemasStayHome,
+    announcerWithoutMarkup,
     tailwindcss(),
     tanstackRouter({
       target: 'react',
