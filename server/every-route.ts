@@ -30,6 +30,7 @@ import { pointRoutes } from './points/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promissoryRoutes } from './promissory/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
+import { scoreRoutes } from './scores/routes.ts'
 import { signRequestRoutes } from './sign-requests/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
@@ -62,6 +63,7 @@ const every: readonly ((app: App, house: House) => void)[] = [
   fileRoutes,
   (app, house) => documentRoutes(app, house, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
   validationRoutes,
+  scoreRoutes,
   (app, house) => promissoryRoutes(app, house, orderRowOf),
   (app, house) => chequeRoutes(app, house, lockSecuredOrder),
   (app, house) => mortgageDeedRoutes(app, house, lockSecuredOrder),

@@ -49,6 +49,8 @@ export type Fact = { readonly customerId: number } & (
       readonly invoiceId: string
       readonly number: number
       readonly earlyPoints: number
+      // Whole days between the due day and the day it was paid; 0 when it was in time.
+      readonly daysLate?: number
     }
   | { readonly type: 'payment.paid'; readonly paymentId: string; readonly kind: string }
   // `total` is all of the payment that has gone back by now, where it goes in parts.

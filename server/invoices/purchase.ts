@@ -1,5 +1,6 @@
 import type { Fact } from '#domain/facts/fact.ts'
 import { earlyPoints } from '#domain/invoices/early-points.ts'
+import { daysLate } from '#domain/invoices/invoice.ts'
 import { chargeTogether, type InvoiceCharge } from '#domain/invoices/payable.ts'
 import { points } from '#domain/kernel/money.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
@@ -51,6 +52,11 @@ async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promi
   const payable = asked.filter(({ charges }) => charges.every(({ invoiceId }) => held.get(invoiceId)?.status === 'PENDING'))
   const earned = (invoiceId: string, at: Instant): number => earlyPoints(held.get(invoiceId)?.dueDate ?? null, at)
 
+  const lateBy = (invoiceId: string, at: Instant): number => {
+    const invoice = held.get(invoiceId)
+    return invoice ? daysLate(invoice, dayOf(at)) : 0
+  }
+
   await markInvoicesPaid(
     tx,
     payable.flatMap(({ paid, trackingId, charges }) =>
@@ -77,6 +83,7 @@ async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promi
         invoiceId,
         number,
         earlyPoints: earned(invoiceId, at),
+        daysLate: lateBy(invoiceId, at),
       })),
     ),
   )

@@ -49,6 +49,21 @@ CREATE TABLE "visits" (
 	CONSTRAINT "visits_open" CHECK (extract(isodow from "visits"."visit_day") <> 5 and "visits"."visit_time" ~ '^(09|1[0-6]):00$')
 );
 --> statement-breakpoint
+CREATE TABLE "score_entries" (
+	"customer_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "score_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"score" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"cause" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "score_entries_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "score_entries_customerId_cause_unique" UNIQUE("customer_id","cause"),
+	CONSTRAINT "score_entries_type" CHECK ("score_entries"."type" in ('EARLY_PAYMENT', 'LATE_PAYMENT', 'REGISTRATION', 'REFERRAL')),
+	CONSTRAINT "score_entries_sign" CHECK (case "score_entries"."type" when 'LATE_PAYMENT' then "score_entries"."score" < 0 else "score_entries"."score" > 0 end)
+);
+--> statement-breakpoint
 CREATE TABLE "snapshots" (
 	"path" text PRIMARY KEY NOT NULL,
 	"stamp" text NOT NULL,
@@ -61,5 +76,6 @@ CREATE TABLE "snapshots" (
 ALTER TABLE "orders" ADD COLUMN "decision_due_since" timestamptz(3);--> statement-breakpoint
 CREATE INDEX "contact_messages_by_time" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "visits_by_day" ON "visits" USING btree ("visit_day","visit_time");--> statement-breakpoint
+CREATE INDEX "score_entries_customer_id_created_at_index" ON "score_entries" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "snapshots_by_stamp" ON "snapshots" USING btree ("stamp");--> statement-breakpoint
 CREATE INDEX "orders_decisions_due" ON "orders" USING btree ("decision_due_since","id") WHERE "orders"."decision_due_since" is not null;
