@@ -31,7 +31,7 @@ export type Person = Caller & {
 }
 
 const everyMs = 100
-const mostMs = 40_000
+const mostMs = 60_000
 
 /** Somebody signed in whose identity the registry confirmed, new unless their mobile says otherwise; `pair` chooses how the outside world treats them. */
 export async function personLike(pair: string, { name = 'سارا', family = 'محمدی', mobile = freshMobile() } = {}): Promise<Person> {
@@ -168,9 +168,9 @@ export async function numberOnCard(identifier: string): Promise<string> {
   return /<code>(\d{16})<\/code>/.exec(page)?.[1] ?? ''
 }
 
-/** Asks again and again until it is so. */
+/** Asks again and again, for a minute at most, until it is so. */
 export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < mostMs; waitedMs += everyMs) {
+  for (const begun = performance.now(); performance.now() - begun < mostMs;) {
     if (await isSo()) return
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
