@@ -50,7 +50,7 @@ function operationOf(route: Route): Json {
 function securityOf({ auth, signed }: Route): readonly Json[] {
   const signature = signed ? { signature: [] } : {}
   const withToken = { ...signature, bearer: [] }
-  return auth === 'none' ? [signature] : auth === 'bearer' ? [withToken] : [withToken, signature]
+  return auth === 'none' ? [signature] : auth === 'bearer' || auth === 'staff' ? [withToken] : [withToken, signature]
 }
 
 function parametersOf(where: 'path' | 'query', schema: unknown): Json[] {

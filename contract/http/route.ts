@@ -12,8 +12,8 @@ export type Route = {
   /** As in OpenAPI: '/api/customer/orders/{id}/details'. */
   readonly path: string
   readonly summary: string
-  /** none: no token is read; optional: one that is sent is checked; bearer: 401 without. */
-  readonly auth: 'none' | 'optional' | 'bearer'
+  /** none: no token is read; optional: one that is sent is checked; bearer: 401 without; staff: a bearer of staff, checked at their own door. */
+  readonly auth: 'none' | 'optional' | 'bearer' | 'staff'
   readonly signed: boolean
   readonly params?: TSchema
   readonly query?: TSchema

@@ -1,0 +1,92 @@
+import type { StaffRole } from './role.ts'
+
+const everyone = ['REVIEWER', 'FINANCE', 'SUPPORT', 'ADMIN'] as const
+const reviewer = ['REVIEWER'] as const
+const finance = ['FINANCE'] as const
+const support = ['SUPPORT'] as const
+const admin = ['ADMIN'] as const
+
+/**
+ * Who may make which call of /api/ops: the one table that the contract's routes name by their id, so that a call without a
+ * row does not compile, and that the server's door obeys. `anyone`: before the login. ADMIN keeps house and moves no money.
+ */
+export const rights = {
+  'ops.login': 'anyone',
+  'ops.logout': everyone,
+  'ops.me': everyone,
+
+  'ops.queues': everyone,
+  'ops.queue': everyone,
+  'ops.orders': everyone,
+  'ops.order': everyone,
+  'ops.order.person': everyone,
+  'ops.order.papers': ['REVIEWER', 'SUPPORT'],
+  'ops.order.decide': ['REVIEWER', 'FINANCE'],
+  'ops.order.sign-for-bank': reviewer,
+  'ops.order.sana': reviewer,
+  'ops.order.card': reviewer,
+  'ops.papers.review': reviewer,
+  'ops.cheque.review': reviewer,
+  'ops.deed.review': reviewer,
+  'ops.guarantee.review': reviewer,
+
+  'ops.cancel-request': support,
+  'ops.cancel-request.take-up': support,
+  'ops.cancel-request.accept': support,
+  'ops.cancel-request.refuse': support,
+  'ops.messages': support,
+  'ops.messages.answer': support,
+  'ops.registrations': ['SUPPORT', 'ADMIN'],
+
+  'ops.proposals': ['REVIEWER', 'FINANCE', 'SUPPORT'],
+  'ops.proposal': ['REVIEWER', 'FINANCE', 'SUPPORT'],
+  'ops.proposals.withdrawal': finance,
+  'ops.proposals.refund': finance,
+  'ops.proposals.reversal': finance,
+  'ops.proposals.invoice-discount': finance,
+  'ops.proposal.approve': finance,
+  'ops.proposal.refuse': finance,
+
+  'ops.ledger.accounts': finance,
+  'ops.ledger.transfers': finance,
+  'ops.ledger.trial-balance': finance,
+  'ops.ledger.invariants': finance,
+  'ops.invoices': ['FINANCE', 'SUPPORT'],
+  'ops.payments': ['FINANCE', 'SUPPORT'],
+  'ops.payments.ask': finance,
+  'ops.webhooks': ['FINANCE', 'SUPPORT', 'ADMIN'],
+  'ops.webhooks.resend': ['FINANCE', 'ADMIN'],
+  'ops.settlements': finance,
+
+  'ops.stores': admin,
+  'ops.stores.change': admin,
+  'ops.stores.terms': admin,
+  'ops.stores.set-terms': admin,
+  'ops.catalogue': admin,
+  'ops.catalogue.add': admin,
+  'ops.catalogue.change': admin,
+  'ops.catalogue.remove': admin,
+  'ops.policies': ['FINANCE', 'ADMIN'],
+  'ops.policies.add': admin,
+  'ops.staff': admin,
+  'ops.staff.add': admin,
+  'ops.staff.change': admin,
+  'ops.merchants': admin,
+  'ops.merchants.change': admin,
+  'ops.merchants.add-key': admin,
+  'ops.merchants.revoke-key': admin,
+
+  'ops.audit': admin,
+  'ops.partners': ['SUPPORT', 'ADMIN'],
+  'ops.jobs': ['SUPPORT', 'ADMIN'],
+  'ops.jobs.retry': admin,
+  'ops.figures': everyone,
+} as const satisfies Record<string, 'anyone' | readonly StaffRole[]>
+
+export type OpsCall = keyof typeof rights
+
+/** Whether staff of `role` may make `call`; a call that is no row is nobody's. */
+export function mayCall(role: StaffRole, call: string): boolean {
+  const row = Object.entries(rights).find(([name]) => name === call)?.[1]
+  return row === 'anyone' || row?.some((each) => each === role) === true
+}
