@@ -1,3 +1,4 @@
+import { forgetOldKeys } from './auth/forget-old-keys.ts'
 import { reviewDueCollateral } from './collateral/autopilot.ts'
 import { orderBook } from './collateral/locked-order.ts'
 import type { Config } from './config.ts'
@@ -43,7 +44,12 @@ export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' 
   {
     name: 'hourly',
     everyMs: hour,
-    deeds: { endStaleOrders, anchorHeads: ({ db, now }) => anchorHeads(db, now()), forgetNonces: ({ db, now }) => forgetNonces(db, now()) },
+    deeds: {
+      endStaleOrders,
+      anchorHeads: ({ db, now }) => anchorHeads(db, now()),
+      forgetNonces: ({ db, now }) => forgetNonces(db, now()),
+      forgetOldKeys,
+    },
   },
   { name: 'dues', everyMs: hour, deeds: { accrueFees, remindOfDues } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),

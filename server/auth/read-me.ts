@@ -1,32 +1,67 @@
+import { sql } from 'drizzle-orm'
 import type { MeProfile } from '#contract/auth/me.ts'
-import { dayOf } from '#domain/kernel/time.ts'
+import { dayOf, instant, type Instant } from '#domain/kernel/time.ts'
+import { orderPoolStatus } from '#domain/orders/order-pool.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
 import { limitBesideOrders } from '#domain/profile/credit-limit.ts'
+import { readTogether } from '../database/lane.ts'
+import { rowsOf } from '../database/open.ts'
 import type { House } from '../house.ts'
-import { dueCountOf } from '../invoices/sql.ts'
-import { balanceOf } from '../ledger/sql.ts'
-import { countUnread } from '../notifications/sql.ts'
-import { hasAccountNumber, hasInstantLoan, orderPoolStatusOf } from '../orders/sql.ts'
-import { accountOf } from '../profile/sql.ts'
-import { limitsOfCustomer } from './limits.ts'
+import { dueCountIn } from '../invoices/sql.ts'
+import { balanceIn } from '../ledger/sql.ts'
+import { unreadCountIn } from '../notifications/sql.ts'
+import { standingsIn, type Standing } from '../orders/sql.ts'
+import { referralCodeIn } from '../profile/sql.ts'
+import { approvedReportIn, type GradedReport } from '../validations/sql.ts'
+import { limitsByReport } from './limits.ts'
 
-/** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). */
+/** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement, and one for all who ask at the same moment. */
 export async function readMe({ db, now, config }: House, customerId: number): Promise<MeProfile> {
   const at = now()
-  const pool = await orderPoolStatusOf(db, customerId)
-  const limits = await limitsOfCustomer(db, customerId, at)
-  const { referralCode } = await accountOf(db, customerId)
+  const row = await rowFor(db, { customerId, at })
+  const pool = orderPoolStatus(row.orders)
+  const limits = limitsByReport(row.report, at)
   return {
     score: limits.score,
     score_grade: limits.grade,
     credit_limit: limitBesideOrders(limits.credit, pool),
     instant_limit: limits.instant,
     order_pool_status: pool,
-    has_account_number: await hasAccountNumber(db, customerId),
-    has_instant_loan: await hasInstantLoan(db, customerId),
-    invoices: await dueCountOf(db, customerId, dayOf(at)),
-    notification: await countUnread(db, customerId),
-    points_balance: await balanceOf(db, customerId, 'CUSTOMER_POINTS'),
-    referral_code: referralCode,
-    referral_url: `${config.publicUrl}/login?referral_token=${referralCode}`,
+    has_account_number: row.orders.some(({ hasAccount }) => hasAccount),
+    has_instant_loan: row.orders.some(({ type, status }) => type === 'INSTANT_LOAN' && isOpen(status)),
+    invoices: row.due,
+    notification: row.unread,
+    points_balance: row.points,
+    referral_code: row.referralCode,
+    referral_url: `${config.publicUrl}/login?referral_token=${row.referralCode}`,
   }
 }
+
+type Asked = { readonly customerId: number; readonly at: Instant }
+type MeRow = {
+  readonly customerId: number
+  readonly referralCode: string
+  readonly orders: readonly Standing[]
+  readonly report: GradedReport | null
+  readonly due: number
+  readonly unread: number
+  readonly points: number
+}
+
+const rowFor = readTogether<Asked, MeRow>(async (db, asked) => {
+  const at = instant(Math.max(...asked.map((one) => one.at)))
+  const customer = sql`k.id`
+  const rows = await rowsOf<MeRow>(
+    db,
+    sql`select k.id as "customerId", ${referralCodeIn(customer)} as "referralCode", ${standingsIn(customer)} as orders,
+        ${approvedReportIn(customer, at)} as report, ${dueCountIn(customer, dayOf(at))} as due, ${unreadCountIn(customer)} as unread,
+        ${balanceIn(customer, 'CUSTOMER_POINTS')} as points
+      from unnest(string_to_array(${[...new Set(asked.map(({ customerId }) => customerId))].join()}, ',')::bigint[]) as k(id)`,
+  )
+  const found = new Map(rows.map((row) => [row.customerId, row]))
+  return asked.map(({ customerId }) => {
+    const row = found.get(customerId)
+    if (!row) throw new Error(`no such customer: ${customerId}`)
+    return row
+  })
+})

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, instant } from '../database/columns.ts'
 
 /** Who has a password: only its argon2id hash is kept. */
@@ -12,5 +12,5 @@ export const passwords = pgTable('passwords', {
 export const doorTries = pgTable(
   'door_tries',
   { door: text().notNull(), key: text().notNull(), count: integer().notNull(), since: instant().notNull() },
-  (table) => [primaryKey({ columns: [table.door, table.key] })],
+  (table) => [primaryKey({ columns: [table.door, table.key] }), index().on(table.since)],
 )

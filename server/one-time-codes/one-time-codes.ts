@@ -153,3 +153,11 @@ function hmacOf(key: string, { mobile, purpose, subject = '' }: CodeBinding, cod
 }
 
 const alike = (stored: string, given: string): boolean => timingSafeEqual(Buffer.from(stored, 'hex'), Buffer.from(given, 'hex'))
+
+/** Forgets the codes and doors that no ceiling counts any more. */
+export async function forgetOldCodes(db: Db, at: Instant): Promise<void> {
+  const before = instant(at - 2 * dayMs)
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.sentAt, before))
+  await db.delete(codeDoors).where(lt(codeDoors.lastSentAt, before))
+  await db.delete(addressDoors).where(lt(addressDoors.lastSentAt, before))
+}

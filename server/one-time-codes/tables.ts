@@ -30,6 +30,7 @@ export const oneTimeCodes = pgTable(
     primaryKey({ columns: [table.mobile, table.id] }),
     index().on(table.mobile, table.sentAt),
     index().on(table.address, table.sentAt),
+    index().on(table.sentAt),
     check('one_time_codes_tries', sql.raw(`"tries" between 0 and ${triesPerCode}`)),
   ],
 )

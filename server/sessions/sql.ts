@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sessionLifeMs } from '#domain/auth/session.ts'
-import { minuteMs, instant, type Instant } from '#domain/kernel/time.ts'
-import type { Db } from '../database/open.ts'
+import { dayMs, minuteMs, instant, parseInstant, type Instant } from '#domain/kernel/time.ts'
+import { readTogether } from '../database/lane.ts'
+import { rowsOf, type Db } from '../database/open.ts'
 import { announce } from '../live/announce.ts'
 import { hashOfBind } from './bind-cookie.ts'
 import type { Device } from './device.ts'
@@ -41,20 +42,38 @@ export type OpenSession = {
   readonly lastUsedAt: Instant | null
 }
 
-/** The session a token opens at `at`; null when it is unknown, expired or revoked. */
+/** The session a token opens at `at`; null when it is unknown, expired or revoked. Tokens shown at the same moment are looked up together. */
 export async function sessionOf(db: Db, token: string, at: Instant): Promise<OpenSession | null> {
-  const [row] = await db
-    .select({
-      customerId: sessions.customerId,
-      sessionId: sessions.id,
-      bindSha256: sessions.bindSha256,
-      lastUsedAt: sessions.lastUsedAt,
-    })
-    .from(sessionTokens)
-    .innerJoin(sessions, and(eq(sessions.customerId, sessionTokens.customerId), eq(sessions.id, sessionTokens.sessionId)))
-    .where(and(eq(sessionTokens.tokenSha256, hashOf(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
-  return row ?? null
+  const session = await sessionByHash(db, hashOf(token))
+  return session && session.expiresAt > at ? session : null
 }
+
+type KeptSession = OpenSession & { readonly expiresAt: Instant }
+type SessionRow = {
+  token: string
+  customerId: number
+  sessionId: number
+  bindSha256: string | null
+  lastUsedAt: string | null
+  expiresAt: string
+}
+
+const sessionByHash = readTogether<string, KeptSession | null>(async (db, hashes) => {
+  const rows = await rowsOf<SessionRow>(
+    db,
+    sql`select t.token_sha256 as token, s.customer_id as "customerId", s.id as "sessionId", s.bind_sha256 as "bindSha256",
+        s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
+      from session_tokens t join sessions s on s.customer_id = t.customer_id and s.id = t.session_id
+      where t.token_sha256 = any (string_to_array(${hashes.join()}, ',')) and s.revoked_at is null`,
+  )
+  const found = new Map(rows.map((row) => [row.token, row]))
+  return hashes.map((hash) => {
+    const row = found.get(hash)
+    if (!row) return null
+    const { token: _, lastUsedAt, expiresAt, ...session } = row
+    return { ...session, lastUsedAt: lastUsedAt === null ? null : parseInstant(lastUsedAt), expiresAt: parseInstant(expiresAt) }
+  })
+})
 
 /** Notes that the session was used, and from where; once a minute is enough. */
 export async function noteUse(db: Db, { customerId, sessionId, lastUsedAt }: OpenSession, ipAddress: string, at: Instant): Promise<void> {
@@ -107,6 +126,17 @@ export async function revokeOthers(tx: Db, { customerId, sessionId, at }: Ended)
     .returning({ id: sessions.id })
   if (ended.length > 0) await announceEnd(tx, customerId, ended)
   return ended.length
+}
+
+/** Forgets the logins that ended of themselves a month ago, and their tokens. */
+export async function forgetOldSessions(tx: Db, at: Instant): Promise<void> {
+  const gone = await tx
+    .delete(sessions)
+    .where(lt(sessions.expiresAt, instant(at - 30 * dayMs)))
+    .returning({ id: sessions.id })
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  await tx.delete(sessionTokens).where(inArray(sessionTokens.sessionId, ids))
 }
 
 /** Their streams end with them. */

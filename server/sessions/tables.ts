@@ -1,12 +1,16 @@
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, instant, numericId } from '../database/columns.ts'
 
 /** Which session a token opens; only the token's SHA-256 is kept (D-07). */
-export const sessionTokens = pgTable('session_tokens', {
-  tokenSha256: text().primaryKey(),
-  customerId: bigint({ mode: 'number' }).notNull(),
-  sessionId: bigint({ mode: 'number' }).notNull(),
-})
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    tokenSha256: text().primaryKey(),
+    customerId: bigint({ mode: 'number' }).notNull(),
+    sessionId: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index().on(table.sessionId)],
+)
 
 /** A customer's logins, named by their device (D-11), with what the browser said of itself (R-ENTITY-61). */
 export const sessions = pgTable(
@@ -28,5 +32,5 @@ export const sessions = pgTable(
     /** SHA-256 of the half that lives in the browser's HttpOnly cookie; null for a session that was given none. */
     bindSha256: text(),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.id] })],
+  (table) => [primaryKey({ columns: [table.customerId, table.id] }), index().on(table.expiresAt)],
 )

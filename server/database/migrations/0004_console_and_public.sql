@@ -78,4 +78,8 @@ CREATE INDEX "contact_messages_by_time" ON "contact_messages" USING btree ("crea
 CREATE INDEX "visits_by_day" ON "visits" USING btree ("visit_day","visit_time");--> statement-breakpoint
 CREATE INDEX "score_entries_customer_id_created_at_index" ON "score_entries" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "snapshots_by_stamp" ON "snapshots" USING btree ("stamp");--> statement-breakpoint
-CREATE INDEX "orders_decisions_due" ON "orders" USING btree ("decision_due_since","id") WHERE "orders"."decision_due_since" is not null;
+CREATE INDEX "door_tries_since_index" ON "door_tries" USING btree ("since");--> statement-breakpoint
+CREATE INDEX "one_time_codes_sent_at_index" ON "one_time_codes" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "orders_decisions_due" ON "orders" USING btree ("decision_due_since","id") WHERE "orders"."decision_due_since" is not null;--> statement-breakpoint
+CREATE INDEX "session_tokens_session_id_index" ON "session_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");
