@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { cardStatuses } from '#domain/cards/card-status.ts'
-import { reviewStates } from '#domain/collateral/review.ts'
-import { documentGroups, documentStatuses } from '#domain/documents/document.ts'
+import { documentGroups } from '#domain/documents/document.ts'
 import { proposalKinds, proposalStatuses } from '#domain/ops/proposal.ts'
 import { orderActors } from '#domain/orders/actor.ts'
 import { orderCommands } from '#domain/orders/order-life.ts'
@@ -13,21 +12,12 @@ import { day, exactly, id, instant, nullable, rials, uuid } from '../http/fields
 import { orderKey } from '../http/order-key.ts'
 import { byStaff, opsRoute } from './ops-route.ts'
 import { shortCustomer, shortOrder } from './queues.ts'
+import { chosenReasons, codedReason } from './reasons.ts'
 import { decisionRefusals, staffMoveRefusals, staffRefusals } from './refusals.ts'
 
 const text = Type.String()
 const onOrder = exactly({ order: orderKey })
 const atDoor = Object.values(staffRefusals)
-
-/** A reason that may be chosen, with the sentence its reader gets. */
-export const codedReason = Type.Object({ code: text, target: text, text })
-/** A chosen reason; `target` where a code stands for several papers, `text` where other words fit better. */
-export const chosenReason = exactly({
-  code: Type.String({ minLength: 1, maxLength: 60 }),
-  target: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  text: Type.Optional(Type.String({ minLength: 5, maxLength: 300 })),
-})
-export const chosenReasons = Type.Array(chosenReason, { maxItems: 12 })
 
 /** A deed that staff or bank may do on the order now, or why it is barred. `moves_money`: it becomes a proposal for a second person. */
 const decision = Type.Object({
@@ -181,69 +171,6 @@ export const showPerson = opsRoute({
   refusals: atDoor,
 })
 
-/** A picture or PDF under an address that is good for minutes, on the console's own origin. */
-const paperFile = nullable(Type.Object({ file_name: text, tmp_url: text, type: nullable(text), size_bytes: nullable(Type.Integer()) }))
-
-/** Everything that was sent for the order, side by side. Opening it is logged. */
-export const readPapers = opsRoute({
-  ...byStaff,
-  id: 'ops.order.papers',
-  method: 'GET',
-  path: '/api/ops/orders/{order}/papers',
-  summary: 'مدارک یک سفارش',
-  params: onOrder,
-  reply: one(
-    Type.Object({
-      groups: Type.Array(
-        Type.Object({
-          /** Whose they are: the customer's own, or a guarantor's. */
-          owner: Type.Object({ ...shortCustomer.properties, is_guarantor: Type.Boolean() }),
-          group: Type.Enum([...documentGroups]),
-          state: text,
-          is_reviewable: Type.Boolean(),
-          reasons: Type.Array(codedReason),
-          papers: Type.Array(
-            Type.Object({
-              id,
-              type: text,
-              status: Type.Enum([...documentStatuses]),
-              sent_at: instant,
-              description: nullable(text),
-              file: paperFile,
-            }),
-          ),
-        }),
-      ),
-      note: nullable(Type.Object({ status: text, is_bought: Type.Boolean(), file: paperFile })),
-      cheque: nullable(
-        Type.Object({
-          number: nullable(text),
-          sides: Type.Array(
-            Type.Object({
-              side: Type.Enum(['front', 'back']),
-              status: Type.Enum([...reviewStates]),
-              is_reviewable: Type.Boolean(),
-              file: paperFile,
-              reasons: Type.Array(codedReason),
-            }),
-          ),
-        }),
-      ),
-      deed: nullable(
-        Type.Object({
-          number: nullable(text),
-          status: Type.Enum([...reviewStates]),
-          is_reviewable: Type.Boolean(),
-          files: Type.Array(paperFile),
-          reasons: Type.Array(codedReason),
-        }),
-      ),
-      contracts: Type.Array(Type.Object({ name: text, file: paperFile })),
-    }),
-  ),
-  refusals: atDoor,
-})
-
 const decided = done(
   Type.Object({
     id,
@@ -314,57 +241,4 @@ export const stepCard = opsRoute({
   }),
   reply: decided,
   refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.TRACKING_NEEDED],
-})
-
-const reviewed = done(Type.Object({ approved: Type.Boolean() }))
-
-/** Judges the waiting papers of a group: without reasons they pass; a reason whose target is a paper's type rejects that paper and lets the others pass. */
-export const reviewPapers = opsRoute({
-  ...byStaff,
-  id: 'ops.papers.review',
-  method: 'POST',
-  path: '/api/ops/papers/{customer_id}/{group}/review',
-  summary: 'بررسی مدارک',
-  params: exactly({ customer_id: id, group: Type.Enum([...documentGroups]) }),
-  body: exactly({ reasons: chosenReasons }),
-  reply: reviewed,
-  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.REASON_UNKNOWN],
-})
-
-const collateral = [...deciding]
-
-export const reviewChequeSide = opsRoute({
-  ...byStaff,
-  id: 'ops.cheque.review',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/cheque/{side}/review',
-  summary: 'بررسی چک',
-  params: exactly({ order: orderKey, side: Type.Enum(['front', 'back']) }),
-  body: exactly({ reasons: chosenReasons }),
-  reply: reviewed,
-  refusals: collateral,
-})
-
-export const reviewMortgageDeed = opsRoute({
-  ...byStaff,
-  id: 'ops.deed.review',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/deed/review',
-  summary: 'بررسی سند ملکی',
-  params: onOrder,
-  body: exactly({ reasons: chosenReasons }),
-  reply: reviewed,
-  refusals: collateral,
-})
-
-export const reviewGuarantorPapers = opsRoute({
-  ...byStaff,
-  id: 'ops.guarantee.review',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/guarantees/{id}/review',
-  summary: 'بررسی ضامن',
-  params: exactly({ order: orderKey, id }),
-  body: exactly({ reasons: chosenReasons }),
-  reply: reviewed,
-  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.REASON_UNKNOWN],
 })

@@ -7,7 +7,7 @@ import { exactly, id, instant, nullable, rials } from '../http/fields.ts'
 import { byStaff, keysetOf, keysetQuery, opsRoute } from './ops-route.ts'
 import { staffRefusals } from './refusals.ts'
 
-const refusals = [...Object.values(staffRefusals)]
+const refusals = Object.values(staffRefusals)
 
 /** A customer as lists show them: the name shortened (مریم ا.), the rest only on request. */
 export const shortCustomer = Type.Object({ id, name: Type.String() })
@@ -39,8 +39,8 @@ export const listQueues = opsRoute({
 })
 
 /**
- * One thing that waits. `subject` says what is to be opened: the order's page for an order's things; `papers` with the customer's
- * id and the group; `guarantee`, `cancel-request`, `withdrawal`, `proposal` and `message` with their own id.
+ * One thing that waits. `order` is what it is about, for papers and guarantees its owner's newest open order. `subject` says what it
+ * is: `papers` with the group as id; `guarantee`, `cancel-request`, `withdrawal`, `proposal` and `message` with their own id.
  */
 export const queueItem = Type.Object({
   queue: Type.Enum([...queueNames]),
@@ -52,6 +52,8 @@ export const queueItem = Type.Object({
   order: nullable(shortOrder),
   /** In words, where the order does not say it all: the group of papers, the side of a cheque, the kind of proposal, the subject of a message. */
   detail: nullable(Type.String()),
+  /** The grade of the customer's report in force. */
+  grade: nullable(Type.String()),
   amount: nullable(rials),
   since: instant,
   due_at: instant,

@@ -1,4 +1,4 @@
-import { documentGroups, typesOfGroup, type DocumentGroup } from '../documents/document.ts'
+import { documentGroups, type DocumentGroup, type typesOfGroup } from '../documents/document.ts'
 import type { OrderCommand } from '../orders/order-life.ts'
 
 /** A coded reason of staff or bank: what is to be renewed (lifecycle.md §1 row 7) and the sentence its reader gets. */

@@ -1,0 +1,130 @@
+import { Type } from 'typebox'
+import { reviewStates } from '#domain/collateral/review.ts'
+import { documentGroups, documentStatuses } from '#domain/documents/document.ts'
+import { done, one } from '../http/envelope.ts'
+import { exactly, id, instant, nullable } from '../http/fields.ts'
+import { orderKey } from '../http/order-key.ts'
+import { byStaff, opsRoute } from './ops-route.ts'
+import { shortCustomer } from './queues.ts'
+import { chosenReasons, codedReason } from './reasons.ts'
+import { decisionRefusals, staffMoveRefusals, staffRefusals } from './refusals.ts'
+
+const text = Type.String()
+const onOrder = exactly({ order: orderKey })
+const atDoor = Object.values(staffRefusals)
+
+/** A picture or PDF under an address that is good for minutes, on the console's own origin. */
+const paperFile = nullable(Type.Object({ file_name: text, tmp_url: text, type: nullable(text), size_bytes: nullable(Type.Integer()) }))
+
+/** Everything that was sent for the order, side by side. Opening it is logged. */
+export const readPapers = opsRoute({
+  ...byStaff,
+  id: 'ops.order.papers',
+  method: 'GET',
+  path: '/api/ops/orders/{order}/papers',
+  summary: 'مدارک یک سفارش',
+  params: onOrder,
+  reply: one(
+    Type.Object({
+      groups: Type.Array(
+        Type.Object({
+          /** Whose they are: the customer's own, or a guarantor's. */
+          owner: Type.Object({ ...shortCustomer.properties, is_guarantor: Type.Boolean() }),
+          group: Type.Enum([...documentGroups]),
+          state: text,
+          is_reviewable: Type.Boolean(),
+          reasons: Type.Array(codedReason),
+          papers: Type.Array(
+            Type.Object({
+              id,
+              type: text,
+              status: Type.Enum([...documentStatuses]),
+              sent_at: instant,
+              description: nullable(text),
+              file: paperFile,
+            }),
+          ),
+        }),
+      ),
+      note: nullable(Type.Object({ status: text, is_bought: Type.Boolean(), file: paperFile })),
+      cheque: nullable(
+        Type.Object({
+          number: nullable(text),
+          sides: Type.Array(
+            Type.Object({
+              side: Type.Enum(['front', 'back']),
+              status: Type.Enum([...reviewStates]),
+              is_reviewable: Type.Boolean(),
+              file: paperFile,
+              reasons: Type.Array(codedReason),
+            }),
+          ),
+        }),
+      ),
+      deed: nullable(
+        Type.Object({
+          number: nullable(text),
+          status: Type.Enum([...reviewStates]),
+          is_reviewable: Type.Boolean(),
+          files: Type.Array(paperFile),
+          reasons: Type.Array(codedReason),
+        }),
+      ),
+      contracts: Type.Array(Type.Object({ name: text, file: paperFile })),
+    }),
+  ),
+  refusals: atDoor,
+})
+
+const reviewed = done(Type.Object({ approved: Type.Boolean() }))
+
+/** Judges the waiting papers of a group: without reasons they pass; a reason whose target is a paper's type rejects that paper and lets the others pass. */
+export const reviewPapers = opsRoute({
+  ...byStaff,
+  id: 'ops.papers.review',
+  method: 'POST',
+  path: '/api/ops/papers/{customer_id}/{group}/review',
+  summary: 'بررسی مدارک',
+  params: exactly({ customer_id: id, group: Type.Enum([...documentGroups]) }),
+  body: exactly({ reasons: chosenReasons }),
+  reply: reviewed,
+  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.REASON_UNKNOWN],
+})
+
+const collateral = [...atDoor, ...Object.values(decisionRefusals), ...Object.values(staffMoveRefusals)]
+
+export const reviewChequeSide = opsRoute({
+  ...byStaff,
+  id: 'ops.cheque.review',
+  method: 'POST',
+  path: '/api/ops/orders/{order}/cheque/{side}/review',
+  summary: 'بررسی چک',
+  params: exactly({ order: orderKey, side: Type.Enum(['front', 'back']) }),
+  body: exactly({ reasons: chosenReasons }),
+  reply: reviewed,
+  refusals: collateral,
+})
+
+export const reviewMortgageDeed = opsRoute({
+  ...byStaff,
+  id: 'ops.deed.review',
+  method: 'POST',
+  path: '/api/ops/orders/{order}/deed/review',
+  summary: 'بررسی سند ملکی',
+  params: onOrder,
+  body: exactly({ reasons: chosenReasons }),
+  reply: reviewed,
+  refusals: collateral,
+})
+
+export const reviewGuarantorPapers = opsRoute({
+  ...byStaff,
+  id: 'ops.guarantee.review',
+  method: 'POST',
+  path: '/api/ops/orders/{order}/guarantees/{id}/review',
+  summary: 'بررسی ضامن',
+  params: exactly({ order: orderKey, id }),
+  body: exactly({ reasons: chosenReasons }),
+  reply: reviewed,
+  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.REASON_UNKNOWN],
+})
