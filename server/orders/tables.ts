@@ -13,7 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { cardStatuses } from '#domain/cards/card-status.ts'
+import { cardStatuses, type CardStatus } from '#domain/cards/card-status.ts'
+import type { Instant } from '#domain/kernel/time.ts'
 import { orderActors } from '#domain/orders/actor.ts'
 import { orderCommands } from '#domain/orders/order-life.ts'
 import { mainLine, orderStatuses } from '#domain/orders/order-statuses.ts'
@@ -80,6 +81,10 @@ export const orders = pgTable(
     sanaTrackingId: text(),
     cardStatus: text({ enum: cardStatuses }),
     cardTrackingNumber: text(),
+    /** When the card came into each status. */
+    cardDates: jsonb().$type<Partial<Record<CardStatus, Instant>>>().notNull().default({}),
+    /** When bank or post were last asked about the card. */
+    cardAskedAt: instant(),
     creditTrackingId: text(),
     settlementTrackingId: text(),
     settledAt: instant(),
@@ -95,6 +100,8 @@ export const orders = pgTable(
     uniqueIndex('orders_one_open')
       .on(table.customerId, sql`(${table.type} = 'INSTANT_LOAN')`)
       .where(sql`${table.status} not in ('FINISHED', 'REJECTED')`),
+    // Staff know an order by its number alone.
+    index('orders_by_id').on(table.id),
     index('orders_waiting')
       .on(table.statusAt)
       .where(sql`${table.status} not in ('PAYING', 'FINISHED', 'REJECTED')`),

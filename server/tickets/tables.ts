@@ -16,6 +16,9 @@ export const tickets = pgTable(
     fee: rials().notNull(),
     createdAt: instant().notNull(),
     paidAt: instant(),
+    /** When SUPPORT granted it, and who: FINANCE then books the refund, which ends the order. */
+    acceptedAt: instant(),
+    acceptedBy: text(),
     decidedAt: instant(),
     answer: text(),
   },
@@ -25,6 +28,9 @@ export const tickets = pgTable(
     index('tickets_waiting')
       .on(table.paidAt)
       .where(sql`${table.paidAt} is not null and ${table.status} in ('OPEN', 'IN_PROGRESS')`),
+    index('tickets_accepted')
+      .on(table.acceptedAt)
+      .where(sql`${table.acceptedAt} is not null and ${table.status} = 'IN_PROGRESS'`),
     check('tickets_fee', sql`${table.fee} >= 0`),
   ],
 )
