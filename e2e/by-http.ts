@@ -5,6 +5,7 @@ import { loginOtp } from '#contract/auth/login-otp.ts'
 import { sendOtp } from '#contract/auth/send-otp.ts'
 import type { Input, Reply, Route } from '#contract/http/route.ts'
 import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { codeSentTo, lettersOf } from './outside.ts'
 
 /** A customer without a browser: brings others to the interesting point, or is their second device. */
@@ -21,11 +22,13 @@ type By = { readonly house?: string; readonly token?: string; readonly files?: F
 
 /** Signs in by one-time code over HTTP, at the journeys' house or at another. */
 export async function callerSignedIn(mobile: string, house: string = inject('address')): Promise<Caller> {
-  const seen = await lettersOf(mobile)
-  await callHouse(sendOtp, { body: { mobile } }, { house })
-  const code = await codeSentTo(mobile, seen)
-  const { results } = await callHouse(loginOtp, { body: { mobile, token: code, channel: 'web_desktop' } }, { house })
-  return callerWith(results.access_token, house)
+  return oneAtATime(mobile, async () => {
+    const seen = await lettersOf(mobile)
+    await callHouse(sendOtp, { body: { mobile } }, { house })
+    const code = await codeSentTo(mobile, seen)
+    const { results } = await callHouse(loginOtp, { body: { mobile, token: code, channel: 'web_desktop' } }, { house })
+    return callerWith(results.access_token, house)
+  })
 }
 
 /** The same by a token that is there already. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { oneAtATime } from './one-at-a-time.ts'
 import { codeSentTo, lettersOf } from './outside.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 import { axeFindings } from './well-made.ts'
@@ -17,10 +18,12 @@ export async function customerSignedIn(mobile: string): Promise<Customer> {
 
 /** Fills the login page, reads the code in the SMS inbox and enters it. */
 export async function signIn(page: Page, mobile: string): Promise<void> {
-  const seen = await lettersOf(mobile)
-  await page.getByLabel('شمارهٔ موبایل').fill(mobile)
-  await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
-  await enterLoginCode(page, await codeSentTo(mobile, seen))
+  await oneAtATime(mobile, async () => {
+    const seen = await lettersOf(mobile)
+    await page.getByLabel('شمارهٔ موبایل').fill(mobile)
+    await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
+    await enterLoginCode(page, await codeSentTo(mobile, seen))
+  })
 }
 
 /** Enters the code; the page sends a whole code by itself. */

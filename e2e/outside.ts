@@ -21,7 +21,7 @@ export async function lettersOf(mobile: string): Promise<readonly Letter[]> {
 
 /** The code of the next message to a mobile, after the `seen` ones. */
 export async function codeSentTo(mobile: string, seen: readonly Letter[] = []): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 300; attempt++) {
     const letters = await lettersOf(mobile)
     if (letters.length > seen.length) return letters[0]?.token ?? ''
     await new Promise((resolve) => setTimeout(resolve, 100))
