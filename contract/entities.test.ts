@@ -209,6 +209,11 @@ const ownAdditions = [
   'card_check',
   'card_check.tries_left',
   'card_check.next_try_at',
+  'card_dates',
+  'card_dates.issued_at',
+  'card_dates.posted_at',
+  'card_dates.arrived_at',
+  'card_dates.activated_at',
   'next_try_at',
 ]
 

@@ -9,7 +9,16 @@ const named = `id identifier created_at amount points_needed store bank_account_
   contract_number promissory_amount cost_buying_promissory promissory pelekan_promissory sana_inquiry cancel_reasons request_cancel
   guarantees guarantee_count invoices invoice_due_date sign_requests cheque mortgage_deed pelekan_card delivery_address
   destination_bank_account_number settlement_transaction`.split(/\s+/)
-const ours = ['has_bank_account', 'points_deducted', 'awaits_first_payment', 'timeline', 'cancel_fee', 'card_check', 'next_try_at']
+const ours = [
+  'has_bank_account',
+  'points_deducted',
+  'awaits_first_payment',
+  'timeline',
+  'cancel_fee',
+  'card_check',
+  'card_dates',
+  'next_try_at',
+]
 
 type Schema = { readonly properties?: Record<string, Schema>; readonly anyOf?: readonly Schema[]; readonly items?: Schema }
 

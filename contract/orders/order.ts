@@ -122,6 +122,15 @@ export const order = Type.Object({
   cancel_fee: rials,
   /** While the card may be activated: how many wrong numbers are left this hour, and when the next try comes free. */
   card_check: nullable(Type.Object({ tries_left: Type.Integer({ minimum: 0 }), next_try_at: nullable(instant) })),
+  /** When the card was made, handed to the post, brought and taken in; null before a card was ordered. */
+  card_dates: nullable(
+    Type.Object({
+      issued_at: nullable(instant),
+      posted_at: nullable(instant),
+      arrived_at: nullable(instant),
+      activated_at: nullable(instant),
+    }),
+  ),
   /** When a refused customer may have their credit validated again; null where nothing bars it. */
   next_try_at: nullable(day),
   timeline,

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { and, asc, eq, lte, or, type SQL } from 'drizzle-orm'
 import type { ReviewReason, ReviewState } from '#domain/collateral/review.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
@@ -70,12 +70,12 @@ export async function judgeSide(
     .where(own(customerId, orderId))
 }
 
-/** The cheques with a side that has waited for staff since before `until`, at most fifty. */
-export async function chequesToReview(tx: Db, until: Instant): Promise<readonly KeptCheque[]> {
+/** The cheques with a side that has waited for staff since before `until` and whose order `isDue`, at most fifty. */
+export async function chequesToReview(tx: Db, until: Instant, isDue: (of: typeof cheques) => SQL): Promise<readonly KeptCheque[]> {
   return tx
     .select()
     .from(cheques)
-    .where(and(or(eq(cheques.frontStatus, 'PENDING'), eq(cheques.backStatus, 'PENDING')), lte(cheques.updatedAt, until)))
+    .where(and(or(eq(cheques.frontStatus, 'PENDING'), eq(cheques.backStatus, 'PENDING')), lte(cheques.updatedAt, until), isDue(cheques)))
     .orderBy(asc(cheques.updatedAt))
     .limit(50)
 }

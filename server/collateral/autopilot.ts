@@ -6,9 +6,11 @@ import { isBlocking } from '#domain/tickets/ticket.ts'
 import { chequesToReview } from '../cheques/sql.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
+import { eachDue } from '../jobs/each-due.ts'
 import { deedsToReview } from '../mortgage-deeds/sql.ts'
+import { isHandedIn, isValued } from '../orders/condition.ts'
 import { timesDecided, writeDecision } from '../orders/decide.ts'
-import { orderRowOf, type NewReason, type OrderRow } from '../orders/sql.ts'
+import type { NewReason, OrderRow } from '../orders/sql.ts'
 import { profileOf } from '../profile/sql.ts'
 import { ticketsOf } from '../tickets/sql.ts'
 import { reviewCheque, reviewDeed, type ReviewRefusal } from './review.ts'
@@ -19,36 +21,29 @@ import { reviewCheque, reviewDeed, type ReviewRefusal } from './review.ts'
  */
 export async function reviewDueCollateral(house: House): Promise<number> {
   const until = instant(house.now() - house.config.autopilotDelayMs)
-  let judged = 0
-  for (const { customerId, orderId, frontStatus } of await chequesToReview(house.db, until)) {
+  const cheques = await eachDue(house, await chequesToReview(house.db, until, isHandedIn), ({ customerId, orderId, frontStatus }) => {
     const side = frontStatus === 'PENDING' ? 'front' : 'back'
     const deed = side === 'front' ? 'CHECKING_CHEQUE' : 'CHECKING_CHEQUE_BACK'
     const review = (tx: Db, reasons: readonly NewReason[]) => reviewCheque(tx, { customerId, orderId, side, reasons, at: house.now() })
-    if (await judge(house, { customerId, orderId, deed, isDue: isHandedIn, review })) judged += 1
-  }
-  for (const { customerId, orderId } of await deedsToReview(house.db, until)) {
+    return judge(house, { customerId, orderId, deed, review })
+  })
+  const deeds = await eachDue(house, await deedsToReview(house.db, until, isValued), ({ customerId, orderId }) => {
     const review = (tx: Db, reasons: readonly NewReason[]) => reviewDeed(tx, { customerId, orderId, reasons, at: house.now() })
-    if (await judge(house, { customerId, orderId, deed: 'UPLOAD_MORTGAGE_DEED', isDue: isValued, review })) judged += 1
-  }
-  return judged
+    return judge(house, { customerId, orderId, deed: 'UPLOAD_MORTGAGE_DEED', review })
+  })
+  return cheques + deeds
 }
-
-const isHandedIn = ({ status }: OrderRow): boolean => status !== 'UPLOAD_PROMISSORY'
-const isValued = ({ status, valuationPaidAt }: OrderRow): boolean => status !== 'UPLOAD_MORTGAGE_DEED' || valuationPaidAt !== null
 
 type Due = {
   readonly customerId: number
   readonly orderId: number
   readonly deed: string
-  readonly isDue: (order: OrderRow) => boolean
   readonly review: (tx: Db, reasons: readonly NewReason[]) => Promise<Result<OrderRow, ReviewRefusal>>
 }
 
 /** Asks outside any transaction and writes the word with its count, both or neither: a frozen order is left alone (row 30). */
-async function judge({ db, partners, now }: House, { customerId, orderId, deed, isDue, review }: Due): Promise<boolean> {
-  const order = await orderRowOf(db, customerId, orderId)
-  const isFrozen = (await ticketsOf(db, customerId)).some((ticket) => ticket.orderId === orderId && isBlocking(ticket))
-  if (!order || isFrozen || !isDue(order)) return false
+async function judge({ db, partners, now }: House, { customerId, orderId, deed, review }: Due): Promise<boolean> {
+  if ((await ticketsOf(db, customerId)).some((ticket) => ticket.orderId === orderId && isBlocking(ticket))) return false
   const { nationalCode } = await profileOf(db, customerId)
   const attempt = await timesDecided(db, customerId, orderId, deed)
   const person = { nationalCode: nationalCode ?? '0000000000', orderIdentifier: orderIdentifier(orderId) }

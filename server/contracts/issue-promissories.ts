@@ -5,6 +5,7 @@ import type { Promissory } from '#domain/promissory/promissory.ts'
 import { tell } from '../facts/tell.ts'
 import { insertFile } from '../files/sql.ts'
 import type { House } from '../house.ts'
+import { eachDue } from '../jobs/each-due.ts'
 import { drawPaper } from '../papers/draw-paper.ts'
 import { changeNote, leaseNotesToIssue, lockPromissory } from '../promissory/sql.ts'
 import { words } from './contract-facts.ts'
@@ -16,9 +17,7 @@ import { contractOrder, type ContractOrder } from './contract-order.ts'
  */
 export async function issueDuePromissories(house: House): Promise<number> {
   const due = await house.db.transaction((tx) => leaseNotesToIssue(tx, house.now()))
-  let issued = 0
-  for (const note of due) if (await issue(house, note)) issued += 1
-  return issued
+  return eachDue(house, due, (note) => issue(house, note))
 }
 
 async function issue(house: House, note: Promissory): Promise<boolean> {

@@ -4,6 +4,7 @@ import { insertFile } from '../files/sql.ts'
 import { moveGuarantee } from '../guarantees/move-guarantee.ts'
 import { lockGuarantee } from '../guarantees/sql.ts'
 import type { House } from '../house.ts'
+import { eachDue } from '../jobs/each-due.ts'
 import { sealWith } from '../papers/seals.ts'
 import { changeNote } from '../promissory/sql.ts'
 import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type KeptRequest } from '../sign-requests/sql.ts'
@@ -20,12 +21,10 @@ const names = { promissory: 'promissory', customer: 'customer-contract', bank: '
  */
 export async function sealDueRequests(house: House): Promise<number> {
   const due = await house.db.transaction((tx) => leaseDueRequests(tx, house.now()))
-  let sealed = 0
-  for (const request of due) {
+  return eachDue(house, due, async (request) => {
     const signed = request.signedAt === null ? await askPartner(house, request) : request
-    if (signed && (await seal(house, signed))) sealed += 1
-  }
-  return sealed
+    return signed !== null && seal(house, signed)
+  })
 }
 
 async function askPartner({ db, partners, now }: House, request: KeptRequest): Promise<KeptRequest | null> {

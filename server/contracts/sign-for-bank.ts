@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { instant } from '#domain/kernel/time.ts'
 import { tell } from '../facts/tell.ts'
 import type { House } from '../house.ts'
+import { eachDue } from '../jobs/each-due.ts'
+import { orderStandsIn } from '../orders/condition.ts'
 import { sealWith } from '../papers/seals.ts'
 import { markSealed, openSignRequest, ordersForBank, signRequestOf } from '../sign-requests/sql.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
@@ -11,13 +13,17 @@ import { bytesOf, contractOf, putContract } from './sql.ts'
 /** Demo mode's bank: signs every contract its customer has signed a moment ago. Answers how many it signed. */
 export async function signDueForBank(house: House): Promise<number> {
   const { db, config, now } = house
-  let signed = 0
-  for (const { customerId, orderId } of await ordersForBank(db, instant(now() - config.autopilotDelayMs))) {
-    const order = await contractOrder(db, customerId, orderId)
-    if (order?.status === 'SIGNING_CONTRACTS' && (await signForBank(house, order))) signed += 1
-  }
-  return signed
+  return eachDue(
+    house,
+    await ordersForBank(db, instant(now() - config.autopilotDelayMs), isBeingSigned),
+    async ({ customerId, orderId }) => {
+      const order = await contractOrder(db, customerId, orderId)
+      return order !== null && signForBank(house, order)
+    },
+  )
 }
+
+const isBeingSigned = (of: Parameters<typeof orderStandsIn>[0]) => orderStandsIn(of, ['SIGNING_CONTRACTS'])
 
 /**
  * The bank's hand: its own contract, and under the customer's contract a second signature that leaves the first valid.

@@ -1,5 +1,6 @@
 import { instant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
+import { eachDue } from '../jobs/each-due.ts'
 import { profileOf } from '../profile/sql.ts'
 import { reviewDocuments } from './review-documents.ts'
 import { groupsToReview, timesSentBack } from './sql.ts'
@@ -10,8 +11,7 @@ const nobody = '0000000000'
 /** Demo mode's reviewer: asks the desk about every group that has waited its moment, and applies what it says. Answers how many were judged. */
 export async function reviewDueDocuments(house: House): Promise<number> {
   const { db, partners, config, now } = house
-  let judged = 0
-  for (const { customerId, group } of await groupsToReview(db, instant(now() - config.autopilotDelayMs))) {
+  return eachDue(house, await groupsToReview(db, instant(now() - config.autopilotDelayMs)), async ({ customerId, group }) => {
     const { nationalCode } = await profileOf(db, customerId)
     const attempt = await timesSentBack(db, customerId, group)
     const answer = await partners.desk.decide({
@@ -20,11 +20,9 @@ export async function reviewDueDocuments(house: House): Promise<number> {
       orderIdentifier: '',
       attempt,
     })
-    if (!answer.ok) break // the desk does not answer: they wait for its return
+    if (!answer.ok) return false
     const judgement =
       answer.value.outcome === 'ACCEPT' ? { outcome: 'ACCEPT' as const } : { outcome: 'RECHECK' as const, reasons: answer.value.reasons }
-    const done = await db.transaction((tx) => reviewDocuments(tx, { customerId, group, at: now(), ...judgement }))
-    judged += done ? 1 : 0
-  }
-  return judged
+    return db.transaction((tx) => reviewDocuments(tx, { customerId, group, at: now(), ...judgement }))
+  })
 }

@@ -119,6 +119,7 @@ export async function groupsToReview(
     .where(eq(documents.status, 'PENDING'))
     .groupBy(documents.customerId, documents.group)
     .having(sql`max(${documents.updatedAt}) <= ${sql.param(until, documents.updatedAt)}`)
+    .orderBy(sql`max(${documents.updatedAt})`)
     .limit(50)
 }
 

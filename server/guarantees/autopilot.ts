@@ -2,6 +2,7 @@ import { instant } from '#domain/kernel/time.ts'
 import { orderPhase } from '#domain/orders/guarantor-phase.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import type { House } from '../house.ts'
+import { eachDue } from '../jobs/each-due.ts'
 import { profileOf } from '../profile/sql.ts'
 import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
 import { reviewGuarantee } from './review-guarantee.ts'
@@ -15,12 +16,10 @@ export const reviewDueGuarantees =
   (book: OrderBook) =>
   async (house: House): Promise<number> => {
     const { db, config, now } = house
-    let judged = 0
-    for (const kept of await guaranteesToReview(db, instant(now() - config.autopilotDelayMs))) {
+    return eachDue(house, await guaranteesToReview(db, instant(now() - config.autopilotDelayMs)), async (kept) => {
       const [order] = await book.read(db, [{ customerId: kept.customerId, id: kept.orderId }])
-      if (order && (await judge(house, kept, order))) judged += 1
-    }
-    return judged
+      return order !== undefined && judge(house, kept, order)
+    })
   }
 
 async function judge({ db, partners, now }: House, kept: KeptGuarantee, order: GuaranteedOrder): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
 import type { ReviewReason, ReviewState } from '#domain/collateral/review.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
@@ -43,12 +43,12 @@ export async function judgeDeed(
   await tx.update(mortgageDeeds).set({ status: state, reasons, updatedAt: at }).where(own(customerId, orderId))
 }
 
-/** The deeds that have waited for staff since before `until`, at most fifty. */
-export async function deedsToReview(tx: Db, until: Instant): Promise<readonly KeptDeed[]> {
+/** The deeds that have waited for staff since before `until` and whose order `isDue`, at most fifty. */
+export async function deedsToReview(tx: Db, until: Instant, isDue: (of: typeof mortgageDeeds) => SQL): Promise<readonly KeptDeed[]> {
   return tx
     .select()
     .from(mortgageDeeds)
-    .where(and(eq(mortgageDeeds.status, 'PENDING'), lte(mortgageDeeds.updatedAt, until)))
+    .where(and(eq(mortgageDeeds.status, 'PENDING'), lte(mortgageDeeds.updatedAt, until), isDue(mortgageDeeds)))
     .orderBy(asc(mortgageDeeds.updatedAt))
     .limit(50)
 }

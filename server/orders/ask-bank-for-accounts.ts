@@ -1,6 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { instant } from '#domain/kernel/time.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import type { House } from '../house.ts'
+import { eachDue } from '../jobs/each-due.ts'
 import { profileOf } from '../profile/sql.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
 import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
@@ -15,16 +17,14 @@ export async function askBankForAccounts(house: House): Promise<number> {
     .select()
     .from(orders)
     .where(and(eq(orders.status, 'CHECK_HAVING_ACCOUNT'), isNull(orders.accountsAtBank), isNull(orders.bankAccountNumber)))
+    .orderBy(asc(orders.statusAt))
     .limit(most)
-  let asked = 0
-  for (const order of waiting) {
+  return eachDue(house, waiting, async (order) => {
     const { nationalCode } = await profileOf(db, order.customerId)
     const accounts = await partners.bank.accounts({ nationalCode: nationalCode ?? '' })
-    if (!accounts.ok) break
-    await keep(house, order, { accountsAtBank: accounts.value.length })
-    asked += 1
-  }
-  return asked
+    if (accounts.ok) await keep(house, order, { accountsAtBank: accounts.value.length })
+    return accounts.ok
+  })
 }
 
 /** Demo mode: the bank opens the accounts that are to be opened. Answers how many it opened. */
@@ -33,17 +33,21 @@ export async function openDueAccounts(house: House): Promise<number> {
   const waiting = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'OPENING_BANK_ACCOUNT'), isNull(orders.bankAccountNumber)))
+    .where(
+      and(
+        eq(orders.status, 'OPENING_BANK_ACCOUNT'),
+        isNull(orders.bankAccountNumber),
+        lte(orders.statusAt, instant(now() - config.autopilotDelayMs)),
+      ),
+    )
+    .orderBy(asc(orders.statusAt))
     .limit(most)
-  let opened = 0
-  for (const order of waiting.filter(({ statusAt }) => statusAt + config.autopilotDelayMs <= now())) {
+  return eachDue(house, waiting, async (order) => {
     const { nationalCode } = await profileOf(db, order.customerId)
     const account = await partners.bank.openAccount({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) })
-    if (!account.ok) break
-    await keep(house, order, { bankAccountNumber: account.value.number, accountSetAt: now() })
-    opened += 1
-  }
-  return opened
+    if (account.ok) await keep(house, order, { bankAccountNumber: account.value.number, accountSetAt: now() })
+    return account.ok
+  })
 }
 
 /** Keeps what the bank told, where the order still waits for it, and lets the order move. */

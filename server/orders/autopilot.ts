@@ -3,16 +3,17 @@ import { instant } from '#domain/kernel/time.ts'
 import { dueDecision, type Decision } from '#domain/orders/decisions.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import type { House } from '../house.ts'
+import { eachDue } from '../jobs/each-due.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { profileOf } from '../profile/sql.ts'
-import { paidTicketsWaiting } from '../tickets/sql.ts'
+import { paidTicketsWaiting, type TicketRow } from '../tickets/sql.ts'
 import { caseOf } from './case-of.ts'
 import { grantTicket, refuseTicket } from './decide-ticket.ts'
 import { applyDecision, timesDecided, writeDecision, type Answer } from './decide.ts'
 import { payOut } from './pay-out.ts'
 import { readSurroundings } from './read-surroundings.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
-import { orderRowOf, ordersToDecide, type OrderRow } from './sql.ts'
+import { ordersToDecide, type OrderRow } from './sql.ts'
 
 const most = 50
 
@@ -23,20 +24,21 @@ const most = 50
  */
 export async function decideDueOrders(house: House): Promise<number> {
   const { db, config, now } = house
-  let moved = 0
-  for (const order of await ordersToDecide(db, instant(now() - config.autopilotDelayMs), most)) {
-    const decision = dueDecision(caseOf(order, await readSurroundings(db, order.customerId, [order.id], now())))
-    if (!decision) {
-      await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, now()))
-      continue
-    }
-    const answer = await askFor(house, order, decision)
-    if (!answer.ok) break // the desk or the bank does not answer: all wait for its return
-    const at = now()
-    const done = await db.transaction((tx) => applyDecision(tx, order, decision, { ...answer.value, at }))
-    if (done.ok) moved += 1
+  return eachDue(house, await ordersToDecide(db, instant(now() - config.autopilotDelayMs), most), (order) => decide(house, order))
+}
+
+/** False where the desk or the bank does not answer, or the order moved meanwhile. */
+async function decide(house: House, order: OrderRow): Promise<boolean> {
+  const { db, now } = house
+  const decision = dueDecision(caseOf(order, await readSurroundings(db, order.customerId, [order.id], now())))
+  if (!decision) {
+    await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, now()))
+    return false
   }
-  return moved
+  const answer = await askFor(house, order, decision)
+  if (!answer.ok) return false
+  const done = await db.transaction((tx) => applyDecision(tx, order, decision, { ...answer.value, at: now() }))
+  return done.ok
 }
 
 /** The desk's word and, where it says yes to money, what the bank did. Both may be asked again for the same order. */
@@ -54,29 +56,24 @@ async function askFor(house: House, order: OrderRow, { deed }: Decision): Promis
 
 /** Demo mode for paid cancel requests: a yes ends the order, a no is told and unfreezes it. Answers how many were decided. */
 export async function decideDueCancelRequests(house: House): Promise<number> {
-  const { db, partners, config, now } = house
+  const { db, config, now } = house
+  return eachDue(house, await paidTicketsWaiting(db, instant(now() - config.autopilotDelayMs), most), (ticket) => decideOn(house, ticket))
+}
+
+async function decideOn({ db, partners, now }: House, { customerId, orderId, id: ticketId }: TicketRow): Promise<boolean> {
   const deed = 'CANCEL_TICKET'
-  let decided = 0
-  for (const ticket of await paidTicketsWaiting(db, instant(now() - config.autopilotDelayMs), most)) {
-    const { customerId, orderId } = ticket
-    const order = await orderRowOf(db, customerId, orderId)
-    if (!order) continue
-    const { nationalCode } = await profileOf(db, customerId)
-    const attempt = await timesDecided(db, customerId, orderId, deed)
-    const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) }
-    const told = await partners.desk.decide({ deed, attempt, ...person })
-    if (!told.ok) break
-    const at = now()
-    const done = await db.transaction(async (tx) => {
-      const own = { customerId, ticketId: ticket.id, at }
-      const { outcome } = told.value
-      const given = outcome === 'ACCEPT' ? await grantTicket(tx, own) : await refuseTicket(tx, { ...own, answer: answerOf(told.value) })
-      if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at })
-      return given
-    })
-    if (done.ok) decided += 1
-  }
-  return decided
+  const { nationalCode } = await profileOf(db, customerId)
+  const attempt = await timesDecided(db, customerId, orderId, deed)
+  const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) }
+  const told = await partners.desk.decide({ deed, attempt, ...person })
+  if (!told.ok) return false
+  const { outcome } = told.value
+  return db.transaction(async (tx) => {
+    const own = { customerId, ticketId, at: now() }
+    const given = outcome === 'ACCEPT' ? await grantTicket(tx, own) : await refuseTicket(tx, { ...own, answer: answerOf(told.value) })
+    if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at: own.at })
+    return given.ok
+  })
 }
 
 const answerOf = ({ reasons }: { readonly reasons: readonly { readonly text: string }[] }): string =>

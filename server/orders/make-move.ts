@@ -25,7 +25,7 @@ import { returnPoints } from '../points/move-points.ts'
 import { decideTicket } from '../tickets/sql.ts'
 import type { Surroundings } from './read-surroundings.ts'
 import { sendCollateralBack } from './send-collateral-back.ts'
-import { changeOrder, insertReasons, resolveReasons, writeMove, type NewReason, type OrderRow } from './sql.ts'
+import { cardMoved, changeOrder, insertReasons, resolveReasons, writeMove, type NewReason, type OrderRow } from './sql.ts'
 
 type Deed = { readonly actor: OrderActor; readonly at: Instant; readonly reasons?: readonly NewReason[] | undefined }
 
@@ -62,8 +62,8 @@ type Work = (tx: Db, order: OrderRow, around: Surroundings, at: Instant) => Prom
 
 const effects: Readonly<Record<Effect, Work>> = {
   'offer-counters': offerCounters,
-  'order-card': (tx, order) => changeOrder(tx, order, { cardStatus: 'ORDERED' }),
-  'make-card-ready': (tx, order) => changeOrder(tx, order, { cardStatus: 'READY_FOR_CHARGE' }),
+  'order-card': (tx, order, _around, at) => changeOrder(tx, order, cardMoved(order, 'ORDERED', at)),
+  'make-card-ready': (tx, order, _around, at) => changeOrder(tx, order, cardMoved(order, 'READY_FOR_CHARGE', at)),
   'charge-credit': chargeCredit,
   'settle-loan': settleLoan,
   'finish-guarantees': (tx, { customerId, id: orderId }, _around, at) => finishGuarantees(tx, { customerId, orderId, at }),
@@ -100,7 +100,7 @@ const asOffered = ({ guarantorName, guarantorFamily, personnelCode }: KeptGuaran
 /** Row 26: the debt and the credit arise, the instalments are payable from today, a card is charged. */
 async function chargeCredit(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
   await beginRepayment(tx, { as: 'credit', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
-  if (order.type === 'OPEN_LOOP') await changeOrder(tx, order, { cardStatus: 'CHARGED' })
+  if (order.type === 'OPEN_LOOP') await changeOrder(tx, order, cardMoved(order, 'CHARGED', at))
 }
 
 /** Row 27: the same, paid out. */

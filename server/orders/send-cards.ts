@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { cardMarks } from '#domain/cards/card-number.ts'
 import type { CardStatus } from '#domain/cards/card-status.ts'
 import { ok, type Result } from '#domain/kernel/result.ts'
@@ -9,12 +9,13 @@ import { keepCard } from '../cards/sql.ts'
 import type { Db } from '../database/open.ts'
 import { tell } from '../facts/tell.ts'
 import type { House } from '../house.ts'
+import { eachDue } from '../jobs/each-due.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { profileOf } from '../profile/sql.ts'
 import { addressLine } from './address-line.ts'
 import { caseOf } from './case-of.ts'
 import { readSurroundings, type Surroundings } from './read-surroundings.ts'
-import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
+import { cardMoved, changeOrder, lockOrder, type OrderRow } from './sql.ts'
 import { orders } from './tables.ts'
 
 const most = 50
@@ -25,7 +26,8 @@ type Step = { readonly to: CardStatus; readonly change: Partial<OrderRow>; reado
 
 /**
  * Row 22: the bank issues the cards that were ordered, the post takes them and brings them, one step at a time; a frozen
- * order's card stays where it is. Answers how many went a step further.
+ * order's card stays where it is. Those asked about longest ago come first, so that many on their way hold up nobody's.
+ * Answers how many went a step further.
  */
 export async function sendDueCards(house: House): Promise<number> {
   const { db, now } = house
@@ -35,17 +37,15 @@ export async function sendDueCards(house: House): Promise<number> {
     .where(
       and(eq(orders.status, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION'), inArray(orders.cardStatus, [...onItsWay]), lte(orders.statusAt, now())),
     )
-    .orderBy(asc(orders.statusAt))
+    .orderBy(sql`${orders.cardAskedAt} nulls first`, asc(orders.statusAt))
     .limit(most)
-  let moved = 0
-  for (const order of due) {
+  return eachDue(house, due, async (order) => {
+    await changeOrder(db, order, { cardAskedAt: now() })
     const around = await readSurroundings(db, order.customerId, [order.id], now())
-    if (caseOf(order, around).isFrozen) continue
+    if (caseOf(order, around).isFrozen) return false
     const step = await nextStep(house, order, around)
-    if (!step.ok) break // bank or post do not answer: all wait for their return
-    if (step.value !== null && (await take(house, order, step.value))) moved += 1
-  }
-  return moved
+    return step.ok && step.value !== null && take(house, order, step.value)
+  })
 }
 
 async function nextStep(house: House, order: OrderRow, around: Surroundings): Promise<Result<Step, PartnerFault>> {
@@ -90,7 +90,7 @@ async function take({ db, now }: House, { customerId, id, version, cardStatus }:
     if (order?.version !== version || order.cardStatus !== cardStatus) return false
     if (caseOf(order, await readSurroundings(tx, customerId, [id], now())).isFrozen) return false
     await step.keep(tx)
-    await changeOrder(tx, order, { ...step.change, cardStatus: step.to })
+    await changeOrder(tx, order, { ...step.change, ...cardMoved(order, step.to, now()) })
     const trackingNumber = step.change.cardTrackingNumber ?? order.cardTrackingNumber
     await tell(tx, { type: 'card.moved', customerId, orderId: id, status: step.to, trackingNumber })
     return true

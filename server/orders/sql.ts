@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { CardStatus } from '#domain/cards/card-status.ts'
 import { dayOf, type Instant } from '#domain/kernel/time.ts'
 import type { OrderActor } from '#domain/orders/actor.ts'
 import type { Move } from '#domain/orders/advance-order.ts'
@@ -108,6 +109,12 @@ export async function changeOrder(
   await tx.update(orders).set(change).where(own(customerId, id))
 }
 
+/** What changes when its card comes into a status: the status, and the moment beside the earlier ones. */
+export const cardMoved = ({ cardDates }: Pick<OrderRow, 'cardDates'>, to: CardStatus, at: Instant): Partial<OrderRow> => ({
+  cardStatus: to,
+  cardDates: { ...cardDates, [to]: at },
+})
+
 /** Notes that the customer did something for this order: the thirty days begin anew (row 31). */
 export const noteDeed = (tx: Db, order: Pick<OrderRow, 'customerId' | 'id'>, at: Instant): Promise<void> =>
   changeOrder(tx, order, { customerActedAt: at, noticesSent: 0 })
@@ -169,10 +176,10 @@ export async function ordersToDecide(tx: Db, until: Instant, most: number): Prom
 export const orderPoolStatusOf = async (tx: Db, customerId: number): Promise<OrderPoolStatus> =>
   orderPoolStatus(await standingOf(tx, customerId))
 
-/** Whether an instant loan of theirs is open (D-18). */
-export const hasInstantLoan = async (tx: Db, customerId: number): Promise<boolean> =>
-  (await standingOf(tx, customerId)).some(({ type, status }) => type === 'INSTANT_LOAN' && isOpen(status))
+/** An order as the customer's standing is judged by it; `hasAccount`: it has an account number (D-18). */
+export type Standing = { readonly type: OrderType; readonly status: OrderStatus; readonly hasAccount: boolean }
 
-/** Whether an order of theirs has an account number (D-18). */
-export const hasAccountNumber = async (tx: Db, customerId: number): Promise<boolean> =>
-  (await tx.$count(orders, and(eq(orders.customerId, customerId), isNotNull(orders.bankAccountNumber)))) > 0
+/** All orders of `customer` as a list of Standing, in a larger statement. */
+export const standingsIn = (customer: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('type', o.type, 'status', o.status, 'hasAccount', o.bank_account_number is not null)), '[]')
+    from orders o where o.customer_id = ${customer})`

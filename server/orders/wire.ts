@@ -52,6 +52,7 @@ export function orderOnWire(house: House, order: OrderRow, beside: Beside): Orde
     }),
     cancel_fee: policyAt(dayOf(beside.around.at)).cancelTicketFee,
     card_check: cardCheckOnWire(order, beside.around),
+    card_dates: cardDatesOnWire(order),
     next_try_at: nextTryOf(order, beside.around),
     timeline: timelineOnWire(order, orderCase, beside.around.at),
   }
@@ -214,6 +215,14 @@ function cardCheckOnWire({ id, status, cardStatus }: OrderRow, { mismatches, at 
   if (status !== 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' || !mayActivateCard(status, cardStatus)) return null
   const { left, nextTryAt } = cardTries(mismatches.get(id)?.map((each) => each.at) ?? [], at)
   return { tries_left: left, next_try_at: moment(nextTryAt) }
+}
+
+/** When the card was made, handed to the post, brought and taken in. */
+function cardDatesOnWire({ cardStatus, cardDates }: OrderRow): Order['card_dates'] {
+  if (cardStatus === null) return null
+  const { ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE } = cardDates
+  const [issued, posted, arrived, activated] = [ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE].map((at) => moment(at ?? null))
+  return { issued_at: issued ?? null, posted_at: posted ?? null, arrived_at: arrived ?? null, activated_at: activated ?? null }
 }
 
 /** The day from which a customer whose report allows no credit may ask for a new one. */

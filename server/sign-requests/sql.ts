@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { instant, minuteMs, type Instant } from '#domain/kernel/time.ts'
 import type { SignRequest, SignType } from '#domain/sign-requests/sign-request.ts'
@@ -144,11 +144,12 @@ export async function leaseDueRequests(tx: Db, now: Instant): Promise<readonly K
     .returning()
 }
 
+/** Says when the partner is asked again; what was signed meanwhile is due at once, and stays so. */
 export async function scheduleRequest(tx: Db, { customerId, id }: KeptRequest, nextTryAt: Instant | null): Promise<void> {
   await tx
     .update(signRequests)
     .set({ nextTryAt })
-    .where(and(eq(signRequests.customerId, customerId), eq(signRequests.id, id)))
+    .where(and(eq(signRequests.customerId, customerId), eq(signRequests.id, id), isNull(signRequests.signedAt)))
 }
 
 /** Writes the sealed file; false when it was sealed before. */
@@ -169,13 +170,25 @@ export async function markSealed(
   return written.length === 1
 }
 
-/** Orders whose customer's signature is sealed since before `until` and which the bank was not asked about yet, at most twenty. */
-export async function ordersForBank(tx: Db, until: Instant): Promise<readonly { readonly customerId: number; readonly orderId: number }[]> {
+/** Orders whose customer's signature is sealed since before `until`, which `isDue` and which the bank has not signed yet: the longest waiting first, at most twenty. */
+export async function ordersForBank(
+  tx: Db,
+  until: Instant,
+  isDue: (of: typeof signRequests) => SQL,
+): Promise<readonly { readonly customerId: number; readonly orderId: number }[]> {
   const bank = alias(signRequests, 'bank')
   return tx
     .select({ customerId: signRequests.customerId, orderId: signRequests.orderId })
     .from(signRequests)
     .leftJoin(bank, and(eq(bank.customerId, signRequests.customerId), eq(bank.orderId, signRequests.orderId), eq(bank.type, 'bank')))
-    .where(and(eq(signRequests.type, 'customer'), lte(signRequests.sealedAt, until), or(isNull(bank.id), isNull(bank.sealedAt))))
+    .where(
+      and(
+        eq(signRequests.type, 'customer'),
+        lte(signRequests.sealedAt, until),
+        or(isNull(bank.id), isNull(bank.sealedAt)),
+        isDue(signRequests),
+      ),
+    )
+    .orderBy(asc(signRequests.sealedAt))
     .limit(20)
 }

@@ -4,6 +4,7 @@ import { customerCardStatus } from '#domain/cards/card-status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
 import type { StepState } from '#ui/stair.tsx'
 import { toast } from '#ui/toast.ts'
 import { Trail } from '#ui/trail.tsx'
@@ -36,7 +37,15 @@ export function CardPanel({ order, holder }: { readonly order: Order; readonly h
         <div className="min-w-48 flex-1">
           <Trail
             label={words.steps}
-            steps={cardSteps.map((step, index) => ({ title: step.title, state: stateOf(index, at, told === 'SENT'), icon: icons[index] }))}
+            steps={cardSteps.map(({ title: step, doneAt }, index) => {
+              const on = order.card_dates?.[doneAt]
+              return {
+                title: step,
+                state: stateOf(index, at, told === 'SENT'),
+                icon: icons[index],
+                note: on && <JalaliDate at={on} />,
+              }
+            })}
           />
         </div>
       </div>

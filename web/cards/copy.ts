@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders/order.ts'
 import type { CardStatus } from '#domain/cards/card-status.ts'
 
 /** Every word about the card and where it is sent. */
@@ -60,10 +61,16 @@ export const copy = {
   },
 } as const
 
-/** The four steps a customer sees, with the statuses in which each is behind them. */
-export const cardSteps: readonly { readonly title: string; readonly doneIn: readonly CardStatus[] }[] = [
-  { title: 'صدور کارت', doneIn: ['ISSUED', 'SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'] },
-  { title: 'تحویل به پست', doneIn: ['SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'] },
-  { title: 'در مسیر شما', doneIn: ['SENT', 'READY_FOR_CHARGE', 'CHARGED'] },
-  { title: 'تحویل و فعال‌سازی', doneIn: ['READY_FOR_CHARGE', 'CHARGED'] },
+type CardStep = {
+  readonly title: string
+  readonly doneIn: readonly CardStatus[]
+  readonly doneAt: keyof NonNullable<Order['card_dates']>
+}
+
+/** The four steps a customer sees, with the statuses in which each is behind them and the moment it was done. */
+export const cardSteps: readonly CardStep[] = [
+  { title: 'صدور کارت', doneIn: ['ISSUED', 'SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'issued_at' },
+  { title: 'تحویل به پست', doneIn: ['SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'posted_at' },
+  { title: 'در مسیر شما', doneIn: ['SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'arrived_at' },
+  { title: 'تحویل و فعال‌سازی', doneIn: ['READY_FOR_CHARGE', 'CHARGED'], doneAt: 'activated_at' },
 ]
