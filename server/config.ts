@@ -33,6 +33,10 @@ export type Config = {
   readonly cardKey: string
   /** Under which the stores' secrets are sealed. */
   readonly merchantKey: string
+  /** Under which the secrets of staff's authenticators are sealed. */
+  readonly staffKey: string
+  /** Whether what the bank does is typed in by staff, since no connector reaches it. */
+  readonly isBankManual: boolean
   /** The first pause before a webhook is tried again; the later ones grow from it. */
   readonly webhookPauseMs: number
   /** Whether webhooks go to public addresses only: everywhere but in a house that is itself on this machine. */
@@ -75,6 +79,8 @@ const variables = {
   FILE_KEY: Type.Optional(key),
   CARD_KEY: Type.Optional(key),
   MERCHANT_KEY: Type.Optional(key),
+  STAFF_KEY: Type.Optional(key),
+  BANK_CONNECTOR: choice(['line', 'manual'], 'line'),
   WEBHOOK_PAUSE_MS: delay(60_000),
   WEBHOOK_EGRESS: Type.Optional(Type.Unsafe<'public' | 'any'>(Type.Enum(['public', 'any'], { expected: 'one of: public, any' }))),
   FILES_ENDPOINT: Type.Optional(address),
@@ -137,6 +143,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bucket: bucketOf(env),
     cardKey: env.CARD_KEY ?? own('cards'),
     merchantKey: env.MERCHANT_KEY ?? own('merchants'),
+    staffKey: env.STAFF_KEY ?? own('staff'),
+    isBankManual: env.BANK_CONNECTOR === 'manual',
     webhookPauseMs: env.WEBHOOK_PAUSE_MS,
     isEgressPublic: env.WEBHOOK_EGRESS === undefined ? !isThisMachine(publicUrl) : env.WEBHOOK_EGRESS === 'public',
     isAutopilot: env.AUTOPILOT === 'on',

@@ -9,7 +9,6 @@ export const staffRefusals = refusals({
 export const loginRefusals = refusals({
   STAFF_CREDENTIALS_WRONG: { status: 422, message: 'نام کاربری، رمز عبور یا کد برنامهٔ رمزساز درست نیست.' },
   TOO_MANY_TRIES: { status: 429, message: 'تلاش‌های ناموفق زیاد شد. کمی بعد دوباره امتحان کنید.' },
-  BUSY: { status: 503, message: 'الان ورودهای زیادی در جریان است. چند لحظهٔ دیگر دوباره امتحان کنید.' },
 })
 
 /** Why an order does not move, as staff read it: one for each refusal of domain/orders/refusal.ts. */

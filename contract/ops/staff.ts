@@ -78,7 +78,7 @@ export const addStaff = opsRoute({
   body: exactly({ name, full_name: Type.String({ minLength: 3, maxLength: 80 }), role, password }),
   reply: done(enrolment),
   statuses: [201],
-  refusals: [...Object.values(staffRefusals), keepingRefusals.TAKEN, keepingRefusals.PASSWORD_WEAK, loginRefusals.BUSY],
+  refusals: [...Object.values(staffRefusals), keepingRefusals.TAKEN, keepingRefusals.PASSWORD_WEAK],
 })
 
 /** Role, name, whether they may sign in; a new password or a new authenticator. Their open sessions end with any change. */
@@ -97,5 +97,5 @@ export const changeStaff = opsRoute({
     renew_totp: Type.Optional(Type.Boolean()),
   }),
   reply: done(Type.Object({ ...keptMember.properties, totp_secret: nullable(Type.String()), totp_uri: nullable(Type.String()) })),
-  refusals: [...Object.values(staffRefusals), keepingRefusals.NOT_YOURSELF, keepingRefusals.PASSWORD_WEAK, loginRefusals.BUSY],
+  refusals: [...Object.values(staffRefusals), keepingRefusals.NOT_YOURSELF, keepingRefusals.PASSWORD_WEAK],
 })

@@ -12,6 +12,10 @@ const doors = {
   'password-address': { most: 60, windowMs: hourMs },
   /** By address: somebody who asks which mobiles have a password. */
   'check-password': { most: 120, windowMs: hourMs },
+  /** By name, whether it is one of staff or nobody's: five wrong logins, then ten minutes. */
+  staff: { most: 5, windowMs: 10 * minuteMs },
+  /** By address: somebody who tries one password on many names of staff. */
+  'staff-address': { most: 60, windowMs: hourMs },
   /** By customer: somebody who asks which numbers are taken. */
   'mobile-change': { most: 10, windowMs: hourMs },
   /** By address: somebody who tries referral codes. */

@@ -94,6 +94,8 @@ export const moneyProposals = pgTable(
     why: text(),
     proposedBy: bigint({ mode: 'number' }).notNull(),
     proposedAt: instant().notNull(),
+    /** The second person, from the moment the bank is asked: from then on nobody may refuse it, since the money may be on its way. */
+    approvedBy: bigint({ mode: 'number' }),
     decidedBy: bigint({ mode: 'number' }),
     decidedAt: instant(),
     refusal: text(),
@@ -109,7 +111,11 @@ export const moneyProposals = pgTable(
     index('money_proposals_of_order').on(table.customerId, table.orderId),
     check('money_proposals_status', sql`status in ('PROPOSED', 'DONE', 'REFUSED')`),
     check('money_proposals_decided', sql`(status = 'PROPOSED') = (decided_at is null) and (decided_at is null) = (decided_by is null)`),
-    check('money_proposals_two_people', sql`status <> 'DONE' or decided_by <> proposed_by`),
+    check(
+      'money_proposals_two_people',
+      sql`(approved_by is null or approved_by <> proposed_by) and (status <> 'DONE' or decided_by is not distinct from approved_by)`,
+    ),
+    check('money_proposals_on_its_way', sql`status <> 'REFUSED' or approved_by is null`),
   ],
 )
 

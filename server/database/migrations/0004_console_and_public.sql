@@ -68,13 +68,15 @@ CREATE TABLE "money_proposals" (
 	"why" text,
 	"proposed_by" bigint NOT NULL,
 	"proposed_at" timestamptz(3) NOT NULL,
+	"approved_by" bigint,
 	"decided_by" bigint,
 	"decided_at" timestamptz(3),
 	"refusal" text,
 	CONSTRAINT "money_proposals_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
 	CONSTRAINT "money_proposals_status" CHECK (status in ('PROPOSED', 'DONE', 'REFUSED')),
 	CONSTRAINT "money_proposals_decided" CHECK ((status = 'PROPOSED') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
-	CONSTRAINT "money_proposals_two_people" CHECK (status <> 'DONE' or decided_by <> proposed_by)
+	CONSTRAINT "money_proposals_two_people" CHECK ((approved_by is null or approved_by <> proposed_by) and (status <> 'DONE' or decided_by is not distinct from approved_by)),
+	CONSTRAINT "money_proposals_on_its_way" CHECK (status <> 'REFUSED' or approved_by is null)
 );
 --> statement-breakpoint
 CREATE TABLE "set_policies" (

@@ -1,0 +1,26 @@
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Db } from '../database/open.ts'
+import type { Staff } from './staff-sql.ts'
+import { staffAudit } from './tables.ts'
+
+/** What is written of a deed. `before` and `after` are what it changed, without secrets; `subject` names a thing that is no order. */
+export type AuditNote = {
+  readonly customerId?: number | undefined
+  readonly orderId?: number | undefined
+  readonly subject?: string | undefined
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Who did it: one of staff, or a command on the house's own machine. */
+export type Doer = Pick<Staff, 'id' | 'name' | 'role'> | { readonly id: null; readonly name: string; readonly role: 'COMMAND' }
+
+/** Writes a deed into the audit chain, in the deed's own transaction. The database gives it its place and hash. */
+export async function writeAudit(tx: Db, by: Doer, deed: string, at: Instant, note: AuditNote): Promise<void> {
+  const { before = null, after = null, ...named } = note
+  // The trigger writes all three; a value must stand for the columns to be named.
+  const chained = { seq: 0, previousHash: '', hash: '' }
+  await tx
+    .insert(staffAudit)
+    .values({ ...named, ...chained, at, staffId: by.id, staffName: by.name, staffRole: by.role, deed, before, after })
+}

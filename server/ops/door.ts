@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { everywhere } from '#contract/http/refusal.ts'
+import { staffRefusals } from '#contract/ops/refusals.ts'
+import { mayCall } from '#domain/ops/rights.ts'
+import type { House } from '../house.ts'
+import type { App } from '../http/app.ts'
+import { sendRefusal } from '../http/refuse.ts'
+import { staffOfToken, type Staff } from './staff-sql.ts'
+
+const admitted = new WeakMap<FastifyRequest, Staff>()
+
+/**
+ * Lets staff in, each to the calls of their role and no others (domain/ops/rights.ts), before anything of a call is read. A call
+ * without a row is nobody's. Register it before the routes.
+ */
+export function admitStaff(app: App, house: House): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url, method } = request.routeOptions
+    if (url?.startsWith('/api/ops/') !== true) return undefined
+    const call = app.served.find((route) => route.method === method && route.path.replaceAll(/\{(\w+)\}/g, ':$1') === url)
+    if (call?.auth === 'none') return undefined
+    const token = tokenOf(request)
+    const staff = token === null ? null : await staffOfToken(house.db, token, house.now())
+    if (!staff) return sendRefusal(reply, everywhere.UNAUTHENTICATED, { kind: 'UNAUTHENTICATED' })
+    if (!call || !mayCall(staff.role, call.id)) return sendRefusal(reply, staffRefusals.NOT_YOUR_RIGHT, { kind: 'NOT_YOUR_RIGHT' })
+    admitted.set(request, staff)
+    return undefined
+  })
+}
+
+/** Who of staff calls. Only calls that `admitStaff` let in have one. */
+export function staffOf(request: FastifyRequest): Staff {
+  const staff = admitted.get(request)
+  if (!staff) throw new Error(`${request.routeOptions.url} was not admitted`)
+  return staff
+}
+
+export const tokenOf = ({ headers }: FastifyRequest): string | null => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null

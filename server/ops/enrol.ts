@@ -1,0 +1,53 @@
+import { passwordFault } from '#domain/auth/password.ts'
+import { err, ok, type Result } from '#domain/kernel/result.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { StaffRole } from '#domain/ops/role.ts'
+import { isCommonPassword } from '../auth/common-passwords.ts'
+import type { LaneFull } from '../auth/lane.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/open.ts'
+import { sealSecret } from '../merchants/seal-secret.ts'
+import { writeAudit, type Doer } from './audit.ts'
+import { insertStaff, type StaffRow } from './staff-sql.ts'
+import { newTotpSecret } from './totp.ts'
+
+const leastPassword = 12
+
+export type NewMember = {
+  readonly name: string
+  readonly fullName: string
+  readonly role: StaffRole
+  readonly password: string
+  /** For demonstrations, whose people are published; else a fresh one. */
+  readonly totpSecret?: string
+  readonly at: Instant
+}
+export type EnrolRefusal = { readonly kind: 'TAKEN' | 'PASSWORD_WEAK' } | LaneFull
+
+/** Takes one of staff in and answers them with their authenticator's secret, told this once. There is no other way in. */
+export async function enrol(
+  db: Db,
+  { staffKey }: Pick<Config, 'staffKey'>,
+  by: Doer,
+  { at, ...member }: NewMember,
+): Promise<Result<{ member: StaffRow; totpSecret: string }, EnrolRefusal>> {
+  const hashed = await hashStaffPassword(member.password)
+  if (!hashed.ok) return hashed
+  const totpSecret = member.totpSecret ?? newTotpSecret()
+  const { name, fullName, role } = member
+  const kept = await db.transaction(async (tx) => {
+    const sealedTotp = sealSecret(staffKey, totpSecret)
+    const row = await insertStaff(tx, { name, fullName, role, passwordHash: hashed.value, sealedTotp, createdAt: at })
+    if (row) await writeAudit(tx, by, 'ops.staff.add', at, { subject: `staff:${row.id}`, after: { name, full_name: fullName, role } })
+    return row
+  })
+  return kept ? ok({ member: kept, totpSecret }) : err({ kind: 'TAKEN' })
+}
+
+/** The hash of a password of staff: at least twelve signs, with a letter and a digit, and none that everybody tries. */
+export async function hashStaffPassword(password: string): Promise<Result<string, { readonly kind: 'PASSWORD_WEAK' } | LaneFull>> {
+  const tidy = password.normalize('NFC')
+  if (Array.from(tidy).length < leastPassword || passwordFault(tidy, isCommonPassword) !== null) return err({ kind: 'PASSWORD_WEAK' })
+  return hashPassword(tidy)
+}

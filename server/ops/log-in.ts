@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '#domain/kernel/result.ts'
+import { countTry, forgetTries, type TriesRefusal } from '../auth/count-try.ts'
+import type { LaneFull } from '../auth/lane.ts'
+import { isPassword } from '../auth/password-hash.ts'
+import type { House } from '../house.ts'
+import { networkOf } from '../http/address.ts'
+import { openSecret } from '../merchants/seal-secret.ts'
+import { writeAudit } from './audit.ts'
+import { openStaffSession, staffByName, staffOfToken, takeStep, type Staff } from './staff-sql.ts'
+import { stepOfCode } from './totp.ts'
+
+type Login = { readonly name: string; readonly password: string; readonly code: string; readonly ipAddress: string }
+export type LoginRefusal = { readonly kind: 'STAFF_CREDENTIALS_WRONG' } | TriesRefusal | LaneFull
+
+/**
+ * Signs one of staff in by name, password and the authenticator's code. Whatever is wrong takes the same road and answer; tries are
+ * counted by name and by address first. A code is taken once: whoever saw it typed comes too late.
+ */
+export async function logInStaff(house: House, login: Login): Promise<Result<{ token: string; staff: Staff }, LoginRefusal>> {
+  const { db, now, config } = house
+  const at = now()
+  const atAddress = await countTry(db, { door: 'staff-address', key: networkOf(login.ipAddress), at })
+  if (!atAddress.ok) return atAddress
+  const counted = await countTry(db, { door: 'staff', key: login.name, at })
+  if (!counted.ok) return counted
+  const kept = await staffByName(db, login.name)
+  const judged = await isPassword(kept?.passwordHash ?? null, login.password.normalize('NFC'))
+  if (!judged.ok) return judged
+  const step = kept && stepOfCode(openSecret(config.staffKey, kept.sealedTotp), login.code, at)
+  const wrong = err({ kind: 'STAFF_CREDENTIALS_WRONG' } as const)
+  if (!judged.value || !kept || step === null) return wrong
+  const token = await db.transaction(async (tx) => {
+    if (!(await takeStep(tx, kept.id, step, at))) return null
+    await forgetTries(tx, 'staff', login.name)
+    await writeAudit(tx, kept, 'ops.login', at, { after: { address: login.ipAddress } })
+    return openStaffSession(tx, kept.id, login.ipAddress, at)
+  })
+  const staff = token && (await staffOfToken(db, token, at))
+  return token && staff ? ok({ token, staff }) : wrong
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { hourMs, instant, minuteMs, type Instant } from '#domain/kernel/time.ts'
+import type { StaffRole } from '#domain/ops/role.ts'
+import type { Db } from '../database/open.ts'
+import { staff, staffSessions } from './tables.ts'
+
+export type StaffRow = typeof staff.$inferSelect
+
+/** One of staff who is signed in, and until when unless they go on. */
+export type Staff = {
+  readonly id: number
+  readonly name: string
+  readonly fullName: string
+  readonly role: StaffRole
+  readonly expiresAt: Instant
+}
+
+/** A session ends half an hour after its last use, and after ten hours whatever happens. */
+const idleMs = 30 * minuteMs
+const wholeMs = 10 * hourMs
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export async function staffByName(tx: Db, name: string): Promise<StaffRow | null> {
+  const [row] = await tx.select().from(staff).where(eq(staff.name, name))
+  return row ?? null
+}
+
+/** Held until the transaction ends. */
+export async function lockStaff(tx: Db, id: number): Promise<StaffRow | null> {
+  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
+  return row ?? null
+}
+
+export const everyStaff = (db: Db): Promise<StaffRow[]> => db.select().from(staff).orderBy(asc(staff.id)).limit(200)
+
+type NewStaff = Pick<StaffRow, 'name' | 'fullName' | 'role' | 'passwordHash' | 'sealedTotp' | 'createdAt'>
+
+/** Null where the name is taken. */
+export async function insertStaff(tx: Db, one: NewStaff): Promise<StaffRow | null> {
+  const [row] = await tx.insert(staff).values(one).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Changes one of staff and ends their sessions: what they may do is judged anew at the next login. */
+export async function writeStaff(tx: Db, { id }: Pick<StaffRow, 'id'>, change: Partial<StaffRow>, at: Instant): Promise<StaffRow> {
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: at })
+    .where(and(eq(staffSessions.staffId, id), isNull(staffSessions.endedAt)))
+  const [row] = await tx.update(staff).set(change).where(eq(staff.id, id)).returning()
+  if (!row) throw new Error(`no such staff: ${id}`)
+  return row
+}
+
+/** Takes the code of `step`, once: false when it, or a later one, was taken before. */
+export async function takeStep(tx: Db, id: number, step: number, at: Instant): Promise<boolean> {
+  const taken = await tx
+    .update(staff)
+    .set({ totpStep: step, lastLoginAt: at })
+    .where(and(eq(staff.id, id), lt(staff.totpStep, step), eq(staff.isActive, true)))
+    .returning({ id: staff.id })
+  return taken.length === 1
+}
+
+/** Opens a session and answers its token, told this once. */
+export async function openStaffSession(tx: Db, staffId: number, ipAddress: string, at: Instant): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insert(staffSessions)
+    .values({ tokenSha256: hashOf(token), staffId, createdAt: at, lastUsedAt: at, endsAt: instant(at + wholeMs), ipAddress })
+  return token
+}
+
+/** Who a token signs in at `at`; null when it is unknown or over, or its owner may no longer come in. Each use a minute later prolongs it. */
+export async function staffOfToken(db: Db, token: string, at: Instant): Promise<Staff | null> {
+  const [row] = await db
+    .select({
+      id: staff.id,
+      name: staff.name,
+      fullName: staff.fullName,
+      role: staff.role,
+      lastUsedAt: staffSessions.lastUsedAt,
+      endsAt: staffSessions.endsAt,
+    })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.tokenSha256, hashOf(token)),
+        isNull(staffSessions.endedAt),
+        gt(staffSessions.endsAt, at),
+        gt(staffSessions.lastUsedAt, instant(at - idleMs)),
+        eq(staff.isActive, true),
+      ),
+    )
+  if (!row) return null
+  const { lastUsedAt, endsAt, ...who } = row
+  if (lastUsedAt <= at - minuteMs)
+    await db
+      .update(staffSessions)
+      .set({ lastUsedAt: sql`greatest(${staffSessions.lastUsedAt}, ${sql.param(at, staffSessions.lastUsedAt)})` })
+      .where(eq(staffSessions.tokenSha256, hashOf(token)))
+  return { ...who, expiresAt: instant(Math.min(endsAt, at + idleMs)) }
+}
+
+export async function endStaffSession(tx: Db, token: string, at: Instant): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: at })
+    .where(and(eq(staffSessions.tokenSha256, hashOf(token)), isNull(staffSessions.endedAt)))
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addStaff, changeStaff, opsLogin, opsLogout, opsMe } from '#contract/ops/staff.ts'
+import { hourMs, minuteMs } from '#domain/kernel/time.ts'
+import { onBothEngines } from '#server/testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from './testing/staff-house.ts'
+import { totpCode, totpStep } from './totp.ts'
+
+onBothEngines('staff come in', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    door = await openStaffDoor(it)
+  })
+
+  const codeOf = (secret: string) => totpCode(secret, totpStep(it.now()))
+  const enter = (name: string, code: string, password = staffPassword) => door.call(opsLogin, { body: { name, password, code } })
+
+  test('name, password and code let in; each wrong one alone is answered alike', async () => {
+    const { name, totpSecret } = await door.member('sara', 'REVIEWER')
+    const code = codeOf(totpSecret)
+    const wrong = [await enter(name, '000000'), await enter(name, code, 'another pass-phrase 1'), await enter('nobody', code)]
+    expect(wrong.map(({ status, body }) => [status, body.code])).toEqual(wrong.map(() => [422, 'STAFF_CREDENTIALS_WRONG']))
+    const entered = await enter(name, code)
+    expect(entered.status).toBe(200)
+    const me = await door.call(opsMe, {}, entered.body.results.token)
+    expect(me.body.results).toMatchObject({ name, role: 'REVIEWER' })
+    expect(me.body.results.calls).toContain('ops.papers.review')
+    expect(me.body.results.calls).not.toContain('ops.proposal.approve')
+  })
+
+  test('a code is taken once: who replays it, at the same moment or after, stays outside', async () => {
+    const { name, totpSecret } = await door.member('reza', 'FINANCE')
+    it.pass(30_000)
+    const code = codeOf(totpSecret)
+    const tries = await Promise.all(Array.from({ length: 4 }, () => enter(name, code)))
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    expect((await enter(name, code)).status).toBe(422)
+    it.pass(30_000)
+    expect((await enter(name, codeOf(totpSecret))).status).toBe(200)
+  })
+
+  test('five wrong tries close the door for a name, whether it is anybody or not', async () => {
+    const { name, totpSecret } = await door.member('mina', 'SUPPORT')
+    for (let tries = 0; tries < 5; tries += 1) await enter(name, '000000')
+    const closed = await enter(name, codeOf(totpSecret))
+    expect(closed.status).toBe(429)
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
+    it.pass(11 * minuteMs)
+    expect((await enter(name, codeOf(totpSecret))).status).toBe(200)
+  })
+
+  test('a session ends half an hour after its last use, after ten hours, and at its own logout', async () => {
+    const { token } = await door.signedIn('ali', 'SUPPORT')
+    it.pass(29 * minuteMs)
+    expect((await door.call(opsMe, {}, token)).status).toBe(200)
+    it.pass(29 * minuteMs)
+    expect((await door.call(opsMe, {}, token)).status).toBe(200)
+    it.pass(31 * minuteMs)
+    expect((await door.call(opsMe, {}, token)).status).toBe(401)
+
+    const long = await door.signedIn('long', 'SUPPORT')
+    for (let spent = 0; spent < 9 * hourMs; spent += 20 * minuteMs) {
+      it.pass(20 * minuteMs)
+      expect((await door.call(opsMe, {}, long.token)).status).toBe(200)
+    }
+    it.pass(29 * minuteMs)
+    await door.call(opsMe, {}, long.token)
+    it.pass(29 * minuteMs)
+    await door.call(opsMe, {}, long.token)
+    it.pass(10 * minuteMs)
+    expect((await door.call(opsMe, {}, long.token)).status).toBe(401)
+
+    const short = await door.signedIn('short', 'SUPPORT')
+    await door.call(opsLogout, {}, short.token)
+    expect((await door.call(opsMe, {}, short.token)).status).toBe(401)
+  })
+
+  test('only an admin takes people in; one who is shut out is out at once', async () => {
+    const admin = await door.signedIn('nazanin', 'ADMIN')
+    const body = { name: 'kaveh', full_name: 'کاوه نیک', role: 'FINANCE' as const, password: staffPassword }
+    const finance = await door.signedIn('parisa', 'FINANCE')
+    expect((await door.call(addStaff, { body }, finance.token)).body.code).toBe('NOT_YOUR_RIGHT')
+    const added = await door.call(addStaff, { body }, admin.token)
+    expect(added.status).toBe(201)
+    expect((await door.call(addStaff, { body }, admin.token)).body.code).toBe('TAKEN')
+    expect((await door.call(addStaff, { body: { ...body, name: 'weak', password: '123456789012' } }, admin.token)).body.code).toBe(
+      'PASSWORD_WEAK',
+    )
+
+    const entered = await enter('kaveh', codeOf(added.body.results.totp_secret))
+    const { token } = entered.body.results
+    const change = { params: { id: added.body.results.id }, body: { is_active: false } }
+    expect((await door.call(changeStaff, change, admin.token)).status).toBe(200)
+    expect((await door.call(opsMe, {}, token)).status).toBe(401)
+    expect((await door.call(changeStaff, { params: { id: admin.id }, body: { role: 'FINANCE' } }, admin.token)).body.code).toBe(
+      'NOT_YOURSELF',
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import type { InjectOptions } from 'fastify'
+import type { Input, Route } from '#contract/http/route.ts'
+import type { StaffRole } from '#domain/ops/role.ts'
+import { everyOpsRoute } from '#server/every-ops-route.ts'
+import { openApp } from '#server/http/app.ts'
+import type { Answered, TestHouse } from '#server/testing/test-house.ts'
+import { enrol } from '../enrol.ts'
+import { openStaffSession } from '../staff-sql.ts'
+
+export const staffPassword = 'a long pass-phrase 1404'
+
+/** Staff's own door of a test house, which checks every answer against the contract. */
+export async function openStaffDoor({ house }: TestHouse) {
+  const app = await openApp(house, { checksAnswers: true })
+  everyOpsRoute(app, house)
+
+  async function call<R extends Route>(route: R, input: Input<R>, token?: string): Promise<Answered<R>> {
+    const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+    const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    const answer = await app.inject({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+      query: Object.fromEntries(asked),
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { status: answer.statusCode, headers: answer.headers, body: (isJson ? answer.json() : answer.rawPayload) as Answered<R>['body'] }
+  }
+
+  /** One of staff as they were enrolled. */
+  async function member(name: string, role: StaffRole) {
+    const by = { id: null, name: 'test', role: 'COMMAND' } as const
+    const kept = await enrol(house.db, house.config, by, { name, fullName: `${name} test`, role, password: staffPassword, at: house.now() })
+    if (!kept.ok) throw new Error(kept.error.kind)
+    return { id: kept.value.member.id, name, totpSecret: kept.value.totpSecret }
+  }
+
+  return {
+    app,
+    call,
+    member,
+    /** One of staff who is signed in. */
+    signedIn: async (name: string, role: StaffRole) => {
+      const one = await member(name, role)
+      return { ...one, token: await openStaffSession(house.db, one.id, '127.0.0.1', house.now()) }
+    },
+  }
+}
+export type StaffDoor = Awaited<ReturnType<typeof openStaffDoor>>
