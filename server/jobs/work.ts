@@ -8,6 +8,8 @@ export type Job = {
 }
 
 const longestPollS = 30
+/** A job whose process was killed keeps its queue for so long at most; the least that pg-boss allows. */
+const heartbeatSeconds = 10
 
 /** Runs the jobs until `stop`. */
 export type Work = { stop(): Promise<void> }
@@ -26,7 +28,9 @@ export async function startWork(house: House, jobs: readonly Job[]): Promise<Wor
     const pollingIntervalSeconds = Math.min(job.everyMs / 1000, longestPollS)
     await boss.work(job.name, { pollingIntervalSeconds, batchSize: 1 }, () => run(house, job))
     const ask = (): void =>
-      void boss.send(job.name, {}).catch((fault: unknown) => house.log.error({ fault, job: job.name }, 'a job could not be asked for'))
+      void boss
+        .send(job.name, {}, { heartbeatSeconds })
+        .catch((fault: unknown) => house.log.error({ fault, job: job.name }, 'a job could not be asked for'))
     ask()
     ticks.push(setInterval(ask, job.everyMs))
   }

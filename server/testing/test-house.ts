@@ -113,7 +113,10 @@ export async function openTestHouse({ db, engine, jobs, listen }: Database, opti
 export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
 
 /** The signature headers for a path at the house's now. */
-export function signed({ config, now }: Pick<House, 'config' | 'now'>, path: string): Record<string, string> {
+export function signed(
+  { config, now }: { readonly config: Pick<Config, 'signingKey'>; readonly now: () => Instant },
+  path: string,
+): Record<string, string> {
   const epochSecond = Math.floor(now() / 1000)
   const signature = createHmac('sha512', config.signingKey).update(signedMessage(path, epochSecond)).digest('hex')
   return { [timestampHeader]: String(epochSecond), [signatureHeader]: signature }
