@@ -34,6 +34,8 @@ const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at:
   '/invoices': { by: 'customer', at: '/invoices' },
   '/invoices/$uuid': { by: 'customer', at: (page) => firstLink(page, '/invoices', /\/invoices\/[\w-]{36}$/) },
   '/validation-user': { by: 'customer', at: '/validation-user' },
+  '/scores': { by: 'customer', at: '/scores' },
+  '/grades/$grade': { by: 'customer', at: '/grades/B' },
   '/documents': { by: 'customer', at: '/documents' },
   '/guarantees': { by: 'customer', at: '/guarantees' },
   '/guarantees/$id': { by: 'customer', at: askedGuarantee },

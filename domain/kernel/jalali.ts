@@ -30,8 +30,12 @@ const time = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', hour: '
 /** The Tehran clock at `at`: '۱۰:۲۴'. */
 export const clock = (at: Instant | string): string => time.format(new Date(at))
 
-const monthNames = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند']
+/** The Jalali months, فروردین first. */
+export const monthNames = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند']
 const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه']
+
+/** The name of the Jalali month `on` lies in: 'آبان'. */
+export const monthName = (on: Day): string => monthNames[jalaliParts(on).month - 1] ?? ''
 
 /** 'جمعه ۲۹ آبان ۱۴۰۵': assembled by hand, since ICU's fa patterns with weekday names come out in the wrong order. */
 export function longDate(on: Day): string {

@@ -10,6 +10,12 @@ export function letterOf(grade: string | null | undefined): GradeLetter {
   return gradeLetters.find((letter) => letter === known?.charAt(0)) ?? 'no-rank'
 }
 
+/** The screen an address names, by its letter or a sub-grade, in any case; anything else is no-rank. */
+export function letterIn(address: string): GradeLetter {
+  const named = address.toUpperCase()
+  return gradeLetters.find((letter) => letter === named) ?? letterOf(named)
+}
+
 /** The step of the grade ladder from 0 (E3) to 14 (A1); null without a known grade. */
 export function stepOf(grade: string | null | undefined): number | null {
   const step = grades.findIndex((each) => each === grade)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { grades } from '../policies/grade.ts'
-import { chartHighlights, gradeLetters, letterOf, scoreProgress, shownProgress, stepOf } from './grade.ts'
+import { chartHighlights, gradeLetters, letterIn, letterOf, scoreProgress, shownProgress, stepOf } from './grade.ts'
 import { suggestions, suggestionsFor } from './suggestions.ts'
 
 test('R-SCORE-04, R-SCORE-05, R-CONST-31: progress is 0.357 × score − 149.94, held between 0 and 100', () => {
@@ -25,6 +25,12 @@ test('R-SCORE-07, R-CONST-33: the chart highlights', () => {
 test('R-SCORE-21: a screen is chosen by the letter of the sub-grade, without a known one it is no-rank', () => {
   for (const grade of grades) expect(letterOf(grade)).toBe(grade.charAt(0))
   for (const unknown of [null, undefined, '', 'A', 'A4', 'F1', 'b1']) expect(letterOf(unknown)).toBe('no-rank')
+})
+
+test('R-SCORE-21: an address names a screen by its letter or a sub-grade, and any other address is no-rank', () => {
+  for (const letter of gradeLetters) expect([letterIn(letter), letterIn(letter.toLowerCase())]).toEqual([letter, letter])
+  for (const grade of grades) expect(letterIn(grade)).toBe(grade.charAt(0))
+  for (const unknown of ['', 'F', 'A4', 'norank', '../A']) expect(letterIn(unknown)).toBe('no-rank')
 })
 
 test('R-SCORE-08..19: every letter has its suggestions, the weakest all six and A the first', () => {

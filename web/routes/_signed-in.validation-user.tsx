@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { policyAt } from '#domain/policies/policy.ts'
 import { letterOf } from '#domain/scores/grade.ts'
 import { profileQuery } from '../http/profile.ts'
 import { GradeLadder } from '../scores/grade-ladder.tsx'
+import { ScoreBriefCard } from '../scores/score-brief-card.tsx'
 import { SuggestionList } from '../scores/suggestion-list.tsx'
+import { today } from '../session/today.ts'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
 import { copy } from '../validations/copy.ts'
@@ -29,10 +32,12 @@ function ValidationPage() {
     return (
       <ReportView
         report={report}
+        policy={policyAt(today())}
         now={now}
         onAnew={() => setAnew(true)}
         ladder={<GradeLadder grade={grade} />}
-        suggestions={<SuggestionList letter={letterOf(grade)} />}
+        suggestions={<SuggestionList letter={letterOf(grade)} isBrief />}
+        behaviour={<ScoreBriefCard />}
       />
     )
   }

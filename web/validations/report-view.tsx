@@ -1,56 +1,67 @@
-import { IconCircleCheck, IconCircleX, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ReportEntity } from '#contract/validations/report.ts'
 import { jalali } from '#domain/kernel/jalali.ts'
-import { digits } from '#domain/kernel/persian.ts'
-import { dayOf, parseInstant } from '#domain/kernel/time.ts'
-import { shownProgress, stepOf } from '#domain/scores/grade.ts'
-import { Badge } from '#ui/badge.tsx'
+import { parseInstant } from '#domain/kernel/time.ts'
+import type { Policy } from '#domain/policies/policy.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Gauge } from '#ui/gauge.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { wordsOf } from '../http/refused.ts'
 import { ChequeTable } from './cheque-table.tsx'
 import { copy } from './copy.ts'
+import { DebtChart } from './debt-chart.tsx'
+import { GradeCard } from './grade-card.tsx'
+import { NegativeContracts } from './negative-contracts.tsx'
+import { OtherRecords } from './other-records.tsx'
 import { useDownloadReport } from './queries.ts'
+import { ReasonList } from './reason-list.tsx'
 import { RepaymentTable } from './repayment-table.tsx'
+import { reportCopy as words } from './report-copy.ts'
+import { ScoreCard } from './score-card.tsx'
+import { StandingCard } from './standing-card.tsx'
 
 type Props = {
   readonly report: ReportEntity
+  /** Of the page's present day: what a better grade would permit. */
+  readonly policy: Policy
   /** The page's present moment, ms. */
   readonly now: number
   readonly onAnew: () => void
-  /** The ladder of grades and the suggestions, which belong to scores. */
+  /** The ladder of grades, the suggestions and the behaviour record in brief, which belong to scores. */
   readonly ladder: ReactNode
   readonly suggestions: ReactNode
+  readonly behaviour: ReactNode
 }
 
-/** An approved report: score and verdict, the grade on its ladder, what pulled it down and what stands behind it. */
-export function ReportView({ report, now, onAnew, ladder, suggestions }: Props) {
-  const reasons = report.score_reduction_reasons ?? []
+/** An approved report: score and verdict, the grade on its ladder, what pulled it down and what stands behind it (design 07). */
+export function ReportView({ report, policy, now, onAnew, ladder, suggestions, behaviour }: Props) {
   return (
     <>
       <ReportHead report={report} now={now} onAnew={onAnew} />
-      <div className="mb-5 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-5">
+      {report.allow_credit === false && (
+        <Alert tone="warn" title={words.refused} className="mb-5">
+          {words.refusedText(dateOf(report.expired_at))}
+        </Alert>
+      )}
+      <div className="stack-narrow grid grid-cols-[440px_minmax(0,1fr)] gap-5">
         <ScoreCard report={report} />
-        <GradeCard grade={report.score_grade} ladder={ladder} />
+        <GradeCard report={report} policy={policy} ladder={ladder} />
       </div>
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start gap-5">
-        <div className="grid gap-5">
+      <div className="stack-narrow mt-5 grid grid-cols-[minmax(0,1fr)_352px] items-start gap-5">
+        <div className="min-w-0 space-y-5">
+          <DebtChart report={report} />
           <RepaymentTable report={report} />
+          <NegativeContracts report={report} />
           <ChequeTable report={report} />
         </div>
-        <div className="grid gap-5">
-          {reasons.length > 0 && (
-            <Card title={copy.report.reasons}>
-              <ul className="grid list-disc gap-2 ps-5">
-                {reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            </Card>
-          )}
+        <aside className="narrow-2 space-y-5">
+          <ReasonList reasons={report.score_reduction_reasons ?? []} />
           {suggestions}
-        </div>
+          <OtherRecords report={report} />
+          <StandingCard report={report} />
+          {behaviour}
+        </aside>
       </div>
     </>
   )
@@ -58,65 +69,47 @@ export function ReportView({ report, now, onAnew, ladder, suggestions }: Props) 
 
 function ReportHead({ report, now, onAnew }: Pick<Props, 'report' | 'now' | 'onAnew'>) {
   const download = useDownloadReport()
-  const isOver = report.expired_at !== null && now >= Date.parse(report.expired_at)
+  const isOver = report.expired_at !== null && now >= parseInstant(report.expired_at)
   return (
-    <div className="mb-6 flex items-end gap-3">
-      <div className="flex-1">
-        <h1 className="h-page">{copy.page}</h1>
-        <p className="mt-1 text-text-2">
-          {copy.report.asked(day(report.approved_at))}، {isOver ? copy.report.expired : copy.report.validUntil(day(report.expired_at))}
-        </p>
+    <>
+      <div className="mb-6 flex items-end gap-6">
+        <div>
+          <h1 className="h-page">{copy.page}</h1>
+          <p className="mt-1 text-text-2">
+            {words.asked} <JalaliDate at={report.approved_at} />،{' '}
+            {isOver ? (
+              words.expired
+            ) : (
+              <>
+                {words.validUntil} <JalaliDate at={report.expired_at} />
+              </>
+            )}
+          </p>
+        </div>
+        <div className="ms-auto flex gap-2">
+          <Button variant="secondary" icon={<IconDownload aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
+            {words.download}{' '}
+            <bdi className="lat" dir="ltr" lang="en">
+              PDF
+            </bdi>
+          </Button>
+          <Button
+            icon={<IconRefresh aria-hidden />}
+            disabledReason={isOver ? undefined : words.stillValid(dateOf(report.expired_at))}
+            onClick={onAnew}
+          >
+            {words.again}
+          </Button>
+        </div>
       </div>
-      <Button variant="secondary" icon={<IconDownload aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
-        {copy.report.download}
-      </Button>
-      <Button
-        icon={<IconRefresh aria-hidden />}
-        disabledReason={isOver ? undefined : copy.report.validUntil(day(report.expired_at))}
-        onClick={onAnew}
-      >
-        {copy.report.again}
-      </Button>
-    </div>
+      {download.error && (
+        <Alert tone="danger" className="mb-5">
+          {wordsOf(download.error)}
+        </Alert>
+      )}
+    </>
   )
 }
 
 /** The Tehran day of a moment as the wire writes it. */
-const day = (at: string | null) => (at === null ? '---' : jalali(dayOf(parseInstant(at))))
-
-function ScoreCard({ report }: { readonly report: ReportEntity }) {
-  const { score, allow_credit } = report
-  return (
-    <Card className="grid justify-items-center gap-4 py-8">
-      {score === null ? (
-        <p className="text-text-2">{copy.report.noScore}</p>
-      ) : (
-        <>
-          <Gauge value={shownProgress(score)} label={copy.report.gauge} size={260} />
-          <p className="cap">{copy.report.raw(digits(score))}</p>
-        </>
-      )}
-      {allow_credit ? (
-        <Badge tone="success" icon={<IconCircleCheck aria-hidden />}>
-          {copy.report.allowed}
-        </Badge>
-      ) : (
-        <Badge tone="danger" icon={<IconCircleX aria-hidden />}>
-          {copy.report.notAllowed}
-        </Badge>
-      )}
-    </Card>
-  )
-}
-
-function GradeCard({ grade, ladder }: { readonly grade: string | null; readonly ladder: ReactNode }) {
-  const step = stepOf(grade)
-  const left = step === null ? null : 14 - step
-  return (
-    <Card className="flex flex-col">
-      <h2 className="text-xl font-extrabold">{copy.report.grade(grade ?? '---')}</h2>
-      {left !== null && <p className="mt-1 text-text-2">{left === 0 ? copy.report.top : copy.report.toTop(digits(left))}</p>}
-      <div className="mt-auto pt-8">{ladder}</div>
-    </Card>
-  )
-}
+const dateOf = (at: string | null): string => jalali(at)
