@@ -2,11 +2,11 @@ import type { Rial } from '#domain/kernel/money.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import type { Gateway } from '#server/partners/partners.ts'
 
-type Session = { amount: Rial; state: 'OPEN' | 'PAID' | 'FAILED'; charges: number }
+type Session = { amount: Rial; state: 'OPEN' | 'PAID' | 'FAILED'; isOurs: boolean; charges: number }
 
 /**
- * A gateway in our own process, for tests that need thousands of payments: it keeps its sessions, compares the amount at
- * verify as the published protocol does, and says nothing when it is told to be silent.
+ * A gateway in our own process, for tests that need thousands of payments: it keeps its sessions, compares amount and
+ * merchant at verify as the published protocol does, and says nothing when it is told to be silent.
  */
 export function playGateway() {
   const sessions = new Map<string, Session>()
@@ -16,10 +16,15 @@ export function playGateway() {
     if (!session) throw new Error(`no such session: ${authority}`)
     return session
   }
+  /** Whether our merchant has this sum by this authority, by the gateway's own book. */
+  const isPaid = (authority: string, amount: Rial): boolean => {
+    const session = sessions.get(authority)
+    return session?.state === 'PAID' && session.amount === amount && session.isOurs
+  }
   const gateway: Gateway = {
     async request({ amount }) {
       const authority = `P${String(sessions.size).padStart(12, '0')}${Math.random().toString(36).slice(2)}`
-      sessions.set(authority, { amount, state: 'OPEN', charges: 0 })
+      sessions.set(authority, { amount, state: 'OPEN', isOurs: true, charges: 0 })
       return ok({ authority, startPayUrl: `http://gateway.test/pg/StartPay/${authority}` })
     },
     async verify({ authority, amount }) {
@@ -28,14 +33,12 @@ export function playGateway() {
         silent.set(authority, left - 1)
         return err({ kind: 'PARTNER_UNAVAILABLE', partner: 'gateway' })
       }
-      const session = sessions.get(authority)
-      const isPaid = session?.state === 'PAID' && session.amount === amount
-      return ok(isPaid ? { paid: true, trackingId: `T${authority.slice(1, 13)}`, maskedCard: null } : { paid: false })
+      return ok(isPaid(authority, amount) ? { paid: true, trackingId: `T${authority.slice(1, 13)}`, maskedCard: null } : { paid: false })
     },
   }
   return {
     gateway,
-    sessionOf,
+    isPaid,
     /** The payer pays at the gateway's page: an open session is charged, any other is not. */
     pay(authority: string): void {
       const session = sessionOf(authority)
@@ -51,6 +54,11 @@ export function playGateway() {
     falsify(authority: string): void {
       const session = sessionOf(authority)
       if (session.state === 'OPEN') session.amount = (session.amount - 10_000) as Rial
+    },
+    /** Somebody opened the session for another merchant: its money is not ours. Too late once it is paid. */
+    misdirect(authority: string): void {
+      const session = sessionOf(authority)
+      if (session.state === 'OPEN') session.isOurs = false
     },
     /** Says nothing at the next `times` verifies of this authority. */
     silence: (authority: string, times: number): void => void silent.set(authority, times),
