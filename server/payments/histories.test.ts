@@ -3,14 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { points, rial } from '#domain/kernel/money.ts'
+import { paymentKept } from '#domain/ledger/payment-transfers.ts'
 import { pointsGranted } from '#domain/ledger/point-transfers.ts'
 import { shebaOf } from '#domain/wallet/own-sheba.ts'
+import { cancelTicket } from '../credit-tickets/cancel-ticket.ts'
+import { refundByStore, reverseByStore, settleByStore, verifyByStore } from '../credit-tickets/deeds-of-store.ts'
 import { rowsOf, type Database } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { cancelInvoices } from '../invoices/draft-invoices.ts'
 import { refundFirstPayment } from '../invoices/refund-first-payment.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { violations } from '../ledger/sql.ts'
+import type { Merchant } from '../merchants/sql.ts'
 import { returnPoints, spendPoints } from '../points/move-points.ts'
 import { seedPointPackages } from '../seed/seed-prices.ts'
 import { copyOfPostgres } from '../testing/on-both-engines.ts'
@@ -21,6 +25,7 @@ import { purchase } from './purchase.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 import { makeIndebted } from './testing/indebted.ts'
 import { playGateway, type PlayedGateway } from './testing/played-gateway.ts'
+import { shelfTickets, ticketAmount } from './testing/shelf-tickets.ts'
 import { sideBySide } from './testing/side-by-side.ts'
 
 const stated = process.env['PROVE'] ? 20_000 : 1_000
@@ -38,8 +43,15 @@ function chance(from: number): () => number {
   }
 }
 
-/** One customer with three instalments, an unpaid first payment and some points; `any` draws the deeds and their order. */
-type Life = { readonly customerId: number; readonly invoices: readonly string[]; readonly firstId: string; readonly any: () => number }
+/** One customer with three instalments, an unpaid first payment, a ticket of `store`, some points and a little money; `any` draws the deeds. */
+type Life = {
+  readonly customerId: number
+  readonly invoices: readonly string[]
+  readonly firstId: string
+  readonly trackNumber: string
+  readonly store: Merchant
+  readonly any: () => number
+}
 type Deed = (house: House, gateway: PlayedGateway, life: Life) => Promise<unknown>
 
 const deeds = {
@@ -88,7 +100,30 @@ const deeds = {
       )
     return Promise.all([ask(), ask()])
   },
+  'buy at the store': (house, gateway, life) => pay(house, gateway, life, [life.trackNumber], 'credit_ticket'),
+  'buy at the store, which verifies, then reverses twice': async (house, gateway, life) => {
+    await pay(house, gateway, life, [life.trackNumber], 'credit_ticket')
+    await Promise.all([verified(house, life), verified(house, life)])
+    await Promise.all([reversed(house, life), reversed(house, life)])
+  },
+  'buy at the store, which settles and reverses at once, and refunds twice': async (house, gateway, life) => {
+    await pay(house, gateway, life, [life.trackNumber], 'credit_ticket')
+    await verified(house, life)
+    await Promise.all([settled(house, life), reversed(house, life)])
+    await Promise.all([refunded(house, life, 'a'), refunded(house, life, 'a'), refunded(house, life, 'b')])
+  },
+  'verify twice': (house, _gateway, life) => Promise.all([verified(house, life), verified(house, life)]),
+  'go back to the store': ({ db, now }, _gateway, { customerId, trackNumber }) =>
+    db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber, at: now() })),
 } satisfies Record<string, Deed>
+
+const asked = ({ now }: House, { store: merchant, trackNumber }: Life) => ({ merchant, trackNumber, at: now() })
+const verified = (house: House, life: Life) =>
+  house.db.transaction((tx) => verifyByStore(tx, { ...asked(house, life), amount: ticketAmount }))
+const settled = (house: House, life: Life) => house.db.transaction((tx) => settleByStore(tx, asked(house, life)))
+const reversed = (house: House, life: Life) => house.db.transaction((tx) => reverseByStore(tx, asked(house, life)))
+const refunded = (house: House, life: Life, refundId: string) =>
+  house.db.transaction((tx) => refundByStore(tx, { ...asked(house, life), refundId, amount: rial(600_000) }))
 
 describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () => {
   let database: Database
@@ -106,13 +141,14 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
     const debts = await makeIndebted(db, { from: 1, count: stated, each: 3, at: now() })
     const customers = [...debts.keys()]
     const firsts = await prepare(own, customers)
+    const { merchant: store, trackOf } = await shelfTickets(db, { from: 1, to: stated, at: now() })
 
     const faults: string[] = []
     await sideBySide(connections, customers, async (customerId) => {
       const any = chance(seed + customerId)
       const invoices = debts.get(customerId) ?? []
       const firstId = present(firsts.get(customerId))
-      const life = { customerId, invoices, firstId, any }
+      const life: Life = { customerId, invoices, firstId, trackNumber: trackOf(customerId), store, any }
       const drawn = Array.from({ length: any() < 0.5 ? 2 : 3 }, () =>
         present(Object.entries(deeds)[Math.floor(any() * Object.keys(deeds).length)]),
       )
@@ -126,14 +162,16 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
     // What the gateway took is what the ledger has from it, to the rial.
     const [taken] = await rowsOf<{ taken: number }>(
       db,
-      sql`select coalesce(sum(amount), 0)::bigint as taken from ledger_entries where account = 'GATEWAY_CLEARING'`,
+      sql`select coalesce(sum(amount), 0)::bigint as taken from ledger_entries e
+          join ledger_transfers t on t.customer_id = e.customer_id and t.id = e.transfer_id
+          where account = 'GATEWAY_CLEARING' and t.cause like 'payment:%'`,
     )
     const [paid] = await rowsOf<{ paid: number }>(
       db,
       sql`select coalesce(sum(amount), 0)::bigint as paid from payments where paid_at is not null`,
     )
     expect(taken?.taken).toBe(paid?.paid)
-  }, 900_000)
+  }, 3_600_000)
 
   test('a naive payment, which looks first and acts afterwards, is caught', async () => {
     const { db } = database
@@ -150,7 +188,7 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
 
 const pick = ({ invoices, any }: Life): string => present(invoices[Math.floor(any() * invoices.length)])
 
-/** For all at once: an unpaid first payment of order 2, some points, and an account. Answers the first payments' ids. */
+/** For all at once: an unpaid first payment of order 2, some points, a little money, and an account. Answers the first payments' ids. */
 async function prepare({ db, now }: House, customers: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const at = now()
   const when = new Date(at).toISOString()
@@ -165,7 +203,12 @@ async function prepare({ db, now }: House, customers: readonly number[]): Promis
   )
   const gift = { count: points(1_000), cause: 'points:gift', slug: 'gift', title: 'هدیه', at }
   for (let from = 0; from < customers.length; from += 500) {
-    const some = customers.slice(from, from + 500).map((customerId) => pointsGranted({ ...gift, customerId }))
+    const some = customers
+      .slice(from, from + 500)
+      .flatMap((customerId) => [
+        pointsGranted({ ...gift, customerId }),
+        { ...paymentKept({ customerId, paymentId: '', amount: rial(400_000), at }), cause: 'money' },
+      ])
     await db.transaction((tx) => postTransfers(tx, some))
   }
   return new Map(rows.map(({ customerId, id }) => [customerId, id]))
@@ -177,13 +220,13 @@ async function pay(
   gateway: PlayedGateway,
   { customerId, any }: Life,
   itemIds: readonly string[],
-  kind: 'invoice' | 'point_package' = 'invoice',
+  kind: 'invoice' | 'point_package' | 'credit_ticket' = 'invoice',
 ): Promise<void> {
   const begun = await purchase(house, {
     customerId,
     kind,
     itemIds,
-    redirectUri: '/invoice/payment',
+    redirectUri: kind === 'credit_ticket' ? '/cpg/payment' : '/invoice/payment',
     discountCode: null,
     idempotencyKey: null,
   })
@@ -200,7 +243,7 @@ const paidTwice = ({ db }: Database): Promise<unknown[]> =>
   rowsOf(
     db,
     sql`select i.customer_id, i.item_id, count(*) from payment_items i join payments p on p.customer_id = i.customer_id and p.id = i.payment_id
-      where p.paid_at is not null and not p.kept and i.kind = 'invoice' group by i.customer_id, i.item_id having count(*) > 1`,
+      where p.paid_at is not null and not p.kept and i.kind in ('invoice', 'credit_ticket') group by i.customer_id, i.item_id having count(*) > 1`,
   )
 
 /** What reads well and is wrong: nothing holds the invoice between the look and the deed. */
