@@ -10,7 +10,7 @@ const atDoor = Object.values(staffRefusals)
 const text = Type.String()
 const ofCustomer = exactly({ customer_id: id, id })
 const why = Type.String({ minLength: 5, maxLength: 300 })
-const { ALREADY_PROPOSED, PARTNER_UNAVAILABLE, MOVED_ON, TRACKING_NEEDED } = decisionRefusals
+const { ALREADY_PROPOSED, PARTNER_UNAVAILABLE, MOVED_ON, TRACKING_NEEDED, REASONS_NEEDED, TICKET_DECIDED } = decisionRefusals
 const { SECOND_PERSON_NEEDED, PROPOSAL_DECIDED, NOT_REVERSIBLE, NOT_WAITING, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE } = proposalRefusals
 
 /** Money that one person would move and a second must agree to. */
@@ -119,6 +119,8 @@ export const approveProposal = opsRoute({
     SECOND_PERSON_NEEDED,
     PROPOSAL_DECIDED,
     MOVED_ON,
+    REASONS_NEEDED,
+    TICKET_DECIDED,
     NOT_REVERSIBLE,
     NOT_WAITING,
     INVOICE_NOT_OPEN,

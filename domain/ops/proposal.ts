@@ -1,5 +1,7 @@
+import type { Rial } from '../kernel/money.ts'
 import type { OrderCase } from '../orders/order-case.ts'
 import type { OrderCommand } from '../orders/order-life.ts'
+import type { CodedReason } from './reasons.ts'
 
 /**
  * Money that one of staff would move: a decision on an order that charges, pays out or gives back, a withdrawal, the refund of a
@@ -19,3 +21,22 @@ export function movesMoney(command: OrderCommand, { isFirstPaymentPaid }: Pick<O
   if (command === 'charge-credit' || command === 'settle') return true
   return (command === 'reject' || command === 'reject-finally') && isFirstPaymentPaid
 }
+
+/** What exactly is to be done, by kind. Ids are those of the customer's own things. */
+export type ProposalTerms = {
+  readonly ORDER_DECISION: {
+    readonly command: OrderCommand
+    readonly by: 'staff' | 'bank'
+    /** The order as it was seen; one that moved since is left alone. */
+    readonly version: number
+    readonly reasons: readonly CodedReason[]
+    /** The bank's number, where no connector asks it. */
+    readonly trackingId: string | null
+  }
+  readonly CANCEL_REFUND: { readonly ticketId: number }
+  readonly WITHDRAWAL: { readonly withdrawalId: number; readonly yes: boolean; readonly trackingId: string | null }
+  readonly REVERSAL: { readonly transferId: number }
+  readonly INVOICE_DISCOUNT: { readonly invoiceId: string; readonly lateFeeDiscount: Rial; readonly demandCollectionDiscount: Rial }
+}
+/** A kind with its terms, so that each is read with the other. */
+export type ProposedDeed = { readonly [Kind in ProposalKind]: { readonly kind: Kind; readonly terms: ProposalTerms[Kind] } }[ProposalKind]

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import { decideOrder as call } from '#contract/ops/orders.ts'
+import { rial, type Rial } from '#domain/kernel/money.ts'
+import { err, ok, type Result } from '#domain/kernel/result.ts'
+import { decisionWords } from '#domain/ops/decision-words.ts'
+import { fullReasons, type ChosenReason, type CodedReason } from '#domain/ops/reasons.ts'
+import { isAccountNumber } from '#domain/orders/account-number.ts'
+import { finalRefund } from '#domain/orders/final-refund.ts'
+import type { OrderCommand } from '#domain/orders/order-life.ts'
+import type { OrderRefusal } from '#domain/orders/refusal.ts'
+import type { Db } from '../database/open.ts'
+import type { House } from '../house.ts'
+import { caseOf } from '../orders/case-of.ts'
+import { giveDecision, type DecisionRefusal } from '../orders/decide.ts'
+import { isCardPosted } from '../orders/make-move.ts'
+import { readSurroundings } from '../orders/read-surroundings.ts'
+import { changeOrder, lockOrder, type OrderRow } from '../orders/sql.ts'
+import { decisionsOn, type OfferedDecision } from './decisions.ts'
+import { inDeed, type Done } from './deed.ts'
+import { findOrder } from './find-order.ts'
+import { insertProposal } from './proposals-sql.ts'
+import type { Staff } from './staff-sql.ts'
+
+type Wish = {
+  readonly command: OrderCommand
+  readonly version: number
+  readonly reasons: readonly ChosenReason[]
+  readonly accountNumber?: string | undefined
+  readonly trackingId?: string | undefined
+}
+type Kind = 'REASON_UNKNOWN' | 'ACCOUNT_NUMBER_WRONG' | 'TRACKING_NEEDED' | 'ALREADY_PROPOSED' | 'NOT_YOUR_RIGHT'
+export type DecideRefusal = DecisionRefusal | OrderRefusal | { readonly kind: Kind }
+export type Decided = { readonly order: OrderRow; readonly proposalId: number | null }
+
+/**
+ * Takes a decision of staff on an order they saw: what the table of orders offers their role now, and nothing else. One that moves
+ * money is only proposed; the order moves when a second person agrees (approve.ts).
+ */
+export function decideOrder(house: House, key: string, request: FastifyRequest, wish: Wish): Promise<Result<Decided, DecideRefusal>> {
+  return inDeed<Result<Done<Decided>, DecideRefusal>>(house, { request, route: call }, async (tx, { staff, at }) => {
+    const found = await findOrder(tx, key)
+    const order = found && (await lockOrder(tx, found.customerId, found.id))
+    if (!order) return err({ kind: 'NOT_FOUND' })
+    if (order.version !== wish.version) return err({ kind: 'MOVED_ON' })
+    const orderCase = caseOf(order, await readSurroundings(tx, order.customerId, [order.id], at))
+    const offered = decisionsOn(orderCase, staff.role, house.config).find(({ command }) => command === wish.command)
+    if (!offered) return err(notOffered(wish.command, staff, order))
+    if (offered.barred) return err(offered.barred)
+    const reasons = fullReasons(wish.reasons, offered.reasons)
+    if (!reasons) return err({ kind: 'REASON_UNKNOWN' })
+    if (offered.needsReasons && reasons.length === 0) return err({ kind: 'REASONS_NEEDED' })
+    if (offered.asksFor === 'tracking_id' && wish.trackingId === undefined) return err({ kind: 'TRACKING_NEEDED' })
+
+    const before = { status: order.status, version: order.version }
+    const told = { command: wish.command, reasons }
+    if (offered.movesMoney) {
+      const proposalId = await propose(tx, { order, offered, wish, reasons, staff, at })
+      if (proposalId === null) return err({ kind: 'ALREADY_PROPOSED' })
+      return ok({ value: { order, proposalId }, audit: { ...about(order), before, after: { ...told, proposal_id: proposalId } } })
+    }
+    if (offered.asksFor === 'account_number') {
+      const { accountNumber = '' } = wish
+      if (!isAccountNumber(accountNumber)) return err({ kind: 'ACCOUNT_NUMBER_WRONG' })
+      await changeOrder(tx, order, { bankAccountNumber: accountNumber, accountSetAt: at })
+    }
+    const given = await giveDecision(tx, order, { command: wish.command, actor: offered.by, reasons, at })
+    if (!given.ok) return given
+    const { status, version } = given.value
+    return ok({ value: { order: given.value, proposalId: null }, audit: { ...about(order), before, after: { ...told, status, version } } })
+  })
+}
+
+const about = ({ customerId, id }: OrderRow) => ({ customerId, orderId: id })
+
+/** Another role's decision is no right of theirs; one that nobody may take now is the order's to refuse. */
+function notOffered(command: OrderCommand, { role }: Staff, { status }: OrderRow): DecideRefusal {
+  const words = decisionWords(command)
+  return words && words.role !== role ? { kind: 'NOT_YOUR_RIGHT' } : { kind: 'WRONG_STATUS', details: { status } }
+}
+
+type Proposing = {
+  readonly order: OrderRow
+  readonly offered: OfferedDecision
+  readonly wish: Wish
+  readonly reasons: readonly CodedReason[]
+  readonly staff: Staff
+  readonly at: OrderRow['statusAt']
+}
+
+async function propose(tx: Db, { order, offered, wish, reasons, staff, at }: Proposing): Promise<number | null> {
+  const { command, by } = offered
+  const proposed = await insertProposal(tx, {
+    kind: 'ORDER_DECISION',
+    terms: { command, by, version: order.version, reasons, trackingId: wish.trackingId ?? null },
+    customerId: order.customerId,
+    orderId: order.id,
+    subject: `order:${order.id}`,
+    amount: amountOf(command, order),
+    why: reasons[0]?.text ?? null,
+    proposedBy: staff.id,
+    proposedAt: at,
+  })
+  return proposed?.id ?? null
+}
+
+/** What would move: the credit or the loan, or what is due back of the first payment. */
+const amountOf = (command: OrderCommand, order: OrderRow): Rial =>
+  command === 'charge-credit' || command === 'settle' ? order.amount : rial(finalRefund({ ...order, isCardPosted: isCardPosted(order) }))

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { shortName } from '#domain/ops/masks.ts'
+import { orderIdentifier, orderIdOf } from '#domain/orders/order-identifier.ts'
+import type { Db } from '../database/open.ts'
+import type { OrderRow } from '../orders/sql.ts'
+import { orders } from '../orders/tables.ts'
+import { profileOf } from '../profile/sql.ts'
+
+/** Any customer's order by its id or identifier; null where there is none. */
+export async function findOrder(tx: Db, key: string): Promise<OrderRow | null> {
+  const id = orderIdOf(key)
+  if (id === null) return null
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id))
+  return row ?? null
+}
+
+/** An order as lists show it. */
+export const shortOrderOf = ({ id, type, status, amount }: Pick<OrderRow, 'id' | 'type' | 'status' | 'amount'>) => ({
+  id,
+  identifier: orderIdentifier(id),
+  type,
+  status,
+  amount,
+})
+
+/** A customer as lists show them. */
+export async function shortCustomerOf(tx: Db, customerId: number) {
+  const { name, family } = await profileOf(tx, customerId)
+  return { id: customerId, name: shortName(name, family) }
+}

@@ -1,0 +1,88 @@
+import { readPapers, reviewChequeSide, reviewGuarantorPapers, reviewMortgageDeed, reviewPapers } from '#contract/ops/papers.ts'
+import { err, ok, type Result } from '#domain/kernel/result.ts'
+import { fullReasons, reasonsOfCheque, reasonsOfDeed, reasonsOfGroup, reasonsOfGuarantee, type CodedReason } from '#domain/ops/reasons.ts'
+import { orderPhase } from '#domain/orders/guarantor-phase.ts'
+import { reviewCheque, reviewDeed } from '../collateral/review.ts'
+import { reviewDocuments } from '../documents/review-documents.ts'
+import { reviewGuarantee } from '../guarantees/review-guarantee.ts'
+import type { House } from '../house.ts'
+import type { App } from '../http/app.ts'
+import type { OrderRow } from '../orders/sql.ts'
+import type { AuditNote } from './audit.ts'
+import { inDeed } from './deed.ts'
+import { findOrder } from './find-order.ts'
+import { papersSeen } from './papers-seen.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+const nothing = err({ kind: 'NOTHING_TO_REVIEW' } as const)
+const unknown = err({ kind: 'REASON_UNKNOWN' } as const)
+
+/** Papers, cheques, deeds and guarantors: what was sent, and staff's word on it, by the very deeds the autopilot does. */
+export function reviewRoutes(app: App, house: House): void {
+  app.serve(readPapers, async ({ params, request }) => {
+    const order = await findOrder(house.db, params.order)
+    if (!order) return missing
+    const audit = { customerId: order.customerId, orderId: order.id }
+    const noted = await inDeed(house, { request, route: readPapers }, async () => ok({ value: null, audit }))
+    return noted.ok ? ok({ results: await papersSeen(house, order) }) : noted
+  })
+
+  app.serve(reviewPapers, async ({ params, body, request }) => {
+    const { customer_id: customerId, group } = params
+    const about = { customerId, subject: `papers:${group}`, before: { status: 'PENDING' } }
+    const judged = await inDeed(house, { request, route: reviewPapers }, async (tx, { at }) => {
+      const reasons = fullReasons(body.reasons, reasonsOfGroup(group))
+      if (!reasons) return unknown
+      const judgement = reasons.length === 0 ? ({ outcome: 'ACCEPT' } as const) : ({ outcome: 'RECHECK', reasons } as const)
+      return (await reviewDocuments(tx, { customerId, group, at, ...judgement })) ? judgedAs(reasons, about) : nothing
+    })
+    return told(judged)
+  })
+
+  collateralRoutes(app, house)
+}
+
+function collateralRoutes(app: App, house: House): void {
+  app.serve(reviewChequeSide, async ({ params, body, request }) => {
+    const { side } = params
+    const judged = await inDeed(house, { request, route: reviewChequeSide }, async (tx, { at }) => {
+      const order = await findOrder(tx, params.order)
+      const reasons = fullReasons(body.reasons, reasonsOfCheque(side))
+      if (!order || !reasons) return order ? unknown : missing
+      const done = await reviewCheque(tx, { ...ownOf(order), side, reasons, at })
+      return done.ok ? judgedAs(reasons, { ...ownOf(order), subject: `cheque:${side}`, before: { status: 'PENDING' } }) : done
+    })
+    return told(judged)
+  })
+
+  app.serve(reviewMortgageDeed, async ({ params, body, request }) => {
+    const judged = await inDeed(house, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
+      const order = await findOrder(tx, params.order)
+      const reasons = fullReasons(body.reasons, reasonsOfDeed)
+      if (!order || !reasons) return order ? unknown : missing
+      const done = await reviewDeed(tx, { ...ownOf(order), reasons, at })
+      return done.ok ? judgedAs(reasons, { ...ownOf(order), subject: 'deed', before: { status: 'PENDING' } }) : done
+    })
+    return told(judged)
+  })
+
+  app.serve(reviewGuarantorPapers, async ({ params, body, request }) => {
+    const judged = await inDeed(house, { request, route: reviewGuarantorPapers }, async (tx, { at }) => {
+      const order = await findOrder(tx, params.order)
+      const reasons = fullReasons(body.reasons, reasonsOfGuarantee)
+      if (!order || !reasons) return order ? unknown : missing
+      const review = { customerId: order.customerId, guaranteeId: params.id, phase: orderPhase(order), reasons, at }
+      return (await reviewGuarantee(tx, review)) ? judgedAs(reasons, { ...ownOf(order), subject: `guarantee:${params.id}` }) : nothing
+    })
+    return told(judged)
+  })
+}
+
+const ownOf = ({ customerId, id: orderId }: OrderRow) => ({ customerId, orderId })
+
+/** Without reasons a yes; the audit keeps the reasons with the sentences their reader gets. */
+const judgedAs = (reasons: readonly CodedReason[], about: AuditNote) =>
+  ok({ value: reasons.length === 0, audit: { ...about, after: { approved: reasons.length === 0, reasons } } })
+
+const told = <E>(judged: Result<boolean, E>) =>
+  judged.ok ? ok({ results: { approved: judged.value }, message: judged.value ? 'تأیید شد.' : 'برگشت داده شد.' }) : judged
