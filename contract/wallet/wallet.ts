@@ -16,7 +16,7 @@ export const readWallet = route({
   summary: 'موجودی کیف پول',
   auth: 'bearer',
   signed: true,
-  /** `balance` may be spent; `set_aside` is on its way to the bank. */
+  /** `balance` may be spent; `set_aside` is on its way to the bank, or held for a purchase that is being paid at a store. */
   reply: one(Type.Object({ balance: rials, set_aside: rials })),
   refusals: [],
 })

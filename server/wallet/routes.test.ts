@@ -5,6 +5,7 @@ import { listWalletTransactions, readWallet } from '#contract/wallet/wallet.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { dayOf } from '#domain/kernel/time.ts'
 import { paymentKept } from '#domain/ledger/payment-transfers.ts'
+import { ticketReserved } from '#domain/ledger/ticket-transfers.ts'
 import { beginRepayment } from '../invoices/begin-repayment.ts'
 import { draftInvoices } from '../invoices/draft-invoices.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -28,6 +29,10 @@ onBothEngines('the wallet and the limit over HTTP', (database) => {
     const { body } = await edge.call(listWalletTransactions, { query: {} }, { token: customer.token })
     expect(body.metas.total).toBe(1)
     expect(body.results).toMatchObject([{ slug: 'payment-kept', amount: 70_000, created_at: '2026-11-21T10:00:00+03:30' }])
+    const ticket = { customerId: customer.customerId, trackNumber: 'CPG-1', storeId: 1, storeName: 'فروشگاه', at: now() }
+    await db.transaction((tx) => postTransfers(tx, [ticketReserved(ticket, { credits: [], wallet: rial(20_000) })]))
+    // Held for a purchase at a store: not to be spent elsewhere, and not gone.
+    expect((await edge.call(readWallet, {}, { token: customer.token })).body).toEqual({ results: { balance: 50_000, set_aside: 20_000 } })
     const other = await edge.customer('09120000002')
     expect((await edge.call(readWallet, {}, { token: other.token })).body.results.balance).toBe(0)
   })

@@ -9,21 +9,16 @@ import { policyAt } from '#domain/policies/policy.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
 import { owedByInstalments } from '../invoices/sql.ts'
-import { balanceOf } from '../ledger/sql.ts'
 import { approvedReport } from '../validations/sql.ts'
-import { pageOfWallet, withdrawalsOf, type Withdrawal } from './sql.ts'
+import { pageOfWallet, walletOf, withdrawalsOf, type Withdrawal } from './sql.ts'
 import { withdraw } from './withdraw.ts'
 
 /** What the customer has with us, and what the report permits. */
 export function walletRoutes(app: App, house: House): void {
-  app.serve(readWallet, async ({ actor }) =>
-    ok({
-      results: {
-        balance: rial(await balanceOf(house.db, actor.customerId, 'CUSTOMER_WALLET')),
-        set_aside: rial(await balanceOf(house.db, actor.customerId, 'CUSTOMER_WALLET', 'withdrawal')),
-      },
-    }),
-  )
+  app.serve(readWallet, async ({ actor }) => {
+    const { free, setAside } = await walletOf(house.db, actor.customerId)
+    return ok({ results: { balance: free, set_aside: setAside } })
+  })
 
   app.serve(withdrawFromWallet, async ({ body, actor, request }) => {
     const key = request.headers[idempotencyHeader.toLowerCase()]

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
-import type { Rial } from '#domain/kernel/money.ts'
+import { rial, sum, type Rial } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
-import { ledgerEntries, ledgerTransfers } from '../ledger/tables.ts'
+import { ledgerBalances, ledgerEntries, ledgerTransfers } from '../ledger/tables.ts'
 import { withdrawals } from './tables.ts'
 
 export type WalletMovement = {
@@ -11,6 +11,16 @@ export type WalletMovement = {
   readonly slug: string
   readonly amount: number
   readonly at: Instant
+}
+
+/** What of a wallet may be spent, and what is set aside: on its way to the bank, or held for a ticket. */
+export async function walletOf(db: Db, customerId: number): Promise<{ readonly free: Rial; readonly setAside: Rial }> {
+  const rows = await db
+    .select({ subject: ledgerBalances.subject, balance: ledgerBalances.balance })
+    .from(ledgerBalances)
+    .where(and(eq(ledgerBalances.customerId, customerId), eq(ledgerBalances.account, 'CUSTOMER_WALLET')))
+  const sumOf = (isFree: boolean) => sum(rows.filter(({ subject }) => (subject === '') === isFree).map(({ balance }) => rial(0 - balance)))
+  return { free: sumOf(true), setAside: sumOf(false) }
 }
 
 /** One page of the customer's wallet statement, the newest first; what came in is positive. Money set aside has gone out of it. */

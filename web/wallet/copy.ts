@@ -4,9 +4,9 @@ import type { Tone } from '#ui/badge.tsx'
 /** Every word of the wallet page. */
 export const copy = {
   title: 'کیف پول',
-  subtitle: 'پولی که به شما برگشته، این‌جاست: خرجش کنید یا به حساب خودتان ببرید.',
+  subtitle: 'پولی که به شما برگشته، این‌جاست: در خرید از فروشگاه‌ها خرج می‌شود، یا به حساب خودتان می‌رود.',
   balance: 'موجودی',
-  setAside: 'در راه بانک',
+  setAside: 'کنار گذاشته‌شده',
   empty: 'هنوز گردشی ندارید',
   emptyText: 'وقتی مبلغی به شما برگردد، این‌جا می‌بینید.',
   movements: 'گردش کیف پول',
