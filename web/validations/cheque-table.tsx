@@ -79,8 +79,8 @@ const Waiting = () => <Badge icon={<IconClock aria-hidden />}>{words.waiting}</B
 const Absent = () => <span className="cap">{words.absent}</span>
 
 const Corrected = ({ cheques }: { readonly cheques: NonNullable<ReportEntity['bounced_cheques_has_been_corrected']> }) => (
-  <details className="mt-4">
-    <summary className="link cursor-pointer text-sm">{words.correctedTitle}</summary>
+  <div className="mt-5">
+    <h3 className="text-sm font-semibold">{words.correctedTitle}</h3>
     <ul className="mt-2 divide-y divide-line">
       {cheques.map(({ cheque_id, amount, cleared_date, organization_name }) => (
         <li key={cheque_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-sm">
@@ -99,5 +99,5 @@ const Corrected = ({ cheques }: { readonly cheques: NonNullable<ReportEntity['bo
         </li>
       ))}
     </ul>
-  </details>
+  </div>
 )

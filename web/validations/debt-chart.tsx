@@ -72,29 +72,32 @@ const Bar = ({ month, top }: { readonly month: MonthOfDebt; readonly top: number
 )
 
 const DebtTable = ({ months }: { readonly months: readonly MonthOfDebt[] }) => (
-  <table className="sr-only">
-    <caption>{words.debts}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{words.month}</th>
-        {parts.map(([part]) => (
-          <th key={part} scope="col">
-            {words.debtParts[part]}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {months.map((month) => (
-        <tr key={month.month}>
-          <th scope="row">{monthOf(month.month)}</th>
+  // In a box of its own: a table is as wide as its words, seen or not.
+  <div className="sr-only">
+    <table>
+      <caption>{words.debts}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.month}</th>
           {parts.map(([part]) => (
-            <td key={part}>
-              <Money amount={month[part]} />
-            </td>
+            <th key={part} scope="col">
+              {words.debtParts[part]}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr key={month.month}>
+            <th scope="row">{monthOf(month.month)}</th>
+            {parts.map(([part]) => (
+              <td key={part}>
+                <Money amount={month[part]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )

@@ -6,7 +6,7 @@ export const reportCopy = {
   asked: 'استعلام',
   validUntil: 'معتبر تا',
   expired: 'اعتبار این گزارش تمام شده است.',
-  stillValid: (date: string) => `تا ${date} همین گزارش معتبر است.`,
+  stillValid: (date: string) => `معتبر تا ${date}`,
   again: 'استعلام تازه',
   download: 'دریافت',
   refused: 'فعلاً با این گزارش نمی‌توانید سفارش بدهید',

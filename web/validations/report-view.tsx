@@ -54,13 +54,15 @@ export function ReportView({ report, policy, now, onAnew, ladder, suggestions, b
           <RepaymentTable report={report} />
           <NegativeContracts report={report} />
           <ChequeTable report={report} />
+          <div className="grid grid-cols-2 items-start gap-5">
+            <StandingCard report={report} />
+            {behaviour}
+          </div>
         </div>
         <aside className="narrow-2 space-y-5">
           <ReasonList reasons={report.score_reduction_reasons ?? []} />
           {suggestions}
           <OtherRecords report={report} />
-          <StandingCard report={report} />
-          {behaviour}
         </aside>
       </div>
     </>
