@@ -9,6 +9,7 @@ import { tendDueTickets, type IsBeingPaid } from './credit-tickets/jobs.ts'
 import { reviewDueDocuments } from './documents/autopilot.ts'
 import { dropOldUploads } from './files/drop-old-uploads.ts'
 import { reviewDueGuarantees } from './guarantees/autopilot.ts'
+import type { House } from './house.ts'
 import { accrueFees, remindOfDues } from './invoices/jobs.ts'
 import type { Job } from './jobs/work.ts'
 import { anchorHeads } from './ledger/sql.ts'
@@ -19,6 +20,8 @@ import { endStaleOrders } from './orders/end-stale-orders.ts'
 import { sendDueCards } from './orders/send-cards.ts'
 import { askDuePayments } from './payments/ask-due-payments.ts'
 import { liveHolders } from './payments/sql.ts'
+import { drawDuePages } from './snapshots/draw-due-pages.ts'
+import { rendererOf } from './snapshots/renderer.ts'
 import { inquireDueReports } from './validations/inquire.ts'
 import { payDueWithdrawals } from './wallet/autopilot.ts'
 import { sendDueWebhooks } from './webhooks/send-due-webhooks.ts'
@@ -40,6 +43,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' 
     deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, askBankForAccounts, sendDueCards },
   },
   { name: 'webhooks', everyMs: jobBeatMs, deeds: { sendDueWebhooks } },
+  { name: 'public-pages', everyMs: 2 * jobBeatMs, deeds: { drawPublicPages } },
   { name: 'uploads', everyMs: 10 * minute, deeds: { dropOldUploads } },
   {
     name: 'hourly',
@@ -54,6 +58,12 @@ export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' 
   { name: 'dues', everyMs: hour, deeds: { accrueFees, remindOfDues } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
+
+/** Where the customers' door was built; a house without one draws nothing. */
+const renderer = rendererOf('dist/renderer')
+const drawPublicPages = async (house: House): Promise<void> => {
+  if (renderer) await drawDuePages(house, renderer)
+}
 
 const autopilot = (everyMs: number): Job => ({
   name: 'autopilot',

@@ -32,6 +32,7 @@ import { promissoryRoutes } from './promissory/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { scoreRoutes } from './scores/routes.ts'
 import { signRequestRoutes } from './sign-requests/routes.ts'
+import { sitemapRoutes } from './snapshots/sitemap.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
 import { validationRoutes } from './validations/routes.ts'
@@ -52,6 +53,7 @@ const every: readonly ((app: App, house: House) => void)[] = [
   loanOfferRoutes,
   helpRoutes,
   pictureRoutes,
+  sitemapRoutes,
   orderRoutes,
   ticketRoutes,
   cancelReasonRoutes,

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../kernel/time.ts'
+import { addDays, weekdayOf, type Day } from '../kernel/time.ts'
 
 /** The hours at which somebody may come to register in person (D-39), as they travel on the wire. */
 export const visitTimes = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'] as const
@@ -13,4 +13,4 @@ export const visitDays = (today: Day): readonly Day[] =>
   Array.from({ length: mostDaysAhead }, (_, at) => addDays(today, at + 1)).filter((one) => !isFriday(one))
 
 /** Whether the office is closed all day. */
-export const isFriday = (on: Day): boolean => new Date(`${on}T00:00:00Z`).getUTCDay() === 5
+export const isFriday = (on: Day): boolean => weekdayOf(on) === 6

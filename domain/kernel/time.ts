@@ -100,6 +100,9 @@ export function addJalaliMonths(anchor: Day, months: number): Day {
   return new CalendarDate(year, month, dayOfMonth).toString() as Day
 }
 
+/** The day of the week as the Persian week goes: 0 is Saturday, 6 Friday. */
+export const weekdayOf = (on: Day): number => (parseDate(on).toDate('UTC').getUTCDay() + 1) % 7
+
 /** Year, month and day of `on` in the Jalali calendar. */
 export function jalaliParts(on: Day): { readonly year: number; readonly month: number; readonly day: number } {
   const { year, month, day: dayOfMonth } = toCalendar(parseDate(on), new PersianCalendar())

@@ -51,6 +51,14 @@ export const listStores = (db: Db, filter: StoreFilter, page: { readonly limit: 
         order by ${persianOrder(sql`s.name`)}, s.id limit ${page.limit} offset ${page.offset}`,
   )
 
+/** The stores most bought from, of one category or of all; ties as the pages break them, by their Persian order. */
+export const mostBoughtFrom = (db: Db, category: string | undefined, most: number): Promise<StoreRow[]> =>
+  rowsOf(
+    db,
+    sql`${storeColumns} where ${passes({ category })}
+        order by s.orders_count desc, ${persianOrder(sql`s.name`)}, s.id limit ${most}`,
+  )
+
 export async function countStores(db: Db, filter: StoreFilter): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(db, sql`select count(*) as total from stores s where ${passes(filter)}`)
   return row?.total ?? 0

@@ -60,6 +60,7 @@ export const copy = {
   calculateInstant: 'محاسبهٔ وام فوری',
   calculatePersonal: 'محاسبهٔ وام بانکی',
   faq: 'پرسش‌های پرتکرار',
+  everyQuestion: 'همهٔ پرسش‌ها',
   faqText: 'پیش از شروع، جواب این‌ها را بخوانید.',
   questions: [
     {

@@ -20,10 +20,11 @@ type Props = {
   /** Undefined while they are on their way. */
   readonly stores: readonly Store[] | undefined
   readonly renderGoOn: ComponentProps<typeof HeroCalculator>['renderGoOn']
+  readonly renderQuestionsLink: ComponentProps<typeof Questions>['renderQuestionsLink']
 }
 
 /** The public first page: what is offered, what it costs, how it goes. Nothing on it moves while data comes. */
-export function Landing({ policy, stores, renderGoOn }: Props) {
+export function Landing({ policy, stores, renderGoOn, renderQuestionsLink }: Props) {
   const most = mostWithoutGuarantor(policy)
   return (
     <>
@@ -63,7 +64,7 @@ export function Landing({ policy, stores, renderGoOn }: Props) {
       <ThreeSteps />
       <OpenCosts policy={policy} />
       <Loans policy={policy} />
-      <Questions />
+      <Questions renderQuestionsLink={renderQuestionsLink} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconBolt, IconBuildingBank, IconMinus, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { rial } from '#domain/kernel/money.ts'
 import { digits } from '#domain/kernel/persian.ts'
 import { mostAmount } from '#domain/policies/costs.ts'
@@ -51,7 +52,7 @@ export function Loans({ policy }: { readonly policy: Policy }) {
 }
 
 /** Questions that open by themselves, without a script. */
-export function Questions() {
+export function Questions({ renderQuestionsLink }: { readonly renderQuestionsLink: (name: string) => ReactNode }) {
   return (
     <section id="faq" className="mx-auto grid max-w-[1264px] grid-cols-[380px_minmax(0,1fr)] gap-16 px-8 py-28" aria-labelledby="faq-title">
       <div>
@@ -59,6 +60,7 @@ export function Questions() {
           {copy.faq}
         </h2>
         <p className="mt-3 text-md text-text-2">{copy.faqText}</p>
+        <div className="mt-5">{renderQuestionsLink(copy.everyQuestion)}</div>
       </div>
       <div className="divide-y divide-line border-y border-line">
         {copy.questions.map(({ title, text }, at) => (

@@ -7,7 +7,7 @@ import { CalculatorPage } from '../calculators/calculator-page.tsx'
 import { copy } from '../calculators/copy.ts'
 import { rememberCalculation } from '../session/state.ts'
 import { today } from '../session/today.ts'
-import { pageTitle } from '../shell/page-title.ts'
+import { publicHead } from '../shell/public-head.ts'
 import { descriptions, titles } from '../shell/titles.ts'
 
 type Search = { readonly type?: OrderType }
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_open/calculator')({
     const type = orderTypes.find((one) => one === search['type'])
     return type ? { type } : {}
   },
-  head: () => ({ meta: [pageTitle(titles.calculator), { name: 'description', content: descriptions.calculator }] }),
+  head: () => publicHead({ path: '/calculator', title: titles.calculator, description: descriptions.calculator }),
   staticData: { crumbs: [{ title: titles.calculator }] },
   component: Calculator,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { fallbackCategories } from '#domain/stores/category.ts'
 import { useIsMounted } from '#ui/is-mounted.ts'
-import { pageTitle } from '../shell/page-title.ts'
+import { publicHead } from '../shell/public-head.ts'
 import { descriptions, titles } from '../shell/titles.ts'
 import { CategoryPage } from '../stores/category-page.tsx'
 import { storeSearchOf } from '../stores/store-search.ts'
@@ -15,9 +15,8 @@ export const Route = createFileRoute('/_open/categories/$slug')({
     if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw notFound()
   },
   loader: ({ params: { slug } }) => ({ crumb: nameOf(slug) }),
-  head: ({ params: { slug } }) => ({
-    meta: [pageTitle(`خرید قسطی ${nameOf(slug)}`), { name: 'description', content: descriptions.category(nameOf(slug)) }],
-  }),
+  head: ({ params: { slug } }) =>
+    publicHead({ path: `/categories/${slug}`, title: `خرید قسطی ${nameOf(slug)}`, description: descriptions.category(nameOf(slug)) }),
   staticData: { crumbs: [{ title: titles.stores, to: '/stores' }] },
   component: Category,
 })

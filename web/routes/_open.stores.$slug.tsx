@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { rial } from '#domain/kernel/money.ts'
 import { SkeletonPage } from '#ui/skeleton.tsx'
@@ -6,10 +6,12 @@ import { meQuery } from '../http/me.ts'
 import type { CalculatorInfo } from '../session/calculator-info.ts'
 import { rememberCalculation, useSession } from '../session/state.ts'
 import { useSignedIn } from '../session/use-signed-in.ts'
-import { pageTitle } from '../shell/page-title.ts'
+import { publicHead } from '../shell/public-head.ts'
+import { StructuredData } from '../shell/structured-data.tsx'
 import { titles } from '../shell/titles.ts'
 import type { StoreChoice } from '../stores/choice.ts'
 import { providersQuery, storeQuery } from '../stores/queries.ts'
+import { storeAbout } from '../stores/store-about.ts'
 import { StorePage } from '../stores/store-page.tsx'
 
 /** One store with its calculators (D-21): public. What is chosen goes on to the new order, through the login where needed. */
@@ -18,9 +20,7 @@ export const Route = createFileRoute('/_open/stores/$slug')({
     const [store] = await Promise.all([queries.ensureQueryData(storeQuery(slug)), queries.ensureQueryData(providersQuery(slug))])
     return { crumb: store.name, title: store.information.seo.title, description: store.information.seo.description }
   },
-  head: ({ loaderData }) => ({
-    meta: loaderData ? [pageTitle(loaderData.title), { name: 'description', content: loaderData.description }] : [],
-  }),
+  head: ({ loaderData, params: { slug } }) => (loaderData ? publicHead({ ...loaderData, path: `/stores/${slug}` }) : {}),
   staticData: { crumbs: [{ title: titles.stores, to: '/stores' }] },
   pendingComponent: SkeletonPage,
   component: Store,
@@ -29,20 +29,24 @@ export const Route = createFileRoute('/_open/stores/$slug')({
 function Store() {
   const { slug } = Route.useParams()
   const navigate = useNavigate()
+  const { data: store } = useSuspenseQuery(storeQuery(slug))
   const isSignedIn = useSignedIn() !== null
   const points = useQuery({ ...meQuery, enabled: isSignedIn }).data?.points_balance ?? null
   const remembered = useSession((state) => (isFor(slug, state.calculator) ? state.calculator.installment : nothing))
   return (
-    <StorePage
-      key={slug}
-      slug={slug}
-      pointsBalance={isSignedIn ? points : null}
-      remembered={choiceOf(remembered)}
-      onOrder={(installment, store) => {
-        rememberCalculation({ installment, store, backTo: `/stores/${slug}`, offerId: null, type: 'CLOSE_LOOP' })
-        void navigate({ to: '/orders/new' })
-      }}
-    />
+    <>
+      <StorePage
+        key={slug}
+        slug={slug}
+        pointsBalance={isSignedIn ? points : null}
+        remembered={choiceOf(remembered)}
+        onOrder={(installment, at) => {
+          rememberCalculation({ installment, store: at, backTo: `/stores/${slug}`, offerId: null, type: 'CLOSE_LOOP' })
+          void navigate({ to: '/orders/new' })
+        }}
+      />
+      <StructuredData key={`about-${slug}`} about={storeAbout(store)} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useIsMounted } from '#ui/is-mounted.ts'
-import { pageTitle } from '../shell/page-title.ts'
+import { publicHead } from '../shell/public-head.ts'
 import { descriptions, titles } from '../shell/titles.ts'
 import { storeSearchOf } from '../stores/store-search.ts'
 import { StoresPage } from '../stores/stores-page.tsx'
@@ -8,7 +8,7 @@ import { StoresPage } from '../stores/stores-page.tsx'
 /** The store list (D-21): public, and prerendered without filters. */
 export const Route = createFileRoute('/_open/stores/')({
   validateSearch: storeSearchOf,
-  head: () => ({ meta: [pageTitle(titles.stores), { name: 'description', content: descriptions.stores }] }),
+  head: () => publicHead({ path: '/stores', title: titles.stores, description: descriptions.stores }),
   staticData: { crumbs: [{ title: titles.stores }] },
   component: Stores,
 })

@@ -46,6 +46,9 @@ function PublicHeader({ overlay }: { readonly overlay: boolean }) {
           </Link>
         </nav>
         <div className="ms-auto flex items-center gap-2">
+          <Link to="/cooperation" className="me-4 font-medium text-text-2 hover:text-text max-lg:hidden">
+            {copy.cooperation}
+          </Link>
           <ThemeSwitch />
           {isSignedIn ? (
             <Link to="/orders" className={buttonClass()}>
@@ -62,6 +65,17 @@ function PublicHeader({ overlay }: { readonly overlay: boolean }) {
     </header>
   )
 }
+
+const footerLinks = [
+  { to: '/stores', title: 'خرید قسطی' },
+  { to: '/calculator', title: 'محاسبهٔ قسط' },
+  { to: '/calculator', search: { type: 'INSTANT_LOAN' }, title: 'وام فوری' },
+  { to: '/calculator', search: { type: 'BANK_PERSONAL_LOAN' }, title: 'وام شخصی بانکی' },
+  { to: '/validation-user', title: 'گزارش اعتبار' },
+  { to: '/cooperation', title: copy.cooperation },
+  { to: '/contact', title: 'تماس با ما' },
+  { to: '/in-person-registration', title: 'ثبت‌نام حضوری' },
+] as const
 
 function PublicFooter() {
   return (
@@ -81,25 +95,18 @@ function PublicFooter() {
             </p>
           </div>
           <nav aria-label="پیوندهای پایین صفحه">
-            <ul className="grid grid-cols-2 gap-x-16 gap-y-2.5">
+            <ul className="grid grid-flow-col grid-rows-4 gap-x-16 gap-y-2.5">
+              {footerLinks.map(({ to, title, ...rest }) => (
+                <li key={title}>
+                  <Link to={to} {...rest} className="hover:text-white">
+                    {title}
+                  </Link>
+                </li>
+              ))}
               <li>
-                <Link to="/stores" className="hover:text-white">
-                  خرید قسطی
-                </Link>
-              </li>
-              <li>
-                <Link to="/calculator" className="hover:text-white">
-                  محاسبهٔ قسط
-                </Link>
-              </li>
-              <li>
-                <Link to="/validation-user" className="hover:text-white">
-                  گزارش اعتبار
-                </Link>
-              </li>
-              <li>
-                <Link to="/" hash="faq" className="hover:text-white">
-                  پرسش‌ها
+                {/* Drawn ahead for visitors, since its call is for who is signed in. */}
+                <Link to="/faq/$id" params={{ id: '1' }} reloadDocument preload={false} className="hover:text-white">
+                  {copy.questions}
                 </Link>
               </li>
             </ul>

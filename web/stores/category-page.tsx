@@ -5,14 +5,13 @@ import { storeTypes } from '#domain/stores/store.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { categoriesQuery, shownCategories } from '../http/categories.ts'
 import { wordsOf } from '../http/refused.ts'
-import { shownCategories } from './categories.ts'
 import { copy } from './copy.ts'
-import { filterStores } from './filter-stores.ts'
 import { groundOf } from './grounds.ts'
-import { categoriesQuery, storesQuery } from './queries.ts'
 import { StoreGrid, StoreGridSkeleton } from './store-grid.tsx'
 import type { StoreSearch } from './store-search.ts'
+import { useFoundStores } from './use-found-stores.ts'
 
 type Props = { readonly slug: string; readonly search: StoreSearch; readonly onSearch: (search: StoreSearch) => void }
 
@@ -21,15 +20,14 @@ export function CategoryPage({ slug, search, onSearch }: Props) {
   const categories = useQuery(categoriesQuery).data
   const category = shownCategories(categories).find((one) => one.slug === slug)
   const icon = categories?.find((one) => one.slug === slug)?.icon
-  const { data: stores, error, refetch } = useQuery(storesQuery)
-  const found = stores && filterStores(stores, { ...search, category: slug })
+  const { shown, found, error, again } = useFoundStores(search, slug)
 
   return (
     <>
       <header className={`relative mb-6 flex h-40 items-center overflow-hidden rounded-2xl px-8 ${groundOf(slug)}`}>
         <div>
           <h1 className="h-page">{copy.categoryTitle(category?.name_fa ?? slug)}</h1>
-          <p className="mt-1 text-text-2">{found ? copy.found(found.length) : copy.lead(null)}</p>
+          <p className="mt-1 text-text-2">{found === null ? copy.lead(null) : copy.found(found)}</p>
         </div>
         {icon && <img src={icon} alt="" width={128} height={128} className="absolute end-8 bottom-0" />}
       </header>
@@ -52,11 +50,11 @@ export function CategoryPage({ slug, search, onSearch }: Props) {
           <IconArrowLeft aria-hidden size={18} />
         </Link>
       </div>
-      {error && !stores ? (
-        <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
-      ) : !found ? (
+      {error ? (
+        <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={again} />
+      ) : !shown ? (
         <StoreGridSkeleton cards={6} />
-      ) : found.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState
           title={copy.none}
           text={copy.noneText}
@@ -67,7 +65,7 @@ export function CategoryPage({ slug, search, onSearch }: Props) {
           }
         />
       ) : (
-        <StoreGrid stores={found} popular={undefined} />
+        <StoreGrid stores={shown} popular={undefined} />
       )}
     </>
   )

@@ -30,6 +30,7 @@ export const copy = {
   noneText: 'نام را کوتاه‌تر بنویسید یا یکی از پالایه‌ها را بردارید.',
   failed: 'فهرست فروشگاه‌ها بارگذاری نشد',
   loading: 'در حال بارگذاری فروشگاه‌ها',
+  withoutScript: 'این‌ها پرخریدترین‌ها هستند. برای دیدن و پالودن همهٔ فروشگاه‌ها، جاوااسکریپت مرورگر را روشن کنید.',
   orders: (count: number) => `${digits(count)} خرید قسطی`,
   upTo: 'تا',
   instalments: (count: number) => `${digits(count)} قسط`,

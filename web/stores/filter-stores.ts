@@ -5,16 +5,54 @@ import type { StoreSearch, StoreSort } from './store-search.ts'
 /** The stores that pass every filter, in the order asked for; popular ones first unless another is named. */
 export function filterStores(stores: readonly Store[], search: StoreSearch): readonly Store[] {
   const wanted = searchKey(search.name ?? '')
-  const passed = stores.filter(
+  return inOrder(stores, search.sort ?? 'popular').filter(
     (store) =>
-      (wanted === '' || searchKey(`${store.name} ${store.information.description ?? ''}`).includes(wanted)) &&
+      (wanted === '' || keyOf(store).includes(wanted)) &&
       (search.category === undefined || store.categories.some(({ slug }) => slug === search.category)) &&
       (search.city === undefined || store.information.city?.id === search.city) &&
       (search.province === undefined || store.information.city?.province_id === search.province) &&
       (search.type === undefined || store.information.type === search.type),
   )
-  const order = orders[search.sort ?? 'popular']
-  return order ? passed.toSorted(order) : passed
+}
+
+const keysAtATime = 250
+
+/**
+ * Makes ten thousand stores ready to be searched, a few at a time, so that no keystroke ever waits for it. Answers how
+ * to stop.
+ */
+export function readyStores(stores: readonly Store[]): () => void {
+  let at = 0
+  let timer = setTimeout(function some() {
+    for (const store of stores.slice(at, at + keysAtATime)) keyOf(store)
+    at += keysAtATime
+    if (at < stores.length) timer = setTimeout(some)
+    else inOrder(stores, 'popular')
+  })
+  return () => clearTimeout(timer)
+}
+
+const keys = new WeakMap<Store, string>()
+
+function keyOf(store: Store): string {
+  const known = keys.get(store)
+  if (known !== undefined) return known
+  const key = searchKey(`${store.name} ${store.information.description ?? ''}`)
+  keys.set(store, key)
+  return key
+}
+
+const sorted = new WeakMap<readonly Store[], Map<StoreSort, readonly Store[]>>()
+
+/** Each list is sorted once for each order. */
+function inOrder(stores: readonly Store[], sort: StoreSort): readonly Store[] {
+  const order = orders[sort]
+  if (order === null) return stores
+  const known = sorted.get(stores) ?? new Map<StoreSort, readonly Store[]>()
+  sorted.set(stores, known)
+  const found = known.get(sort) ?? stores.toSorted(order)
+  known.set(sort, found)
+  return found
 }
 
 type Order = (one: Store, other: Store) => number

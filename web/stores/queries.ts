@@ -1,10 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { listBanners } from '#contract/banners/list-banners.ts'
 import { calculateLoan, creditSteps } from '#contract/stores/calculate.ts'
-import { listCategories } from '#contract/stores/list-categories.ts'
 import { listProviders } from '#contract/stores/list-providers.ts'
 import { everyStore, listStores } from '#contract/stores/list-stores.ts'
 import { openStore } from '#contract/stores/open-store.ts'
+import type { Store } from '#contract/stores/store.ts'
 import { call } from '../http/call.ts'
 
 const longMs = 10 * 60_000
@@ -14,6 +14,19 @@ export const storesQuery = queryOptions({
   queryKey: ['stores'],
   queryFn: async ({ signal }) => (await call(listStores, { query: { per_page: everyStore } }, { signal })).results,
   staleTime: 60_000,
+})
+
+export type FirstStores = { readonly first: readonly Store[]; readonly total: number }
+
+/** What a page that was drawn ahead shows until every store has come: of all, or of one category. Never asked for. */
+export const firstStoresQuery = (category: string | null) =>
+  queryOptions<FirstStores>({ queryKey: ['stores', 'first', category], queryFn: skipToken, staleTime: Infinity })
+
+/** The stores most bought from, likewise. */
+export const popularStoresQuery = queryOptions<readonly Store[]>({
+  queryKey: ['stores', 'popular'],
+  queryFn: skipToken,
+  staleTime: Infinity,
 })
 
 export const storeQuery = (slug: string) =>
@@ -50,12 +63,6 @@ export const creditStepsQuery = (slug: string, price: number) =>
     retry: false,
     placeholderData: keepPreviousData,
   })
-
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: async () => (await call(listCategories, {})).results,
-  staleTime: longMs,
-})
 
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { storeTypes } from '#domain/stores/store.ts'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { categoriesQuery, shownCategories } from '../http/categories.ts'
 import { provincesQuery } from '../http/provinces.ts'
-import { shownCategories } from './categories.ts'
 import { copy } from './copy.ts'
-import { categoriesQuery } from './queries.ts'
 import type { StoreSearch } from './store-search.ts'
 
 type Props = { readonly search: StoreSearch; readonly onChange: (search: StoreSearch) => void }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { firstShown } from '#contract/snapshots/public-page.ts'
 import type { Store } from '#contract/stores/store.ts'
 import { copy } from './copy.ts'
 import { StoreCard, StoreCardSkeleton } from './store-card.tsx'
@@ -19,24 +20,27 @@ export function StoreGrid({ stores, popular }: { readonly stores: readonly Store
   const first = Math.min(near.first, rows)
 
   return (
-    <ul
-      ref={list}
-      className="grid grid-cols-3 content-start gap-5"
-      style={{ height: rows * rowPx - gapPx, paddingTop: first * rowPx }}
-      aria-label={copy.title}
-    >
-      {stores.slice(first * columns, near.end * columns).map((store, at) => (
-        <li key={store.id} className="min-w-0" aria-setsize={stores.length} aria-posinset={first * columns + at + 1}>
-          <StoreCard store={store} isPopular={store.id === popular} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        className="grid grid-cols-3 content-start gap-5"
+        style={{ height: rows * rowPx - gapPx, paddingTop: first * rowPx }}
+        aria-label={copy.title}
+      >
+        {stores.slice(first * columns, near.end * columns).map((store, at) => (
+          <li key={store.id} className="min-w-0" aria-setsize={stores.length} aria-posinset={first * columns + at + 1}>
+            <StoreCard store={store} isPopular={store.id === popular} />
+          </li>
+        ))}
+      </ul>
+      <noscript>{copy.withoutScript}</noscript>
+    </>
   )
 }
 
 /** The rows of a list that stand in the window or a little beyond it, the last one excluded. */
 function useRowsNear(list: RefObject<HTMLElement | null>): { readonly first: number; readonly end: number } {
-  const [near, setNear] = useState({ first: 0, end: 2 * rowsBeyond })
+  const [near, setNear] = useState({ first: 0, end: firstShown / columns })
   useLayoutEffect(() => {
     const look = () => {
       const top = list.current?.getBoundingClientRect().top ?? 0

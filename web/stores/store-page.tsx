@@ -5,6 +5,8 @@ import type { Store } from '#contract/stores/store.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useIsMounted } from '#ui/is-mounted.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { today } from '../session/today.ts'
 import type { StoreChoice } from './choice.ts'
 import { copy } from './copy.ts'
@@ -53,6 +55,7 @@ export function StorePage(props: Props) {
 type LendingProps = Props & { readonly store: Store; readonly providers: readonly [Provider, ...Provider[]] }
 
 function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }: LendingProps) {
+  const isMounted = useIsMounted()
   const anchor = today()
   const policy = policyAt(anchor)
   const { provider, choice, change, cost, settledPrice, confirmed, isAsking, errors, fault } = useCalculation(
@@ -79,14 +82,15 @@ function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }:
         <CreditCalculator providers={providers} provider={provider} choice={choice} onChange={change} policy={policy} errors={errors} />
         {cost && (
           <div className="card space-y-7 p-7">
-            <InstalmentTable instalments={cost.repayment.instalments} anchor={anchor} />
+            {/* Its dates count from today, which a page that was drawn ahead does not know. */}
+            {isMounted ? <InstalmentTable instalments={cost.repayment.instalments} anchor={anchor} /> : <SkeletonRows rows={5} />}
             <CreditSteps slug={slug} price={settledPrice} chosen={choice.invoiceCount} />
           </div>
         )}
       </div>
       <aside className="sticky top-6">
         {cost ? (
-          <CostPanel cost={cost} yearlyCost={yearlyCostOf(cost, anchor)} pointsBalance={pointsBalance}>
+          <CostPanel cost={cost} yearlyCost={isMounted ? yearlyCostOf(cost, anchor) : null} pointsBalance={pointsBalance}>
             <Button size="lg" className="mt-5 w-full" loading={isAsking} disabledReason={fault} onClick={order}>
               {copy.order}
             </Button>

@@ -1,42 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Refused, wordsOf } from '../http/refused.ts'
 import { BannerRow } from './banner-row.tsx'
 import { copy } from './copy.ts'
-import { filterStores } from './filter-stores.ts'
-import { storesQuery } from './queries.ts'
 import { HeldFilters, StoreFilters } from './store-filters.tsx'
 import { StoreGrid, StoreGridSkeleton } from './store-grid.tsx'
 import type { StoreSearch } from './store-search.ts'
+import { useFoundStores } from './use-found-stores.ts'
 
 type Props = { readonly search: StoreSearch; readonly onSearch: (search: StoreSearch) => void }
 
 /** Every partner store, taken in one request and filtered here (R-ROUTES-13). */
 export function StoresPage({ search, onSearch }: Props) {
-  const { data: stores, error, refetch } = useQuery(storesQuery)
-  const found = useMemo(() => stores && filterStores(stores, search), [stores, search])
-  const popular = useMemo(() => stores && filterStores(stores, {})[0]?.id, [stores])
+  const { shown, found, total, popular, error, again } = useFoundStores(search, null)
 
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>
-      <p className="mt-1 mb-6 text-text-2">{copy.lead(stores?.length ?? null)}</p>
+      <p className="mt-1 mb-6 text-text-2">{copy.lead(total)}</p>
       <BannerRow type="store-list" />
       <StoreFilters search={search} onChange={onSearch} />
-      <HeldFilters search={search} onChange={onSearch} found={found?.length ?? null} />
-      {error && !stores ? (
-        <ErrorState
-          title={copy.failed}
-          text={wordsOf(error)}
-          code={error instanceof Refused ? error.code : undefined}
-          onRetry={() => void refetch()}
-        />
-      ) : !found ? (
+      <HeldFilters search={search} onChange={onSearch} found={found} />
+      {error ? (
+        <ErrorState title={copy.failed} text={wordsOf(error)} code={error instanceof Refused ? error.code : undefined} onRetry={again} />
+      ) : !shown ? (
         <StoreGridSkeleton />
-      ) : found.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState
           title={copy.none}
           text={copy.noneText}
@@ -47,7 +37,7 @@ export function StoresPage({ search, onSearch }: Props) {
           }
         />
       ) : (
-        <StoreGrid stores={found} popular={popular} />
+        <StoreGrid stores={shown} popular={popular} />
       )}
     </>
   )

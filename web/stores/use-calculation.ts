@@ -32,7 +32,9 @@ export function useCalculation(
   policy: Policy,
   remembered: Partial<StoreChoice>,
 ): ShownCalculation {
-  const [wanted, setWanted] = useState(remembered)
+  // What was remembered may come a moment after the page, and holds until something is chosen here.
+  const [chosen, setChosen] = useState<Partial<StoreChoice> | null>(null)
+  const wanted = chosen ?? remembered
   const provider = providers.find((one) => isWanted(one, wanted)) ?? providers[0]
   const choice = fittingChoice(termsOf(provider), wanted, policy)
   const reckoned = costOf(termsOf(provider), choice, policy)
@@ -52,7 +54,7 @@ export function useCalculation(
   return {
     provider,
     choice,
-    change: (change) => setWanted({ ...choice, ...(change.providerId === undefined ? {} : { guaranteeId: 0 }), ...change }),
+    change: (change) => setChosen({ ...choice, ...(change.providerId === undefined ? {} : { guaranteeId: 0 }), ...change }),
     cost,
     settledPrice,
     confirmed: data,

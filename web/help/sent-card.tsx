@@ -1,0 +1,21 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { copy } from './copy.ts'
+
+/** What became of a form that was sent; the focus comes along, so that it is heard. */
+export function SentCard({ message, onAgain }: { readonly message: string; readonly onAgain: () => void }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-center py-10 text-center">
+      <IconCircleCheck aria-hidden size={52} className="text-success" />
+      <p ref={text} tabIndex={-1} role="status" className="mt-4 text-lg font-bold outline-none">
+        {message}
+      </p>
+      <Button variant="secondary" className="mt-6" onClick={onAgain}>
+        {copy.again}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { copy } from './copy.ts'
+
+/** Who the house is, in the words of schema.org. */
+export const organization = (origin: string) => ({
+  '@type': 'Organization',
+  name: 'پلکان',
+  alternateName: 'Pelekan',
+  url: `${origin}/`,
+  logo: `${origin}/og.png`,
+  contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', telephone: '+98-21-9107-4000', availableLanguage: 'fa' },
+})
+
+/** The questions of the landing page, likewise. */
+export const questionsAbout = () => ({
+  '@type': 'FAQPage',
+  mainEntity: copy.questions.map(({ title, text }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text },
+  })),
+})

@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { FaqPage } from '../help/faq-page.tsx'
+import { answeredIn, treeOf } from '../help/faq-tree.ts'
+import { faqQuery } from '../help/queries.ts'
+import { requireLogin } from '../session/guards.ts'
+import { useSignedIn } from '../session/use-signed-in.ts'
+import { publicHead } from '../shell/public-head.ts'
+import { StructuredData } from '../shell/structured-data.tsx'
+import { descriptions, titles } from '../shell/titles.ts'
+
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+
+/**
+ * A set of questions. The call needs a login (R-FAQ-02), so a visitor reads the page that was drawn ahead with its
+ * answers; where there is none, the login comes first (D-21).
+ */
+export const Route = createFileRoute('/_open/faq/$id')({
+  loader: async ({ params: { id }, context: { queries }, location }) => {
+    if (!isId(id)) throw notFound()
+    const query = faqQuery(Number(id))
+    if (queries.getQueryData(query.queryKey) === undefined) await requireLogin({ location })
+    await queries.ensureQueryData(query)
+  },
+  head: ({ params: { id } }) => publicHead({ path: `/faq/${id}`, title: titles.questions, description: descriptions.questions }),
+  staticData: { crumbs: [{ title: titles.questions }] },
+  component: Faq,
+})
+
+function Faq() {
+  const query = faqQuery(Number(Route.useParams().id))
+  // A visitor may read what came with the page, and not ask again.
+  const isVisitor = useSignedIn() === null
+  const { data: set } = useSuspenseQuery(isVisitor ? { ...query, staleTime: Infinity } : query)
+  return (
+    <>
+      <FaqPage
+        set={set}
+        renderWriteLink={(name) => (
+          <Link to="/contact" className="link">
+            {name}
+          </Link>
+        )}
+      />
+      <StructuredData about={faqPageAbout(answeredIn(treeOf(set.response_details)))} />
+    </>
+  )
+}
+
+const faqPageAbout = (answered: ReturnType<typeof answeredIn>) => ({
+  '@type': 'FAQPage',
+  mainEntity: answered.map(({ title, text }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text } })),
+})

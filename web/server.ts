@@ -1,0 +1,26 @@
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import type { DrawPage } from '#contract/snapshots/public-page.ts'
+import { answersOf } from './routes/-answers-of.ts'
+import { tellOrigin } from './shell/site-origin.ts'
+import { tellAnswers } from './snapshots/told-answers.ts'
+
+const fetch = createStartHandler(defaultRenderHandler)
+
+/** What the build draws its pages with. */
+export default { fetch }
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Draws a public page with what it tells, by the very route that visitors run: one at a time, since a drawing has one memory. */
+export const draw: DrawPage = (page, origin) => {
+  const drawn = last.then(async () => {
+    const { path, answers } = answersOf(page)
+    tellAnswers(answers)
+    tellOrigin(origin)
+    const answer = await fetch(new Request(origin + path))
+    if (!answer.ok) throw new Error(`${path} was not drawn: ${answer.status}`)
+    return answer.text()
+  })
+  last = drawn.catch(() => undefined)
+  return drawn
+}
