@@ -1,31 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { tellCpu } from './cpu.ts'
+import { countStatements } from './count-statements.ts'
+import { floorStatements } from './floor-tables.ts'
+import { tellUse } from './server.ts'
 
 // The floor: bare node:http over pg with named prepared statements, the same rows; and bytes from memory.
+const statements = countStatements(pg)
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 10 })
 const stores = readFileSync(process.env['STORES_BODY'] ?? '')
-const statements = {
-  '/me': { name: 'me', text: 'select * from customers where customer_id = $1' },
-  '/invoices': { name: 'invoices', text: 'select * from invoices where customer_id = $1 order by due_date limit 15' },
-} as const
+const json = { 'content-type': 'application/json' }
+const storesHead = { ...json, 'content-encoding': 'br', 'content-length': stores.length, etag: '"stores"' }
 
 const server = createServer((request, reply) => {
-  const url = request.url ?? ''
-  if (url === '/stores') {
-    reply.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' }).end(stores)
+  const [path, item = ''] = (request.url ?? '').split('?')
+  if (path === '/stores') {
+    if (request.headers['if-none-match'] === '"stores"') reply.writeHead(304, { etag: '"stores"' }).end()
+    else reply.writeHead(200, storesHead).end(stores)
     return
   }
-  const statement = url === '/me' ? statements['/me'] : statements['/invoices']
-  void answer(statement)
+  const statement = floorStatements[path ?? '']
+  const customer = request.headers['x-customer']
+  if (!statement) reply.writeHead(404).end()
+  else void answer(statement, item === '' ? [customer] : [customer, item])
 
-  async function answer(asked: { readonly name: string; readonly text: string }): Promise<void> {
-    const { rows } = await pool.query({ ...asked, values: [request.headers['x-customer']] })
-    reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results: rows }))
+  async function answer(asked: { readonly name: string; readonly text: string }, values: unknown[]): Promise<void> {
+    const { rows } = await pool.query({ ...asked, values })
+    const body = JSON.stringify({ results: rows })
+    reply.writeHead(200, { ...json, 'content-length': Buffer.byteLength(body) }).end(body)
   }
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  tellCpu(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+  tellUse(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, statements)
 })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { ok } from '#domain/kernel/result.ts'
 import { readConfig } from '#server/config.ts'
 import { everyRoute } from '#server/every-route.ts'
 import { openApp } from '#server/http/app.ts'
 import { openHouse } from '#server/open-house.ts'
 import type { Gateway } from '#server/partners/partners.ts'
-import { tellCpu } from './cpu.ts'
+import { countStatements } from './count-statements.ts'
+import { tellUse } from './server.ts'
 
 /** A gateway that takes no time: what is measured is ours. */
 const gateway: Gateway = {
@@ -17,8 +19,9 @@ const gateway: Gateway = {
 }
 
 // The product's own server and its edge, in a process of its own, without jobs and pages.
+const statements = countStatements(pg)
 const opened = await openHouse(readConfig({ ...process.env, LOG_LEVEL: 'silent', PAYMENT_CHECK_AFTER_MS: '86400000' }))
 const house = { ...opened, partners: { ...opened.partners, gateway } }
 const app = await openApp(house, {})
 everyRoute(app, house)
-tellCpu(await app.listen({ host: '127.0.0.1', port: 0 }))
+tellUse(await app.listen({ host: '127.0.0.1', port: 0 }), statements)

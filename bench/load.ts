@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Server } from './server.ts'
 
 export type Asked = {
   readonly path: string
@@ -7,62 +7,96 @@ export type Asked = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
-export type Load = { readonly perSecond: number; readonly cpuMsEach: number; readonly done: number; readonly failed: number }
-export type Server = { readonly address: string; cpuMs(): Promise<number>; stop(): void }
-
-/** Starts a server in a process of its own. */
-export async function startServer(file: string, env: Record<string, string>): Promise<Server> {
-  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } })
-  const { address } = await heard<{ address: string }>(child)
-  return {
-    address,
-    cpuMs: async () => {
-      const told = heard<{ cpuMs: number }>(child)
-      child.send('cpu')
-      return (await told).cpuMs
-    },
-    stop: () => void child.kill('SIGTERM'),
-  }
+export type Said = { readonly status: number; readonly body: string }
+/** What one load came to. Milliseconds of processor are the server's own and its database's, for each answer. */
+export type Load = {
+  readonly perSecond: number
+  readonly serverMsEach: number
+  readonly databaseMsEach: number
+  readonly statementsEach: number
+  readonly done: number
+  readonly failed: number
 }
+/** What a lane of the load does next with its connection: answers whether that went well, null when there is no more to do. */
+export type Turn = (ask: (asked: Asked) => Promise<Said>) => Promise<boolean> | null
 
-const heard = <T>(child: ChildProcess): Promise<T> =>
-  new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T))
-    child.once('exit', (code) => reject(new Error(`a server of the bench ended with ${code}`)))
-  })
-
-/** Asks `server` over so many connections until `next` has no more to ask or the time is up. A redirect is a success. */
-export async function load(
-  server: Server,
-  next: (index: number) => Asked | null,
-  { connections, forMs }: { connections: number; forMs: number },
-): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const before = await server.cpuMs()
+/** Does turns over so many connections until there are no more or the time is up. The generator speaks bare sockets, so that it takes little of the machine. */
+export async function load(server: Server, turn: Turn, { connections, forMs }: { connections: number; forMs: number }): Promise<Load> {
+  const lines = await Promise.all(Array.from({ length: connections }, () => openLine(server.address)))
+  const before = await server.used()
   const begun = performance.now()
-  let [index, done, failed] = [0, 0, 0]
-  const lane = async (): Promise<void> => {
+  let [done, failed] = [0, 0]
+  const lane = async ({ ask }: Line): Promise<void> => {
     while (performance.now() - begun < forMs) {
-      const asked = next(index++)
-      if (!asked) return
-      const status = await ask(server.address, asked, agent)
-      if (status >= 200 && status < 400) done += 1
+      const outcome = turn(ask)
+      if (outcome === null) return
+      if (await outcome) done += 1
       else failed += 1
     }
   }
-  await Promise.all(Array.from({ length: connections }, lane))
+  await Promise.all(lines.map(lane))
   const tookMs = performance.now() - begun
-  const used = (await server.cpuMs()) - before
-  agent.destroy()
-  return { perSecond: (done / tookMs) * 1000, cpuMsEach: used / Math.max(1, done), done, failed }
+  const after = await server.used()
+  for (const { close } of lines) close()
+  const each = (name: keyof typeof after): number => (after[name] - before[name]) / Math.max(1, done)
+  return {
+    perSecond: (done / tookMs) * 1000,
+    serverMsEach: each('serverMs'),
+    databaseMsEach: each('databaseMs'),
+    statementsEach: each('statements'),
+    done,
+    failed,
+  }
 }
 
-function ask(address: string, { path, method = 'GET', headers = {}, body }: Asked, agent: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(`${address}${path}`, { agent, method, headers }, (reply) => {
-      reply.resume().once('end', () => resolve(reply.statusCode ?? 0))
-    })
-    sent.once('error', reject)
-    sent.end(body)
+/** One request over a connection of its own. */
+export async function askOnce(server: Server, asked: Asked): Promise<Said> {
+  const { ask, close } = await openLine(server.address)
+  const said = await ask(asked)
+  close()
+  return said
+}
+
+type Line = { ask(asked: Asked): Promise<Said>; close(): void }
+
+/** One keep-alive connection that asks one thing at a time. Every answer must say its length. */
+async function openLine(address: string): Promise<Line> {
+  const { hostname, port } = new URL(address)
+  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  await new Promise<void>((resolve, reject) => void socket.once('connect', resolve).once('error', reject))
+  let heard: (said: Said) => void = () => undefined
+  let chunks: Buffer[] = []
+  let missing = 0
+  let head = ''
+  socket.on('data', (chunk) => {
+    chunks.push(chunk)
+    if (head === '') {
+      const bytes = chunks.length === 1 ? chunk : Buffer.concat(chunks)
+      const end = bytes.indexOf('\r\n\r\n')
+      if (end < 0) return
+      head = bytes.toString('latin1', 0, end)
+      const rest = bytes.subarray(end + 4)
+      missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) - rest.length
+      chunks = [rest]
+    } else missing -= chunk.length
+    if (missing > 0) return
+    const said = { status: Number(head.slice(9, 12)), body: chunks.length === 1 ? String(chunks[0]) : '' }
+    chunks = []
+    head = ''
+    heard(said)
   })
+  return {
+    ask: (asked) =>
+      new Promise((resolve) => {
+        heard = resolve
+        socket.write(written(asked))
+      }),
+    close: () => void socket.destroy(),
+  }
+}
+
+function written({ path, method = 'GET', headers = {}, body = '' }: Asked): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const sized = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+  return `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}${sized}\r\n${body}`
 }

@@ -1,6 +1,9 @@
+import type { Db } from './open.ts'
+
 /** Where callers meet: what each hands in is done together with the others', and each hears what came of its own. */
 export type Lane<Job, Outcome> = (job: Job) => Promise<Outcome>
 
+type How<Job> = { readonly ownerOf: (job: Job) => unknown; readonly most: number }
 type Waiting<Job, Outcome> = { readonly job: Job; readonly heard: (outcome: Outcome) => void; readonly failed: (fault: unknown) => void }
 
 /**
@@ -10,7 +13,7 @@ type Waiting<Job, Outcome> = { readonly job: Job; readonly heard: (outcome: Outc
  */
 export function openLane<Job, Outcome>(
   doAll: (jobs: readonly Job[]) => Promise<readonly Outcome[]>,
-  { ownerOf, most }: { readonly ownerOf: (job: Job) => unknown; readonly most: number },
+  { ownerOf, most }: How<Job>,
 ): Lane<Job, Outcome> {
   let waiting: Waiting<Job, Outcome>[] = []
   let isBusy = false
@@ -54,4 +57,35 @@ export function openLane<Job, Outcome>(
         setImmediate(() => void run())
       }
     })
+}
+
+/** A lane of its own for every database that `doAll` is asked with. */
+export function lanePerDatabase<Job, Outcome>(
+  doAll: (db: Db, jobs: readonly Job[]) => Promise<readonly Outcome[]>,
+  how: How<Job>,
+): (db: Db, job: Job) => Promise<Outcome> {
+  const lanes = new WeakMap<Db, Lane<Job, Outcome>>()
+  return (db, job) => {
+    const lane = lanes.get(db) ?? openLane<Job, Outcome>((jobs) => doAll(db, jobs), how)
+    lanes.set(db, lane)
+    return lane(job)
+  }
+}
+
+/** What many ask at the same moment is read in one statement: a lane for questions, which have no order among them. */
+export const readTogether = <Question, Answer>(
+  readAll: (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]>,
+): ((db: Db, question: Question) => Promise<Answer>) => {
+  const ask = lanePerDatabase(
+    (db, asked: readonly { readonly question: Question }[]) =>
+      readAll(
+        db,
+        asked.map(({ question }) => question),
+      ),
+    {
+      ownerOf: (asked) => asked,
+      most: 100,
+    },
+  )
+  return (db, question) => ask(db, { question })
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { instant, type Instant } from '#domain/kernel/time.ts'
 import { growsByCredit, type CustomerAccount } from '#domain/ledger/account.ts'
 import { rowsOf, type Db } from '../database/open.ts'
@@ -14,6 +14,11 @@ export const balanceOf = (db: Db, customerId: number, account: CustomerAccount, 
 /** The same, locked until the transaction ends, so that what is decided by it still holds when it is posted. */
 export const lockBalance = (tx: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
   asTold(account, balanceRow(tx, customerId, account, String(subject)).for('update'))
+
+/** What stands on an account of `customer`, in a larger statement. */
+export const balanceIn = (customer: SQL, account: CustomerAccount, subject = ''): SQL =>
+  sql`coalesce((select ${sql.raw(growsByCredit(account) ? '-' : '')}b.balance from ledger_balances b
+    where b.customer_id = ${customer} and b.account = ${account} and b.subject = ${subject}), 0)`
 
 const balanceRow = (db: Db, customerId: number, account: CustomerAccount, subject: string) =>
   db

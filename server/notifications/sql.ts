@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Notice } from '#domain/notifications/notice.ts'
 import type { Db } from '../database/open.ts'
@@ -29,6 +29,10 @@ export async function countUnread(db: Db, customerId: number): Promise<number> {
     .where(and(eq(notifications.customerId, customerId), isNull(notifications.readAt)))
   return row?.unread ?? 0
 }
+
+/** How many notices `customer` has not read, in a larger statement. */
+export const unreadCountIn = (customer: SQL): SQL =>
+  sql`(select count(*) from notifications n where n.customer_id = ${customer} and n.read_at is null)`
 
 /** Marks the customer's own among `ids` as read, or all of theirs; what is read already keeps its time. */
 export async function markRead(db: Db, customerId: number, ids: readonly number[] | 'all', at: Instant): Promise<void> {

@@ -1,27 +1,22 @@
 import type { Payment } from '#domain/payments/payment.ts'
-import { openLane, type Lane } from '../database/lane.ts'
+import { lanePerDatabase } from '../database/lane.ts'
 import type { Db } from '../database/open.ts'
 import { settlePayments, type Success } from './settle-payment.ts'
 import { lockPayments, type PaymentKey } from './sql.ts'
 
 type Job = PaymentKey & { readonly success: Success }
 
-const lanes = new WeakMap<Db, Lane<Job, Payment | null>>()
-const most = 128
-
 /**
  * Settles a payment the gateway has confirmed, in one transaction with all others that are being settled in this process
  * (group commit). Null when there is no such payment; one that is paid already stays as it is.
  */
-export function settleInLane(db: Db, job: Job): Promise<Payment | null> {
-  const lane =
-    lanes.get(db) ?? openLane((jobs: readonly Job[]) => settleTogether(db, jobs), { ownerOf: ({ customerId }: Job) => customerId, most })
-  lanes.set(db, lane)
-  return lane(job)
-}
+export const settleInLane: (db: Db, job: Job) => Promise<Payment | null> = lanePerDatabase(settleTogether, {
+  ownerOf: ({ customerId }) => customerId,
+  most: 128,
+})
 
-const settleTogether = (db: Db, jobs: readonly Job[]): Promise<readonly (Payment | null)[]> =>
-  db.transaction(async (tx) => {
+function settleTogether(db: Db, jobs: readonly Job[]): Promise<readonly (Payment | null)[]> {
+  return db.transaction(async (tx) => {
     const held = new Map((await lockPayments(tx, jobs)).map((payment) => [payment.id, payment]))
     const wanted = jobs.flatMap(({ id, success }) => {
       const payment = held.get(id)
@@ -30,3 +25,4 @@ const settleTogether = (db: Db, jobs: readonly Job[]): Promise<readonly (Payment
     for (const settled of await settlePayments(tx, wanted)) held.set(settled.id, settled)
     return jobs.map(({ id }) => held.get(id) ?? null)
   })
+}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Db } from '../database/open.ts'
@@ -32,6 +32,9 @@ export async function accountOf(tx: Db, customerId: number): Promise<{ type: str
   if (!row) throw new Error(`no such customer: ${customerId}`)
   return row
 }
+
+/** The code `customer` invites others by, in a larger statement. */
+export const referralCodeIn = (customer: SQL): SQL => sql`(select c.referral_code from customers c where c.customer_id = ${customer})`
 
 /** When the customer last changed their profile; null when never. */
 export async function profileChangedAt(tx: Db, customerId: number): Promise<Instant | null> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { ReportParts } from '#contract/validations/report.ts'
 import type { Rial } from '#domain/kernel/money.ts'
 import { dayMs, dayOf, instant, minuteMs, type Instant } from '#domain/kernel/time.ts'
@@ -38,6 +38,34 @@ export async function approvedReport(tx: Db, customerId: number, at: Instant): P
     .limit(1)
   return row && isInForce(row, at) ? row : null
 }
+
+/** Both in one statement. */
+export async function reportsAt(
+  tx: Db,
+  customerId: number,
+  at: Instant,
+): Promise<{ readonly inForce: KeptReport | null; readonly last: KeptReport | null }> {
+  const mayBeInForce = gt(reports.approvedAt, instant(at - (reportDays + 1) * dayMs))
+  const newest = sql`${reports.id} = (select max(r.id) from ${reports} r where r.customer_id = ${customerId})`
+  const rows = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.customerId, customerId), or(mayBeInForce, newest)))
+    .orderBy(desc(reports.id))
+  const approved = rows.filter(({ approvedAt }) => approvedAt !== null).toSorted((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0))
+  const [newestApproved = null] = approved
+  return { inForce: newestApproved && isInForce(newestApproved, at) ? newestApproved : null, last: rows[0] ?? null }
+}
+
+/** What a report says of credit. */
+export type GradedReport = Pick<KeptReport, 'score' | 'scoreGrade' | 'allowCredit' | 'approvedAt'>
+
+/** The newest approved report of `customer` that may be in force at `at`, as a GradedReport in a larger statement; null where there is none. */
+export const approvedReportIn = (customer: SQL, at: Instant): SQL =>
+  sql`(select json_build_object('score', r.score, 'scoreGrade', r.score_grade, 'allowCredit', r.allow_credit,
+      'approvedAt', (extract(epoch from r.approved_at) * 1000)::bigint)
+    from reports r where r.customer_id = ${customer}
+      and r.approved_at > ${new Date(at - (reportDays + 1) * dayMs).toISOString()}::timestamptz order by r.approved_at desc limit 1)`
 
 /** One of the customer's reports, held until the transaction ends; null when it is unknown or another's. */
 export async function lockReport(tx: Db, customerId: number, id: number): Promise<KeptReport | null> {

@@ -1,0 +1,25 @@
+type Figure = { readonly name: string; readonly value: string; readonly beside: string; readonly limit: string }
+type Goal = { readonly words: string; isMet(ratio: number): boolean }
+
+export const atLeast = (goal: number): Goal => ({ words: `at least ${goal}`, isMet: (ratio) => ratio >= goal })
+export const atMost = (goal: number): Goal => ({ words: `at most ${goal}`, isMet: (ratio) => ratio <= goal })
+
+/** The figures of all rounds by their names. */
+export function openFigures() {
+  const seen = new Map<string, number[]>()
+  const sorted = (name: string): readonly number[] => (seen.get(name) ?? []).toSorted((one, other) => one - other)
+  const median = (name: string): number => sorted(name)[Math.floor(sorted(name).length / 2)] ?? Number.NaN
+  return {
+    note: (name: string, value: number): void => void seen.set(name, [...(seen.get(name) ?? []), value]),
+    median,
+    /** What other work on the machine cannot make smaller: for processor time. */
+    least: (name: string): number => sorted(name)[0] ?? Number.NaN,
+    /** How far apart the rounds lie, as a part of their median. */
+    spread: (name: string): number => ((sorted(name).at(-1) ?? 0) - (sorted(name)[0] ?? 0)) / median(name),
+  }
+}
+
+/** One line of the report. */
+export function tell({ name, value, beside, limit }: Figure, ratio: number, { words, isMet }: Goal): void {
+  console.log(`${name}: ${value} | ${beside}: ${limit} | ratio ${ratio.toFixed(2)} | goal ${words} | ${isMet(ratio) ? 'pass' : 'short'}`)
+}

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
+import type { Debtor } from './fill.ts'
+import type { Asked, Said } from './load.ts'
+
+type Ask = (asked: Asked) => Promise<Said>
+
+/** A call of the customer's as their browser makes it: bearer token and signature. */
+export function signed({ token }: Debtor, path: string, more: Pick<Asked, 'method' | 'headers' | 'body'> = {}): Asked {
+  const epochSecond = Math.floor(Date.now() / 1000)
+  return {
+    path,
+    ...more,
+    headers: {
+      authorization: `Bearer ${token}`,
+      [timestampHeader]: String(epochSecond),
+      [signatureHeader]: signatureOf(path.split('?', 1)[0] ?? path, epochSecond),
+      'accept-encoding': 'identity',
+      ...more.headers,
+    },
+  }
+}
+
+const signatures = new Map<string, string>()
+
+/** Signing is the browser's work, not the generator's: one signature serves a path for its time. */
+function signatureOf(path: string, epochSecond: number): string {
+  const message = signedMessage(path, epochSecond)
+  const known = signatures.get(message)
+  if (known) return known
+  const made = createHmac('sha512', publishedSigningKey).update(message).digest('hex')
+  signatures.set(message, made)
+  return made
+}
+
+/** The same question to the floor, which believes whoever asks. */
+export const bare = ({ customerId }: Debtor, path: string, headers: Readonly<Record<string, string>> = {}): Asked => ({
+  path,
+  headers: { 'x-customer': String(customerId), ...headers },
+})
+
+export const isGood = ({ status }: Said): boolean => status >= 200 && status < 400
+
+/** The browser is back from the gateway. */
+export const callback = (authority: string): Asked => ({ path: `/gateway/callback?Authority=${authority}&Status=OK` })
+
+/** A whole purchase of one invoice: POST, the gateway at once, and the way back, after which it is paid. */
+export async function buy(ask: Ask, debtor: Debtor, invoice: string): Promise<boolean> {
+  const body = JSON.stringify({ items: [{ id: invoice }], redirect_uri: '/invoice/payment' })
+  const begun = await ask(signed(debtor, '/api/customer/payment/purchase/invoice', { method: 'POST', body }))
+  const authority = /gateway\.bench\/([\w-]+)/.exec(begun.body)?.[1]
+  return authority !== undefined && isGood(await ask(callback(authority)))
+}

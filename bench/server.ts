@@ -1,0 +1,72 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What a server of the bench has used so far: its own processor time, that of all PostgreSQL's processes, and its statements. */
+export type Used = { readonly serverMs: number; readonly databaseMs: number; readonly statements: number }
+export type Server = { readonly address: string; used(): Promise<Used>; stop(): void }
+/** What a server tells of itself whenever it is asked. */
+export type Told = { readonly serverMs: number; readonly statements: number }
+
+/** Starts a server in a process of its own, over the PostgreSQL whose first process is `postgresPid`. */
+export async function startServer(file: string, env: Record<string, string>, postgresPid: number): Promise<Server> {
+  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } })
+  const { address } = await heard<{ address: string }>(child)
+  return {
+    address,
+    used: async () => {
+      const told = heard<Told>(child)
+      child.send('used')
+      return { ...(await told), databaseMs: processorMsOf(postgresPid) }
+    },
+    stop: () => void child.kill('SIGTERM'),
+  }
+}
+
+const heard = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`a server of the bench ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message as T)
+    })
+  })
+
+/** The server's side: says where it listens, and what it has used whenever it is asked. */
+export function tellUse(address: string, statements: () => number): void {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ serverMs: (user + system) / 1000, statements: statements() } satisfies Told)
+  })
+  process.once('disconnect', () => process.exit(0))
+  process.send?.({ address })
+}
+
+/** A tick of the kernel's clock of processes is a hundredth of a second. */
+const tickMs = 10
+
+/** The processor time of PostgreSQL: of its first process, of those that ended, and of those that live. NaN where there is no /proc. */
+function processorMsOf(pid: number): number {
+  const first = statOf(pid)
+  if (!first) return Number.NaN
+  const living = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat?.parent === pid)
+  return (first.own + first.ended + living.reduce((sum, stat) => sum + (stat?.own ?? 0), 0)) * tickMs
+}
+
+/** Of /proc/<pid>/stat what follows the name in brackets: state, parent, …, utime, stime, cutime, cstime. */
+function statOf(pid: number): { parent: number; own: number; ended: number } | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [parent = 0, utime = 0, stime = 0, cutime = 0, cstime = 0] = [1, 11, 12, 13, 14].map((index) => fields[index] ?? 0)
+    return { parent, own: utime + stime, ended: cutime + cstime }
+  } catch {
+    return null
+  }
+}

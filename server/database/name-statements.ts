@@ -1,0 +1,45 @@
+import type pg from 'pg'
+
+/** How often a text is seen before it is worth a name, and how many get one: each connection keeps the plans of all of them. */
+const leastUses = 4
+const mostNames = 300
+const mostTexts = 3000
+
+const uses = new Map<string, number>()
+const names = new Map<string, string>()
+
+/**
+ * Gives statements that come again and again a name by themselves, so that PostgreSQL parses and plans each once per
+ * connection. Statements without values (begin, commit) and those with a name of their own stay as they are.
+ */
+export function nameStatements(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const send = client.query
+    client.query = function (this: pg.Client, ...asked: unknown[]) {
+      return Reflect.apply(send, this, [named(asked[0], asked[1]), ...asked.slice(1)])
+    } as typeof send
+  })
+}
+
+function named(asked: unknown, values: unknown): unknown {
+  if (!isPlain(asked) || !Array.isArray(values) || values.length === 0) return asked
+  const name = nameOf(asked.text)
+  return name === undefined ? asked : { ...asked, name }
+}
+
+const isPlain = (asked: unknown): asked is { readonly text: string } =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string' && !('name' in asked && asked.name)
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostNames) return known
+  const seen = (uses.get(text) ?? 0) + 1
+  if (seen < leastUses) {
+    if (uses.size >= mostTexts) uses.clear()
+    uses.set(text, seen)
+    return undefined
+  }
+  uses.delete(text)
+  names.set(text, `hot_${names.size}`)
+  return names.get(text)
+}
