@@ -1,12 +1,22 @@
 import { fileRoutes } from './files/routes.ts'
 import type { House } from './house.ts'
 import type { App } from './http/app.ts'
+import { cancelRequestRoutes } from './ops/cancel-request-routes.ts'
 import { admitStaff } from './ops/door.ts'
 import { opsOrderRoutes } from './ops/order-routes.ts'
+import { proposalRoutes } from './ops/proposal-routes.ts'
 import { reviewRoutes } from './ops/review-routes.ts'
 import { staffRoutes } from './ops/staff-routes.ts'
 
-const every: readonly ((app: App, house: House) => void)[] = [admitStaff, staffRoutes, opsOrderRoutes, reviewRoutes, fileRoutes]
+const every: readonly ((app: App, house: House) => void)[] = [
+  admitStaff,
+  staffRoutes,
+  opsOrderRoutes,
+  reviewRoutes,
+  cancelRequestRoutes,
+  proposalRoutes,
+  fileRoutes,
+]
 
 /** Puts every door of staff into the app of their own origin; the customers' app has none of them. */
 export function everyOpsRoute(app: App, house: House): void {

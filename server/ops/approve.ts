@@ -74,14 +74,16 @@ async function book(tx: Db, { key, by, at, prepared }: Booking): Promise<Result<
   return ok({ value: null, audit })
 }
 
+type RefuseRefusal = { readonly kind: 'NOT_FOUND' | 'PROPOSAL_DECIDED' }
+
 /** A no of anybody of FINANCE: nothing moves. One whose second person was noted is refused no more: its money may be on its way. */
 export function refuseProposal(
   house: House,
   { customerId, id }: Key,
   request: FastifyRequest,
   why: string,
-): Promise<Result<null, ApproveRefusal>> {
-  return inDeed<Result<Done<null>, ApproveRefusal>>(house, { request, route: refuseCall }, async (tx, { staff, at }) => {
+): Promise<Result<null, RefuseRefusal>> {
+  return inDeed<Result<Done<null>, RefuseRefusal>>(house, { request, route: refuseCall }, async (tx, { staff, at }) => {
     const held = await lockProposal(tx, customerId, id)
     if (!held) return err({ kind: 'NOT_FOUND' })
     if (held.status !== 'PROPOSED' || held.approvedBy !== null) return err({ kind: 'PROPOSAL_DECIDED' })

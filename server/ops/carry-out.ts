@@ -34,7 +34,7 @@ export async function refusalBefore(tx: Db, { config }: House, held: Proposal, a
   if (held.kind !== 'ORDER_DECISION') return null
   const order = await orderRowOf(tx, held.customerId, held.orderId ?? 0)
   if (order?.version !== held.terms.version) return { kind: 'MOVED_ON' }
-  const around = await readSurroundings(tx, held.customerId, [order.id], at)
+  const around = await readSurroundings(tx, held.customerId, [order], at)
   const role = held.terms.command === 'charge-credit' || held.terms.command === 'settle' ? 'FINANCE' : 'REVIEWER'
   const offered = decisionsOn(caseOf(order, around), role, config).find(({ command }) => command === held.terms.command)
   return offered ? offered.barred : { kind: 'MOVED_ON' }

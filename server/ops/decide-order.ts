@@ -42,7 +42,7 @@ export function decideOrder(house: House, key: string, request: FastifyRequest, 
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })
     if (order.version !== wish.version) return err({ kind: 'MOVED_ON' })
-    const orderCase = caseOf(order, await readSurroundings(tx, order.customerId, [order.id], at))
+    const orderCase = caseOf(order, await readSurroundings(tx, order.customerId, [order], at))
     const offered = decisionsOn(orderCase, staff.role, house.config).find(({ command }) => command === wish.command)
     if (!offered) return err(notOffered(wish.command, staff, order))
     if (offered.barred) return err(offered.barred)

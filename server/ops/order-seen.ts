@@ -28,7 +28,7 @@ type Seen = Reply<typeof readOrderForStaff>['results']
 /** The order as `reader` sees it: everything around it, its history with names, and what the reader may decide. */
 export async function orderSeen({ db, now, config }: House, order: OrderRow, reader: Staff): Promise<Seen> {
   const at = now()
-  const around = await readSurroundings(db, order.customerId, [order.id], at)
+  const around = await readSurroundings(db, order.customerId, [order], at)
   const orderCase = caseOf(order, around)
   const turn = turnOf(orderCase)
   const wait = waitOf(turn, waitingSince(order), at)

@@ -23,7 +23,7 @@ type Show = (customerId: number, fileKey: string | null, fileName: string | null
 /** Everything that was sent for an order, its customer's papers first, then those of its guarantors, under addresses that are good for minutes. */
 export async function papersSeen(house: House, order: OrderRow): Promise<Seen> {
   const { db, now } = house
-  const around = await readSurroundings(db, order.customerId, [order.id], now())
+  const around = await readSurroundings(db, order.customerId, [order], now())
   const guarantors = (around.guarantees.get(order.id) ?? [])
     .filter(({ status }) => status !== 'REJECT')
     .map(({ guarantorId }) => guarantorId)

@@ -28,7 +28,7 @@ export function stepCard(house: House, key: string, request: FastifyRequest, wis
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })
     const { customerId, id: orderId } = order
-    const isFrozen = caseOf(order, await readSurroundings(tx, customerId, [orderId], at)).isFrozen
+    const isFrozen = caseOf(order, await readSurroundings(tx, customerId, [order], at)).isFrozen
     if (!config.isBankManual || isFrozen || nextCardStep(order) !== wish.step) return err({ kind: 'NOTHING_TO_REVIEW' })
     const { cardNumber = '', trackingNumber } = wish
     if (wish.step === 'ISSUED') {

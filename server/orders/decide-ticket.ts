@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import { isBlocking } from '#domain/tickets/ticket.ts'
 import type { Db } from '../database/open.ts'
 import { tell } from '../facts/tell.ts'
-import { decideTicket, lockTicket, ticketBy, type TicketRow } from '../tickets/sql.ts'
+import { decideTicket, lockTicket, noteAccepted, ticketBy, type TicketRow } from '../tickets/sql.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
 import { lockOrder } from './sql.ts'
@@ -16,6 +16,15 @@ export async function takeUpTicket(tx: Db, deed: OfTicket): Promise<Result<null,
   const ticket = await lockWaiting(tx, deed)
   if (!ticket.ok) return ticket
   await decideTicket(tx, ticket.value, { status: 'IN_PROGRESS', answer: null, at: deed.at })
+  return ok(null)
+}
+
+/** SUPPORT grants a paid cancel request: what is due goes back, and the order ends, when FINANCE have booked it (row 30). */
+export async function acceptTicket(tx: Db, { by, ...deed }: OfTicket & { readonly by: string }): Promise<Result<null, TicketRefusal>> {
+  const ticket = await lockWaiting(tx, deed)
+  if (!ticket.ok) return ticket
+  if (ticket.value.acceptedAt !== null) return err({ kind: 'TICKET_DECIDED' })
+  await noteAccepted(tx, ticket.value, { by, at: deed.at })
   return ok(null)
 }
 

@@ -78,6 +78,15 @@ export async function decideTicket(
     .where(own(customerId, id))
 }
 
+/** Notes that SUPPORT granted it: it is in progress until FINANCE have booked the refund. */
+export async function noteAccepted(
+  tx: Db,
+  { customerId, id }: TicketRow,
+  { by, at }: { readonly by: string; readonly at: Instant },
+): Promise<void> {
+  await tx.update(tickets).set({ status: 'IN_PROGRESS', acceptedAt: at, acceptedBy: by }).where(own(customerId, id))
+}
+
 /** Requests that are paid since before `until` and not decided, the longest waiting first. */
 export async function paidTicketsWaiting(tx: Db, until: Instant, most: number): Promise<readonly TicketRow[]> {
   return tx
