@@ -1,5 +1,5 @@
 import { numberToWords } from '@persian-tools/persian-tools'
-import { xirr } from '#domain/calculators/cost-rates.ts'
+import { yearlyCost } from '#domain/calculators/explain-cost.ts'
 import { dueDateOf } from '#domain/invoices/plan-invoices.ts'
 import { jalali, longDate } from '#domain/kernel/jalali.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
@@ -87,13 +87,8 @@ export function guarantorFacts({ guarantee, guarantor, order }: GuarantorContrac
   }
 }
 
-const effectiveRate = ({ amount, firstPayment, instalments }: ContractOrder, at: Instant): number => {
-  const today = dayOf(at)
-  return xirr([
-    { on: today, amount: rial(amount - firstPayment.total) },
-    ...instalments.map((invoice) => ({ on: dueDateOf(today, invoice.number), amount: rial(0 - invoice.amount) })),
-  ])
-}
+const effectiveRate = ({ amount, firstPayment, instalments }: ContractOrder, at: Instant): number =>
+  yearlyCost({ amount, paidBefore: firstPayment.total, anchor: dayOf(at), instalments: instalments.map((invoice) => invoice.amount) })
 
 const isCash = ({ type }: ContractOrder): boolean => type === 'INSTANT_LOAN' || type === 'BANK_PERSONAL_LOAN'
 

@@ -12,9 +12,17 @@ export const previewQuery = (trackNumber: string) =>
     queryKey: ['credit-tickets', trackNumber, 'preview'],
     queryFn: async () => {
       const { results } = await call(previewTicket, { query: { track_number: trackNumber } })
-      return { ...results, until: Date.now() + Date.parse(results.expires_at) - Date.parse(results.now) }
+      return {
+        ...results,
+        wallet_balance: walletBalanceOf(results),
+        until: Date.now() + Date.parse(results.expires_at) - Date.parse(results.now),
+      }
     },
   })
+
+/** The wallet of a preview; a house that still calls it `balance` is understood too (A-24). */
+export const walletBalanceOf = (told: { readonly wallet_balance?: number; readonly balance?: number }): number =>
+  told.wallet_balance ?? told.balance ?? 0
 
 /** The own ticket in any state; asked again while its state may still change by itself. */
 export const ticketQuery = (trackNumber: string) =>

@@ -2,13 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LoanCalculation } from '#contract/stores/calculate.ts'
 import type { Provider } from '#contract/stores/list-providers.ts'
 import type { Store } from '#contract/stores/store.ts'
+import { yearlyCost } from '#domain/calculators/explain-cost.ts'
+import { sum } from '#domain/kernel/money.ts'
+import type { Day } from '#domain/kernel/time.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { today } from '../session/today.ts'
-import type { StoreChoice } from './choice.ts'
+import type { Cost, StoreChoice } from './choice.ts'
 import { copy } from './copy.ts'
 import { CostPanel, pointsOfCalculation } from './cost-panel.tsx'
 import { CreditCalculator } from './credit-calculator.tsx'
@@ -17,7 +20,6 @@ import { InstalmentTable } from './instalment-table.tsx'
 import { providersQuery, storeQuery } from './queries.ts'
 import { StoreHead } from './store-head.tsx'
 import { useCalculation } from './use-calculation.ts'
-import { yearlyCostOf } from './yearly-cost.ts'
 
 /** What is to be ordered, as the server confirmed it. */
 export type ChosenInstalment = LoanCalculation & {
@@ -90,7 +92,7 @@ function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }:
       </div>
       <aside className="sticky top-6">
         {cost ? (
-          <CostPanel cost={cost} yearlyCost={isMounted ? yearlyCostOf(cost, anchor) : null} pointsBalance={pointsBalance}>
+          <CostPanel cost={cost} yearlyCost={isMounted ? yearlyPercentOf(cost, anchor) : null} pointsBalance={pointsBalance}>
             <Button size="lg" className="mt-5 w-full" loading={isAsking} disabledReason={fault} onClick={order}>
               {copy.order}
             </Button>
@@ -102,3 +104,7 @@ function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }:
     </div>
   )
 }
+
+/** What the loan costs a year with every fee, in per cent, were it taken on `anchor` (lifecycle.md §2: screens show `xirr`). */
+const yearlyPercentOf = ({ repayment, firstPayment, promissory }: Cost, anchor: Day): number =>
+  yearlyCost({ amount: repayment.amount, paidBefore: sum([firstPayment, promissory]), anchor, instalments: repayment.instalments }) * 100
