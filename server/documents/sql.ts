@@ -29,10 +29,17 @@ export async function documentGroupsOf(tx: Db, customerId: number): Promise<Docu
   return groupStates(await papersOf(tx, customerId), await choicesOf(tx, customerId))
 }
 
-/** When the newest standing paper of each type was sent: evidence against a reason that is older (lifecycle.md row 7). */
-export async function documentsSentAt(tx: Db, customerId: number): Promise<ReadonlyMap<DocumentType, Instant>> {
-  const standing = (await papersOf(tx, customerId)).filter(({ status }) => status !== 'REJECTED')
-  return new Map(standing.map(({ type, createdAt }) => [type, createdAt]))
+/** The same with when the newest standing paper of each type was sent: evidence against a reason that is older (lifecycle.md row 7). */
+export async function standingPapersOf(
+  tx: Db,
+  customerId: number,
+): Promise<{ readonly groups: DocumentGroups; readonly sentAt: ReadonlyMap<DocumentType, Instant> }> {
+  const papers = await papersOf(tx, customerId)
+  const standing = papers.filter(({ status }) => status !== 'REJECTED')
+  return {
+    groups: groupStates(papers, await choicesOf(tx, customerId)),
+    sentAt: new Map(standing.map(({ type, createdAt }) => [type, createdAt])),
+  }
 }
 
 /** Holds the customer's papers until the transaction ends, so that a judgement and a new paper never cross. */

@@ -10,7 +10,7 @@ import {
 import { ok, type Result } from '#domain/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
-import { documentGroupsOf, documentsSentAt } from '../documents/sql.ts'
+import { standingPapersOf } from '../documents/sql.ts'
 import { tell } from '../facts/tell.ts'
 import { profileOf } from '../profile/sql.ts'
 import { dropSignRequest } from '../sign-requests/sql.ts'
@@ -48,9 +48,8 @@ export async function moveGuarantee(tx: Db, kept: KeptGuarantee, deed: Guarantee
 
 /** A guarantee and its surroundings as the table of domain/guarantees judges them. */
 export async function guaranteeCase(tx: Db, kept: KeptGuarantee, phase: OrderPhase, at: Instant): Promise<GuaranteeCase> {
-  const groups = await documentGroupsOf(tx, kept.guarantorId)
-  const sent = [...(await documentsSentAt(tx, kept.guarantorId))].filter(([type]) => groupOf(type) === 'IDENTIFICATION')
-  const newest = Math.max(0, ...sent.map(([, sentAt]) => sentAt))
+  const { groups, sentAt } = await standingPapersOf(tx, kept.guarantorId)
+  const newest = Math.max(0, ...[...sentAt].filter(([type]) => groupOf(type) === 'IDENTIFICATION').map(([, at]) => at))
   return {
     status: kept.status,
     isConsented: kept.consentedAt !== null,

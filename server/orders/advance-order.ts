@@ -31,7 +31,7 @@ export async function advanceOrder(tx: Db, deed: OrderDeed): Promise<Result<Orde
   if (!order) return err({ kind: 'NOT_FOUND' })
   const standing = standingRow(order, command, actor)
   if (!standing.ok) return standing
-  return advanceHeld(tx, order, await readSurroundings(tx, customerId, [orderId], at), deed)
+  return advanceHeld(tx, order, await readSurroundings(tx, customerId, [order], at), deed)
 }
 
 /** The same for an order whose row the caller holds and whose surroundings it has read. */

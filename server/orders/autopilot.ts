@@ -30,7 +30,7 @@ export async function decideDueOrders(house: House): Promise<number> {
 /** False where the desk or the bank does not answer, or the order moved meanwhile. */
 async function decide(house: House, order: OrderRow): Promise<boolean> {
   const { db, now } = house
-  const decision = dueDecision(caseOf(order, await readSurroundings(db, order.customerId, [order.id], now())))
+  const decision = dueDecision(caseOf(order, await readSurroundings(db, order.customerId, [order], now())))
   if (!decision) {
     await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, now()))
     return false

@@ -38,7 +38,7 @@ export async function checkCard(tx: Db, deed: Deed): Promise<Result<OrderRow, Ad
   const { customerId, orderId, number, cardKey, at } = deed
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const around = await readSurroundings(tx, customerId, [orderId], at)
+  const around = await readSurroundings(tx, customerId, [order], at)
   const move = advance(caseOf(order, around), 'activate-card', 'customer')
   if (!move.ok) return move
   const { left, nextTryAt } = cardTries(around.mismatches.get(orderId)?.map((each) => each.at) ?? [], at)

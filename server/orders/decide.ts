@@ -46,7 +46,7 @@ export async function giveDecision(tx: Db, seen: OrderRow, given: GivenDecision)
   const held = await lockOrder(tx, seen.customerId, seen.id)
   if (!held) return err({ kind: 'NOT_FOUND' })
   if (held.version !== seen.version) return err({ kind: 'MOVED_ON' })
-  return decideHeld(tx, held, await readSurroundings(tx, held.customerId, [held.id], given.at), given)
+  return decideHeld(tx, held, await readSurroundings(tx, held.customerId, [held], given.at), given)
 }
 
 async function decideHeld(tx: Db, held: OrderRow, around: Surroundings, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
@@ -82,7 +82,7 @@ export async function applyDecision(
   const { customerId, id: orderId, version } = seen
   const held = await lockOrder(tx, customerId, orderId)
   if (held?.version !== version) return err({ kind: 'MOVED_ON' })
-  const around = await readSurroundings(tx, customerId, [orderId], at)
+  const around = await readSurroundings(tx, customerId, [held], at)
   if (dueDecision(caseOf(held, around))?.deed !== deed) return err({ kind: 'MOVED_ON' })
   const given = await decideHeld(tx, held, around, { command: commands[outcome], actor: by, reasons, change, at })
   if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at })

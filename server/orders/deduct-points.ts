@@ -20,7 +20,7 @@ export async function deductPoints(
   if (!order) return err({ kind: 'NOT_FOUND' })
   if (order.pointsDeductedAt !== null) return ok(order.pointsNeeded)
   const pointsBalance = await lockPoints(tx, customerId)
-  const around = await readSurroundings(tx, customerId, [orderId], at)
+  const around = await readSurroundings(tx, customerId, [order], at)
   const refusal = deductRefusal({ ...caseOf(order, around), pointsBalance })
   if (refusal) return err(refusal)
   const cause = { cause: `order:${orderId}:points`, slug: 'order-points', reason: 'امتیاز سفارش' }

@@ -40,7 +40,7 @@ async function remind(tx: Db, order: OrderRow, at: ReturnType<House['now']>): Pr
   const idleDays = idleDaysOf(order, at)
   const owed = noticesOwed(idleDays)
   if (owed <= order.noticesSent) return
-  const around = await readSurroundings(tx, order.customerId, [order.id], at)
+  const around = await readSurroundings(tx, order.customerId, [order], at)
   if (turnOf(caseOf(order, around)) !== 'customer') return
   await changeOrder(tx, order, { noticesSent: owed })
   await tell(tx, { type: 'order.waiting', customerId: order.customerId, orderId: order.id, days: noticeAfterDays[owed - 1] ?? idleDays })

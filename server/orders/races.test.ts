@@ -48,7 +48,7 @@ onBothEngines('twenty at once', (database) => {
     await db.transaction((tx) => writeApprovedDocuments(tx, { customerId, at: morning }))
     await db.transaction((tx) => deductPoints(tx, { customerId, orderId: order.id, at: later }))
     const seen = await again(db, order)
-    const decision = dueDecision(caseOf(seen, await readSurroundings(db, customerId, [order.id], later)))
+    const decision = dueDecision(caseOf(seen, await readSurroundings(db, customerId, [order], later)))
     if (!decision) throw new Error('no decision is due')
     const yes = { outcome: 'ACCEPT', reasons: [], at: later } as const
     const given = await Promise.all(twenty.map(() => db.transaction((tx) => applyDecision(tx, seen, decision, yes))))

@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from '#domain/orders/order-statuses.t
 import { everyListener } from '../every-listener.ts'
 import { invoicesOfOrder } from '../invoices/sql.ts'
 import { balanceOf, violations } from '../ledger/sql.ts'
-import { onEmbedded } from '../testing/on-both-engines.ts'
+import { onOneEngine } from '../testing/on-both-engines.ts'
 import { caseOf } from './case-of.ts'
 import { readSurroundings } from './read-surroundings.ts'
 import { lifeCommands, retire, rowOf, type Model, type Real } from './testing/life.ts'
@@ -33,7 +33,7 @@ const beginning = fc.record({
   hasAccount: fc.boolean(),
 })
 
-onEmbedded('random lives of orders', (database) => {
+onOneEngine('random lives of orders', (database) => {
   let world: World
   beforeAll(async () => {
     // Only what moves orders listens: notices and the rest have tests of their own, and cost most of the time.
@@ -72,7 +72,7 @@ onEmbedded('random lives of orders', (database) => {
     const { db } = world
     await world.relay()
     const row = await rowOf(real)
-    const around = await readSurroundings(db, row.customerId, [row.id], world.house.now())
+    const around = await readSurroundings(db, row.customerId, [row], world.house.now())
     const { customerId, id, status } = row
     const invoices = await invoicesOfOrder(db, customerId, id)
     const instalments = invoices.filter(({ number }) => number > 0)

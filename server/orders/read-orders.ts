@@ -18,7 +18,7 @@ export async function readOrders(house: House, customerId: number, filter: Filte
   const rows = await ordersOf(db, customerId, filter)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const around = await readSurroundings(db, customerId, ids, now())
+  const around = await readSurroundings(db, customerId, rows, now())
   const chosen = await chosenReasons(db, customerId, ids)
   return rows.map((order) => orderOnWire(house, order, { around, cancelReasons: chosen.get(order.id) ?? [] }))
 }
@@ -28,7 +28,7 @@ export async function readOrder(house: House, customerId: number, orderId: numbe
   const { db, now } = house
   const order = await orderRowOf(db, customerId, orderId)
   if (!order) return null
-  const around = await readSurroundings(db, customerId, [orderId], now())
+  const around = await readSurroundings(db, customerId, [order], now())
   const chosen = await chosenReasons(db, customerId, [orderId])
   const events = await eventsOf(db, customerId, orderId)
   return orderInFullOnWire(house, order, { around, cancelReasons: chosen.get(orderId) ?? [] }, events)

@@ -3,11 +3,12 @@ import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentGroups } from '#domain/documents/group-state.ts'
 import { points, type Points } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
+import type { RefundPolicyType } from '#domain/orders/order-types.ts'
 import type { Promissory } from '#domain/promissory/promissory.ts'
 import { recentMismatches, type Mismatch } from '../cards/sql.ts'
 import { chequesOf, type KeptCheque } from '../cheques/sql.ts'
 import type { Db } from '../database/open.ts'
-import { documentGroupsOf, documentsSentAt } from '../documents/sql.ts'
+import { standingPapersOf } from '../documents/sql.ts'
 import { guaranteesOfCustomer, type KeptGuarantee } from '../guarantees/sql.ts'
 import { invoicesOfOrders, type ShownInvoice } from '../invoices/sql.ts'
 import { balanceOf } from '../ledger/sql.ts'
@@ -16,8 +17,8 @@ import { profileChangedAt } from '../profile/sql.ts'
 import { notesOf } from '../promissory/sql.ts'
 import { signRequestsOf, type KeptRequest } from '../sign-requests/sql.ts'
 import { ticketsOf, type TicketRow } from '../tickets/sql.ts'
-import { approvedReport, lastReport, type KeptReport } from '../validations/sql.ts'
-import { openReasonsOf, type OrderReasonRow } from './sql.ts'
+import { reportsAt, type KeptReport } from '../validations/sql.ts'
+import { openReasonsOf, type OrderReasonRow, type OrderRow } from './sql.ts'
 import { orderAddresses } from './tables.ts'
 
 export type AddressRow = typeof orderAddresses.$inferSelect
@@ -43,35 +44,43 @@ export type Surroundings = {
   readonly mismatches: ReadonlyMap<number, readonly Mismatch[]>
 }
 
-/** Reads them at `at` for the orders named. */
-export async function readSurroundings(tx: Db, customerId: number, orderIds: readonly number[], at: Instant): Promise<Surroundings> {
-  const notes = await notesOf(tx, customerId)
+type Around = Pick<OrderRow, 'id' | 'type' | 'refundPolicyType'>
+
+/** Reads them at `at` for the customer's `orders` named, leaving out what orders of their kind never have. */
+export async function readSurroundings(tx: Db, customerId: number, orders: readonly Around[], at: Instant): Promise<Surroundings> {
+  const orderIds = orders.map(({ id }) => id)
+  const areSecuredBy = (policy: RefundPolicyType) => orders.some(({ refundPolicyType }) => refundPolicyType === policy)
+  const haveNotes = areSecuredBy('PROMISSORY')
+  const haveCards = orders.some(({ type }) => type === 'OPEN_LOOP')
+  const { inForce, last } = await reportsAt(tx, customerId, at)
+  const { groups, sentAt } = await standingPapersOf(tx, customerId)
   return {
     at,
-    report: await approvedReport(tx, customerId, at),
-    lastReport: await lastReport(tx, customerId),
-    groups: await documentGroupsOf(tx, customerId),
-    sentAt: await documentsSentAt(tx, customerId),
+    report: inForce,
+    lastReport: last,
+    groups,
+    sentAt,
     profileChangedAt: await profileChangedAt(tx, customerId),
     pointsBalance: points(await balanceOf(tx, customerId, 'CUSTOMER_POINTS')),
-    notes: new Map(notes.map((note) => [note.orderId, note])),
-    cheques: new Map((await chequesOf(tx, customerId)).map((cheque) => [cheque.orderId, cheque])),
-    deeds: new Map((await deedsOf(tx, customerId)).map((deed) => [deed.orderId, deed])),
-    guarantees: byOrder(await guaranteesOfCustomer(tx, customerId)),
+    notes: keyed(haveNotes ? await notesOf(tx, customerId) : []),
+    cheques: keyed(areSecuredBy('CHEQUE') ? await chequesOf(tx, customerId) : []),
+    deeds: keyed(areSecuredBy('MORTGAGE_DEED') ? await deedsOf(tx, customerId) : []),
+    guarantees: byOrder(haveNotes ? await guaranteesOfCustomer(tx, customerId) : []),
     requests: byOrder(await signRequestsOf(tx, customerId)),
     invoices: byOrder(await invoicesOfOrders(tx, customerId, orderIds)),
     tickets: byOrder(await ticketsOf(tx, customerId)),
     reasons: byOrder(await openReasonsOf(tx, customerId)),
-    addresses: new Map((await addressesOf(tx, customerId, orderIds)).map((address) => [address.orderId, address])),
-    mismatches: byOrder(await recentMismatches(tx, customerId, at)),
+    addresses: keyed(haveCards ? await addressesOf(tx, customerId, orderIds) : []),
+    mismatches: byOrder(haveCards ? await recentMismatches(tx, customerId, at) : []),
   }
 }
 
-const byOrder = <Row extends { readonly orderId: number }>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> =>
+type OfOrder = { readonly orderId: number }
+const keyed = <Row extends OfOrder>(rows: readonly Row[]): ReadonlyMap<number, Row> => new Map(rows.map((row) => [row.orderId, row]))
+const byOrder = <Row extends OfOrder>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> =>
   Map.groupBy(rows, ({ orderId }) => orderId)
 
 async function addressesOf(tx: Db, customerId: number, orderIds: readonly number[]): Promise<readonly AddressRow[]> {
-  if (orderIds.length === 0) return []
   return tx
     .select()
     .from(orderAddresses)

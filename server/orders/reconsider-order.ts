@@ -21,7 +21,7 @@ export async function makeDueMoves(tx: Db, order: OrderRow, at: Instant): Promis
   const refundPolicyType = order.refundPolicyType ?? 'PROMISSORY'
   const mayMove = mayMoveBySystem({ ...order, refundPolicyType }, idleDaysOf(order, at))
   if (!mayMove && !decidedStatuses.includes(order.status)) return order
-  const around = await readSurroundings(tx, order.customerId, [order.id], at)
+  const around = await readSurroundings(tx, order.customerId, [order], at)
   const orderCase = caseOf(order, around)
   const [command] = dueSystemMoves(orderCase)
   const move = command && advance(orderCase, command, 'system')

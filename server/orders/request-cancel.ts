@@ -17,7 +17,7 @@ export async function requestCancel(tx: Db, deed: Deed): Promise<Result<TicketRo
   const { customerId, orderId, description, at } = deed
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const around = await readSurroundings(tx, customerId, [orderId], at)
+  const around = await readSurroundings(tx, customerId, [order], at)
   const refusal = requestRefusal(caseOf(order, around), around.tickets.get(orderId) ?? [])
   if (refusal) return err(refusal)
   await closeUnpaidTickets(tx, customerId, orderId, at)

@@ -41,7 +41,7 @@ export async function sendDueCards(house: House): Promise<number> {
     .limit(most)
   return eachDue(house, due, async (order) => {
     await changeOrder(db, order, { cardAskedAt: now() })
-    const around = await readSurroundings(db, order.customerId, [order.id], now())
+    const around = await readSurroundings(db, order.customerId, [order], now())
     if (caseOf(order, around).isFrozen) return false
     const step = await nextStep(house, order, around)
     return step.ok && step.value !== null && take(house, order, step.value)
@@ -88,7 +88,7 @@ async function take({ db, now }: House, { customerId, id, version, cardStatus }:
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, id)
     if (order?.version !== version || order.cardStatus !== cardStatus) return false
-    if (caseOf(order, await readSurroundings(tx, customerId, [id], now())).isFrozen) return false
+    if (caseOf(order, await readSurroundings(tx, customerId, [order], now())).isFrozen) return false
     await step.keep(tx)
     await changeOrder(tx, order, { ...step.change, ...cardMoved(order, step.to, now()) })
     const trackingNumber = step.change.cardTrackingNumber ?? order.cardTrackingNumber

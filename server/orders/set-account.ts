@@ -49,7 +49,7 @@ const open = ['CHECK_HAVING_ACCOUNT', 'OPENING_BANK_ACCOUNT', 'WAITING_FOR_BANK_
 
 async function refusalOf(tx: Db, order: OrderRow, at: Instant): Promise<OrderRefusal | null> {
   if (!open.some((status) => status === order.status)) return { kind: 'WRONG_STATUS', details: { status: order.status } }
-  const around = await readSurroundings(tx, order.customerId, [order.id], at)
+  const around = await readSurroundings(tx, order.customerId, [order], at)
   return caseOf(order, around).isFrozen ? { kind: 'FROZEN' } : null
 }
 

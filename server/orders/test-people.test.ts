@@ -10,7 +10,7 @@ import { minuteMs } from '#domain/kernel/time.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { everyListener } from '../every-listener.ts'
 import { balanceOf, violations } from '../ledger/sql.ts'
-import { onEmbedded } from '../testing/on-both-engines.ts'
+import { onOneEngine } from '../testing/on-both-engines.ts'
 import { giveDecision } from './decide.ts'
 import { orderRowOf } from './sql.ts'
 import { orderEvents } from './tables.ts'
@@ -20,7 +20,7 @@ import { openWorld, type Customer, type World } from './testing/world.ts'
 
 const ready = { report: true, documents: true } as const
 
-onEmbedded('the test people of lifecycle.md §8, each to the end', (database) => {
+onOneEngine('the test people of lifecycle.md §8, each to the end', (database) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(database(), { hears: everyListener.filter(({ name }) => name === 'orders' || name === 'guarantors') })

@@ -17,6 +17,7 @@ import type { Database } from '../../database/open.ts'
 import { everyJob } from '../../every-job.ts'
 import { everyListener } from '../../every-listener.ts'
 import type { Listener } from '../../facts/relay.ts'
+import type { Log } from '../../house.ts'
 import { openPlayedPartners, type PlayedPartners } from '../../partners/testing/played-partners.ts'
 import { cities } from '../../places/tables.ts'
 import { seedCancelReasons } from '../../seed/seed-cancel-reasons.ts'
@@ -46,14 +47,27 @@ function deedsAround(status: OrderStatus): readonly string[] {
   return [...always, 'sealDueRequests', 'signDueForBank', 'sendDueCards', 'reviewDueDocuments']
 }
 
+/** What the house would only log, and do again later, is a fault of the test's. */
+const strict: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (facts, sentence) => {
+    throw new Error(`${sentence} ${JSON.stringify(facts)}`, { cause: facts })
+  },
+}
+
 /** A house whose outside world is the real sandbox by the same clock, its jobs and autopilot run by hand, and customers who act over HTTP. */
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Shops, packages, reasons and a city to send cards to; the clock stands at Saturday morning. */
-export async function openWorld(database: Database, { hears = everyListener }: { hears?: readonly Listener[] } = {}) {
+export async function openWorld(
+  database: Database,
+  { hears = everyListener, isAutopilot = true }: { hears?: readonly Listener[]; isAutopilot?: boolean } = {},
+) {
   let clock: () => number = Date.now
   const played: PlayedPartners = await openPlayedPartners({ now: () => clock(), slowReportMs: 10_000, postMs: 30_000 })
-  const house: TestHouse = await openTestHouse(database, { partners: played.partners })
+  const house: TestHouse = await openTestHouse(database, { partners: played.partners, log: strict, config: { isAutopilot } })
   clock = () => house.now()
   const { db } = database
   const storeSlug = await openShops(db)
@@ -63,7 +77,7 @@ export async function openWorld(database: Database, { hears = everyListener }: {
   })
   const [city] = await db.select().from(cities).limit(1)
   const [reason] = await db.select().from(cancelReasons).limit(1)
-  const jobs = everyJob({ isAutopilot: true, jobBeatMs: 1000 }).filter(({ name }) => name !== 'uploads' && name !== 'hourly')
+  const jobs = everyJob({ isAutopilot, jobBeatMs: 1000 }).filter(({ name }) => name !== 'uploads' && name !== 'hourly')
   const guarantors: (Customer & { personnelNumber: string })[] = []
   let postalCodes = 0
 
