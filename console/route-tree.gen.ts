@@ -12,6 +12,18 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as StaffRouteImport } from './routes/_staff.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as StaffIndexRouteImport } from './routes/_staff.index.tsx'
+import { Route as StaffAuditRouteImport } from './routes/_staff.audit.tsx'
+import { Route as StaffFiguresRouteImport } from './routes/_staff.figures.tsx'
+import { Route as StaffFinanceRouteImport } from './routes/_staff.finance.tsx'
+import { Route as StaffHealthRouteImport } from './routes/_staff.health.tsx'
+import { Route as StaffMessagesRouteImport } from './routes/_staff.messages.tsx'
+import { Route as StaffSettingsRouteImport } from './routes/_staff.settings.tsx'
+import { Route as StaffOrdersIndexRouteImport } from './routes/_staff.orders.index.tsx'
+import { Route as StaffStoresIndexRouteImport } from './routes/_staff.stores.index.tsx'
+import { Route as StaffStoresIdRouteImport } from './routes/_staff.stores.$id.tsx'
+import { Route as StaffCancelRequestsCustomerIdRouteImport } from './routes/_staff.cancel-requests.$customer.$id.tsx'
+import { Route as StaffOrdersOrderIndexRouteImport } from './routes/_staff.orders.$order.index.tsx'
+import { Route as StaffOrdersOrderPapersRouteImport } from './routes/_staff.orders.$order.papers.tsx'
 
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
@@ -27,27 +39,168 @@ const StaffIndexRoute = StaffIndexRouteImport.update({
   path: '/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffAuditRoute = StaffAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffFiguresRoute = StaffFiguresRouteImport.update({
+  id: '/figures',
+  path: '/figures',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffFinanceRoute = StaffFinanceRouteImport.update({
+  id: '/finance',
+  path: '/finance',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffHealthRoute = StaffHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffMessagesRoute = StaffMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffSettingsRoute = StaffSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffOrdersIndexRoute = StaffOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStoresIndexRoute = StaffStoresIndexRouteImport.update({
+  id: '/stores/',
+  path: '/stores/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStoresIdRoute = StaffStoresIdRouteImport.update({
+  id: '/stores/$id',
+  path: '/stores/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffCancelRequestsCustomerIdRoute =
+  StaffCancelRequestsCustomerIdRouteImport.update({
+    id: '/cancel-requests/$customer/$id',
+    path: '/cancel-requests/$customer/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffOrdersOrderIndexRoute = StaffOrdersOrderIndexRouteImport.update({
+  id: '/orders/$order/',
+  path: '/orders/$order/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffOrdersOrderPapersRoute = StaffOrdersOrderPapersRouteImport.update({
+  id: '/orders/$order/papers',
+  path: '/orders/$order/papers',
+  getParentRoute: () => StaffRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof StaffIndexRoute
   '/login': typeof LoginRoute
+  '/audit': typeof StaffAuditRoute
+  '/figures': typeof StaffFiguresRoute
+  '/finance': typeof StaffFinanceRoute
+  '/health': typeof StaffHealthRoute
+  '/messages': typeof StaffMessagesRoute
+  '/settings': typeof StaffSettingsRoute
+  '/stores/$id': typeof StaffStoresIdRoute
+  '/orders/': typeof StaffOrdersIndexRoute
+  '/stores/': typeof StaffStoresIndexRoute
+  '/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
+  '/orders/$order/papers': typeof StaffOrdersOrderPapersRoute
+  '/orders/$order/': typeof StaffOrdersOrderIndexRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
+  '/audit': typeof StaffAuditRoute
+  '/figures': typeof StaffFiguresRoute
+  '/finance': typeof StaffFinanceRoute
+  '/health': typeof StaffHealthRoute
+  '/messages': typeof StaffMessagesRoute
+  '/settings': typeof StaffSettingsRoute
   '/': typeof StaffIndexRoute
+  '/stores/$id': typeof StaffStoresIdRoute
+  '/orders': typeof StaffOrdersIndexRoute
+  '/stores': typeof StaffStoresIndexRoute
+  '/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
+  '/orders/$order/papers': typeof StaffOrdersOrderPapersRoute
+  '/orders/$order': typeof StaffOrdersOrderIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_staff': typeof StaffRouteWithChildren
   '/login': typeof LoginRoute
+  '/_staff/audit': typeof StaffAuditRoute
+  '/_staff/figures': typeof StaffFiguresRoute
+  '/_staff/finance': typeof StaffFinanceRoute
+  '/_staff/health': typeof StaffHealthRoute
+  '/_staff/messages': typeof StaffMessagesRoute
+  '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/': typeof StaffIndexRoute
+  '/_staff/stores/$id': typeof StaffStoresIdRoute
+  '/_staff/orders/': typeof StaffOrdersIndexRoute
+  '/_staff/stores/': typeof StaffStoresIndexRoute
+  '/_staff/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
+  '/_staff/orders/$order/papers': typeof StaffOrdersOrderPapersRoute
+  '/_staff/orders/$order/': typeof StaffOrdersOrderIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/audit'
+    | '/figures'
+    | '/finance'
+    | '/health'
+    | '/messages'
+    | '/settings'
+    | '/stores/$id'
+    | '/orders/'
+    | '/stores/'
+    | '/cancel-requests/$customer/$id'
+    | '/orders/$order/papers'
+    | '/orders/$order/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/login' | '/'
-  id: '__root__' | '/_staff' | '/login' | '/_staff/'
+  to:
+    | '/login'
+    | '/audit'
+    | '/figures'
+    | '/finance'
+    | '/health'
+    | '/messages'
+    | '/settings'
+    | '/'
+    | '/stores/$id'
+    | '/orders'
+    | '/stores'
+    | '/cancel-requests/$customer/$id'
+    | '/orders/$order/papers'
+    | '/orders/$order'
+  id:
+    | '__root__'
+    | '/_staff'
+    | '/login'
+    | '/_staff/audit'
+    | '/_staff/figures'
+    | '/_staff/finance'
+    | '/_staff/health'
+    | '/_staff/messages'
+    | '/_staff/settings'
+    | '/_staff/'
+    | '/_staff/stores/$id'
+    | '/_staff/orders/'
+    | '/_staff/stores/'
+    | '/_staff/cancel-requests/$customer/$id'
+    | '/_staff/orders/$order/papers'
+    | '/_staff/orders/$order/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -78,15 +231,123 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/audit': {
+      id: '/_staff/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof StaffAuditRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/figures': {
+      id: '/_staff/figures'
+      path: '/figures'
+      fullPath: '/figures'
+      preLoaderRoute: typeof StaffFiguresRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/finance': {
+      id: '/_staff/finance'
+      path: '/finance'
+      fullPath: '/finance'
+      preLoaderRoute: typeof StaffFinanceRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/health': {
+      id: '/_staff/health'
+      path: '/health'
+      fullPath: '/health'
+      preLoaderRoute: typeof StaffHealthRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/messages': {
+      id: '/_staff/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof StaffMessagesRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/settings': {
+      id: '/_staff/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof StaffSettingsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/orders/': {
+      id: '/_staff/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof StaffOrdersIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stores/': {
+      id: '/_staff/stores/'
+      path: '/stores'
+      fullPath: '/stores/'
+      preLoaderRoute: typeof StaffStoresIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stores/$id': {
+      id: '/_staff/stores/$id'
+      path: '/stores/$id'
+      fullPath: '/stores/$id'
+      preLoaderRoute: typeof StaffStoresIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/cancel-requests/$customer/$id': {
+      id: '/_staff/cancel-requests/$customer/$id'
+      path: '/cancel-requests/$customer/$id'
+      fullPath: '/cancel-requests/$customer/$id'
+      preLoaderRoute: typeof StaffCancelRequestsCustomerIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/orders/$order/': {
+      id: '/_staff/orders/$order/'
+      path: '/orders/$order'
+      fullPath: '/orders/$order/'
+      preLoaderRoute: typeof StaffOrdersOrderIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/orders/$order/papers': {
+      id: '/_staff/orders/$order/papers'
+      path: '/orders/$order/papers'
+      fullPath: '/orders/$order/papers'
+      preLoaderRoute: typeof StaffOrdersOrderPapersRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
 interface StaffRouteChildren {
+  StaffAuditRoute: typeof StaffAuditRoute
+  StaffFiguresRoute: typeof StaffFiguresRoute
+  StaffFinanceRoute: typeof StaffFinanceRoute
+  StaffHealthRoute: typeof StaffHealthRoute
+  StaffMessagesRoute: typeof StaffMessagesRoute
+  StaffSettingsRoute: typeof StaffSettingsRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffStoresIdRoute: typeof StaffStoresIdRoute
+  StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
+  StaffStoresIndexRoute: typeof StaffStoresIndexRoute
+  StaffCancelRequestsCustomerIdRoute: typeof StaffCancelRequestsCustomerIdRoute
+  StaffOrdersOrderPapersRoute: typeof StaffOrdersOrderPapersRoute
+  StaffOrdersOrderIndexRoute: typeof StaffOrdersOrderIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffAuditRoute: StaffAuditRoute,
+  StaffFiguresRoute: StaffFiguresRoute,
+  StaffFinanceRoute: StaffFinanceRoute,
+  StaffHealthRoute: StaffHealthRoute,
+  StaffMessagesRoute: StaffMessagesRoute,
+  StaffSettingsRoute: StaffSettingsRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffStoresIdRoute: StaffStoresIdRoute,
+  StaffOrdersIndexRoute: StaffOrdersIndexRoute,
+  StaffStoresIndexRoute: StaffStoresIndexRoute,
+  StaffCancelRequestsCustomerIdRoute: StaffCancelRequestsCustomerIdRoute,
+  StaffOrdersOrderPapersRoute: StaffOrdersOrderPapersRoute,
+  StaffOrdersOrderIndexRoute: StaffOrdersOrderIndexRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

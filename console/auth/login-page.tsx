@@ -15,7 +15,7 @@ import { useLogin } from './queries.ts'
 /** Name and password, then the authenticator's code; all three are judged at once, so a refusal does not tell which was wrong. */
 export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
   const login = useLogin(onEntered)
-  const [given, setGiven] = useState({ username: '', password: '' })
+  const [given, setGiven] = useState({ name: '', password: '' })
   const [isAtCode, setAtCode] = useState(false)
   const [code, setCode] = useState('')
   const ended = lastSessionEnd()
@@ -30,7 +30,7 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isAtCode) enter(code)
-    else if (given.username !== '' && given.password !== '') setAtCode(true)
+    else if (given.name !== '' && given.password !== '') setAtCode(true)
   }
   return (
     <main className="grid min-h-screen place-items-center p-6">
@@ -55,8 +55,8 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
                 label={copy.name}
                 name="username"
                 autoComplete="username"
-                value={given.username}
-                onChange={(username) => setGiven({ ...given, username })}
+                value={given.name}
+                onChange={(name) => setGiven({ ...given, name })}
               />
               <PasswordField
                 hasLock

@@ -1,5 +1,5 @@
 import type { Input, Reply, Route } from '#contract/http/route.ts'
-import { endSession, tokenOf } from '../session/session.ts'
+import { endSession, renewSession, tokenOf } from '../session/session.ts'
 import { Refused } from './refused.ts'
 
 type Plain = string | number | boolean | undefined
@@ -12,18 +12,20 @@ export type CallOptions = {
   readonly isLogin?: boolean
 }
 
+/** What narrows a list, as addresses hold it: what is undefined is not sent. How long a page is, the server says. */
+export type Filter<R extends Route> = Input<R> extends { readonly query: infer Query } ? Omit<Loose<Query>, 'per_page'> : never
+type Loose<Query> = { readonly [Name in keyof Query]: Query[Name] | undefined }
+/** What a caller gives. */
+export type Given<R extends Route> =
+  Input<R> extends { readonly query: unknown } ? Omit<Input<R>, 'query'> & { readonly query: Filter<R> } : Input<R>
+
 /** Calls `route` as the signed-in member of staff; throws Refused otherwise. A 401 ends the session. */
-export async function call<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<Reply<R>> {
+export async function call<R extends Route>(route: R, input: Given<R>, options: CallOptions = {}): Promise<Reply<R>> {
   const answer = await fetched(route, input, options)
   return (await answer.json()) as Reply<R>
 }
 
-/** Fetches a file answer as an address for an `<img>`; whoever shows it gives it back with URL.revokeObjectURL. */
-export async function callForFile<R extends Route>(route: R, input: Input<R>): Promise<Blob> {
-  return (await fetched(route, input, {})).blob()
-}
-
-async function fetched<R extends Route>(route: R, input: Input<R>, options: CallOptions): Promise<Response> {
+async function fetched<R extends Route>(route: R, input: Given<R>, options: CallOptions): Promise<Response> {
   const { params = {}, query = {}, body } = input as Sent
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const token = options.isLogin ? null : tokenOf()
@@ -39,7 +41,10 @@ async function fetched<R extends Route>(route: R, input: Input<R>, options: Call
   }).catch(() => {
     throw new Refused(0, null)
   })
-  if (answer.ok) return answer
+  if (answer.ok) {
+    if (token !== null) renewSession()
+    return answer
+  }
   if (answer.status === 401 && token !== null) endSession('denied')
   throw new Refused(answer.status, await answer.json().catch(() => null))
 }

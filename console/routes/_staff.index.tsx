@@ -1,4 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { queueNames } from '#domain/ops/queues.ts'
+import { orderTypes } from '#domain/orders/order-types.ts'
+import { copy } from '../queues/copy.ts'
+import { queueQuery, queuesQuery, type QueueSearch } from '../queues/queries.ts'
+import { queueFor, QueuePage } from '../queues/queue-page.tsx'
+import { cursorIn } from '../session/cursor.ts'
+import { currentSession, useSession } from '../session/session.ts'
 import { Desk } from '../shell/desk.tsx'
 
-export const Route = createFileRoute('/_staff/')({ component: () => <Desk title="صف کار">{null}</Desk> })
+/** The first page of everybody: what waits for them. Queue and filters are in the address. */
+export const Route = createFileRoute('/_staff/')({
+  validateSearch: (search): QueueSearch => ({
+    queue: queueNames.find((name) => name === search['queue']),
+    type: orderTypes.find((type) => type === search['type']),
+    late: search['late'] === true ? true : undefined,
+    cursor: cursorIn(search),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queries }, deps }) => {
+    const { queue: _, ...filter } = deps
+    const role = currentSession()?.role
+    const queue = role && queueFor(role, deps)
+    await Promise.all([queries.ensureQueryData(queuesQuery()), queue && queries.ensureQueryData(queueQuery(queue, filter))])
+  },
+  component: Queues,
+})
+
+function Queues() {
+  const role = useSession()?.role
+  const navigate = Route.useNavigate()
+  const search = Route.useSearch()
+  return (
+    <Desk title={copy.title}>{role && <QueuePage role={role} search={search} onSearch={(next) => void navigate({ search: next })} />}</Desk>
+  )
+}

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { queuesQuery } from '../queues/queries.ts'
 import { requireStaff } from '../session/guards.ts'
 import { StaffShell } from '../shell/staff-shell.tsx'
+import { StaffPalette } from './-palette.tsx'
 
 /** Every page of the console but the login stands under this one. */
-export const Route = createFileRoute('/_staff')({
-  beforeLoad: requireStaff,
-  component: () => (
-    <StaffShell>
+export const Route = createFileRoute('/_staff')({ beforeLoad: requireStaff, component: Staff })
+
+function Staff() {
+  const { data: queues } = useQuery(queuesQuery())
+  return (
+    <StaffShell waiting={queues?.reduce((sum, { waiting }) => sum + waiting, 0) ?? null} palette={<StaffPalette />}>
       <Outlet />
     </StaffShell>
-  ),
-})
+  )
+}

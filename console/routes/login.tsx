@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { guestOnly } from '../session/guards.ts'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { LoginPage } from '../auth/login-page.tsx'
+import { guestOnly, ownPath } from '../session/guards.ts'
 
 type Search = { readonly return?: string }
 
@@ -7,5 +8,11 @@ type Search = { readonly return?: string }
 export const Route = createFileRoute('/login')({
   validateSearch: (search): Search => (typeof search['return'] === 'string' ? { return: search['return'] } : {}),
   beforeLoad: guestOnly,
-  component: () => <main />,
+  component: Login,
 })
+
+function Login() {
+  const router = useRouter()
+  const { return: wanted } = Route.useSearch()
+  return <LoginPage onEntered={() => void router.navigate({ href: ownPath(wanted) })} />
+}

@@ -4,14 +4,16 @@ import type { StaffRole } from '#domain/ops/role.ts'
 /** Who is at the desk; kept for this tab only, and gone with it. */
 export type Session = {
   readonly token: string
-  /** When the session ends however busy its owner is, as the wire writes it. */
-  readonly expiresAt: string
+  /** When it ends unless it is used before, in ms; every call moves it on. */
+  readonly expiresAt: number
   readonly name: string
   readonly role: StaffRole
 }
 /** Why a session ended: its owner left, its time was over, or the server no longer knows it. */
 export type SessionEnd = 'left' | 'over' | 'denied'
 
+/** How long the server keeps a session from its last use (contract/ops/staff.ts). */
+const keptMs = 30 * 60_000
 const place = 'staff-session'
 let session = restored()
 let lastEnd: SessionEnd | null = null
@@ -29,18 +31,21 @@ export const lastSessionEnd = (): SessionEnd | null => lastEnd
 
 export function beginSession(next: Session): void {
   lastEnd = null
-  sessionStorage.setItem(place, JSON.stringify(next))
   become(next)
+}
+
+/** A call was answered with the token, so the session has its full time again. */
+export function renewSession(): void {
+  if (session !== null) become({ ...session, expiresAt: Date.now() + keptMs })
 }
 
 export function endSession(end: SessionEnd): void {
   if (session === null) return
   lastEnd = end
-  sessionStorage.removeItem(place)
   become(null)
 }
 
-/** Tells `watcher` of every beginning and end until the returned function is called. */
+/** Tells `watcher` of every change until the returned function is called. */
 export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -48,6 +53,8 @@ export function watchSession(watcher: () => void): () => void {
 
 function become(next: Session | null): void {
   session = next
+  if (next === null) sessionStorage.removeItem(place)
+  else sessionStorage.setItem(place, JSON.stringify(next))
   for (const watcher of watchers) watcher()
 }
 
@@ -55,5 +62,5 @@ function restored(): Session | null {
   const kept = sessionStorage.getItem(place)
   if (kept === null) return null
   const read = JSON.parse(kept) as Session
-  return Date.parse(read.expiresAt) > Date.now() ? read : null
+  return read.expiresAt > Date.now() ? read : null
 }

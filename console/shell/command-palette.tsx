@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { normalise } from '#domain/kernel/persian.ts'
 import { classNames } from '#ui/class-names.ts'
 import { copy } from './copy.ts'
 import { closePalette, openPalette, usePalette } from './palette-state.ts'
@@ -15,10 +14,10 @@ export type Command = {
 }
 
 type Props = {
-  /** The pages whose name has the typed words in it. */
-  readonly pagesLike: (typed: string) => readonly Command[]
-  /** What was found on the server for what was typed, Latin digits. */
-  readonly useFound: (typed: string) => readonly Command[]
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** What fits what was typed: pages, queues, and what was found on the server. */
+  readonly commands: readonly Command[]
 }
 
 /** Ctrl+K from anywhere: pages by name; orders and people by number, national code or mobile. */
@@ -45,17 +44,15 @@ export function CommandPalette(props: Props) {
   )
 }
 
-function Palette({ pagesLike, useFound }: Props) {
-  const [typed, setTyped] = useState('')
+function Palette({ typed, onType, commands }: Props) {
   const [at, setAt] = useState(0)
   const listId = useId()
-  const found = useFound(normalise(typed))
-  const commands = [...pagesLike(typed.trim()), ...found]
   const chosen = commands[Math.min(at, commands.length - 1)]
 
   const run = (command: Command | undefined) => {
     if (!command) return
     closePalette()
+    onType('')
     command.run()
   }
   const press = (event: KeyboardEvent) => {
@@ -77,7 +74,7 @@ function Palette({ pagesLike, useFound }: Props) {
           placeholder={copy.search}
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            onType(event.currentTarget.value)
             setAt(0)
           }}
           onKeyDown={press}

@@ -20,10 +20,15 @@ export const copy = {
   notYours: 'این بخش کار نقش شما نیست',
   toStart: 'صف کار',
   failed: 'این صفحه باز نشد',
-  endsIn: (minutes: string) => `نشست شما تا ${minutes} دقیقهٔ دیگر تمام می‌شود. کارتان را تمام کنید و دوباره وارد شوید.`,
-  newer: 'جدیدتر',
-  older: 'قدیمی‌تر',
-  range: (from: string, to: string, total: string) => `${from} تا ${to} از ${total}`,
+  endsIn: (minutes: string) => `نشست شما تا ${minutes} دقیقهٔ دیگر تمام می‌شود. اگر سر کار هستید ادامه دهید.`,
+  stay: 'ادامه می‌دهم',
+  listPages: 'صفحه‌های فهرست',
+  toTop: 'ابتدای فهرست',
+  further: 'ادامهٔ فهرست',
+  atStart: 'ابتدای فهرست همین‌جاست.',
+  atEnd: 'فهرست همین‌جا تمام می‌شود.',
+  empty: 'چیزی برای نمایش نیست.',
+  done: 'انجام شد.',
 } as const
 
 export const roleNames: Readonly<Record<StaffRole, string>> = {

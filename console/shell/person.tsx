@@ -3,12 +3,11 @@ import { Menu } from '#ui/menu.tsx'
 import { useSession } from '../session/session.ts'
 import { copy, roleNames } from './copy.ts'
 import { Initials } from './initials.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { signOut } from './sign-out.ts'
 
 /** Who is at the desk, in which role, and the way out. */
 export function Person() {
   const session = useSession()
-  const leave = useSignOut()
   if (!session) return null
   return (
     <div className="border-s border-line ps-3">
@@ -24,7 +23,7 @@ export function Person() {
             <Initials name={session.name} />
           </>
         }
-        items={[{ label: copy.leave, icon: <IconLogout aria-hidden />, onSelect: () => void leave() }]}
+        items={[{ label: copy.leave, icon: <IconLogout aria-hidden />, onSelect: () => void signOut() }]}
       />
     </div>
   )

@@ -1,29 +1,43 @@
 import { useEffect, useState } from 'react'
+import { opsMe } from '#contract/ops/staff.ts'
 import { digits } from '#domain/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
-import { endSession } from '../session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '../http/call.ts'
+import { currentSession, endSession } from '../session/session.ts'
 import { copy } from './copy.ts'
 
 /** From here on the reader is told that the session ends. */
 const warnMinutes = 5
 
-/** Ends the session on the screen when its time is over, and says so a little before. */
-export function SessionClock({ expiresAt }: { readonly expiresAt: string }) {
-  const [leftMs, setLeft] = useState(() => Date.parse(expiresAt) - Date.now())
+/** Ends the session on the screen when its time is over, and says so a little before; any deed gives it its time again. */
+export function SessionClock() {
+  const [minutes, setMinutes] = useState(Infinity)
   useEffect(() => {
     const tick = () => {
-      const left = Date.parse(expiresAt) - Date.now()
-      setLeft(left)
-      if (left <= 0) endSession('over')
+      const leftMs = (currentSession()?.expiresAt ?? 0) - Date.now()
+      setMinutes(Math.ceil(leftMs / 60_000))
+      if (leftMs <= 0) endSession('over')
     }
-    tick()
-    const beat = setInterval(tick, 15_000)
+    const beat = setInterval(tick, 10_000)
     return () => clearInterval(beat)
-  }, [expiresAt])
-  const minutes = Math.ceil(leftMs / 60_000)
+  }, [])
   if (minutes > warnMinutes || minutes < 1) return null
+  const stay = () =>
+    void call(opsMe, {}).then(
+      () => setMinutes(Infinity),
+      () => undefined,
+    )
   return (
-    <Alert tone="warn" className="m-4">
+    <Alert
+      tone="warn"
+      className="m-4"
+      action={
+        <Button size="sm" onClick={stay}>
+          {copy.stay}
+        </Button>
+      }
+    >
       {copy.endsIn(digits(minutes))}
     </Alert>
   )

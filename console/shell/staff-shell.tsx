@@ -25,7 +25,7 @@ export function StaffShell({
       </a>
       {session && <Rail role={session.role} waiting={waiting} />}
       <div className="min-w-0">
-        {session && <SessionClock expiresAt={session.expiresAt} />}
+        {session && <SessionClock />}
         {children}
       </div>
       {palette}

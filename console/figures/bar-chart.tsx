@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { copy } from './copy.ts'
+
+export type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly shown: string; readonly look?: string }
+type Props = {
+  readonly title: string
+  /** What the labels are: a day, a stage. */
+  readonly of: string
+  readonly bars: readonly Bar[]
+  readonly footer?: ReactNode
+}
+
+/** Bars that lie, the first on top, each with its word and number: a chart that is read as a list. */
+export function LyingBars({ title, of, bars, footer }: Props) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <Card title={title}>
+      {bars.length === 0 && <p className="cap">{copy.nothing}</p>}
+      <ul aria-label={`${title}، ${of}`} className="space-y-2.5">
+        {bars.map(({ key, label, value, shown, look }) => (
+          <li key={key} className="grid grid-cols-[9rem_minmax(0,1fr)_auto] items-center gap-3">
+            <span className="truncate text-text-2">{label}</span>
+            <span aria-hidden className="block h-3 rounded-full bg-sunken">
+              <i
+                className={classNames('block h-3 rounded-full', look ?? 'bg-cobalt-600')}
+                style={{ width: `${Math.max(1, (value / most) * 100)}%` }}
+              />
+            </span>
+            <span className="font-semibold">{shown}</span>
+          </li>
+        ))}
+      </ul>
+      {footer}
+    </Card>
+  )
+}
+
+/** Bars that stand, from right to left as days go; the same as a table for whoever does not see them. */
+export function StandingBars({ title, of, bars, footer }: Props) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <Card title={title}>
+      {bars.length === 0 ? (
+        <p className="cap">{copy.nothing}</p>
+      ) : (
+        <>
+          <div aria-hidden className="flex h-40 items-end gap-1 border-b border-line">
+            {bars.map(({ key, label, value, shown, look }) => (
+              <i
+                key={key}
+                title={`${label}: ${shown}`}
+                className={classNames('min-w-1 flex-1 rounded-t-sm', look ?? 'bg-cobalt-600')}
+                style={{ height: `${Math.max(value > 0 ? 2 : 0, (value / most) * 100)}%` }}
+              />
+            ))}
+          </div>
+          <div aria-hidden className="cap mt-1 flex justify-between">
+            <span>{bars[0]?.label}</span>
+            <span>{bars.at(-1)?.label}</span>
+          </div>
+          <details className="mt-2">
+            <summary className="link text-xs">{copy.asTable}</summary>
+            <table className="table mt-2">
+              <caption className="sr-only">{title}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{of}</th>
+                  <th scope="col">{title}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {bars.map(({ key, label, shown }) => (
+                  <tr key={key}>
+                    <td>{label}</td>
+                    <td>{shown}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+      {footer}
+    </Card>
+  )
+}

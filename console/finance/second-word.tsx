@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { approveProposal, refuseProposal } from '#contract/ops/proposals.ts'
+import { mayCall } from '#domain/ops/rights.ts'
+import { Button } from '#ui/button.tsx'
+import { useDeed } from '../http/use-deed.ts'
+import { useSession } from '../session/session.ts'
+import { copy } from './copy.ts'
+import { WhyDialog } from './why-dialog.tsx'
+
+type Props = {
+  readonly customerId: number
+  readonly id: number
+  readonly isMine: boolean
+  readonly onDecided?: () => void
+}
+
+/** The second person's yes or no to money somebody else would move. */
+export function SecondWord({ customerId, id, isMine, onDecided }: Props) {
+  const role = useSession()?.role
+  const [isRefusing, setRefusing] = useState(false)
+  const approving = useDeed(approveProposal, onDecided)
+  const refusing = useDeed(refuseProposal, () => {
+    setRefusing(false)
+    onDecided?.()
+  })
+  const params = { customer_id: customerId, id }
+  const isFinance = role !== undefined && mayCall(role, 'ops.proposal.approve')
+  return (
+    <span className="flex gap-2">
+      <Button
+        size="sm"
+        loading={approving.isPending}
+        disabledReason={isFinance ? (isMine ? copy.mine : undefined) : copy.notFinance}
+        onClick={() => approving.mutate({ params })}
+      >
+        {copy.approve}
+      </Button>
+      <Button size="sm" variant="danger-soft" disabledReason={isFinance ? undefined : copy.notFinance} onClick={() => setRefusing(true)}>
+        {copy.refuse}
+      </Button>
+      <WhyDialog
+        open={isRefusing}
+        title={copy.refuseTitle}
+        button={copy.refuse}
+        isPending={refusing.isPending}
+        onClose={() => setRefusing(false)}
+        onWhy={(why) => refusing.mutate({ params, body: { why } })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Reply, Route } from '#contract/http/route.ts'
+import { toast } from '#ui/toast.ts'
+import { call, type Given } from './call.ts'
+import { wordsOf } from './refused.ts'
+
+/**
+ * A deed of staff: its outcome is told, done or refused, and everything on the screen is asked for anew, since one deed shows
+ * in many places (queues, order, figures, audit log). `onDone` hears what came of it.
+ */
+export function useDeed<R extends Route>(route: R, onDone?: (reply: Reply<R>) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Given<R>) => call(route, input, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: (reply: Reply<R>) => {
+      toast({ message: sentenceOf(reply) })
+      onDone?.(reply)
+    },
+    onError: (fault) => toast({ severity: 'error', message: wordsOf(fault), button: true }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+}
+
+const sentenceOf = (reply: unknown): string =>
+  typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string' ? reply.message : 'انجام شد.'

@@ -1,0 +1,131 @@
+import { IconHistory, IconUsers } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { decideOrder } from '#contract/ops/orders.ts'
+import { normalise } from '#domain/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { useDeed } from '../http/use-deed.ts'
+import { ReasonPicker, wireReasons, type ChosenReasons } from '../shell/reason-picker.tsx'
+import { useKeys } from '../shell/use-keys.ts'
+import { copy } from './copy.ts'
+import type { Decision, OrderSeen } from './queries.ts'
+
+const letters = { yes: 'A', again: 'E', no: 'R' } as const
+
+type Props = { readonly order: OrderSeen; readonly onDecided: () => void }
+
+/** What the reader may decide: one choice, its reasons, what is typed with it, one button. A, E and R choose, Enter sends. */
+export function DecisionPanel({ order, onDecided }: Props) {
+  const { decisions } = order
+  const [command, setCommand] = useState<Decision['command'] | null>(null)
+  const choose = (tone: Decision['tone']) => {
+    const wanted = decisions.find((each) => each.tone === tone && each.barred === null)
+    if (!wanted) return
+    setCommand(wanted.command)
+    document.getElementById(`decision-${wanted.command}`)?.focus()
+  }
+  useKeys({ a: () => choose('yes'), e: () => choose('again'), r: () => choose('no') })
+  if (decisions.length === 0) return <Card title={copy.yourDecision}>{copy.nothingToDecide}</Card>
+  const decision = decisions.find((each) => each.command === command)
+  return (
+    <Card title={copy.yourDecision}>
+      <fieldset>
+        <legend className="sr-only">{copy.choose}</legend>
+        <div className="space-y-2.5">
+          {decisions.map((each) => (
+            <Choice key={each.command} decision={each} isOn={each.command === command} onChoose={() => setCommand(each.command)} />
+          ))}
+        </div>
+      </fieldset>
+      {decision && <DecisionForm key={decision.command} order={order} decision={decision} onDecided={onDecided} />}
+      <p className="cap mt-4 flex items-center gap-2">
+        <IconHistory aria-hidden size={15} />
+        {copy.audited}
+      </p>
+    </Card>
+  )
+}
+
+type ChoiceProps = { readonly decision: Decision; readonly isOn: boolean; readonly onChoose: () => void }
+
+function Choice({ decision: { command, label, tone, by, barred }, isOn, onChoose }: ChoiceProps) {
+  return (
+    <label className={classNames('pick', isOn && 'is-on', barred && 'is-disabled')}>
+      <input
+        id={`decision-${command}`}
+        type="radio"
+        name="decision"
+        form="decision"
+        checked={isOn}
+        disabled={barred !== null}
+        onChange={onChoose}
+      />
+      <span aria-hidden className={classNames('radio', isOn && 'is-on')} />
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block font-bold', tone === 'no' && !barred && 'text-danger-text')}>{label}</span>
+        {(barred || by === 'bank') && <span className="cap block">{barred?.message ?? copy.forBank}</span>}
+      </span>
+      <kbd aria-hidden dir="ltr" className="text-2xs text-text-3">
+        {letters[tone]}
+      </kbd>
+    </label>
+  )
+}
+
+type FormProps = { readonly order: OrderSeen; readonly decision: Decision; readonly onDecided: () => void }
+
+function DecisionForm({ order, decision, onDecided }: FormProps) {
+  const [reasons, setReasons] = useState<ChosenReasons>({})
+  const [typed, setTyped] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const deciding = useDeed(decideOrder, onDecided)
+  const isReasonMissing = decision.needs_reasons && Object.keys(reasons).length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (isReasonMissing || deciding.isPending) return
+    deciding.mutate({
+      params: { order: order.identifier },
+      body: {
+        command: decision.command,
+        version: order.version,
+        ...(decision.needs_reasons && { reasons: wireReasons(reasons, decision.reasons) }),
+        ...(decision.asks_for && typed !== '' && { [decision.asks_for]: normalise(typed) }),
+      },
+    })
+  }
+  return (
+    <form id="decision" className="mt-4 space-y-4" onSubmit={submit}>
+      {decision.reasons.length > 0 && (
+        <ReasonPicker
+          legend={copy.reasons}
+          hint={copy.readByCustomer}
+          offered={decision.reasons}
+          chosen={reasons}
+          onChange={setReasons}
+          error={isJudged && isReasonMissing ? copy.needReason : undefined}
+        />
+      )}
+      {decision.asks_for && (
+        <Field
+          ltr
+          label={decision.asks_for === 'account_number' ? copy.accountNumber : copy.trackingId}
+          value={typed}
+          onChange={setTyped}
+          maxLength={60}
+        />
+      )}
+      {decision.moves_money && (
+        <p className="cap flex items-center gap-2">
+          <IconUsers aria-hidden size={15} />
+          {copy.movesMoney}
+        </p>
+      )}
+      <Button type="submit" className="h-12! w-full" variant={decision.tone === 'no' ? 'danger' : 'primary'} loading={deciding.isPending}>
+        {decision.label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { digits } from '#domain/kernel/persian.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy, stateWords } from './copy.ts'
+import type { OrderSeen } from './queries.ts'
+
+/** The order's invoices: the first payment and every instalment. */
+export function OrderInvoices({ order }: { readonly order: OrderSeen }) {
+  if (order.invoices.length === 0) return <Card>{copy.noInvoices}</Card>
+  return (
+    <Table caption={copy.invoices} head={['شماره', 'سررسید', 'مبلغ', 'قابل پرداخت', 'وضعیت', 'پرداخت']}>
+      {order.invoices.map((invoice) => {
+        const { text, tone } = stateWords[invoice.status] ?? { text: invoice.status, tone: 'neutral' as const }
+        return (
+          <tr key={invoice.id}>
+            <td>{invoice.number === 0 ? 'پیش‌پرداخت' : digits(invoice.number)}</td>
+            <td>
+              <JalaliDate at={invoice.due_date} />
+            </td>
+            <td>
+              <Money amount={invoice.amount} />
+            </td>
+            <td>
+              <Money amount={invoice.payable} className="font-bold" />
+            </td>
+            <td>
+              <Badge tone={tone}>{invoice.status === 'PENDING' ? 'سررسید نشده' : text}</Badge>
+            </td>
+            <td>
+              <JalaliDate at={invoice.paid_at} withTime />
+            </td>
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { copy } from './copy.ts'
+import { DecisionPanel } from './decision-panel.tsx'
+import { GuaranteeReviews } from './guarantee-review.tsx'
+import { OrderChecks, OrderTerms } from './order-checks.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
+import type { OrderSeen } from './queries.ts'
+import { StepsByHand } from './steps-by-hand.tsx'
+
+export const orderTabs = ['checks', 'money', 'history'] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+type Props = {
+  readonly order: OrderSeen
+  readonly tab: OrderTab
+  readonly onTab: (tab: OrderTab) => void
+  /** A decision was taken: on to the next item. */
+  readonly onDecided: () => void
+  /** Where the order's papers lie, for whoever may look at them. */
+  readonly papers: ReactNode
+  /** The second person's word, where money waits for one. */
+  readonly proposal: ReactNode
+}
+
+/** The whole of an order: who and what above, what surrounds it in tabs, and the reader's decision beside it. */
+export function OrderPage({ order, tab, onTab, onDecided, papers, proposal }: Props) {
+  return (
+    <div className="with-aside is-wide">
+      <div className="min-w-0 space-y-5">
+        <OrderHead order={order} />
+        <div className="flex items-end justify-between gap-4">
+          <Tabs
+            label={copy.order}
+            panelId="order-tab"
+            value={tab}
+            onChange={onTab}
+            tabs={orderTabs.map((id) => ({ id, label: copy.tabs[id] }))}
+          />
+          {papers}
+        </div>
+        <div id="order-tab" role="tabpanel" aria-label={copy.tabs[tab]}>
+          {tab === 'checks' && (
+            <div className="grid grid-cols-2 gap-5">
+              <OrderChecks order={order} />
+              <OrderTerms order={order} />
+            </div>
+          )}
+          {tab === 'money' && <OrderInvoices order={order} />}
+          {tab === 'history' && <OrderHistory order={order} />}
+        </div>
+      </div>
+      <aside className="space-y-5" aria-label={copy.yourDecision}>
+        {order.cancel_request && (
+          <Alert
+            tone="warn"
+            title={copy.cancelRequest}
+            action={
+              <Link
+                to="/cancel-requests/$customer/$id"
+                params={{ customer: String(order.customer.id), id: String(order.cancel_request.id) }}
+                search={{}}
+                className={buttonClass('secondary', 'sm')}
+              >
+                {copy.toRequest}
+              </Link>
+            }
+          >
+            {order.cancel_request.description}
+          </Alert>
+        )}
+        {proposal}
+        <DecisionPanel key={order.version} order={order} onDecided={onDecided} />
+        <GuaranteeReviews order={order} onJudged={onDecided} />
+        <StepsByHand order={order} />
+      </aside>
+    </div>
+  )
+}

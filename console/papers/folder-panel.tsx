@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { reviewChequeSide, reviewMortgageDeed, reviewPapers } from '#contract/ops/papers.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useDeed } from '../http/use-deed.ts'
+import { ReasonPicker, wireReasons, type ChosenReasons } from '../shell/reason-picker.tsx'
+import { useKeys } from '../shell/use-keys.ts'
+import { copy, stateWords } from './copy.ts'
+import type { Folder } from './folders.ts'
+
+type Props = { readonly order: string; readonly folder: Folder; readonly onJudged: () => void }
+
+/** The judgement of one folder: yes, or back with coded reasons; A and R, and on to the next. */
+export function FolderPanel({ order, folder, onJudged }: Props) {
+  const [reasons, setReasons] = useState<ChosenReasons>({})
+  const [isMissing, setMissing] = useState(false)
+  const { judge, isPending } = useReview(order, folder, onJudged)
+  const isEmpty = Object.keys(reasons).length === 0
+  const state = stateWords[folder.state] ?? { text: folder.state, tone: 'neutral' as const }
+  const approve = () => {
+    if (folder.review && isEmpty) judge([])
+  }
+  const reject = () => {
+    setMissing(isEmpty)
+    if (folder.review && !isEmpty) judge(wireReasons(reasons, folder.reasons))
+  }
+  useKeys({ a: approve, r: reject })
+  return (
+    <aside className="flex min-w-0 flex-col border-s border-line bg-surface" aria-label={folder.title}>
+      <div className="border-b border-line p-5">
+        <div className="flex items-center gap-3">
+          <h2 className="flex-1 text-lg font-extrabold">{folder.title}</h2>
+          <Badge tone={state.tone}>{state.text}</Badge>
+        </div>
+        <p className="cap">{folder.note}</p>
+      </div>
+      <div className="flex-1 space-y-5 p-5">
+        {folder.review ? (
+          <ReasonPicker
+            legend={copy.reasons}
+            hint={copy.readByCustomer}
+            offered={folder.reasons}
+            chosen={reasons}
+            onChange={setReasons}
+            error={isMissing && isEmpty ? copy.chooseReason : undefined}
+          />
+        ) : (
+          <p className="text-text-2">{copy.judged}</p>
+        )}
+        <p className="cap">{copy.keys}</p>
+      </div>
+      {folder.review && (
+        <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
+          <Button variant="danger-soft" className="h-[50px]! w-full" loading={isPending && !isEmpty} onClick={reject}>
+            {copy.reject}
+            <kbd aria-hidden dir="ltr" className="text-2xs">
+              R
+            </kbd>
+          </Button>
+          <Button
+            className="h-[50px]! w-full"
+            loading={isPending && isEmpty}
+            disabledReason={isEmpty ? undefined : copy.approveWithReasons}
+            onClick={approve}
+          >
+            {copy.approve}
+            <kbd aria-hidden dir="ltr" className="text-2xs">
+              A
+            </kbd>
+          </Button>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** Each kind of folder has a call of its own; their bodies are alike. */
+function useReview(order: string, { review }: Folder, onJudged: () => void) {
+  const papers = useDeed(reviewPapers, onJudged)
+  const cheque = useDeed(reviewChequeSide, onJudged)
+  const deed = useDeed(reviewMortgageDeed, onJudged)
+  const judge = (reasons: ReturnType<typeof wireReasons>) => {
+    const body = { reasons }
+    if (review?.kind === 'papers') papers.mutate({ params: { customer_id: review.customerId, group: review.group }, body })
+    if (review?.kind === 'cheque') cheque.mutate({ params: { order, side: review.side }, body })
+    if (review?.kind === 'deed') deed.mutate({ params: { order }, body })
+  }
+  return { judge, isPending: papers.isPending || cheque.isPending || deed.isPending }
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Reply } from '#contract/http/route.ts'
+import { listMessages, listRegistrations, readCancelRequest } from '#contract/ops/requests.ts'
+import { call } from '../http/call.ts'
+import { whileAttended } from '../session/activity.ts'
+
+export type CancelRequest = Reply<typeof readCancelRequest>['results']
+export type Message = Reply<typeof listMessages>['results'][number]
+
+export const cancelRequestQuery = (customer: string, id: string) =>
+  queryOptions({
+    queryKey: ['cancel-request', customer, id],
+    queryFn: async () => (await call(readCancelRequest, { params: { customer_id: Number(customer), id: Number(id) } })).results,
+  })
+
+/** The waiting messages, the oldest first; or the answered ones. */
+export const messagesQuery = (answered: boolean, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['messages', answered, cursor],
+    queryFn: () => call(listMessages, { query: { answered: answered || undefined, cursor } }),
+    refetchInterval: whileAttended(30_000),
+  })
+
+export type RegistrationKind = 'cooperation' | 'visits' | 'leads'
+
+export const registrationsQuery = (kind: RegistrationKind, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['registrations', kind, cursor],
+    queryFn: () => call(listRegistrations, { params: { kind }, query: { cursor } }),
+  })

@@ -1,0 +1,61 @@
+import { IconShoppingBag } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { normalise } from '#domain/kernel/persian.ts'
+import { queuesOf } from '#domain/ops/queues.ts'
+import { captions } from '#domain/orders/stage.ts'
+import { Digits } from '#ui/digits.tsx'
+import { ordersQuery } from '../orders/queries.ts'
+import { copy as queuesCopy, queueTitles } from '../queues/copy.ts'
+import { useSession } from '../session/session.ts'
+import { CommandPalette, type Command } from '../shell/command-palette.tsx'
+import { sectionsFor } from '../shell/sections.ts'
+
+/** Pages and queues by name, orders by what identifies them. */
+export function StaffPalette() {
+  const [typed, setTyped] = useState('')
+  const pages = usePagesLike(typed.trim())
+  const orders = useFoundOrders(normalise(typed))
+  return <CommandPalette typed={typed} onType={setTyped} commands={[...pages, ...orders]} />
+}
+
+/** The reader's sections and queues whose name has the typed words in it. */
+function usePagesLike(typed: string): readonly Command[] {
+  const role = useSession()?.role
+  const navigate = useNavigate()
+  if (!role) return []
+  const pages = sectionsFor(role).map(({ to, title, icon: Icon }) => ({
+    id: to.replaceAll('/', '') || 'queues',
+    title,
+    icon: <Icon aria-hidden size={20} />,
+    run: () => void navigate({ to }),
+  }))
+  const queues = queuesOf(role).map((queue) => ({
+    id: `queue-${queue}`,
+    title: queueTitles[queue],
+    note: queuesCopy.title,
+    run: () => void navigate({ to: '/', search: { queue } }),
+  }))
+  return [...pages, ...queues].filter(({ title }) => title.includes(typed)).slice(0, typed === '' ? 30 : 6)
+}
+
+/** Orders by what was typed: a number of an order, a mobile or a national code; only once it looks like one. */
+function useFoundOrders(typed: string): readonly Command[] {
+  const navigate = useNavigate()
+  const q = useDeferredValue(typed)
+  const isKey = /^(PL-\d{8}|09\d{9}|\d{10}|\d{1,9})$/i.test(q)
+  const { data } = useQuery({ ...ordersQuery({ q: q.toUpperCase() }), enabled: isKey })
+  if (!isKey) return []
+  return (data?.results ?? []).slice(0, 8).map((order) => ({
+    id: `order-${order.id}`,
+    title: (
+      <>
+        <Digits value={order.identifier} />، {order.customer.name}
+      </>
+    ),
+    note: captions[order.status],
+    icon: <IconShoppingBag aria-hidden size={20} />,
+    run: () => void navigate({ to: '/orders/$order', params: { order: order.identifier }, search: {} }),
+  }))
+}

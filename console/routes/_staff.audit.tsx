@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuditPage } from '../audit/audit-page.tsx'
+import { copy } from '../audit/copy.ts'
+import { auditQuery, staffNamesQuery, type AuditFilter } from '../audit/queries.ts'
+import { cursorIn } from '../session/cursor.ts'
+import { Desk } from '../shell/desk.tsx'
+
+export const Route = createFileRoute('/_staff/audit')({
+  validateSearch: (search): AuditFilter => ({
+    staff_id: idIn(search['staff_id']),
+    customer_id: idIn(search['customer_id']),
+    order_id: idIn(search['order_id']),
+    deed: typeof search['deed'] === 'string' ? search['deed'] : undefined,
+    cursor: cursorIn(search),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, deps }) =>
+    Promise.all([queries.ensureQueryData(auditQuery(deps)), queries.ensureQueryData(staffNamesQuery())]),
+  component: Audit,
+})
+
+const idIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+function Audit() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Desk title={copy.title} beside={<span className="cap wide-only">{copy.lead}</span>}>
+      <AuditPage filter={filter} onFilter={(search) => void navigate({ search })} />
+    </Desk>
+  )
+}

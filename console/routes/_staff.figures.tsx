@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { copy } from '../figures/copy.ts'
+import { FiguresPage, spans } from '../figures/figures-page.tsx'
+import { figuresQuery } from '../figures/queries.ts'
+import { Desk } from '../shell/desk.tsx'
+
+const usual = 30
+
+export const Route = createFileRoute('/_staff/figures')({
+  validateSearch: (search): { readonly days?: number | undefined } => ({ days: spans.find((span) => span === search['days']) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, deps: { days = usual } }) => queries.ensureQueryData(figuresQuery(days)),
+  component: Figures,
+})
+
+function Figures() {
+  const { days = usual } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Desk title={copy.title}>
+      <FiguresPage days={days} onDays={(next) => void navigate({ search: { days: next } })} />
+    </Desk>
+  )
+}

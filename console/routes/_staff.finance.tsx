@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { proposalKinds } from '#domain/ops/proposal.ts'
+import { copy } from '../finance/copy.ts'
+import { FinancePage, type FinanceSearch } from '../finance/finance-page.tsx'
+import { financeParts } from '../finance/parts.ts'
+import { cursorIn } from '../session/cursor.ts'
+import { useSession } from '../session/session.ts'
+import { Desk } from '../shell/desk.tsx'
+
+export const Route = createFileRoute('/_staff/finance')({
+  validateSearch: (search): FinanceSearch => ({
+    part: financeParts.find((part) => part === search['part']),
+    status: textIn(search['status']),
+    kind: proposalKinds.find((kind) => kind === search['kind']),
+    customer: typeof search['customer'] === 'number' ? search['customer'] : undefined,
+    from: dayIn(search['from']),
+    to: dayIn(search['to']),
+    cursor: cursorIn(search),
+  }),
+  component: Finance,
+})
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const dayIn = (value: unknown): string | undefined => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
+
+function Finance() {
+  const role = useSession()?.role
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Desk title={copy.title}>
+      {role && <FinancePage role={role} search={search} onSearch={(next) => void navigate({ search: next })} />}
+    </Desk>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Digits } from '#ui/digits.tsx'
+import { copy } from '../papers/copy.ts'
+import { foldersOf } from '../papers/folders.ts'
+import { PapersPage } from '../papers/papers-page.tsx'
+import { papersQuery } from '../papers/queries.ts'
+import { Desk } from '../shell/desk.tsx'
+import { queueIn, useNext, type FromQueue } from './-use-next.ts'
+
+export const Route = createFileRoute('/_staff/orders/$order/papers')({
+  validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),
+  loader: ({ context: { queries }, params }) => queries.ensureQueryData(papersQuery(params.order)),
+  component: Papers,
+})
+
+function Papers() {
+  const { order } = Route.useParams()
+  const { queue } = Route.useSearch()
+  const { data } = useSuspenseQuery(papersQuery(order))
+  const navigate = Route.useNavigate()
+  const goOn = useNext(queue, order)
+  const backToOrder = () => void navigate({ to: '/orders/$order', params: { order }, search: {} })
+  return (
+    <Desk
+      isFull
+      title={copy.title}
+      back={{
+        label: (
+          <>
+            {copy.order} <Digits value={order} />
+          </>
+        ),
+        link: { to: '/orders/$order', params: { order }, search: { queue } },
+      }}
+    >
+      <PapersPage key={order} order={order} folders={foldersOf(data)} onDone={queue ? goOn : backToOrder} />
+    </Desk>
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { cursorIn } from '../session/cursor.ts'
+import { Desk } from '../shell/desk.tsx'
+import { copy } from '../stores/copy.ts'
+import { storesQuery, type StoresFilter } from '../stores/queries.ts'
+import { StoresPage } from '../stores/stores-page.tsx'
+
+export const Route = createFileRoute('/_staff/stores/')({
+  validateSearch: (search): StoresFilter => ({ q: typeof search['q'] === 'string' ? search['q'] : undefined, cursor: cursorIn(search) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, deps }) => queries.ensureQueryData(storesQuery(deps)),
+  component: Stores,
+})
+
+function Stores() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Desk title={copy.title}>
+      <StoresPage filter={filter} onFilter={(search) => void navigate({ search })} />
+    </Desk>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { removeFromCatalogue } from '#contract/ops/keeping.ts'
+import { jalali } from '#domain/kernel/jalali.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { digits, tomans } from '#domain/kernel/persian.ts'
+import type { Catalogue } from '#domain/ops/catalogues.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Table } from '#ui/table.tsx'
+import { useDeed } from '../http/use-deed.ts'
+import { CatalogueForm } from './catalogue-form.tsx'
+import { catalogueTitles, copy } from './copy.ts'
+import { catalogueQuery, type CatalogueField, type CatalogueRow } from './queries.ts'
+
+/** A small table of the house: its rows by its own fields, each to be changed, added or removed. */
+export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue }) {
+  const { data } = useSuspenseQuery(catalogueQuery(catalogue))
+  const [changing, setChanging] = useState<CatalogueRow | 'new' | null>(null)
+  const [removing, setRemoving] = useState<CatalogueRow | null>(null)
+  const shown = data.fields.slice(0, 6)
+  return (
+    <>
+      <div className="mb-3 flex justify-end">
+        <Button size="sm" onClick={() => setChanging('new')}>
+          {copy.add}
+        </Button>
+      </div>
+      {data.results.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.none} />
+        </div>
+      ) : (
+        <Table caption={catalogueTitles[catalogue]} head={[...shown.map(({ label }) => label), '']}>
+          {data.results.map((row) => (
+            <tr key={row.id}>
+              {shown.map((field) => (
+                <td key={field.name} className="max-w-60 truncate">
+                  <bdi>{wordOf(field, row.fields[field.name])}</bdi>
+                </td>
+              ))}
+              <td className="end">
+                <span className="inline-flex gap-2">
+                  <Button size="xs" variant="soft" onClick={() => setChanging(row)}>
+                    {copy.change}
+                    <span className="sr-only"> {digits(row.id)}</span>
+                  </Button>
+                  {data.may_remove && (
+                    <Button size="xs" variant="danger-soft" onClick={() => setRemoving(row)}>
+                      {copy.remove}
+                      <span className="sr-only"> {digits(row.id)}</span>
+                    </Button>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {changing && (
+        <CatalogueForm
+          key={changing === 'new' ? 'new' : changing.id}
+          catalogue={catalogue}
+          fields={data.fields}
+          row={changing === 'new' ? null : changing}
+          onClose={() => setChanging(null)}
+        />
+      )}
+      <RemoveDialog catalogue={catalogue} row={removing} onClose={() => setRemoving(null)} />
+    </>
+  )
+}
+
+type RemoveProps = { readonly catalogue: Catalogue; readonly row: CatalogueRow | null; readonly onClose: () => void }
+
+function RemoveDialog({ catalogue, row, onClose }: RemoveProps) {
+  const removing = useDeed(removeFromCatalogue, onClose)
+  return (
+    <Dialog
+      open={row !== null}
+      onClose={onClose}
+      title={copy.sureRemove}
+      footer={
+        <Button variant="danger" loading={removing.isPending} onClick={() => row && removing.mutate({ params: { catalogue, id: row.id } })}>
+          {copy.remove}
+        </Button>
+      }
+    />
+  )
+}
+
+function wordOf({ kind }: CatalogueField, value: unknown): string {
+  if (value === null || value === undefined) return '---'
+  if (kind === 'rials' && typeof value === 'number') return tomans(rial(value))
+  if (kind === 'instant' && typeof value === 'string') return jalali(value)
+  if (Array.isArray(value)) return value.map(String).join('، ')
+  return typeof value === 'number' ? digits(value) : typeof value === 'string' ? value : JSON.stringify(value)
+}

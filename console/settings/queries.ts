@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Reply } from '#contract/http/route.ts'
+import { listCatalogue, listMerchants, listPolicies } from '#contract/ops/keeping.ts'
+import { listStaff } from '#contract/ops/staff.ts'
+import type { Catalogue } from '#domain/ops/catalogues.ts'
+import { call } from '../http/call.ts'
+
+export type CatalogueSeen = Reply<typeof listCatalogue>
+export type CatalogueRow = CatalogueSeen['results'][number]
+export type CatalogueField = CatalogueSeen['fields'][number]
+export type Policy = Reply<typeof listPolicies>['results'][number]
+export type StaffMember = Reply<typeof listStaff>['results'][number]
+export type MerchantKept = Reply<typeof listMerchants>['results'][number]
+
+/** One small table with what its fields are. */
+export const catalogueQuery = (catalogue: Catalogue) =>
+  queryOptions({ queryKey: ['catalogue', catalogue], queryFn: () => call(listCatalogue, { params: { catalogue } }) })
+
+export const policiesQuery = () => queryOptions({ queryKey: ['policies'], queryFn: async () => (await call(listPolicies, {})).results })
+
+export const staffQuery = () => queryOptions({ queryKey: ['staff'], queryFn: async () => (await call(listStaff, {})).results })
+
+export const merchantsQuery = () => queryOptions({ queryKey: ['merchants'], queryFn: async () => (await call(listMerchants, {})).results })

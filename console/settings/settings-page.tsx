@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { catalogues } from '#domain/ops/catalogues.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Chips } from '#ui/tabs.tsx'
+import { CatalogueTable } from './catalogue-table.tsx'
+import { catalogueTitles, copy } from './copy.ts'
+import { Merchants } from './merchants.tsx'
+import { Policies } from './policies.tsx'
+import { StaffTable } from './staff-table.tsx'
+
+/** What an admin keeps besides the stores. FINANCE reads the policies alone. */
+export const settingsParts = ['policies', ...catalogues, 'staff', 'merchants'] as const
+export type SettingsPart = (typeof settingsParts)[number]
+
+type Props = { readonly part: SettingsPart; readonly parts: readonly SettingsPart[]; readonly onPart: (part: SettingsPart) => void }
+
+/** The house's own tables, one at a time. */
+export function SettingsPage({ part, parts, onPart }: Props) {
+  return (
+    <>
+      <div className="mb-5">
+        <Chips label={copy.parts} value={part} onChange={onPart} tabs={parts.map((id) => ({ id, label: titleOf(id) }))} />
+      </div>
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        <Part key={part} part={part} />
+      </Suspense>
+    </>
+  )
+}
+
+function Part({ part }: { readonly part: SettingsPart }) {
+  if (part === 'policies') return <Policies />
+  if (part === 'staff') return <StaffTable />
+  if (part === 'merchants') return <Merchants />
+  return <CatalogueTable catalogue={part} />
+}
+
+const titleOf = (part: SettingsPart): string =>
+  part === 'policies' || part === 'staff' || part === 'merchants' ? copy[part] : catalogueTitles[part]

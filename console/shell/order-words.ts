@@ -1,0 +1,31 @@
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderType } from '#domain/orders/order-types.ts'
+import type { Turn } from '#domain/orders/turn.ts'
+import type { Tone } from '#ui/badge.tsx'
+
+/** What staff call the kinds of order. */
+export const typeNames: Readonly<Record<OrderType, string>> = {
+  OPEN_LOOP: 'وام کارت',
+  CLOSE_LOOP: 'خرید قسطی',
+  INSTANT_LOAN: 'وام فوری',
+  BANK_PERSONAL_LOAN: 'وام شخصی بانکی',
+}
+
+export const turnNames: Readonly<Record<Turn, string>> = {
+  customer: 'نوبت مشتری',
+  guarantor: 'نوبت ضامن',
+  staff: 'نوبت ما',
+  bank: 'نوبت بانک',
+  bureau: 'در استعلام',
+  post: 'نزد پست',
+  system: 'نوبت سامانه',
+  nobody: 'بدون نوبت',
+}
+
+/** In the console saffron means the operator's turn (design.md, section 5). */
+export function toneOf(status: OrderStatus, turn: Turn | null = null): Tone {
+  if (status === 'REJECTED' || status === 'BANK_FINAL_REJECTED') return 'danger'
+  if (status === 'FINISHED') return 'success'
+  if (turn === 'staff' || turn === 'bank') return 'action'
+  return status === 'PAYING' ? 'success' : 'progress'
+}
