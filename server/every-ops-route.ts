@@ -5,6 +5,7 @@ import { cancelRequestRoutes } from './ops/cancel-request-routes.ts'
 import { admitStaff } from './ops/door.ts'
 import { opsOrderRoutes } from './ops/order-routes.ts'
 import { proposalRoutes } from './ops/proposal-routes.ts'
+import { queueRoutes } from './ops/queue-routes.ts'
 import { reviewRoutes } from './ops/review-routes.ts'
 import { staffRoutes } from './ops/staff-routes.ts'
 

@@ -4,6 +4,12 @@ import type { OrderCommand } from '../orders/order-life.ts'
 /** A coded reason of staff or bank: what is to be renewed (lifecycle.md §1 row 7) and the sentence its reader gets. */
 export type CodedReason = { readonly code: string; readonly target: string; readonly text: string }
 
+const paperNames: Readonly<Record<(typeof typesOfGroup.IDENTIFICATION)[number], string>> = {
+  NATIONAL_FRONT: 'روی کارت ملی',
+  NATIONAL_BACK: 'پشت کارت ملی',
+  NATIONAL_RECEIPT: 'رسید کارت ملی',
+}
+
 const papers: Readonly<Record<DocumentGroup, readonly CodedReason[]>> = {
   IDENTIFICATION: [
     ...each(['NATIONAL_FRONT', 'NATIONAL_BACK', 'NATIONAL_RECEIPT'], {
@@ -101,12 +107,6 @@ export function fullReasons(chosen: readonly ChosenReason[], offered: readonly C
     return known && { ...known, text: text ?? known.text }
   })
   return full.every((reason) => reason !== undefined) ? full : null
-}
-
-const paperNames: Readonly<Record<(typeof typesOfGroup.IDENTIFICATION)[number], string>> = {
-  NATIONAL_FRONT: 'روی کارت ملی',
-  NATIONAL_BACK: 'پشت کارت ملی',
-  NATIONAL_RECEIPT: 'رسید کارت ملی',
 }
 
 function each(

@@ -1,0 +1,74 @@
+import { listAllOrders, listQueues, readQueue } from '#contract/ops/queues.ts'
+import { err, ok } from '#domain/kernel/result.ts'
+import { instant, wireInstant } from '#domain/kernel/time.ts'
+import { shortName } from '#domain/ops/masks.ts'
+import { queueNames, queuesOf } from '#domain/ops/queues.ts'
+import type { House } from '../house.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from './audit.ts'
+import { staffOf } from './door.ts'
+import { shortOrderOf } from './find-order.ts'
+import { pageOf, readCursor } from './keyset.ts'
+import { pageOfOrders, sought } from './orders-list.ts'
+import { itemOf, queueSizes, rowsOfQueue } from './queues-sql.ts'
+
+/** Staff's work: how much waits for their role, one queue at a time, and the search over all orders. ADMIN looks at every queue. */
+export function queueRoutes(app: App, house: House): void {
+  const { db, config, now } = house
+  const mine = (role: Parameters<typeof queuesOf>[0]) => (role === 'ADMIN' ? queueNames : queuesOf(role))
+
+  app.serve(listQueues, async ({ request }) => {
+    const sizes = await queueSizes(db, mine(staffOf(request).role), config, now())
+    return ok({
+      results: sizes.map(({ queue, waiting, late, oldestSince }) => ({
+        queue,
+        waiting,
+        late,
+        oldest_since: oldestSince === null ? null : wireInstant(oldestSince),
+      })),
+    })
+  })
+
+  app.serve(readQueue, async ({ params: { queue }, query, request }) => {
+    if (!mine(staffOf(request).role).includes(queue)) return err({ kind: 'NOT_YOUR_RIGHT' })
+    const { type, late = false, cursor, per_page: perPage = 30 } = query
+    const at = now()
+    const rows = await rowsOfQueue(db, queue, config, { type, late, cursor: readCursor(cursor), limit: perPage + 1, at })
+    return ok(
+      pageOf(
+        rows,
+        perPage,
+        ({ since, id }) => ({ at: instant(since), id }),
+        (row) => {
+          const { since, dueAt, isLate, ...item } = itemOf(queue, row, at)
+          return { ...item, since: wireInstant(since), due_at: wireInstant(dueAt), is_late: isLate }
+        },
+      ),
+    )
+  })
+
+  app.serve(listAllOrders, async ({ query, request }) => {
+    const { q, status, type, customer_id: named, cursor, per_page: perPage = 30 } = query
+    const found = q === undefined ? undefined : await sought(db, q)
+    if (found && 'isPersonal' in found)
+      await writeAudit(db, staffOf(request), listAllOrders.id, now(), { customerId: found.customerId, after: { sought: 'person' } })
+    const orderId = found && 'orderId' in found ? found.orderId : undefined
+    const customerId = found && 'customerId' in found ? found.customerId : named
+    const filter = { orderId, customerId, status, type, before: readCursor(cursor)?.id ?? null, limit: perPage + 1 }
+    const rows = found === null ? [] : await pageOfOrders(db, filter)
+    return ok(
+      pageOf(
+        rows,
+        perPage,
+        ({ createdAt, id }) => ({ at: createdAt, id }),
+        (row) => ({
+          ...shortOrderOf(row),
+          customer: { id: row.customerId, name: shortName(row.name, row.family) },
+          created_at: wireInstant(row.createdAt),
+          status_at: wireInstant(row.statusAt),
+          is_frozen: row.isFrozen,
+        }),
+      ),
+    )
+  })
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { rial } from '#domain/kernel/money.ts'
+import { hourMs, instant, type Instant } from '#domain/kernel/time.ts'
+import { shortName } from '#domain/ops/masks.ts'
+import { queues, type QueueName } from '#domain/ops/queues.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderType } from '#domain/orders/order-types.ts'
+import { rowsOf, type Db } from '../database/open.ts'
+import { shortOrderOf } from './find-order.ts'
+import type { Cursor } from './keyset.ts'
+import { sourceOf } from './queue-sources.ts'
+
+type Bank = { readonly isBankManual: boolean }
+export type QueueSize = { readonly queue: QueueName; readonly waiting: number; readonly late: number; readonly oldestSince: Instant | null }
+
+const iso = (at: number): string => new Date(at).toISOString()
+const lateBefore = (queue: QueueName, at: Instant): string => iso(at - queues[queue].hours * hourMs)
+
+/** How much waits in each of these queues, in one statement. */
+export async function queueSizes(db: Db, names: readonly QueueName[], bank: Bank, at: Instant): Promise<readonly QueueSize[]> {
+  if (names.length === 0) return []
+  const each = names.map(
+    (
+      queue,
+    ) => sql`select ${queue}::text as queue, count(*) as waiting, count(*) filter (where since < ${lateBefore(queue, at)}::timestamptz) as late,
+      (extract(epoch from min(since)) * 1000)::bigint as oldest from (${sourceOf(queue, bank)}) as due`,
+  )
+  const rows = await rowsOf<{ queue: QueueName; waiting: number; late: number; oldest: number | null }>(
+    db,
+    sql.join(each, sql` union all `),
+  )
+  return rows.map(({ queue, waiting, late, oldest }) => ({ queue, waiting, late, oldestSince: oldest === null ? null : instant(oldest) }))
+}
+
+type Filter = {
+  readonly type: OrderType | undefined
+  readonly late: boolean
+  readonly cursor: Cursor | null
+  readonly limit: number
+  readonly at: Instant
+}
+type Row = {
+  since: number
+  id: number
+  customer_id: number | null
+  order_id: number | null
+  kind: 'order' | 'papers' | 'cheque' | 'deed' | 'guarantee' | 'cancel-request' | 'withdrawal' | 'proposal' | 'message'
+  subject: string
+  detail: string | null
+  amount: number | null
+  name: string | null
+  family: string | null
+  order_type: OrderType | null
+  order_status: OrderStatus | null
+  order_amount: number | null
+  grade: string | null
+}
+
+/** One page of a queue, the longest waiting first, one row more than `limit` allows to show. */
+export async function rowsOfQueue(
+  db: Db,
+  queue: QueueName,
+  bank: Bank,
+  { type, late, cursor, limit, at }: Filter,
+): Promise<readonly Row[]> {
+  const behind = cursor ? sql`and (due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql``
+  const isLate = late ? sql`and due.since < ${lateBefore(queue, at)}::timestamptz` : sql``
+  const ofType =
+    type === undefined
+      ? sql``
+      : sql`and exists (select from orders t where t.customer_id = due.customer_id and t.id = due.order_id and t.type = ${type})`
+  // The page is cut before anything is joined to it, so that what is joined is read for its rows alone.
+  return rowsOf<Row>(
+    db,
+    sql`with page as (
+      select * from (${sourceOf(queue, bank)}) as due where true ${behind} ${isLate} ${ofType} order by due.since, due.id limit ${limit}
+    )
+    select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, page.order_id, page.kind, page.subject, page.detail,
+      page.amount, c.name, c.family, o.type as order_type, o.status as order_status, o.amount as order_amount,
+      (select r.score_grade from reports r where r.customer_id = page.customer_id and r.approved_at is not null order by r.id desc limit 1) as grade
+    from page left join customers c on c.customer_id = page.customer_id
+      left join orders o on o.customer_id = page.customer_id and o.id = page.order_id
+    order by page.since, page.id`,
+  )
+}
+
+/** A row as the console shows it. */
+export function itemOf(queue: QueueName, row: Row, at: Instant) {
+  const { order_id: id, order_type: type, order_status: status, order_amount: amount } = row
+  const dueAt = instant(row.since + queues[queue].hours * hourMs)
+  return {
+    queue,
+    subject: { kind: row.kind, id: row.subject },
+    customer: row.customer_id === null ? null : { id: row.customer_id, name: shortName(row.name, row.family) },
+    order: id !== null && type && status && amount !== null ? shortOrderOf({ id, type, status, amount: rial(amount) }) : null,
+    detail: row.detail,
+    grade: row.grade,
+    amount: row.amount,
+    since: instant(row.since),
+    dueAt,
+    isLate: at > dueAt,
+  }
+}
