@@ -19,7 +19,7 @@ import { decideDueCancelRequests, decideDueOrders } from './orders/autopilot.ts'
 import { endStaleOrders } from './orders/end-stale-orders.ts'
 import { sendDueCards } from './orders/send-cards.ts'
 import { askDuePayments } from './payments/ask-due-payments.ts'
-import { liveHolders } from './payments/sql.ts'
+import { holdersOfAll } from './payments/batch-sql.ts'
 import { drawDuePages } from './snapshots/draw-due-pages.ts'
 import { rendererOf } from './snapshots/renderer.ts'
 import { inquireDueReports } from './validations/inquire.ts'
@@ -32,7 +32,7 @@ const hour = 60 * minute
 
 /** Expiry must not take from a ticket what its payment is about to pay. */
 export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
-  (await liveHolders(tx, customerId, 'credit_ticket', [trackNumber])).length > 0
+  (await holdersOfAll(tx, [{ customerId, kind: 'credit_ticket', itemIds: [trackNumber] }]))[0] !== null
 
 /** What the house does by itself; in demo mode it takes the decisions of staff and bank too. */
 export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' | 'jobBeatMs'>): readonly Job[] => [

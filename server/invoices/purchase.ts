@@ -4,7 +4,7 @@ import { daysLate } from '#domain/invoices/invoice.ts'
 import { chargeTogether, type InvoiceCharge } from '#domain/invoices/payable.ts'
 import { points } from '#domain/kernel/money.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
-import { err, ok } from '#domain/kernel/result.ts'
+import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/kernel/time.ts'
 import { invoicesPaid } from '#domain/ledger/payment-transfers.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
@@ -12,8 +12,8 @@ import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import type { Db } from '../database/open.ts'
 import { tellAll } from '../facts/tell.ts'
-import type { PurchaseKind, Settlement } from '../purchases/purchase-kind.ts'
-import { invoicesOf, lockInvoicesOfAll, markInvoicesPaid, type ShownInvoice } from './sql.ts'
+import type { Basket, PricedItem, PriceRefusal, PurchaseKind, Settlement } from '../purchases/purchase-kind.ts'
+import { invoicesOfAll, lockInvoicesOfAll, markInvoicesPaid, type ShownInvoice } from './sql.ts'
 
 /**
  * One or several invoices, by uuid (R-PAY-01). The price and its parts are fixed when the payment is made; early points are
@@ -23,18 +23,11 @@ export const invoicePurchase: PurchaseKind = {
   kind: 'invoice',
 
   async price(tx, customerId, itemIds, at) {
-    const found = await invoicesOf(tx, customerId, itemIds)
-    if (found.length !== itemIds.length) return err({ kind: 'NOT_FOUND' })
-    const closed = found.filter(({ status }) => status !== 'PENDING')
-    if (closed.length > 0) return err({ kind: 'NOT_PAYABLE', details: { invoices: closed.map(({ id }) => id) } })
-    const charges = chargeTogether(found, at, policyAt(dayOf(at)))
-    return ok(
-      found.flatMap((invoice, index) => {
-        const charge = charges[index]
-        return charge ? [{ itemId: invoice.id, title: titleOf(invoice), price: charge.payable, charge }] : []
-      }),
-    )
+    const [priced] = await priceBaskets(tx, [{ customerId, itemIds, at }])
+    return priced ?? err({ kind: 'NOT_FOUND' })
   },
+
+  priceAll: priceBaskets,
 
   async settle(tx, settlement) {
     const [transfer] = await settleInvoices(tx, [settlement])
@@ -42,6 +35,31 @@ export const invoicePurchase: PurchaseKind = {
   },
 
   settleAll: settleInvoices,
+}
+
+async function priceBaskets(tx: Db, baskets: readonly Basket[]): Promise<readonly Result<readonly PricedItem[], PriceRefusal>[]> {
+  const keys = baskets.flatMap(({ customerId, itemIds }) => itemIds.map((id) => ({ customerId, id })))
+  const all = Map.groupBy(await invoicesOfAll(tx, keys), ({ customerId }) => customerId)
+  return baskets.map(({ customerId, itemIds, at }) =>
+    priceOf(
+      (all.get(customerId) ?? []).filter(({ id }) => itemIds.includes(id)),
+      itemIds,
+      at,
+    ),
+  )
+}
+
+function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], at: Instant): Result<readonly PricedItem[], PriceRefusal> {
+  if (found.length !== itemIds.length) return err({ kind: 'NOT_FOUND' })
+  const closed = found.filter(({ status }) => status !== 'PENDING')
+  if (closed.length > 0) return err({ kind: 'NOT_PAYABLE', details: { invoices: closed.map(({ id }) => id) } })
+  const charges = chargeTogether(found, at, policyAt(dayOf(at)))
+  return ok(
+    found.flatMap((invoice, index) => {
+      const charge = charges[index]
+      return charge ? [{ itemId: invoice.id, title: titleOf(invoice), price: charge.payable, charge }] : []
+    }),
+  )
 }
 
 /** Settles the invoices of many payments at once: one lock, one mark and one telling for all of them. */

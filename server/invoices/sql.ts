@@ -9,6 +9,7 @@ import { invoices } from './tables.ts'
 
 /** An invoice with what its page says of its order and its payment. */
 export type ShownInvoice = Invoice & {
+  readonly customerId: number
   readonly orderType: OrderType
   readonly orderAmount: Rial
   readonly invoiceCount: number
@@ -21,31 +22,35 @@ type InvoiceRow = typeof invoices.$inferSelect
 const own = (customerId: number, ...conditions: (SQL | undefined)[]) => and(eq(invoices.customerId, customerId), ...conditions)
 const listed = ne(invoices.status, 'DRAFT')
 
+type InvoiceKey = { readonly customerId: number; readonly id: string }
+
+/** Which of all invoices: one parameter, however many there are. */
+const among = (keys: readonly InvoiceKey[]): SQL =>
+  sql`(${invoices.customerId}, ${invoices.id}) in (select c, i from jsonb_to_recordset(${JSON.stringify(keys.map(({ customerId, id }) => ({ c: customerId, i: id })))}::jsonb) as k(c bigint, i uuid))`
+
 /** The customer's invoices with these ids, first payments before instalments; drafts are not there. */
-export async function invoicesOf(db: Db, customerId: number, ids: readonly string[]): Promise<readonly ShownInvoice[]> {
+export const invoicesOf = (db: Db, customerId: number, ids: readonly string[]): Promise<readonly ShownInvoice[]> =>
+  invoicesOfAll(
+    db,
+    ids.map((id) => ({ customerId, id })),
+  )
+
+/** The same for many customers. */
+export async function invoicesOfAll(db: Db, keys: readonly InvoiceKey[]): Promise<readonly ShownInvoice[]> {
   const rows = await db
     .select()
     .from(invoices)
-    .where(own(customerId, inArray(invoices.id, [...ids]), listed))
+    .where(and(among(keys), listed))
     .orderBy(sql`${invoices.number} > 0`, asc(invoices.dueDate), asc(invoices.orderId), asc(invoices.number))
   return rows.map(fromRow)
 }
 
 /** Invoices of many customers, locked in the order of their keys until the transaction ends; drafts are not there. */
-export async function lockInvoicesOfAll(
-  tx: Db,
-  keys: readonly { readonly customerId: number; readonly id: string }[],
-): Promise<readonly ShownInvoice[]> {
-  const given = JSON.stringify(keys.map(({ customerId, id }) => ({ c: customerId, i: id })))
+export async function lockInvoicesOfAll(tx: Db, keys: readonly InvoiceKey[]): Promise<readonly ShownInvoice[]> {
   const rows = await tx
     .select()
     .from(invoices)
-    .where(
-      and(
-        sql`(${invoices.customerId}, ${invoices.id}) in (select c, i from jsonb_to_recordset(${given}::jsonb) as k(c bigint, i uuid))`,
-        listed,
-      ),
-    )
+    .where(and(among(keys), listed))
     .orderBy(asc(invoices.customerId), asc(invoices.id))
     .for('update')
   return rows.map(fromRow)

@@ -1,11 +1,12 @@
-import type { Instant } from '#domain/kernel/time.ts'
 import { isLive, paymentAfter } from '#domain/payments/payment-life.ts'
 import type { Payment } from '#domain/payments/payment.ts'
+import { lanePerDatabase } from '../database/lane.ts'
 import type { Db } from '../database/open.ts'
 import { releaseDiscount } from '../discounts/sql.ts'
 import type { House } from '../house.ts'
 import type { Gateway } from '../partners/partners.ts'
 import { nextAskAt } from './ask-again.ts'
+import { hearAll } from './batch-sql.ts'
 import { settleInLane } from './settle-lane.ts'
 import { changePayment, lockPayment, paymentOf } from './sql.ts'
 
@@ -13,36 +14,36 @@ import { changePayment, lockPayment, paymentOf } from './sql.ts'
 export type Hint = 'OK' | 'NOK' | null
 type Answer = Awaited<ReturnType<Gateway['verify']>>
 
+/** Those who come back at the same moment are noted in one statement. */
+const hearInLane = lanePerDatabase(hearAll, { ownerOf: ({ authority }) => authority, most: 128 })
+
 /**
  * Asks the gateway what became of a payment and acts on its word alone: the hint moves nothing but the moment we heard of it.
  * Any number may ask at once, in any order, and the payment is settled once. Null when there is no such payment.
  */
 export async function askGateway(house: House, customerId: number, paymentId: string, hint: Hint): Promise<Payment | null> {
-  const before = await house.db.transaction((tx) => hear(tx, { customerId, paymentId, hint, at: house.now() }))
-  if (!before) return null
+  const payment = await paymentOf(house.db, customerId, paymentId)
+  if (!payment || hint === null || payment.authority === null) return payment && askAbout(house, payment, hint)
+  return hearAndAsk(house, payment.authority, hint)
+}
+
+/** The same for a customer who came back from the gateway, which names them by the payment's authority. Null when nobody was given it. */
+export async function hearAndAsk(house: House, authority: string, hint: Hint): Promise<Payment | null> {
+  const before = await hearInLane(house.db, { authority, at: house.now() })
+  return before && askAbout(house, before, hint)
+}
+
+async function askAbout(house: House, before: Payment, hint: Hint): Promise<Payment | null> {
+  const { customerId, id } = before
   if (before.authority === null) return isLive(before.status) ? house.db.transaction((tx) => expireUnsent(tx, house, before)) : before
   if (before.paidAt !== null) return before
   const answer = await house.partners.gateway.verify({ authority: before.authority, amount: before.amount })
   if (answer.ok && answer.value.paid) {
     const { trackingId, maskedCard } = answer.value
     const now = house.now()
-    return settleInLane(house.db, {
-      customerId,
-      id: paymentId,
-      success: { event: 'succeed', at: before.heardAt ?? now, now, trackingId, maskedCard },
-    })
+    return settleInLane(house.db, { customerId, id, success: { event: 'succeed', at: before.heardAt ?? now, now, trackingId, maskedCard } })
   }
   return house.db.transaction((tx) => act(tx, house, { payment: before, answer, hint }))
-}
-
-/** Notes that the customer came back: REDIRECTED becomes VERIFYING, and this is the moment by which a success is judged. */
-async function hear(
-  tx: Db,
-  { customerId, paymentId, hint, at }: { customerId: number; paymentId: string; hint: Hint; at: Instant },
-): Promise<Payment | null> {
-  const payment = hint === null ? await paymentOf(tx, customerId, paymentId) : await lockPayment(tx, customerId, paymentId)
-  if (!payment || hint === null || payment.paidAt !== null) return payment
-  return changePayment(tx, payment, { status: paymentAfter(payment.status, 'return') ?? payment.status, heardAt: payment.heardAt ?? at })
 }
 
 async function act(

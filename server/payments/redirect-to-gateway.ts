@@ -4,11 +4,14 @@ import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { paymentAfter } from '#domain/payments/payment-life.ts'
 import type { Payment } from '#domain/payments/payment.ts'
+import { lanePerDatabase } from '../database/lane.ts'
 import type { Db } from '../database/open.ts'
 import { releaseDiscount } from '../discounts/sql.ts'
 import type { House } from '../house.ts'
 import { nextAskAt } from './ask-again.ts'
-import { changePayment, claimAuthority, claimRequest, forgetKeys, lockPayment, paymentOf } from './sql.ts'
+import { sendAll } from './batch-sql.ts'
+import type { Begun } from './begin-payments.ts'
+import { changePayment, claimRequest, forgetKeys, lockPayment, paymentOf } from './sql.ts'
 
 export type GatewayRefusal =
   | { readonly kind: 'GATEWAY_UNAVAILABLE' }
@@ -18,10 +21,11 @@ export type GatewayRefusal =
 const patienceMs = 15_000
 
 /**
- * Brings a new payment to the gateway's page: one caller asks for the authority, all others wait for what it gets. The
+ * Brings a new payment to the gateway's page: who made it asks for the authority, all others wait for what it gets. The
  * gateway is asked outside any transaction; a refusal ends the payment before anybody could pay it.
  */
-export async function redirectToGateway(house: House, payment: Payment): Promise<Result<Payment, GatewayRefusal>> {
+export async function redirectToGateway(house: House, { payment, isOurs }: Begun): Promise<Result<Payment, GatewayRefusal>> {
+  if (isOurs) return requestAuthority(house, payment)
   for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await sleep(50)) {
     const now = await paymentOf(house.db, payment.customerId, payment.id)
     if (now && now.status !== 'CREATED') return now.redirectUrl === null ? err({ kind: 'GATEWAY_UNAVAILABLE' }) : ok(now)
@@ -31,27 +35,36 @@ export async function redirectToGateway(house: House, payment: Payment): Promise
   return err({ kind: 'PAYMENT_IN_FLIGHT', retryAfterSeconds: 2 })
 }
 
-async function requestAuthority(house: House, payment: Payment): Promise<Result<Payment, GatewayRefusal>> {
-  const answer = await house.partners.gateway.request({
+/** Those whose authorities come at the same moment are written in one statement. */
+const sendInLane = lanePerDatabase(sendAll, { ownerOf: ({ id }) => id, most: 128 })
+
+async function requestAuthority({ db, now, config, partners }: House, payment: Payment): Promise<Result<Payment, GatewayRefusal>> {
+  const answer = await partners.gateway.request({
     amount: payment.amount,
-    callbackUrl: new URL('/gateway/callback', house.config.publicUrl).href,
+    callbackUrl: `${config.publicUrl}/gateway/callback`,
     description: persianDigits(`پرداخت پلکان ${payment.id.slice(0, 8)}`),
   })
-  return house.db.transaction(async (tx) => {
-    const held = await lockPayment(tx, payment.customerId, payment.id)
-    if (held?.status !== 'CREATED') return held?.redirectUrl ? ok(held) : err({ kind: 'GATEWAY_UNAVAILABLE' })
-    if (!answer.ok) return giveUp(tx, held)
-    const { authority, startPayUrl } = answer.value
-    await claimAuthority(tx, authority, held)
-    const status = paymentAfter(held.status, 'redirect') ?? held.status
-    const askAt = nextAskAt(held, house.now(), house.config.paymentCheckAfterMs)
-    return ok(await changePayment(tx, held, { status, authority, redirectUrl: startPayUrl, askAt }))
+  if (!answer.ok) return db.transaction((tx) => giveUp(tx, payment))
+  const { customerId, id } = payment
+  const { authority, startPayUrl: redirectUrl } = answer.value
+  const sent = await sendInLane(db, {
+    customerId,
+    id,
+    authority,
+    redirectUrl,
+    askAt: nextAskAt(payment, now(), config.paymentCheckAfterMs),
   })
+  return sent ? ok(sent) : whatBecameOf(await paymentOf(db, customerId, id))
 }
 
-async function giveUp(tx: Db, payment: Payment): Promise<Result<never, GatewayRefusal>> {
-  await changePayment(tx, payment, { status: paymentAfter(payment.status, 'refuse') ?? payment.status, askAt: null })
-  await releaseDiscount(tx, payment.customerId, payment.id)
-  await forgetKeys(tx, payment)
+const whatBecameOf = (payment: Payment | null): Result<Payment, GatewayRefusal> =>
+  payment?.redirectUrl ? ok(payment) : err({ kind: 'GATEWAY_UNAVAILABLE' })
+
+async function giveUp(tx: Db, payment: Payment): Promise<Result<Payment, GatewayRefusal>> {
+  const held = await lockPayment(tx, payment.customerId, payment.id)
+  if (held?.status !== 'CREATED') return whatBecameOf(held)
+  await changePayment(tx, held, { status: paymentAfter(held.status, 'refuse') ?? held.status, askAt: null })
+  await releaseDiscount(tx, held.customerId, held.id)
+  await forgetKeys(tx, held)
   return err({ kind: 'GATEWAY_UNAVAILABLE' })
 }

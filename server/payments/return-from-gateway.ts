@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { House } from '../house.ts'
-import { askGateway } from './ask-gateway.ts'
+import { hearAndAsk } from './ask-gateway.ts'
 import { returnUrlOf } from './redirect.ts'
-import { ownerOfAuthority } from './sql.ts'
 
 /**
  * The browser is back from the gateway: what it says is a hint to ask, nothing else. Answers the page to go on to, which
@@ -12,9 +11,8 @@ export async function returnFromGateway(
   house: House,
   { Authority: authority, Status: status }: { Authority: string; Status?: string },
 ): Promise<Result<{ redirectTo: string }, { kind: 'NOT_FOUND' }>> {
-  const owner = await ownerOfAuthority(house.db, authority)
   const hint = status === 'OK' ? 'OK' : 'NOK'
-  const payment = owner && (await askGateway(house, owner.customerId, owner.paymentId, hint))
+  const payment = await hearAndAsk(house, authority, hint)
   if (!payment) return err({ kind: 'NOT_FOUND' })
   const isOver = payment.status === 'FAILED' || payment.status === 'EXPIRED'
   return ok({ redirectTo: returnUrlOf(payment, payment.paidAt !== null || (hint === 'OK' && !isOver) ? 'OK' : 'NOK') })

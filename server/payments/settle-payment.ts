@@ -8,9 +8,9 @@ import type { Db } from '../database/open.ts'
 import { tellAll } from '../facts/tell.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { PricedItem, Settlement } from '../purchases/purchase-kind.ts'
+import { writePaid } from './batch-sql.ts'
 import { purchaseKindOf } from './every-kind.ts'
 import { returnUrlOf } from './redirect.ts'
-import { itemsOfAll, writePaid } from './sql.ts'
 
 export type Success = {
   /** settle-free: nothing was to be paid; succeed: the gateway says so. */
@@ -22,11 +22,12 @@ export type Success = {
   readonly maskedCard: string | null
 }
 
-/** A payment its caller holds, and how it succeeded. */
-export type Settling = { readonly payment: Payment; readonly success: Success }
+/** A payment its caller holds, with what it is for, and how it succeeded. */
+export type Settling = { readonly payment: HeldPayment; readonly success: Success }
+export type HeldPayment = Payment & { readonly items: readonly PricedItem[] }
 
 /** Settles one payment: `settlePayments` for a batch of one. */
-export async function settlePayment(tx: Db, payment: Payment, success: Success): Promise<Payment> {
+export async function settlePayment(tx: Db, payment: HeldPayment, success: Success): Promise<Payment> {
   const [settled] = await settlePayments(tx, [{ payment, success }])
   return settled ?? payment
 }
@@ -40,11 +41,7 @@ export async function settlePayment(tx: Db, payment: Payment, success: Success):
 export async function settlePayments(tx: Db, wanted: readonly Settling[]): Promise<readonly Payment[]> {
   const open = wanted.filter(({ payment, success }) => paymentAfter(payment.status, success.event) !== null)
   if (open.length === 0) return wanted.map(({ payment }) => payment)
-  const items = await itemsOfAll(
-    tx,
-    open.map(({ payment }) => payment),
-  )
-  const asked = open.map((one): Asked => ({ kind: one.payment.kind, settlement: settlementOf(one, items.get(one.payment.id) ?? []) }))
+  const asked = open.map((one): Asked => ({ kind: one.payment.kind, settlement: settlementOf(one) }))
   const transfers = await transfersOf(tx, asked)
   await postTransfers(
     tx,
@@ -63,7 +60,7 @@ export async function settlePayments(tx: Db, wanted: readonly Settling[]): Promi
 
 type Asked = { readonly kind: Payment['kind']; readonly settlement: Settlement }
 
-const settlementOf = ({ payment, success }: Settling, items: readonly PricedItem[]): Settlement => ({
+const settlementOf = ({ payment, success }: Settling): Settlement => ({
   paid: {
     customerId: payment.customerId,
     paymentId: payment.id,
@@ -72,7 +69,7 @@ const settlementOf = ({ payment, success }: Settling, items: readonly PricedItem
     at: success.at,
   },
   trackingId: success.trackingId,
-  items,
+  items: payment.items,
   now: success.now,
 })
 
@@ -91,7 +88,7 @@ async function transfersOf(tx: Db, asked: readonly Asked[]): Promise<readonly (T
   return asked.map((one) => transfers.get(one) ?? null)
 }
 
-const afterwards = (payment: Payment, { event, at, trackingId, maskedCard }: Success, kept: boolean): Payment => ({
+const afterwards = (payment: HeldPayment, { event, at, trackingId, maskedCard }: Success, kept: boolean): Payment => ({
   ...payment,
   status: paymentAfter(payment.status, event) ?? payment.status,
   paidAt: at,

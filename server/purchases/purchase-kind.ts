@@ -10,6 +10,9 @@ import type { Db } from '../database/open.ts'
 export type PricedItem = { readonly itemId: string; readonly title: string; readonly price: Rial; readonly charge: unknown }
 export type PriceRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: 'NOT_PAYABLE'; readonly details?: Record<string, unknown> }
 
+/** What a customer wants to pay for at `at`. */
+export type Basket = { readonly customerId: number; readonly itemIds: readonly string[]; readonly at: Instant }
+
 /** A payment the gateway has confirmed, as the kind that settles it sees it. `paid.at` judges what depends on time. */
 export type Settlement = {
   readonly paid: Paid
@@ -27,6 +30,8 @@ export type PurchaseKind = {
   readonly kind: PaymentKind
   /** Prices the customer's own items, by the one id each of them is held under; NOT_FOUND when one is unknown or another's, NOT_PAYABLE when it is not to be paid now. */
   price(tx: Db, customerId: number, itemIds: readonly string[], at: Instant): Promise<Result<readonly PricedItem[], PriceRefusal>>
+  /** The same for baskets of many customers at once, in statements over arrays and without a lock; missing where it is not worth while. */
+  priceAll?(tx: Db, baskets: readonly Basket[]): Promise<readonly Result<readonly PricedItem[], PriceRefusal>[]>
   /**
    * Holds what the items need beside the gateway's money, in the transaction in which their payment is made; `price` has just
    * locked it. For a kind that holds nothing it is missing.

@@ -5,8 +5,8 @@ import { paymentLifeMs, type Payment } from '#domain/payments/payment.ts'
 import type { Db } from '../../database/open.ts'
 import { invoicePurchase } from '../../invoices/purchase.ts'
 import { firstInvoiceOf } from '../../invoices/sql.ts'
+import { insertPayments } from '../../payments/batch-sql.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
-import { insertPayment } from '../../payments/sql.ts'
 import { changeNote, putNote } from '../../promissory/sql.ts'
 import type { PurchaseKind } from '../../purchases/purchase-kind.ts'
 import { markSealed, markSigned, openSignRequest } from '../../sign-requests/sql.ts'
@@ -66,8 +66,8 @@ export async function payFor(tx: Db, customerId: number, kind: PurchaseKind, ite
     maskedCard: null,
     kept: false,
   }
-  await insertPayment(tx, payment, priced.value)
-  await settlePayment(tx, payment, { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null })
+  await insertPayments(tx, [{ payment, items: priced.value, key: null }])
+  await settlePayment(tx, { ...payment, items: priced.value }, { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null })
 }
 
 /** The contract under one hand, sealed. */
