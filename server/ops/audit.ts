@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Instant } from '#domain/kernel/time.ts'
-import type { Db } from '../database/open.ts'
+import { rowsOf, type Db } from '../database/open.ts'
 import type { Staff } from './staff-sql.ts'
 import { staffAudit } from './tables.ts'
 
@@ -24,3 +25,9 @@ export async function writeAudit(tx: Db, by: Doer, deed: string, at: Instant, no
     .insert(staffAudit)
     .values({ ...named, ...chained, at, staffId: by.id, staffName: by.name, staffRole: by.role, deed, before, after })
 }
+
+/** What breaks the chain, by the database's own reckoning (migrations/0005): a row that was changed, rows that are missing, an end that was cut. */
+export const auditBreaks = (db: Db): Promise<readonly { seq: number; violation: string }[]> =>
+  rowsOf(db, sql`select seq, violation from staff_audit_breaks order by seq`)
+
+export const auditSize = (db: Db): Promise<number> => db.$count(staffAudit)

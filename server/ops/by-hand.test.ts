@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { violations } from '#server/ledger/sql.ts'
 import { openWorld, type World } from '#server/orders/testing/world.ts'
 import { onOneEngine } from '#server/testing/on-both-engines.ts'
 import { followByHand, openTeam, type Objections, type Team } from './testing/by-hand.ts'
 import { openStaffDoor, type StaffDoor } from './testing/staff-house.ts'
+
+/** A life is long, and the machine may be busy. */
+vi.setConfig({ testTimeout: 120_000 })
 
 onOneEngine('without an autopilot, by customer and staff alone', (database) => {
   let world: World

@@ -35,9 +35,11 @@ export async function followByHand(world: World, door: StaffDoor, team: Team, cu
     if (order.status === 'REJECTED') throw new Error(`rejected after ${did.join(', ')}`)
     const { action } = order.timeline
     const step = action && steps[action]
-    // A session that is used lives on while the clock runs through days.
-    for (const { token } of Object.values(team)) await door.call(opsMe, {}, token)
-    if (step) {
+    // A session that is used lives on while the clock runs.
+    if (turn % 5 === 0) for (const { token } of Object.values(team)) await door.call(opsMe, {}, token)
+    const guarantor = action === 'ADD_GUARANTOR' ? await approveGuarantor(door, team, String(id)) : null
+    if (guarantor) did.push(guarantor)
+    else if (step) {
       const done = await step(world, customer, order)
       if (done && done.status >= 400) throw new Error(`${action}: ${JSON.stringify(done)}`)
     } else {
@@ -84,9 +86,6 @@ async function byStaff(door: StaffDoor, team: Team, order: string, open: Objecti
     )
   }
   const { results: seen } = (await door.call(readOrderForStaff, { params: { order } }, token)).body
-  const guarantee = seen.surroundings.guarantees.find(({ is_reviewable }) => is_reviewable)
-  if (guarantee)
-    return good(door.call(reviewGuarantorPapers, { params: { order, id: guarantee.id }, body: { reasons: [] } }, token), 'guarantor')
   if (seen.is_bank_signature_due) return good(door.call(signContractForBank, { params: { order } }, token), 'bank signature')
   const yes = seen.decisions.find(({ tone, barred }) => tone === 'yes' && barred === null)
   if (yes) {
@@ -99,6 +98,16 @@ async function byStaff(door: StaffDoor, team: Team, order: string, open: Objecti
     return good(door.call(decideOrder, { params: { order }, body }, token), command.command)
   }
   return byFinance(door, team, order, open)
+}
+
+/** A guarantor who handed their papers in is approved. */
+async function approveGuarantor(door: StaffDoor, { reviewer: { token } }: Team, order: string): Promise<string | null> {
+  const { results: seen } = (await door.call(readOrderForStaff, { params: { order } }, token)).body
+  const guarantee = seen.surroundings.guarantees.find(({ is_reviewable }) => is_reviewable)
+  if (!guarantee) return null
+  const judged = await door.call(reviewGuarantorPapers, { params: { order, id: guarantee.id }, body: { reasons: [] } }, token)
+  if (judged.status !== 200) throw new Error(JSON.stringify(judged.body))
+  return 'guarantor'
 }
 
 /** One proposes, the other agrees; the objection is a refusal of the second, once. */

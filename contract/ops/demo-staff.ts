@@ -1,0 +1,11 @@
+/** One of staff for each role, to sign in as in demo mode alone; everybody knows their password and their authenticator's secret. */
+export const demoStaff = {
+  password: 'pelekan demo 1404',
+  members: [
+    { name: 'reviewer', fullName: 'سارا رستمی', role: 'REVIEWER', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+    { name: 'finance', fullName: 'رضا کریمی', role: 'FINANCE', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJR' },
+    { name: 'finance2', fullName: 'مینا صادقی', role: 'FINANCE', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJS' },
+    { name: 'support', fullName: 'علی مرادی', role: 'SUPPORT', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJT' },
+    { name: 'admin', fullName: 'نازنین امینی', role: 'ADMIN', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJU' },
+  ],
+} as const
