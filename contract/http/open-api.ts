@@ -102,13 +102,14 @@ function refusalsOf(route: Route): Json {
   )
 }
 
-function edgeRefusals({ auth, signed, params, body, files }: Route): readonly Refusal[] {
+function edgeRefusals({ method, auth, signed, params }: Route): readonly Refusal[] {
   const { UNAUTHENTICATED, SIGNATURE_INVALID, NOT_FOUND, TOO_LARGE, MEDIA_TYPE, INVALID, TOO_MANY, INTERNAL, UNAVAILABLE } = everywhere
   return [
     ...(auth === 'none' ? [] : [UNAUTHENTICATED]),
     ...(signed ? [SIGNATURE_INVALID] : []),
     ...(params ? [NOT_FOUND] : []),
-    ...(body || files ? [TOO_LARGE, MEDIA_TYPE] : []),
+    // What is sent is looked at before it is known that none is asked for.
+    ...(method === 'GET' ? [] : [TOO_LARGE, MEDIA_TYPE]),
     INVALID,
     TOO_MANY,
     INTERNAL,

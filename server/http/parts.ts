@@ -5,8 +5,16 @@ export type Parts = { readonly fields: Record<string, string>; readonly files: R
 
 /** The parts of a multipart request. File parts the route does not name are refused with the text parts it does not name. */
 export async function partsOf(request: FastifyRequest, names: readonly string[]): Promise<Parts> {
+  if (!request.isMultipart()) return { fields: {}, files: {} }
+  return partsNamed(request, names).catch((fault: unknown) => {
+    if (fault instanceof Error && 'statusCode' in fault) throw fault
+    // A body that breaks off, or has no boundary: what cannot be read is the sender's fault.
+    throw Object.assign(new Error('the parts cannot be read', { cause: fault }), { statusCode: 400 })
+  })
+}
+
+async function partsNamed(request: FastifyRequest, names: readonly string[]): Promise<Parts> {
   const parts: Parts = { fields: {}, files: {} }
-  if (!request.isMultipart()) return parts
   for await (const part of request.parts()) {
     if (part.type === 'field') parts.fields[part.fieldname] = String(part.value)
     else if (names.includes(part.fieldname) && parts.files[part.fieldname] === undefined)
