@@ -2,6 +2,7 @@ import { isOpen } from '#domain/credit-tickets/ticket-life.ts'
 import { instant, minuteMs } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
+import { eachDue } from '../jobs/each-due.ts'
 import { merchantBy } from '../merchants/sql.ts'
 import { endTicket } from './end-ticket.ts'
 import { reverseTicket } from './give-back.ts'
@@ -16,10 +17,9 @@ export type IsBeingPaid = (tx: Db, customerId: number, trackNumber: string) => P
  * it verified settles at the end of the next business day (lifecycle.md §5). Answers how many it moved; safe in any number of processes.
  */
 export async function tendDueTickets(house: House, isBeingPaid: IsBeingPaid): Promise<number> {
-  let moved = 0
-  for (const { trackNumber } of await dueTickets(house.db, house.now()))
-    moved += (await house.db.transaction((tx) => tend(tx, house, trackNumber, isBeingPaid))) ? 1 : 0
-  return moved
+  return eachDue(house, await dueTickets(house.db, house.now()), ({ trackNumber }) =>
+    house.db.transaction((tx) => tend(tx, house, trackNumber, isBeingPaid)),
+  )
 }
 
 async function tend(tx: Db, house: House, trackNumber: string, isBeingPaid: IsBeingPaid): Promise<boolean> {

@@ -46,6 +46,24 @@ onBothEngines('what became of a payment', (database) => {
     expect(await till.transfersOf(payment.id)).toHaveLength(1)
   })
 
+  test('a payment that cannot be settled holds up none that are due after it', async () => {
+    const [, one, two] = await till.repaying()
+    const stuck = await begin(till.house, till.asking([one]))
+    const good = await begin(till.house, till.asking([two]))
+    await till.pay(stuck, cards.lost)
+    await till.pay(good, cards.lost)
+    till.pass(2000)
+    const { verify } = till.house.partners.gateway
+    const broken = till.houseWith({
+      verify: (asked) => (asked.authority === stuck.authority ? Promise.reject(new Error('broken')) : verify(asked)),
+    })
+    const faults: unknown[] = []
+    await askDuePayments({ ...broken, log: { ...broken.log, error: (facts) => faults.push(facts) } })
+    expect([await till.statusOf(stuck.id), await till.statusOf(good.id), faults.length]).toEqual(['REDIRECTED', 'PAID', 1])
+    await askDuePayments(till.house)
+    expect(await till.statusOf(stuck.id)).toBe('PAID')
+  })
+
   test('a callback that comes twice, and again later, pays once', async () => {
     const [, first] = await till.repaying()
     const payment = await begin(till.house, till.asking([first]))

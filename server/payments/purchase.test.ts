@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dayMs, dayOf } from '#domain/kernel/time.ts'
+import { rowsOf } from '../database/open.ts'
 import { balanceOf } from '../ledger/sql.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
@@ -132,6 +133,22 @@ onBothEngines('a purchase', (database) => {
     expect(late.amount).toBe(18_744_000 + Math.round((18_744_000 * 0.29 * days) / 365))
     await till.pay(late)
     expect((await till.invoicesOf())[1]?.settled).toMatchObject({ earlyPoints: 0, lateFee: late.amount - 18_744_000 })
+  })
+
+  test('a code for one use, taken for three invoices at once, holds: one payment has it, the others are refused', async () => {
+    const { house, asking, customerId } = till
+    await house.db.execute(sql`insert into discounts (code, title, type, value, applies_to) values
+      (${`ONCE${customerId}`}, 'یک‌بار', 'PERCENT', 10, '{invoice}')`)
+    const invoices = (await till.repaying()).slice(1, 4)
+    const outcomes = await Promise.all(
+      invoices.map((invoice) => refusalOf(house, asking([invoice], { discountCode: `ONCE${customerId}` }))),
+    )
+    expect(outcomes.toSorted()).toEqual(['DISCOUNT_REFUSED', 'DISCOUNT_REFUSED', 'begun'])
+    const [uses] = await rowsOf<{ count: number }>(
+      house.db,
+      sql`select count(*) as count from discount_uses where customer_id = ${customerId}`,
+    )
+    expect(uses?.count).toBe(1)
   })
 
   test('R-PAY-10, R-DISCOUNT-06: a code is counted once, is free again when the payment fails, and 0 is settled at once', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { instant, type Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
 import { webhooks } from './tables.ts'
@@ -16,11 +16,11 @@ export async function takeDueWebhooks(tx: Db, at: Instant, leaseMs: number): Pro
     .orderBy(asc(webhooks.nextTryAt))
     .limit(mostAtOnce)
     .for('update', { skipLocked: true })
-  for (const { id } of due)
-    await tx
-      .update(webhooks)
-      .set({ nextTryAt: instant(at + leaseMs) })
-      .where(eq(webhooks.id, id))
+  const ids = due.map(({ id }) => id)
+  await tx
+    .update(webhooks)
+    .set({ nextTryAt: instant(at + leaseMs) })
+    .where(inArray(webhooks.id, ids))
   return due
 }
 

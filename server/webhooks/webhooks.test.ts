@@ -127,6 +127,18 @@ onBothEngines('what a store is told', (database) => {
     expect(got).toHaveLength(2)
   })
 
+  test('a store whose secret cannot be opened is told later, like one that is down, and holds up nobody', async () => {
+    await paid()
+    got.length = 0
+    const faults: unknown[] = []
+    const log = { ...counter.house.log, error: (facts: object) => faults.push(facts) }
+    await sendDueWebhooks({ ...counter.house, log, config: { ...counter.house.config, merchantKey: 'another key altogether' } })
+    expect([got.length, faults.length]).toEqual([0, 1])
+    expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', tries: 1, lastAnswer: 'fault' })
+    counter.pass(minuteMs)
+    expect(await sendDueWebhooks(counter.house)).toBe(1)
+  })
+
   test('in production a webhook reaches public addresses only, whatever its name resolves to', async () => {
     await paid()
     got.length = 0
