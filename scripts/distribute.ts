@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readConfig } from '#server/config.ts'
+import { distributionFaults, distributionStatements } from '#server/database/distribution.ts'
+import { openDatabase, rowsOf } from '#server/database/open.ts'
+
+/** `npm run distribute`: spreads the tables of DATABASE_URL over the machines of Citus, all or none; without the extension it prints the statements. */
+const { databaseUrl, dataDir } = readConfig(process.env)
+const database = await openDatabase({ url: databaseUrl ?? undefined, folder: join(dataDir, 'database') })
+const faults = await distributionFaults(database.db)
+const statements = await distributionStatements(database.db)
+const hasCitus = (await rowsOf(database.db, sql`select 1 from pg_extension where extname = 'citus'`)).length > 0
+
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1
+else if (hasCitus)
+  await database.db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+  })
+else console.log(`${statements.join(';\n')};`)
+console.log(
+  hasCitus && faults.length === 0 ? `${statements.length} statements ran` : '-- nothing was changed: the extension is not installed here',
+)
+await database.close()
