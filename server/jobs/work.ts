@@ -26,10 +26,11 @@ export async function startWork(house: House, jobs: readonly Job[]): Promise<Wor
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 600 })
     const pollingIntervalSeconds = Math.min(job.everyMs / 1000, longestPollS)
-    await boss.work(job.name, { pollingIntervalSeconds, batchSize: 1 }, () => run(house, job))
+    const worker = await boss.work(job.name, { pollingIntervalSeconds, batchSize: 1 }, () => run(house, job))
     const ask = (): void =>
       void boss
         .send(job.name, {}, { heartbeatSeconds })
+        .then(() => boss.notifyWorker(worker)) // ours need not wait for its next look into the queue
         .catch((fault: unknown) => house.log.error({ fault, job: job.name }, 'a job could not be asked for'))
     ask()
     ticks.push(setInterval(ask, job.everyMs))

@@ -1,6 +1,9 @@
+import { accountWords } from '#contract/banks/account-words.ts'
+import { accountFault } from '#domain/banks/account.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { isAccountNumber } from '#domain/orders/account-number.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
+import { targetKind } from '#domain/orders/reason.ts'
 import type { OrderRefusal } from '#domain/orders/refusal.ts'
 import { accountsOf } from '../banks/sql.ts'
 import type { Db } from '../database/open.ts'
@@ -23,8 +26,9 @@ type AccountRefusal = {
 }
 
 /**
- * Tells an order its account (rows 11 and 12, D-32): the customer's own account by id, or a number. In
- * WAITING_FOR_BANK_ACCOUNTS_LIST it is where the loan goes and moves the order; before, the bank confirms it first.
+ * Tells an order its account (rows 11 and 12, D-32): the customer's own account by id, or a number that is no card's. In
+ * WAITING_FOR_BANK_ACCOUNTS_LIST it is where the loan goes and moves the order; before, the bank confirms it first. An order
+ * that was sent back for its account (row 7) takes another wherever it stands, in the place of the one it last named.
  */
 export async function setAccount(tx: Db, deed: Deed): Promise<Result<OrderRow, AdvanceRefusal | AccountRefusal>> {
   const { customerId, orderId, at } = deed
@@ -40,7 +44,9 @@ export async function setAccount(tx: Db, deed: Deed): Promise<Result<OrderRow, A
     await changeOrder(tx, order, { ...acted, destinationBankAccountNumber: number.value })
     return advanceOrder(tx, { customerId, orderId, command: 'choose-account', actor: 'customer', at })
   }
-  const known = { ...acted, bankAccountNumber: number.value, accountSetAt: at }
+  const named =
+    order.destinationBankAccountNumber === null ? { bankAccountNumber: number.value } : { destinationBankAccountNumber: number.value }
+  const known = { ...acted, ...named, accountSetAt: at }
   await changeOrder(tx, order, known)
   return ok(await makeDueMoves(tx, { ...order, ...known }, at))
 }
@@ -48,9 +54,10 @@ export async function setAccount(tx: Db, deed: Deed): Promise<Result<OrderRow, A
 const open = ['CHECK_HAVING_ACCOUNT', 'OPENING_BANK_ACCOUNT', 'WAITING_FOR_BANK_ACCOUNTS_LIST'] as const
 
 async function refusalOf(tx: Db, order: OrderRow, at: Instant): Promise<OrderRefusal | null> {
-  if (!open.some((status) => status === order.status)) return { kind: 'WRONG_STATUS', details: { status: order.status } }
-  const around = await readSurroundings(tx, order.customerId, [order], at)
-  return caseOf(order, around).isFrozen ? { kind: 'FROZEN' } : null
+  const orderCase = caseOf(order, await readSurroundings(tx, order.customerId, [order], at))
+  const isAsked = isOpen(order.status) && orderCase.reasons.some(({ target }) => targetKind(target) === 'account')
+  if (!isAsked && !open.some((status) => status === order.status)) return { kind: 'WRONG_STATUS', details: { status: order.status } }
+  return orderCase.isFrozen ? { kind: 'FROZEN' } : null
 }
 
 async function numberOf(tx: Db, { customerId, accountId, number }: Deed): Promise<Result<string, AccountRefusal>> {
@@ -58,9 +65,8 @@ async function numberOf(tx: Db, { customerId, accountId, number }: Deed): Promis
     const account = (await accountsOf(tx, customerId)).find(({ id }) => id === accountId)
     return account ? ok(account.number) : wrong('ACCOUNT_UNKNOWN', 'bank_account_id', 'این حساب در فهرست حساب‌های شما نیست.')
   }
-  return number !== undefined && isAccountNumber(number)
-    ? ok(number)
-    : wrong('ACCOUNT_NUMBER_WRONG', 'number', 'شمارهٔ حساب ۸ تا ۲۶ رقم است، یا شبا با IR و ۲۴ رقم.')
+  const fault = accountFault(number ?? '')
+  return fault ? wrong('ACCOUNT_NUMBER_WRONG', 'number', accountWords[fault]) : ok(number ?? '')
 }
 
 const wrong = (kind: AccountRefusal['kind'], field: string, text: string): { readonly ok: false; readonly error: AccountRefusal } =>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { eachDue } from './each-due.ts'
+
+test('what cannot be done now, or throws, holds up nothing that is due after it', async () => {
+  const logged: unknown[] = []
+  const log = { error: (facts: unknown) => logged.push(facts) } as never
+  const tried: number[] = []
+  const done = await eachDue({ log }, [1, 2, 3, 4], async (one) => {
+    tried.push(one)
+    if (one === 1) throw new Error('poison')
+    return one !== 2
+  })
+  expect([done, tried, logged.length]).toEqual([2, [1, 2, 3, 4], 1])
+})
