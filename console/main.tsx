@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { Toaster } from '#ui/toaster.tsx'
 import './app.css'
 import { openConsole } from './router.tsx'
+import { shareSession } from './session/share-session.ts'
 
+await shareSession()
 const { router, queries } = openConsole()
 const place = document.getElementById('console')
 if (place)

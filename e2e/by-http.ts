@@ -11,6 +11,8 @@ import { codeSentTo, lettersOf } from './outside.ts'
 /** A customer without a browser: brings others to the interesting point, or is their second device. */
 export type Caller = {
   readonly token: string
+  /** Which house they call. */
+  readonly house: string
   /** Calls `route` as a page does, with the file parts it takes; throws with what was answered when it is refused. */
   call<R extends Route>(route: R, input: Input<R>, files?: Files): Promise<Reply<R>>
 }
@@ -34,6 +36,7 @@ export async function callerSignedIn(mobile: string, house: string = inject('add
 /** The same by a token that is there already. */
 export const callerWith = (token: string, house: string = inject('address')): Caller => ({
   token,
+  house,
   call: (route, input, files) => callHouse(route, input, { house, token, files }),
 })
 

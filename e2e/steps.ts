@@ -34,9 +34,12 @@ const everyMs = 100
 const mostMs = 60_000
 
 /** Somebody signed in whose identity the registry confirmed, new unless their mobile says otherwise; `pair` chooses how the outside world treats them. */
-export async function personLike(pair: string, { name = 'سارا', family = 'محمدی', mobile = freshMobile() } = {}): Promise<Person> {
+export async function personLike(
+  pair: string,
+  { name = 'سارا', family = 'محمدی', mobile = freshMobile(), house = inject('address') } = {},
+): Promise<Person> {
   const nationalCode = nationalCodeLike(pair)
-  const person = { ...(await callerSignedIn(mobile)), mobile, nationalCode, name, family }
+  const person = { ...(await callerSignedIn(mobile, house)), mobile, nationalCode, name, family }
   const identity = { national_code: nationalCode, birth_date: '1991-05-04' }
   const rest = { name, family, father_name: 'رضا', birth_certificate_number: '1234', gender: 'FEMALE' as const }
   await person.call(updateProfile, { body: { ...identity, ...rest } })
@@ -51,7 +54,7 @@ export async function haveReport(person: Person): Promise<void> {
   const { results } = await person.call(otpRequest, { body: { national_code: nationalCode } })
   await person.call(verifyOtp, { body: { token: await codeSentTo(mobile, beforeProof) } })
   const requestId = results.request_id ?? 0
-  await pay(await person.call(purchaseValidation, { body: basket(requestId, '/validation-user/payment') }))
+  await pay(await person.call(purchaseValidation, { body: basket(requestId, '/validation-user/payment', person.house) }))
   const beforeStart = await lettersOf(mobile)
   await person.call(otpRequestRenewal, {})
   await person.call(validate, { params: { requestId }, body: { otp: await codeSentTo(mobile, beforeStart) } })
@@ -117,7 +120,7 @@ export async function nameAccount(person: Caller, id: string, action: 'SET_ACCOU
 /** Buys the note, has it issued and signs it. */
 export async function buyAndSignNote(person: Person, id: string): Promise<void> {
   await asks(person, id, 'BUY_PROMISSORY')
-  await pay(await person.call(purchasePromissory, { body: basket(Number(id), '/promissory/payment') }))
+  await pay(await person.call(purchasePromissory, { body: basket(Number(id), '/promissory/payment', person.house) }))
   await asks(person, id, 'SIGN_PROMISSORY')
   await sign(person, id, 'promissory')
 }
@@ -126,7 +129,7 @@ export async function buyAndSignNote(person: Person, id: string): Promise<void> 
 export async function payFirst(person: Caller, id: string, card?: string): Promise<void> {
   const { invoices } = await asks(person, id, 'PAY_FIRST_INVOICE')
   const first = invoices.find(({ number }) => number === 0)
-  await pay(await person.call(purchaseInvoice, { body: basket(first?.uuid ?? '', '/invoice/payment') }), card)
+  await pay(await person.call(purchaseInvoice, { body: basket(first?.uuid ?? '', '/invoice/payment', person.house) }), card)
 }
 
 /** Says where the card goes. */
@@ -191,9 +194,9 @@ async function eventually(deed: () => Promise<unknown>): Promise<void> {
   })
 }
 
-export const basket = <Id extends string | number>(id: Id, path: string) => ({
+export const basket = <Id extends string | number>(id: Id, path: string, house: string = inject('address')) => ({
   items: [{ id }],
-  redirect_uri: `${inject('address')}${path}`,
+  redirect_uri: `${house}${path}`,
 })
 
 const submit = async (url: string, fields: Record<string, string>): Promise<void> => {

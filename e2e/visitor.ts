@@ -12,11 +12,11 @@ export type Visitor = {
   leave(): Promise<void>
 }
 
-/** Opens a browser as a Persian speaker in Tehran would, 1440 wide, and listens for complaints from the first byte on. */
-export async function openVisitor(): Promise<Visitor> {
+/** Opens a browser at this house as a Persian speaker in Tehran would, 1440 wide, and listens for complaints from the first byte on. */
+export async function openVisitor(house: string = inject('address')): Promise<Visitor> {
   const browser = await enter()
   const context = await browser.newContext({
-    baseURL: inject('address'),
+    baseURL: house,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     viewport: { width: 1440, height: 900 },
@@ -32,7 +32,7 @@ export async function openVisitor(): Promise<Visitor> {
     })
   })
   const page = await context.newPage()
-  listen(page, complaints)
+  listen(page, complaints, house)
   return { page, context, complaints, leave: () => leave(context) }
 }
 
@@ -72,8 +72,7 @@ export async function keepPicture({ page, complaints }: Visitor, name: string): 
 }
 
 /** The house's pages must be silent and keep to themselves; the sandbox's pages are nobody's concern here. */
-function listen(page: Page, complaints: string[]): void {
-  const house = inject('address')
+function listen(page: Page, complaints: string[], house: string): void {
   const isOurs = () => page.url().startsWith(house)
   page.on('console', (message) => {
     // Chromium notes every refused call as an error; a refusal is an answer, and the tests read it off the page.

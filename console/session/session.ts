@@ -34,6 +34,11 @@ export function beginSession(next: Session): void {
   become(next)
 }
 
+/** Takes over the session of another tab; not one that was just ended here. */
+export function adoptSession(next: Session): void {
+  if (lastEnd === null) become(next)
+}
+
 /** A call was answered with the token, so the session has its full time again. */
 export function renewSession(): void {
   if (session !== null) become({ ...session, expiresAt: Date.now() + keptMs })

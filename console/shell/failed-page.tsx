@@ -15,13 +15,15 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <ErrorState
-      level={1}
-      title={copy.failed}
-      text={wordsOf(error)}
-      code={error instanceof Refused ? error.code : undefined}
-      onRetry={again}
-    />
+    <main id="page">
+      <ErrorState
+        level={1}
+        title={copy.failed}
+        text={wordsOf(error)}
+        code={error instanceof Refused ? error.code : undefined}
+        onRetry={again}
+      />
+    </main>
   )
 }
 
@@ -29,14 +31,16 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 export const NotFoundPage = () => <Nothing title={copy.notFound} text={copy.notFoundText} />
 
 const Nothing = ({ title, text }: { readonly title: string; readonly text: string }) => (
-  <EmptyState
-    level={1}
-    title={title}
-    text={text}
-    action={
-      <Link to="/" className={buttonClass()}>
-        {copy.toStart}
-      </Link>
-    }
-  />
+  <main id="page">
+    <EmptyState
+      level={1}
+      title={title}
+      text={text}
+      action={
+        <Link to="/" className={buttonClass()}>
+          {copy.toStart}
+        </Link>
+      }
+    />
+  </main>
 )

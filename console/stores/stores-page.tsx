@@ -54,16 +54,7 @@ export function StoresPage({ filter, onFilter }: Props) {
                 <Digits value={store.tel ?? store.mobile ?? '---'} />
               </td>
               <td className="end">
-                <span className="inline-flex gap-2">
-                  <Link to="/stores/$id" params={{ id: String(store.id) }} className={buttonClass('ghost', 'xs')}>
-                    {copy.termsLink}
-                    <span className="sr-only"> {store.name}</span>
-                  </Link>
-                  <Button size="xs" variant="soft" onClick={() => setChanging(store)}>
-                    {copy.change}
-                    <span className="sr-only"> {store.name}</span>
-                  </Button>
-                </span>
+                <StoreDeeds store={store} onChange={() => setChanging(store)} />
               </td>
             </tr>
           ))}
@@ -74,3 +65,16 @@ export function StoresPage({ filter, onFilter }: Props) {
     </>
   )
 }
+
+const StoreDeeds = ({ store, onChange }: { readonly store: StoreKept; readonly onChange: () => void }) => (
+  <span className="inline-flex gap-2">
+    <Link to="/stores/$id" params={{ id: String(store.id) }} className={buttonClass('ghost', 'xs')}>
+      {copy.termsLink}
+      <span className="sr-only"> {store.name}</span>
+    </Link>
+    <Button size="xs" variant="soft" onClick={onChange}>
+      {copy.change}
+      <span className="sr-only"> {store.name}</span>
+    </Button>
+  </span>
+)

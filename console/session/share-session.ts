@@ -1,0 +1,35 @@
+import { adoptSession, currentSession, endSession, watchSession, type Session } from './session.ts'
+
+type Word = { readonly kind: 'who' } | { readonly kind: 'here'; readonly session: Session } | { readonly kind: 'left' }
+
+/** How long a fresh tab waits for another to hand its session over. */
+const patienceMs = 150
+
+/**
+ * Tabs of one desk share their session without leaving it anywhere: a fresh tab asks the others, and who signs out does so in
+ * all of them. When the last tab is closed, the token is gone. Resolves once it is known whether somebody is signed in.
+ */
+export function shareSession(): Promise<void> {
+  const tabs = new BroadcastChannel('staff-session')
+  const say = (word: Word) => tabs.postMessage(word)
+  let wasHere = currentSession() !== null
+  watchSession(() => {
+    const isHere = currentSession() !== null
+    if (wasHere && !isHere) say({ kind: 'left' })
+    wasHere = isHere
+  })
+  return new Promise((resolve) => {
+    tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+      const session = currentSession()
+      if (data.kind === 'who' && session !== null) say({ kind: 'here', session })
+      if (data.kind === 'left') endSession('left')
+      if (data.kind === 'here' && session === null) {
+        adoptSession(data.session)
+        resolve()
+      }
+    })
+    if (wasHere) return resolve()
+    say({ kind: 'who' })
+    setTimeout(resolve, patienceMs)
+  })
+}

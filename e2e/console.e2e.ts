@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveByHand, type Desks, type Objections } from './console-desk.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { enrolStaff, staffAtWork, type Member } from './staff.ts'
+import { haveReport, order, personLike } from './steps.ts'
+import { keepPicture, type Visitor } from './visitor.ts'
+
+/** A house in which nobody decides by itself: customers by HTTP, a reviewer and two of finance in their browsers. */
+let house: OwnHouse
+let staff: readonly Visitor[]
+let members: readonly Member[]
+beforeAll(async () => {
+  house = await openOwnHouse()
+  members = await enrolStaff(house, [
+    ['mina', 'مینا رستمی', 'REVIEWER'],
+    ['nader', 'نادر کیانی', 'FINANCE'],
+    ['saeed', 'سعید دانش', 'FINANCE'],
+  ])
+  await house.start()
+  staff = await Promise.all(members.map((member) => staffAtWork(house, member)))
+}, 240_000)
+afterAll(async () => {
+  for (const visitor of staff) await visitor.leave()
+  await house.leave()
+})
+
+type Wish = Parameters<typeof order>[1]
+
+/** Each order is worked at in tabs of its own, which are signed in because another tab of the same person is. */
+async function live(wish: Wish, objections: Objections = {}): Promise<readonly string[]> {
+  const [reviewer, proposes, agrees] = await Promise.all(staff.map(({ context }) => context.newPage()))
+  if (!reviewer || !proposes || !agrees) throw new Error('three are needed')
+  const desks: Desks = { reviewer, proposes, agrees }
+  const person = await personLike('00', { house: house.address })
+  await haveReport(person)
+  const did = await liveByHand(desks, person, await order(person, wish), objections)
+  for (const page of Object.values(desks)) await page.close()
+  return did
+}
+
+test('without an autopilot an order of each type goes from creation to repayment through the console', async ({ onTestFailed }) => {
+  onTestFailed(async () => {
+    for (const visitor of staff)
+      for (const [at, page] of visitor.context.pages().entries()) await keepPicture({ ...visitor, page }, `console-${at}`)
+  })
+  const [credit, card, loan, personal] = await Promise.all([
+    live({ type: 'CLOSE_LOOP', store_slug: 'khaneh-ara' }, { paper: 'تصویر روی کارت ملی تار است. یک عکس روشن‌تر بفرستید.' }),
+    live({ type: 'OPEN_LOOP' }, { again: { in: 'INITIAL_BANK_VALIDATION', reason: 'میانگین حساب باید برای سه ماه گذشته باشد.' } }),
+    live({ type: 'INSTANT_LOAN', amount: 50_000_000, invoice_count: 3 }, { settlement: 'شمارهٔ حساب را دوباره بررسی کنید.' }),
+    live({ type: 'BANK_PERSONAL_LOAN', amount: 1_000_000_000, invoice_count: 24, refund_policy_type: 'CHEQUE' }),
+  ])
+  expect(credit).toContain('papers back')
+  expect(card).toContain('asked again')
+  expect(loan).toContain('settlement refused')
+  for (const did of [credit, card, loan, personal]) expect(did.at(-1)).toBe('paid out')
+  expect(staff.flatMap(({ complaints }) => complaints)).toEqual([])
+}, 300_000)

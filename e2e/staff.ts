@@ -1,0 +1,51 @@
+import { inject } from 'vitest'
+import { instant } from '#domain/kernel/time.ts'
+import type { StaffRole } from '#domain/ops/role.ts'
+import { readConfig } from '#server/config.ts'
+import { openHouse } from '#server/open-house.ts'
+import { enrol } from '#server/ops/enrol.ts'
+import { totpCode, totpStep } from '#server/ops/totp.ts'
+import type { OwnHouse } from './own-house.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+/** Somebody of staff as they come to work: what they know, and what their authenticator holds. */
+export type Member = {
+  readonly name: string
+  readonly fullName: string
+  readonly role: StaffRole
+  readonly password: string
+  readonly totpSecret: string
+}
+
+const password = 'Pelekan-1405-desk'
+
+/** Takes these people in before the house opens its doors, as the command for staff does. */
+export async function enrolStaff(
+  { folder }: OwnHouse,
+  people: readonly (readonly [name: string, fullName: string, role: StaffRole])[],
+): Promise<readonly Member[]> {
+  const sandbox = new URL(inject('sandbox')).port
+  const house = await openHouse(readConfig({ DATA_DIR: folder, SANDBOX_PORT: sandbox, LOG_LEVEL: 'silent' }))
+  const members: Member[] = []
+  for (const [name, fullName, role] of people) {
+    const by = { id: null, name: 'e2e', role: 'COMMAND' as const }
+    const taken = await enrol(house.db, house.config, by, { name, fullName, role, password, at: house.now() })
+    if (!taken.ok) throw new Error(`${name} is not taken in: ${taken.error.kind}`)
+    members.push({ name, fullName, role, password, totpSecret: taken.value.totpSecret })
+  }
+  await house.close()
+  return members
+}
+
+/** Opens the console in a browser and signs in, from the login page to the page after it. */
+export async function staffAtWork({ console: address }: OwnHouse, member: Member): Promise<Visitor> {
+  const visitor = await openVisitor(address)
+  const { page } = visitor
+  await page.goto('/login')
+  await page.getByLabel('نام کاربری').fill(member.name)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(member.password)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('کد شش‌رقمی').fill(totpCode(member.totpSecret, totpStep(instant(Date.now()))))
+  await page.waitForURL((url) => url.pathname !== '/login')
+  return visitor
+}
