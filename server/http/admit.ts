@@ -14,9 +14,22 @@ export function isSignedRight({ config, now }: House, { headers, url }: FastifyR
   const epochSecond = Number(timestamp)
   if (Math.abs(bucketOf(epochSecond) - bucketOf(now() / 1000)) > 1) return false
   const [path = ''] = url.split('?', 1)
-  const expected = createHmac('sha512', config.signingKey).update(signedMessage(path, epochSecond)).digest()
+  const expected = signatureOf(config.signingKey, signedMessage(path, epochSecond))
   const given = Buffer.from(signature, 'hex')
   return signature.length === expected.length * 2 && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const signatures = new Map<string, Buffer>()
+const mostSignatures = 2000
+
+/** The signature of a message. The same paths are asked for again and again within a bucket, by all customers: it is made once. */
+function signatureOf(key: string, message: string): Buffer {
+  const known = signatures.get(`${key}:${message}`)
+  if (known) return known
+  const made = createHmac('sha512', key).update(message).digest()
+  if (signatures.size >= mostSignatures) signatures.clear()
+  signatures.set(`${key}:${message}`, made)
+  return made
 }
 
 /** Who calls: null where no token is asked or none was sent to a call that may do without. A token that is sent must be good. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
-import type { Day, Instant } from '#domain/kernel/time.ts'
+import { parseInstant, type Day, type Instant } from '#domain/kernel/time.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
-import type { Db } from '../database/open.ts'
+import { readTogether } from '../database/lane.ts'
+import { rowsOf, type Db } from '../database/open.ts'
 import { invoices } from './tables.ts'
 
 /** An invoice with what its page says of its order and its payment. */
@@ -96,38 +97,73 @@ export const dueCountIn = (customer: SQL, today: Day): SQL =>
 
 export type InvoiceFilter = { readonly status?: InvoiceStatus | undefined; readonly orderId?: number | undefined; readonly today: Day }
 
+type Page = { readonly page: number; readonly perPage: number }
+export type InvoicePage = { readonly invoices: readonly ShownInvoice[]; readonly total: number }
+
 /** One page of the customer's invoices: unpaid ones first by their due day, then the paid, the latest first. */
-export async function pageOfInvoices(
-  db: Db,
-  customerId: number,
-  filter: InvoiceFilter,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ invoices: readonly ShownInvoice[]; total: number }> {
-  const where = own(customerId, listed, statusIs(filter), filter.orderId === undefined ? undefined : eq(invoices.orderId, filter.orderId))
-  const rows = await db
-    .select()
-    .from(invoices)
-    .where(where)
-    .orderBy(
-      sql`array_position(array['PENDING', 'PAID', 'CANCELED'], ${invoices.status})`,
-      sql`case when ${invoices.status} = 'PENDING' then ${invoices.dueDate} end nulls first`,
-      sql`${invoices.paidAt} desc nulls last`,
-      asc(invoices.orderId),
-      asc(invoices.number),
-    )
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  return { invoices: rows.map(fromRow), total: await db.$count(invoices, where) }
+export async function pageOfInvoices(db: Db, customerId: number, filter: InvoiceFilter, { page, perPage }: Page): Promise<InvoicePage> {
+  const found = await pageTogether(db, {
+    c: customerId,
+    s: filter.status,
+    o: filter.orderId,
+    today: filter.today,
+    most: perPage,
+    skip: (page - 1) * perPage,
+  })
+  // A page behind the last has no row that could tell the total.
+  return found.invoices.length > 0 || page === 1
+    ? found
+    : { ...found, total: (await pageOfInvoices(db, customerId, filter, { page: 1, perPage: 1 })).total }
+}
+
+type AskedPage = { c: number; s: InvoiceStatus | undefined; o: number | undefined; today: Day; most: number; skip: number }
+type PageRow = Omit<InvoiceRow, 'createdAt' | 'paidAt' | 'refundedAt'> & {
+  n: number
+  total: number
+  createdAt: string
+  paidAt: string | null
+  refundedAt: string | null
 }
 
 /** OVERDUE is derived, so it is asked as what it is: unpaid with its due day passed (D-42). */
-function statusIs({ status, today }: InvoiceFilter): SQL | undefined {
-  if (status === undefined) return undefined
-  if (status === 'OVERDUE') return and(eq(invoices.status, 'PENDING'), isNotNull(invoices.dueDate), lt(invoices.dueDate, today))
-  if (status === 'PENDING')
-    return and(eq(invoices.status, 'PENDING'), sql`(${invoices.dueDate} is null or ${invoices.dueDate} >= ${today})`)
-  return eq(invoices.status, status)
-}
+const pageTogether = readTogether<AskedPage, InvoicePage>(async (db, asked) => {
+  const rows = await rowsOf<PageRow>(
+    db,
+    sql`select k.n, x.* from jsonb_to_recordset(${JSON.stringify(asked.map((one, n) => ({ n, ...one })))}::jsonb)
+        as k(n int, c bigint, s text, o bigint, today date, most int, skip int)
+      cross join lateral (
+        select ${pageColumns}, count(*) over () as total from invoices i
+        where i.customer_id = k.c and i.status <> 'DRAFT' and (k.o is null or i.order_id = k.o) and case k.s
+          when 'OVERDUE' then i.status = 'PENDING' and i.due_date < k.today
+          when 'PENDING' then i.status = 'PENDING' and (i.due_date is null or i.due_date >= k.today)
+          else k.s is null or i.status = k.s end
+        order by array_position(array['PENDING', 'PAID', 'CANCELED'], i.status),
+          case when i.status = 'PENDING' then i.due_date end nulls first, i.paid_at desc nulls last, i.order_id, i.number
+        limit k.most offset k.skip
+      ) x`,
+  )
+  const pages = Map.groupBy(rows, ({ n }) => n)
+  return asked.map((_, n) => {
+    const own = pages.get(n) ?? []
+    return { invoices: own.map(fromPageRow), total: own[0]?.total ?? 0 }
+  })
+})
+
+const pageColumns = sql.raw(
+  Object.entries(getTableColumns(invoices))
+    .map(([key]) => `i.${key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${key}"`)
+    .join(', '),
+)
+
+const fromPageRow = ({ n: _, total: __, createdAt, paidAt, refundedAt, ...row }: PageRow): ShownInvoice =>
+  fromRow({
+    ...row,
+    yearlyRate: Number(row.yearlyRate),
+    lateFeeAboveRate: Number(row.lateFeeAboveRate),
+    createdAt: parseInstant(createdAt),
+    paidAt: paidAt === null ? null : parseInstant(paidAt),
+    refundedAt: refundedAt === null ? null : parseInstant(refundedAt),
+  })
 
 /** What was charged for an invoice when it was paid, and by which payment. */
 export type SettledInvoice = {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf, type Database } from '../database/open.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
+import { otherProcess } from '../testing/other-process.ts'
 import { purchase } from './purchase.ts'
 import { openTill } from './testing/till.ts'
 
@@ -14,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => played.close())
 
 /**
- * How many payments twenty clicks on one invoice make when they all stand at the same line at once: on PostgreSQL the table is
+ * How many payments twenty clicks on one invoice make, each in a process of its own, when they all stand at the same line at once: on PostgreSQL the table is
  * held until several of them wait to write. The embedded engine has one session, so there each click waits for the last anyway.
  */
 async function paymentsOfTwentyClicks(database: Database): Promise<number> {
   const till = await openTill(database, played)
   const [zero] = await till.repaying()
-  const click = () => purchase(till.house, till.asking([zero]))
+  const click = () => purchase(otherProcess(till.house), till.asking([zero]))
   const clicks =
     database.engine === 'pglite'
       ? Array.from({ length: 20 }, click)

@@ -18,6 +18,7 @@ import type { Merchant } from '../merchants/sql.ts'
 import { returnPoints, spendPoints } from '../points/move-points.ts'
 import { seedPointPackages } from '../seed/seed-prices.ts'
 import { copyOfPostgres } from '../testing/on-both-engines.ts'
+import { otherProcess } from '../testing/other-process.ts'
 import { present } from '../testing/present.ts'
 import { openTestHouse } from '../testing/test-house.ts'
 import { withdraw } from '../wallet/withdraw.ts'
@@ -58,7 +59,7 @@ const deeds = {
   pay: (house, gateway, life) => pay(house, gateway, life, [pick(life)]),
   'click twice': (house, gateway, life) => {
     const id = pick(life)
-    return Promise.all([pay(house, gateway, life, [id]), pay(house, gateway, life, [id])])
+    return Promise.all([pay(house, gateway, life, [id]), pay(otherProcess(house), gateway, life, [id])])
   },
   'pay a basket': (house, gateway, life) => pay(house, gateway, life, life.invoices.slice(0, 2)),
   'pay the first': (house, gateway, life) => pay(house, gateway, life, [life.firstId]),
@@ -137,6 +138,7 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
     const { house, now } = await openTestHouse(database)
     const gateway = playGateway()
     const own = { ...house, partners: { ...house.partners, gateway: gateway.gateway } }
+    const beside = otherProcess(own)
     await seedPointPackages(db)
     const debts = await makeIndebted(db, { from: 1, count: stated, each: 3, at: now() })
     const customers = [...debts.keys()]
@@ -152,7 +154,7 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
       const drawn = Array.from({ length: any() < 0.5 ? 2 : 3 }, () =>
         present(Object.entries(deeds)[Math.floor(any() * Object.keys(deeds).length)]),
       )
-      const told = await Promise.allSettled(drawn.map(([, deed]) => deed(own, gateway, life)))
+      const told = await Promise.allSettled(drawn.map(([, deed], index) => deed(index === 0 ? own : beside, gateway, life)))
       for (const one of told)
         if (one.status === 'rejected') faults.push(`seed ${seed + customerId}: ${String(one.reason?.cause ?? one.reason)}`)
     })
@@ -234,8 +236,8 @@ async function pay(
   const { authority } = begun.value
   if (any() < 0.85) gateway.pay(authority)
   else gateway.refuse(authority)
-  const back = () => returnFromGateway(house, { Authority: authority, Status: 'OK' })
-  await Promise.all([back(), back()])
+  const back = (by: House) => returnFromGateway(by, { Authority: authority, Status: 'OK' })
+  await Promise.all([back(house), back(otherProcess(house))])
 }
 
 /** Items that two payments were taken for, neither of which went to the wallet. */
