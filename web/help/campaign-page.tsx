@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { copy } from './copy.ts'
+import { NeedsScript } from './needs-script.tsx'
 import { sendLead } from './queries.ts'
 import { SentCard } from './sent-card.tsx'
 import { usePublicForm } from './use-public-form.ts'
@@ -42,6 +43,7 @@ export function CampaignPage({ most, renderStartLink, children }: Props) {
           <h2 id="campaign-form" className="mb-5 text-xl font-extrabold">
             {words.form}
           </h2>
+          <NeedsScript />
           <LeadForm />
           <p className="mt-5 border-t border-line pt-4 text-center text-sm text-text-2">
             {words.orStart} {renderStartLink(words.start)}

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { copy } from './copy.ts'
+import { NeedsScript } from './needs-script.tsx'
 import { sendMessage } from './queries.ts'
 import { SentCard } from './sent-card.tsx'
 import { usePublicForm } from './use-public-form.ts'
@@ -30,6 +31,7 @@ export function ContactPage({ phone, renderQuestionsLink, renderVisitLink }: Pro
       <p className="mt-1 mb-6 text-text-2">{words.lead}</p>
       <div className="cols items-start [--aside:372px]">
         <Card title={words.form} className="p-7!">
+          <NeedsScript />
           <ContactForm />
         </Card>
         <div className="space-y-4">

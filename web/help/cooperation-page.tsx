@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { categoriesQuery, shownCategories } from '../http/categories.ts'
 import { copy } from './copy.ts'
+import { NeedsScript } from './needs-script.tsx'
 import { sendCooperation } from './queries.ts'
 import { SentCard } from './sent-card.tsx'
 import { usePublicForm } from './use-public-form.ts'
@@ -25,6 +26,7 @@ export function CooperationPage() {
       <p className="mt-1 mb-6 max-w-[44em] text-text-2">{words.lead}</p>
       <div className="cols items-start [--aside:372px]">
         <Card title={words.form} className="p-7!">
+          <NeedsScript />
           <CooperationForm />
         </Card>
         <ul className="space-y-4">

@@ -1,6 +1,6 @@
 /** Every word of the public forms and the questions, so that an editor can read them together. */
 export const copy = {
-  sending: 'در حال فرستادن',
+  needsScript: 'برای فرستادن این فرم، جاوااسکریپت مرورگر را روشن کنید؛ یا با ۰۲۱ ۹۱۰۷ ۴۰۰۰ تماس بگیرید.',
   again: 'فرم تازه',
   name: 'نام و نام خانوادگی',
   mobile: 'شمارهٔ موبایل',

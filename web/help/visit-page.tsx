@@ -13,6 +13,7 @@ import { useIsMounted } from '#ui/is-mounted.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { today } from '../session/today.ts'
 import { copy } from './copy.ts'
+import { NeedsScript } from './needs-script.tsx'
 import { sendVisit } from './queries.ts'
 import { SentCard } from './sent-card.tsx'
 import { usePublicForm } from './use-public-form.ts'
@@ -28,6 +29,7 @@ export function VisitPage() {
       <h1 className="h-page">{words.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{words.lead}</p>
       <Card title={words.form} className="max-w-[860px] p-7!">
+        <NeedsScript />
         <VisitForm />
       </Card>
     </>
@@ -89,7 +91,7 @@ type CalendarProps = { readonly value: string; readonly onChange: (day: string) 
 
 /** Which days are open depends on today, so the page drawn ahead leaves their place empty. */
 function Calendar(props: CalendarProps) {
-  const waiting = <Skeleton className="h-80 rounded-xl" />
+  const waiting = <Skeleton className="needs-script h-80 rounded-xl" />
   return useIsMounted() ? (
     <Suspense fallback={waiting}>
       <VisitCalendar today={today()} {...props} />

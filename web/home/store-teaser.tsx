@@ -27,7 +27,7 @@ export function StoreTeaser({ stores }: { readonly stores: readonly Store[] | un
               ))
             : Array.from({ length: 6 }, (_, at) => (
                 <li key={at}>
-                  <Skeleton className="h-14 rounded-lg" />
+                  <Skeleton className="needs-script h-14 rounded-lg" />
                 </li>
               ))}
         </ul>

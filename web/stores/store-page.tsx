@@ -83,7 +83,7 @@ function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }:
       <div className="space-y-6">
         <CreditCalculator providers={providers} provider={provider} choice={choice} onChange={change} policy={policy} errors={errors} />
         {cost && (
-          <div className="card space-y-7 p-7">
+          <div className="needs-script card space-y-7 p-7">
             {/* Its dates count from today, which a page that was drawn ahead does not know. */}
             {isMounted ? <InstalmentTable instalments={cost.repayment.instalments} anchor={anchor} /> : <SkeletonRows rows={5} />}
             <CreditSteps slug={slug} price={settledPrice} chosen={choice.invoiceCount} />
