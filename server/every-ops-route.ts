@@ -3,6 +3,7 @@ import type { House } from './house.ts'
 import type { App } from './http/app.ts'
 import { cancelRequestRoutes } from './ops/cancel-request-routes.ts'
 import { admitStaff } from './ops/door.ts'
+import { financeRoutes } from './ops/finance-routes.ts'
 import { opsOrderRoutes } from './ops/order-routes.ts'
 import { proposalRoutes } from './ops/proposal-routes.ts'
 import { queueRoutes } from './ops/queue-routes.ts'
@@ -12,10 +13,12 @@ import { staffRoutes } from './ops/staff-routes.ts'
 const every: readonly ((app: App, house: House) => void)[] = [
   admitStaff,
   staffRoutes,
+  queueRoutes,
   opsOrderRoutes,
   reviewRoutes,
   cancelRequestRoutes,
   proposalRoutes,
+  financeRoutes,
   fileRoutes,
 ]
 

@@ -8,7 +8,7 @@ import type { App } from '../http/app.ts'
 import { writeAudit } from './audit.ts'
 import { staffOf } from './door.ts'
 import { shortOrderOf } from './find-order.ts'
-import { pageOf, readCursor } from './keyset.ts'
+import { idOf, pageOf, readCursor } from './keyset.ts'
 import { pageOfOrders, sought } from './orders-list.ts'
 import { itemOf, queueSizes, rowsOfQueue } from './queues-sql.ts'
 
@@ -54,7 +54,7 @@ export function queueRoutes(app: App, house: House): void {
       await writeAudit(db, staffOf(request), listAllOrders.id, now(), { customerId: found.customerId, after: { sought: 'person' } })
     const orderId = found && 'orderId' in found ? found.orderId : undefined
     const customerId = found && 'customerId' in found ? found.customerId : named
-    const filter = { orderId, customerId, status, type, before: readCursor(cursor)?.id ?? null, limit: perPage + 1 }
+    const filter = { orderId, customerId, status, type, before: idOf(readCursor(cursor)), limit: perPage + 1 }
     const rows = found === null ? [] : await pageOfOrders(db, filter)
     return ok(
       pageOf(

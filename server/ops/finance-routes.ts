@@ -1,0 +1,174 @@
+import {
+  askPayment,
+  listInvoicesForStaff,
+  listPaymentsForStaff,
+  listTransfers,
+  listWebhooks,
+  readAccounts,
+  readInvariants,
+  readSettlements,
+  readTrialBalance,
+  resendWebhook as resendCall,
+} from '#contract/ops/finance.ts'
+import { err, ok } from '#domain/kernel/result.ts'
+import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Instant } from '#domain/kernel/time.ts'
+import { isReversible } from '#domain/ledger/reversal.ts'
+import { accountWords } from '#domain/ops/account-words.ts'
+import { shortName } from '#domain/ops/masks.ts'
+import type { House } from '../house.ts'
+import type { App } from '../http/app.ts'
+import { invoiceOnWire } from '../invoices/on-wire.ts'
+import { invoicesOfOrders } from '../invoices/sql.ts'
+import { ledgerSize, violations } from '../ledger/sql.ts'
+import { trialBalance } from '../ledger/trial-balance.ts'
+import { ordersOf } from '../orders/sql.ts'
+import { askGateway } from '../payments/ask-gateway.ts'
+import { resendWebhook } from '../webhooks/sql.ts'
+import { writeAudit } from './audit.ts'
+import { inDeed } from './deed.ts'
+import { staffOf } from './door.ts'
+import { idOf, pageOf, readCursor } from './keyset.ts'
+import { accountSums, pageOfTransfers, settlementsOf } from './ledger-sql.ts'
+import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownPayment, type ShownWebhook } from './money-sql.ts'
+
+/** The books, and what of the money is not where it should be yet: payments the gateway has not spoken of, stores that were not reached. */
+export function financeRoutes(app: App, house: House): void {
+  ledgerRoutes(app, house)
+  paymentRoutes(app, house)
+  webhookRoutes(app, house)
+}
+
+function ledgerRoutes(app: App, house: House): void {
+  const { db, now } = house
+
+  app.serve(readAccounts, async () => ok({ results: (await accountSums(db)).map((row) => ({ ...row, title: accountWords[row.account] })) }))
+
+  app.serve(listTransfers, async ({ query }) => {
+    const { customer_id: customerId, account, event, cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfTransfers(db, { customerId, account, event, before: idOf(readCursor(cursor)), limit: perPage + 1 })
+    return ok(
+      pageOf(
+        rows,
+        perPage,
+        ({ at, id }) => ({ at: instant(at), id }),
+        ({ name, family, is_reversed: isReversed, at, entries, ...row }) => ({
+          ...row,
+          customer: { id: row.customer_id, name: shortName(name, family) },
+          at: wireInstant(instant(at)),
+          is_reversible: isReversible(row.event) && !isReversed,
+          entries: entries.map((entry) => ({ ...entry, title: accountWords[entry.account] })),
+        }),
+      ),
+    )
+  })
+
+  app.serve(readTrialBalance, async ({ query }) => {
+    const onDay = query.on_day === undefined ? dayOf(now()) : day(query.on_day)
+    const rows = await trialBalance(db, startOfDay(addDays(onDay, 1)))
+    return ok({
+      results: { on_day: onDay, rows: rows.map((row) => ({ ...row, title: accountWords[row.account], balance: row.debit - row.credit })) },
+    })
+  })
+
+  app.serve(readInvariants, async () => ok({ results: { ...(await ledgerSize(db)), violations: [...(await violations(db))] } }))
+
+  app.serve(readSettlements, async ({ query }) => {
+    const today = dayOf(now())
+    const from = query.from_day === undefined ? addDays(today, -30) : day(query.from_day)
+    const to = query.to_day === undefined ? today : day(query.to_day)
+    return ok({ results: await settlementsOf(db, startOfDay(from), startOfDay(addDays(to, 1))) })
+  })
+}
+
+const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+
+const paymentOnWire = ({ payment, name, family }: ShownPayment) => ({
+  id: payment.id,
+  customer: { id: payment.customerId, name: shortName(name, family) },
+  kind: payment.kind,
+  status: payment.status,
+  amount: payment.amount,
+  created_at: wireInstant(payment.createdAt),
+  expires_at: wireInstant(payment.expiresAt),
+  paid_at: wireOrNull(payment.paidAt),
+  ask_at: wireOrNull(payment.askAt),
+  tracking_id: payment.trackingId,
+  authority: payment.authority,
+})
+
+function paymentRoutes(app: App, house: House): void {
+  const { db, now } = house
+
+  app.serve(listInvoicesForStaff, async ({ query: { customer_id: customerId, order_id: orderId } }) => {
+    const ids = orderId === undefined ? (await ordersOf(db, customerId)).map(({ id }) => id) : [orderId]
+    const invoices = (await invoicesOfOrders(db, customerId, ids)).filter(({ status }) => status !== 'DRAFT')
+    const results = invoices.map((invoice) => {
+      const {
+        uuid: id,
+        order,
+        number,
+        status,
+        amount,
+        late_fee,
+        claims_collection_fee,
+        payable,
+        due_date,
+        paid_at,
+      } = invoiceOnWire(invoice, now())
+      const given = { late_fee_discount: invoice.lateFeeDiscount, demand_collection_discount: invoice.demandCollectionDiscount }
+      return { id, order_id: order.id, number, status, amount, late_fee, claims_collection_fee, ...given, payable, due_date, paid_at }
+    })
+    return ok({ results })
+  })
+
+  app.serve(listPaymentsForStaff, async ({ query }) => {
+    const { status = 'UNKNOWN', customer_id: customerId, cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfPayments(db, { status, customerId, cursor: readCursor(cursor, 'uuid'), limit: perPage + 1 })
+    return ok(pageOf(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }), paymentOnWire))
+  })
+
+  app.serve(askPayment, async ({ params: { customer_id: customerId, id }, request }) => {
+    const before = await shownPayment(db, customerId, id)
+    if (!before) return err({ kind: 'NOT_FOUND' })
+    if (before.payment.askAt === null) return err({ kind: 'NOT_WAITING' })
+    // The gateway is asked outside any transaction; what it says is settled by its own.
+    await askGateway(house, customerId, id, null)
+    const after = (await shownPayment(db, customerId, id)) ?? before
+    const told = { subject: `payment:${id}`, before: { status: before.payment.status }, after: { status: after.payment.status } }
+    await writeAudit(db, staffOf(request), askPayment.id, now(), { customerId, ...told })
+    return ok({ results: paymentOnWire(after), message: 'از درگاه پرسیدیم.' })
+  })
+}
+
+const webhookOnWire = ({ webhook, storeName }: ShownWebhook) => ({
+  id: webhook.id,
+  merchant_id: webhook.merchantId,
+  store_name: storeName,
+  type: webhook.event.type,
+  track_number: webhook.event.ticket.track_number,
+  status: webhook.status,
+  tries: webhook.tries,
+  created_at: wireInstant(webhook.createdAt),
+  next_try_at: webhook.status === 'PENDING' ? wireInstant(webhook.nextTryAt) : null,
+  last_answer: webhook.lastAnswer,
+})
+
+function webhookRoutes(app: App, house: House): void {
+  const { db } = house
+
+  app.serve(listWebhooks, async ({ query }) => {
+    const { status = 'PARKED', cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfWebhooks(db, { status, cursor: readCursor(cursor), limit: perPage + 1 })
+    return ok(pageOf(rows, perPage, ({ webhook }) => ({ at: webhook.createdAt, id: webhook.id }), webhookOnWire))
+  })
+
+  app.serve(resendCall, async ({ params: { id }, request }) => {
+    const sent = await inDeed(house, { request, route: resendCall }, async (tx, { at }) => {
+      if (!(await resendWebhook(tx, id, at))) return err({ kind: 'NOT_WAITING' } as const)
+      return ok({ value: null, audit: { subject: `webhook:${id}`, before: { status: 'PARKED' }, after: { status: 'PENDING' } } })
+    })
+    if (!sent.ok) return sent
+    const row = await shownWebhook(db, id)
+    return row ? ok({ results: webhookOnWire(row), message: 'دوباره در صف فرستادن قرار گرفت.' }) : err({ kind: 'NOT_FOUND' })
+  })
+}
