@@ -39,20 +39,28 @@ export async function openCrowd(it: TestHouse): Promise<{ readonly customers: re
     await putNote(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
     await db.transaction((tx) => openFirstInvoice(tx, own))
     if (status === 'PAYING') await db.transaction((tx) => beginRepayment(tx, { ...own, as: 'credit', anchor: dayOf(it.now()) }))
-    await offer(db, own)
+    await offerInstead(db, own)
     customers.push(customerId)
   }
-  return { customers, key: await openStore(it, slug) }
+  return { customers, key: (await openStoreWithTickets(it, slug)).key }
 }
 
-async function offer(db: Db, { customerId, orderId, at }: { customerId: number; orderId: number; at: ReturnType<TestHouse['now']> }) {
+/** Another loan offered in place of the order. */
+export async function offerInstead(
+  db: Db,
+  { customerId, orderId, at }: { customerId: number; orderId: number; at: ReturnType<TestHouse['now']> },
+) {
   const terms = { orderType: 'CLOSE_LOOP', invoiceCount: 3, refundPolicyType: 'PROMISSORY', refundPolicyAmount: rial(30_000_000) } as const
   const repayment = { amount: rial(20_000_000), wage: rial(1), totalRepayment: rial(20_000_001), monthlyInvoice: rial(7_000_000) }
   const offers = [{ ...terms, guarantorCount: 0, repayment: { ...repayment } as never }]
   await addLoanOffers(db, { customerId, at, refusedOrderId: orderId, offers, guarantors: [] })
 }
 
-async function openStore(it: TestHouse, slug: string): Promise<MerchantKey> {
+/** A store that sells by credit, its key, and the track numbers of two tickets nobody has looked at. */
+export async function openStoreWithTickets(
+  it: TestHouse,
+  slug: string,
+): Promise<{ readonly key: MerchantKey; readonly tracks: readonly string[] }> {
   const { db, config } = it.house
   const at = it.now()
   const storeId = (await storeIdBy(db, slug)) ?? 0
@@ -61,9 +69,12 @@ async function openStore(it: TestHouse, slug: string): Promise<MerchantKey> {
   if (!key.ok) throw new Error(key.error.kind)
   const uris = { redirect_uri: `https://${storeHost}/back`, fallback_uri: `https://${storeHost}/cart` }
   const items = [{ name: 'کالا', count: 1, amount: 2_000_000 }]
-  for (const provider_id of ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'])
-    await createTicket(it.house, merchant, { provider_id, amount: 2_000_000, items, ...uris })
-  return key.value
+  const tracks: string[] = []
+  for (const provider_id of ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']) {
+    const ticket = await createTicket(it.house, merchant, { provider_id, amount: 2_000_000, items, ...uris })
+    if (ticket.ok) tracks.push(ticket.value.trackNumber)
+  }
+  return { key: key.value, tracks }
 }
 
 /**

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '#contract/http/route.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { orderIdentifier } from '#domain/orders/order-identifier.ts'
+import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
+import { rowsOf } from '../database/open.ts'
+import { papersOf } from '../documents/sql.ts'
+import { picture } from '../files/testing/send-file.ts'
+import { openBackedOrder, openGuarantor } from '../guarantees/testing/backed-order.ts'
+import { openFirstInvoice } from '../invoices/draft-invoices.ts'
+import { firstInvoiceOf } from '../invoices/sql.ts'
+import { openShops, someone } from '../orders/testing/open-order.ts'
+import { putNote } from '../promissory/sql.ts'
+import { politePartners } from '../seed/polite-partners.ts'
+import { openSession } from '../sessions/sql.ts'
+import { onOneEngine } from '../testing/on-both-engines.ts'
+import { openTestHouse, signed, type TestHouse } from '../testing/test-house.ts'
+import { insertTicket } from '../tickets/sql.ts'
+import { lastReport } from '../validations/sql.ts'
+import { openStoreWithTickets, offerInstead } from './testing/crowd.ts'
+import { rights, type Ids, type Right } from './testing/rights.ts'
+
+const nobodys: Ids = {
+  order: 999_999,
+  identifier: orderIdentifier(999_999),
+  note: 999_999,
+  offer: '00000000-0000-4000-8000-000000000000',
+  ticket: ticketIdentifier(999_999),
+  invoice: '00000000-0000-4000-8000-000000000001',
+  guarantee: 999_999,
+  document: 999_999,
+  payment: '00000000-0000-4000-8000-000000000002',
+  session: 999_999,
+  report: 999_999,
+  track: 'CPG-9999999999',
+}
+const isRecord = (right: Right | undefined): right is Exclude<Right, string> => typeof right === 'object'
+
+const all = (calls: readonly Route[], status: number) => Object.fromEntries(calls.map(({ id }) => [id, status]))
+
+onOneEngine('the matrix of rights', (database) => {
+  let it: TestHouse
+  let theirs: Ids
+  let small: Buffer
+  const tokens = { owner: '', other: '', revoked: '', guarantor: '' }
+  beforeAll(async () => {
+    const { db } = database()
+    it = await openTestHouse(database())
+    Object.assign(it.house, { partners: politePartners(it.now) })
+    small = await picture()
+    const slug = await openShops(db)
+    const owner = await openBackedOrder(it, slug)
+    const own = { customerId: owner.customerId, orderId: owner.order.id, at: it.now() }
+    const guarantor = await openGuarantor(it)
+    const guarantee = (await owner.add(guarantor.number)).body.results.id
+    await db.transaction((tx) => openFirstInvoice(tx, own))
+    await putNote(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
+    const ticket = await insertTicket(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
+    await offerInstead(db, own)
+    const { tracks } = await openStoreWithTickets(it, slug)
+    await it.relay()
+    const other = await someone(db)
+    tokens.owner = owner.token
+    tokens.guarantor = guarantor.token
+    tokens.other = await openSession(db, { customerId: other.customerId, name: null, at: it.now() })
+    tokens.revoked = await openSession(db, { customerId: owner.customerId, name: null, at: it.now() })
+    theirs = {
+      order: own.orderId,
+      identifier: orderIdentifier(own.orderId),
+      note: 1,
+      offer: (await rowsOf<{ id: string }>(db, sql`select id from loan_offers where customer_id = ${own.customerId}`))[0]?.id ?? '',
+      ticket: ticketIdentifier(ticket.id),
+      invoice: (await firstInvoiceOf(db, own.customerId, own.orderId))?.id ?? '',
+      guarantee,
+      document: (await papersOf(db, own.customerId))[0]?.id ?? 0,
+      payment: '',
+      session:
+        (await rowsOf<{ id: number }>(db, sql`select id from sessions where customer_id = ${own.customerId} order by id limit 1`))[0]?.id ??
+        0,
+      report: (await lastReport(db, own.customerId))?.id ?? 0,
+      track: tracks[0] ?? '',
+    }
+    await ask(route('credit-tickets.preview'), { ids: theirs, token: tokens.owner })
+    const bought = await ask(route('payments.purchase-invoice'), { ids: theirs, token: tokens.owner })
+    theirs = { ...theirs, payment: /"payment_id":"([^"]+)"/.exec(bought.body)?.[1] ?? '' }
+    await ask(route('auth.logout'), { ids: theirs, token: tokens.revoked })
+  }, 60_000)
+  afterAll(() => it.app.close())
+
+  const route = (id: string): Route => {
+    const found = it.app.served.find((one) => one.id === id)
+    if (!found) throw new Error(`${id} is not served`)
+    return found
+  }
+  type How = { readonly ids: Ids; readonly token?: string; readonly isSigned?: boolean }
+
+  async function ask(asked: Route, { ids, token, isSigned = true }: How): Promise<{ readonly status: number; readonly body: string }> {
+    const right = rights[asked.id]
+    const { params = {}, query = {}, body, files } = isRecord(right) ? right.record(ids) : {}
+    const path = asked.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 1)))
+    const form = new FormData()
+    for (const name of files ?? []) form.set(name, new Blob([new Uint8Array(small)], { type: 'image/jpeg' }), `${name}.jpg`)
+    const sent = files ? new Request('http://pelekan.test', { method: 'POST', body: form }) : null
+    const answer = await it.app.inject({
+      method: asked.method,
+      url: path,
+      query: { ...query },
+      ...(sent ? { payload: Buffer.from(await sent.arrayBuffer()) } : body && { payload: body }),
+      headers: {
+        ...(isSigned && asked.signed && signed(it.house, path)),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(sent && { 'content-type': sent.headers.get('content-type') ?? '' }),
+      },
+    })
+    return { status: answer.statusCode, body: answer.body }
+  }
+
+  const withToken = () => it.app.served.filter(({ auth }) => auth === 'bearer')
+  const statusesOf = async (calls: readonly Route[], how: Omit<How, 'ids'>) => {
+    const statuses: Record<string, number> = {}
+    for (const call of calls) statuses[call.id] = (await ask(call, { ids: theirs, ...how })).status
+    return statuses
+  }
+
+  test('every call that is served has its row, and no row is without its call', () => {
+    expect(Object.keys(rights).toSorted()).toEqual(it.app.served.map(({ id }) => id).toSorted())
+    const open = it.app.served.filter(({ auth, id }) => auth !== 'bearer' && rights[id] !== 'everybody').map(({ id }) => rights[id])
+    expect(open.filter((right) => right !== 'store' && right !== 'partner' && right !== 'self')).toEqual([])
+    const unnamed = it.app.served.filter(({ path, id }) => /\{(id|orderId|payment_id)\}/.test(path) && rights[id] === 'self')
+    expect(unnamed.map(({ id }) => id)).toEqual(['faq.get', 'point-packages.get'])
+  })
+
+  test('without a token, with one that was never given, and after logout every call of a customer is 401', async () => {
+    for (const token of [undefined, 'x'.repeat(43), tokens.revoked])
+      expect(await statusesOf(withToken(), token === undefined ? {} : { token })).toEqual(all(withToken(), 401))
+  })
+
+  test('a token that is sent where none is needed must be good all the same', async () => {
+    const optional = it.app.served.filter(({ auth }) => auth === 'optional')
+    expect(await statusesOf(optional, { token: tokens.revoked })).toEqual(all(optional, 401))
+    expect(Object.values(await statusesOf(optional, {})).filter((status) => status === 401)).toEqual([])
+  })
+
+  test('a signed call without its signature is 403 before anything is looked at, also for its owner', async () => {
+    const asked = it.app.served.filter(({ signed: isSigned }) => isSigned)
+    expect(asked.length).toBeGreaterThan(100)
+    expect(await statusesOf(asked, { token: tokens.owner, isSigned: false })).toEqual(all(asked, 403))
+  })
+
+  test('a store’s calls are 403 without its key, whoever else is signed in', async () => {
+    const stores = it.app.served.filter(({ id }) => rights[id] === 'store')
+    expect(await statusesOf(stores, { token: tokens.owner })).toEqual(all(stores, 403))
+  })
+
+  test('another’s record answers exactly like a missing one, on every call that names one', async () => {
+    const named = it.app.served.filter(({ id }) => isRecord(rights[id]))
+    expect(named.length).toBeGreaterThan(35)
+    const told: Record<string, string> = {}
+    const missing: Record<string, string> = {}
+    for (const call of named) {
+      const foreign = await ask(call, { ids: theirs, token: tokens.other })
+      const nobody = await ask(call, { ids: nobodys, token: tokens.other })
+      told[call.id] = `${foreign.status} ${foreign.body}`
+      missing[call.id] = `${nobody.status} ${nobody.body}`
+    }
+    expect(told).toEqual(missing)
+    // A list that is filtered by another's order is empty; a reason that is none is refused before the order is looked for.
+    const otherwise = Object.entries(told).flatMap(([id, answer]) => (answer.startsWith('404') ? [] : [`${id} ${answer.slice(0, 3)}`]))
+    expect(otherwise).toEqual(['orders.cancel 422', 'tickets.list 200'])
+  })
+
+  test('the same ids are known to their owner, and the guarantor sees no more than the guarantee', async () => {
+    const known = [
+      'orders.details',
+      'promissory.get',
+      'payments.read',
+      'documents.reject-reasons',
+      'invoices.details',
+      'credit-tickets.details',
+    ]
+    expect(await statusesOf(known.map(route), { token: tokens.owner })).toEqual(Object.fromEntries(known.map((id) => [id, 200])))
+    expect(await statusesOf([...known, 'guarantees.get'].map(route), { token: tokens.guarantor })).toEqual({
+      ...Object.fromEntries(known.map((id) => [id, 404])),
+      'guarantees.get': 200,
+    })
+    await ask(route('guarantors.remove'), { ids: theirs, token: tokens.owner })
+    await it.relay()
+    const removed = await ask(route('guarantees.get'), { ids: theirs, token: tokens.guarantor })
+    expect(removed).toEqual(await ask(route('guarantees.get'), { ids: nobodys, token: tokens.guarantor }))
+  })
+})
