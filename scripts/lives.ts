@@ -5,6 +5,7 @@ import { orderTypes, refundPolicyTypes, type OrderType } from '#domain/orders/or
 import { captions } from '#domain/orders/stage.ts'
 import { ripeCase } from '#domain/orders/testing/ripe-case.ts'
 import { paymentLife } from '#domain/payments/payment-life.ts'
+import { withdrawalAfter } from '#domain/wallet/withdrawal.ts'
 
 export type Drawing = { readonly file: string; readonly text: string }
 
@@ -15,6 +16,7 @@ export const drawings = (): readonly Drawing[] => [
   { file: 'order.md', text: orderPage() },
   { file: 'payment.md', text: paymentPage() },
   { file: 'credit-ticket.md', text: creditTicketPage() },
+  { file: 'withdrawal.md', text: withdrawalPage() },
 ]
 
 function orderPage(): string {
@@ -102,6 +104,25 @@ function creditTicketPage(): string {
 function paymentPage(): string {
   const edges = Object.entries(paymentLife).flatMap(([event, { from, to }]) => from.map((each) => ({ from: each, to, label: event })))
   return page('The life of a payment', [`The table of domain/payments/payment-life.ts (lifecycle.md §3). ${made}`, picture(edges)])
+}
+
+/** The words of FINANCE, tried on a fresh request and on one that a first person has approved. */
+function withdrawalPage(): string {
+  const held = (approvedBy: string | null) => ({ status: 'REQUESTED' as const, approvedBy })
+  const edges = [null, 'first person'].flatMap((approvedBy) =>
+    ['first person', 'second person'].flatMap((by) =>
+      [true, false].flatMap((yes): readonly Edge[] => {
+        const to = withdrawalAfter(held(approvedBy), { yes, by })
+        // Whoever is first is the first person.
+        if (to === null || (approvedBy === null && by === 'second person')) return []
+        return [{ from: approvedBy === null ? 'REQUESTED' : 'APPROVED_ONCE', to, label: `${by} says ${yes ? 'yes' : 'no'}` }]
+      }),
+    ),
+  )
+  return page('The life of a withdrawal', [
+    `The rule of domain/wallet/withdrawal.ts (lifecycle.md §4: two people of FINANCE). ${made} The money is set aside in the wallet from the request on; paid it leaves our bank, refused it is free again. On the wire a request that one person has approved is still REQUESTED.`,
+    picture([{ from: '[*]', to: 'REQUESTED', label: 'customer asks' }, ...edges]),
+  ])
 }
 
 const page = (title: string, parts: readonly string[]): string => `# ${title}\n\n${parts.join('\n\n')}\n`

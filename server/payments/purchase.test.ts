@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, dayMs, dayOf } from '#domain/kernel/time.ts'
+import { addDays, dayMs, dayOf, minuteMs } from '#domain/kernel/time.ts'
 import { rowsOf } from '../database/open.ts'
 import { balanceOf } from '../ledger/sql.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
+import { askDuePayments } from './ask-due-payments.ts'
 import { askGateway } from './ask-gateway.ts'
 import { purchase } from './purchase.ts'
 import { begin, cards, mustBeSound, openTill, publicUrl, refusalOf, type Till } from './testing/till.ts'
@@ -149,6 +150,29 @@ onBothEngines('a purchase', (database) => {
       sql`select count(*) as count from discount_uses where customer_id = ${customerId}`,
     )
     expect(uses?.count).toBe(1)
+  })
+
+  test('a code that came back and was used elsewhere does not count twice when its first payment succeeds late', async () => {
+    const { house, asking, customerId } = till
+    await house.db.execute(sql`insert into discounts (code, title, type, value, applies_to) values
+      (${`LATE${customerId}`}, 'یک‌بار', 'PERCENT', 10, '{invoice}'), (${`BACK${customerId}`}, 'یک‌بار', 'PERCENT', 10, '{invoice}')`)
+    const [, one, two, three] = await till.repaying()
+    const late = await begin(house, asking([one], { discountCode: `LATE${customerId}` }))
+    const returning = await begin(house, asking([three], { discountCode: `BACK${customerId}` }))
+    till.pass(21 * minuteMs)
+    await askDuePayments(house)
+    await till.pay(await begin(house, asking([two], { discountCode: `LATE${customerId}` })))
+    await till.pay(late) // its page was still open in another tab
+    await till.pay(returning)
+    expect(await till.payment(late.id)).toMatchObject({ status: 'PAID', kept: true })
+    expect(await till.payment(returning.id)).toMatchObject({ status: 'PAID', kept: false })
+    expect((await till.invoicesOf()).slice(1, 4).map(({ status }) => status)).toEqual(['PENDING', 'PAID', 'PAID'])
+    expect(await balanceOf(house.db, customerId, 'CUSTOMER_WALLET')).toBe(late.amount)
+    const [uses] = await rowsOf<{ count: number }>(
+      house.db,
+      sql`select count(*) as count from discount_uses where customer_id = ${customerId}`,
+    )
+    expect(uses?.count).toBe(2)
   })
 
   test('R-PAY-10, R-DISCOUNT-06: a code is counted once, is free again when the payment fails, and 0 is settled at once', async () => {

@@ -11,6 +11,7 @@ import type { PricedItem, Settlement } from '../purchases/purchase-kind.ts'
 import { writePaid } from './batch-sql.ts'
 import { purchaseKindOf } from './every-kind.ts'
 import { returnUrlOf } from './redirect.ts'
+import { withoutTheirDiscount } from './retake-discount.ts'
 
 export type Success = {
   /** settle-free: nothing was to be paid; succeed: the gateway says so. */
@@ -35,14 +36,21 @@ export async function settlePayment(tx: Db, payment: HeldPayment, success: Succe
 /**
  * Makes payments PAID with their items and their one transfer each, all in the caller's transaction and in as many
  * statements for a hundred as for one. The caller holds the payments, of different customers; one that may not be settled
- * any more, since it is PAID, stays as it is. Where an item was paid otherwise meanwhile, the money goes to the wallet and
+ * any more, since it is PAID, stays as it is. Where an item was paid otherwise meanwhile, or its code used, the money goes to the wallet and
  * `payment.kept` is told.
  */
 export async function settlePayments(tx: Db, wanted: readonly Settling[]): Promise<readonly Payment[]> {
   const open = wanted.filter(({ payment, success }) => paymentAfter(payment.status, success.event) !== null)
   if (open.length === 0) return wanted.map(({ payment }) => payment)
   const asked = open.map((one): Asked => ({ kind: one.payment.kind, settlement: settlementOf(one) }))
-  const transfers = await transfersOf(tx, asked)
+  const without = await withoutTheirDiscount(
+    tx,
+    open.map(({ payment }) => payment),
+  )
+  const transfers = await transfersOf(
+    tx,
+    asked.map((one) => (without.has(one.settlement.paid.paymentId) ? null : one)),
+  )
   await postTransfers(
     tx,
     asked.map(({ settlement }, index) => transfers[index] ?? paymentKept(settlement.paid)),
@@ -74,9 +82,10 @@ const settlementOf = ({ payment, success }: Settling): Settlement => ({
 })
 
 /** Lets every kind settle its own: together where it can, else one after the other. In the order they were asked in. */
-async function transfersOf(tx: Db, asked: readonly Asked[]): Promise<readonly (Transfer | null)[]> {
+async function transfersOf(tx: Db, asked: readonly (Asked | null)[]): Promise<readonly (Transfer | null)[]> {
   const transfers = new Map<Asked, Transfer | null>()
-  for (const [kind, group] of Map.groupBy(asked, (one) => one.kind)) {
+  const sold = asked.filter((one) => one !== null)
+  for (const [kind, group] of Map.groupBy(sold, (one) => one.kind)) {
     const seller = purchaseKindOf(kind)
     const together = await seller?.settleAll?.(
       tx,
@@ -85,7 +94,7 @@ async function transfersOf(tx: Db, asked: readonly Asked[]): Promise<readonly (T
     for (const [index, one] of group.entries())
       transfers.set(one, together ? (together[index] ?? null) : ((await seller?.settle(tx, one.settlement)) ?? null))
   }
-  return asked.map((one) => transfers.get(one) ?? null)
+  return asked.map((one) => (one && transfers.get(one)) ?? null)
 }
 
 const afterwards = (payment: HeldPayment, { event, at, trackingId, maskedCard }: Success, kept: boolean): Payment => ({
