@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { portray } from './portray.ts'
 import { quiet } from './quiet.ts'
 import { browserOf } from './signed-in.ts'
-import { haveReport, personLike } from './steps.ts'
+import { haveReport, personLike, type Person } from './steps.ts'
 import { axeFindings, overflowAt } from './well-made.ts'
 
 /** By the pair of the national code: the grade the bureau gives, and what only that page says. */
@@ -13,21 +13,32 @@ const reports = [
   ['no-rank', '19', 'هنوز رتبه ندارید', '۶ ماه از اولین بازپرداخت'],
 ] as const
 
-test.each(reports)('the report of %s says what it means, is well made, and comes as PDF', async (name, pair, title, only) => {
-  const person = await personLike(pair)
-  await haveReport(person)
-  const { page, complaints } = await browserOf(person, '/validation-user', `report-${name}`)
-  await page.getByRole('heading', { name: title }).waitFor()
-  await page.getByText(only).first().waitFor()
-  await quiet(page)
-  expect([await overflowAt(page, 1024), await overflowAt(page, 1440)]).toEqual([0, 0])
-  expect(await axeFindings(page)).toEqual([])
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-  expect(await axeFindings(page, ['color-contrast'])).toEqual([])
-  await portray(page, `report-${name}`)
+/** Each has asked for the report, paid for it and been answered, side by side. */
+let people: readonly Person[] = []
+beforeAll(async () => {
+  people = await Promise.all(reports.map(([, pair]) => personLike(pair)))
+  await Promise.all(people.map(haveReport))
+}, 240_000)
 
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'دریافت PDF' }).press('Enter')
-  expect((await coming).suggestedFilename()).toMatch(/^credit-report-\d+\.pdf$/)
-  expect(complaints).toEqual([])
-}, 120_000)
+test.each(reports)(
+  'R-PRODUCT-14: the report of %s says what it means, is well made, and comes as PDF',
+  async (name, pair, title, only) => {
+    const person = people[reports.findIndex(([, own]) => own === pair)]
+    if (!person) throw new Error('nobody has this report')
+    const { page, complaints } = await browserOf(person, '/validation-user', `report-${name}`)
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByText(only).first().waitFor()
+    await quiet(page)
+    expect([await overflowAt(page, 1024), await overflowAt(page, 1440)]).toEqual([0, 0])
+    expect(await axeFindings(page)).toEqual([])
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    expect(await axeFindings(page, ['color-contrast'])).toEqual([])
+    await portray(page, `report-${name}`)
+
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'دریافت PDF' }).press('Enter')
+    expect((await coming).suggestedFilename()).toMatch(/^credit-report-\d+\.pdf$/)
+    expect(complaints).toEqual([])
+  },
+  240_000,
+)

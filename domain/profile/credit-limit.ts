@@ -12,3 +12,13 @@ export const limitBesideOrders = (limit: Rial, pool: OrderPoolStatus): Rial => (
 
 /** What a screen shows: both rules at once. */
 export const shownLimit = (limit: Rial, pool: OrderPoolStatus): Rial => limitBesideOrders(countedLimit(limit), pool)
+
+/**
+ * True when the Me profile tells of a report in force: by its score or grade, or, where the bureau gave neither, by the
+ * limits that no-rank permits (lifecycle.md §2). The instant limit is not held by an open order.
+ */
+export const isAssessed = (me: {
+  readonly score: number | null
+  readonly score_grade: string | null
+  readonly instant_limit: number
+}): boolean => me.score !== null || me.score_grade !== null || me.instant_limit > 0

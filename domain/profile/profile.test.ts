@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/kernel/money.ts'
 import { day } from '#domain/kernel/time.ts'
-import { countedLimit, limitBesideOrders, shownLimit } from './credit-limit.ts'
+import { countedLimit, isAssessed, limitBesideOrders, shownLimit } from './credit-limit.ts'
 import { identityFields, lockedFieldsIn, missingIdentity, needsIdentityInquiry, type Identity, type Profile } from './profile.ts'
 
 const whole: Identity = {
@@ -42,4 +42,14 @@ test('R-PROFILE-11, R-PROFILE-12, R-PROFILE-20, R-ENTITY-04: the limit is 0 whil
   expect(shownLimit(rial(20_000_000), 'FREE')).toBe(0)
   expect(shownLimit(limit, 'PAYING')).toBe(0)
   expect(shownLimit(limit, 'FREE')).toBe(300_000_000)
+})
+
+test('a customer is assessed by score or grade, and without a rank by the limits that no-rank permits', () => {
+  const me = { score: null, score_grade: null, instant_limit: 0 }
+  expect(isAssessed(me)).toBe(false)
+  expect([{ score: 0 }, { score_grade: 'E3' }, { instant_limit: 200_000_000 }].map((known) => isAssessed({ ...me, ...known }))).toEqual([
+    true,
+    true,
+    true,
+  ])
 })

@@ -4,6 +4,7 @@ import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
 import { mostAmount } from '#domain/policies/costs.ts'
 import type { Policy } from '#domain/policies/policy.ts'
+import { isAssessed } from '#domain/profile/credit-limit.ts'
 
 /** What is known of the customer before they order. */
 export type Applicant = {
@@ -48,8 +49,6 @@ function openOrder(type: OrderType, { orders }: Applicant): Condition {
   const rival = orders.find((order) => isOpen(order.status) && (order.type === 'INSTANT_LOAN') === (type === 'INSTANT_LOAN'))
   return rival ? { key: 'no-open-order', state: 'unmet', identifier: rival.identifier } : { key: 'no-open-order', state: 'met' }
 }
-
-const isAssessed = ({ score, score_grade }: Applicant['me']): boolean => score !== null || score_grade !== null
 
 /** Known only after a report; a personal loan is bounded by its collateral alone. */
 function limitOf(policy: Policy, type: OrderType, { me, orders }: Applicant): readonly Condition[] {

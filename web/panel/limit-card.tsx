@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MeProfile } from '#contract/auth/me.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { shownLimit } from '#domain/profile/credit-limit.ts'
+import { isAssessed, shownLimit } from '#domain/profile/credit-limit.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { copy } from './copy.ts'
@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 export function LimitCard({ me }: { readonly me: MeProfile }) {
   const isHeld = me.order_pool_status !== 'FREE'
   const limit = shownLimit(rial(me.credit_limit), me.order_pool_status)
-  const isKnown = me.score !== null || me.score_grade !== null
+  const isKnown = isAssessed(me)
   return (
     <section className="card-deep on-deep p-6" aria-label={copy.limit}>
       <div className="flex items-center justify-between">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MeProfile } from '#contract/auth/me.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { digits } from '#domain/kernel/persian.ts'
+import { isAssessed } from '#domain/profile/credit-limit.ts'
 import { letterOf, shownProgress } from '#domain/scores/grade.ts'
 import { Card } from '#ui/card.tsx'
 import { Gauge } from '#ui/gauge.tsx'
@@ -17,13 +18,13 @@ export function GradeCard({ me }: { readonly me: MeProfile }) {
       title={copy.gradeTitle}
       action={
         <Link to="/validation-user" className="link text-sm">
-          {me.score === null ? copy.assess : copy.fullReport}
+          {isAssessed(me) ? copy.fullReport : copy.assess}
           <IconChevronLeft aria-hidden size={17} />
         </Link>
       }
     >
       {me.score === null ? (
-        <p className="text-sm text-text-2">{copy.noReport}</p>
+        <p className="text-sm text-text-2">{isAssessed(me) ? copy.words['no-rank'] : copy.noReport}</p>
       ) : (
         <div className="flex items-center gap-5">
           <Gauge value={shownProgress(me.score)} label={copy.score} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { repaymentOf } from '#domain/calculators/repayment.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { policyAt } from '#domain/policies/policy.ts'
+import { isAssessed } from '#domain/profile/credit-limit.ts'
 import { toast } from '#ui/toast.ts'
 import { pushEvent } from '../analytics/data-layer.ts'
 import { meQuery } from '../http/me.ts'
@@ -51,8 +52,7 @@ function InstantLoanPage() {
     void navigate({ to: '/orders/$id', params: { id: String(id) } }).then(forgetCalculation)
   })
 
-  const isAssessed = me.score !== null || me.score_grade !== null
-  const limit = isAssessed ? me.instant_limit : null
+  const limit = isAssessed(me) ? me.instant_limit : null
   const open = amounts.filter((each) => limit === null || each.amount <= limit)
   const chosen = amounts.find((each) => each.amount === amount) ?? open[0] ?? amounts[0]
   if (!chosen) return null

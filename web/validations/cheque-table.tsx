@@ -14,6 +14,7 @@ const nothing = { count: 0, total_amount: 0 }
 export function ChequeTable({ report }: { readonly report: ReportEntity }) {
   const bounced = report.bounced_cheques ?? nothing
   const cleared = report.cleared_cheques ?? nothing
+  const uncleared = report.uncleared_cheques ?? nothing
   const corrected = report.bounced_cheques_has_been_corrected ?? []
   const lastClearing = corrected
     .map(({ cleared_date }) => cleared_date)
@@ -27,7 +28,7 @@ export function ChequeTable({ report }: { readonly report: ReportEntity }) {
       lastClearing === undefined ? <Absent /> : <Badge>{words.harmlessSince(jalali(lastClearing))}</Badge>,
     ],
     [words.cheques.cleared, cleared, cleared.count > 0 ? <Helpful /> : <Absent />],
-    [words.cheques.uncleared, report.uncleared_cheques ?? nothing, <Waiting key="waiting" />],
+    [words.cheques.uncleared, uncleared, uncleared.count > 0 ? <Waiting /> : <Absent />],
   ]
   return (
     <section aria-labelledby="cheques" className="card p-6">
