@@ -9,6 +9,9 @@ import { listCancelReasons } from './cancel-reasons/list-cancel-reasons.ts'
 import { ticketDetails, ticketPreview } from './credit-tickets/credit-tickets.ts'
 import { discount } from './discounts/discounts.ts'
 import { documentEntity } from './documents/document.ts'
+import { contactUs } from './help/contact.ts'
+import { requestCooperation } from './help/cooperation.ts'
+import { registerInPerson } from './help/registration.ts'
 import { invoice } from './invoices/invoice.ts'
 import { notification } from './notifications/notifications.ts'
 import { listOrders, readOrder } from './orders/list-orders.ts'
@@ -83,6 +86,15 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     'id married',
   ],
   ['R-ENTITY-11', 'bank account', results(listAccounts.reply), 'id customer_id type number', ''],
+  [
+    'R-ENTITY-17',
+    'cooperation request',
+    requestCooperation.body,
+    'store_name phone email website category requester_name requester_role',
+    '',
+  ],
+  ['R-ENTITY-23', 'in-person registration', registerInPerson.body, 'fullname mobile national_code date time', ''],
+  ['R-ENTITY-63', 'contact form', contactUs.body, 'full_name email phone subject text order_identifier', ''],
   ['R-ENTITY-12', 'banner', banner, 'id link type desktop_image', ''],
   [
     'R-ENTITY-13, R-ENTITY-51..53',
@@ -175,7 +187,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
 ]
 
 test.each(entities)(
-  'R-ENTITY-01, R-ENTITY-03, R-ENTITY-05, R-ENTITY-11..16, R-ENTITY-20..22, R-ENTITY-41..47, R-ENTITY-50..57, R-ENTITY-59, R-ENTITY-60, R-ENTITY-61: %s, %s',
+  'R-ENTITY-01, R-ENTITY-03, R-ENTITY-05, R-ENTITY-11..16, R-ENTITY-20..22, R-ENTITY-41..47, R-ENTITY-50..57, R-ENTITY-59, R-ENTITY-60, R-ENTITY-61, R-ENTITY-17, R-ENTITY-23, R-ENTITY-63: %s, %s',
   (_row, _entity, schema, documented, ours) => {
     expect(pathsOf(schema).toSorted()).toEqual(exactly(documented, ours))
   },

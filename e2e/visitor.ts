@@ -13,7 +13,7 @@ export type Visitor = {
 }
 
 /** Opens a browser at this house as a Persian speaker in Tehran would, 1440 wide, and listens for complaints from the first byte on. */
-export async function openVisitor(house: string = inject('address')): Promise<Visitor> {
+export async function openVisitor(house: string = inject('address'), { javaScriptEnabled = true } = {}): Promise<Visitor> {
   const browser = await enter()
   const context = await browser.newContext({
     baseURL: house,
@@ -21,6 +21,7 @@ export async function openVisitor(house: string = inject('address')): Promise<Vi
     timezoneId: 'Asia/Tehran',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    javaScriptEnabled,
     // The house believes this of the journeys, so that they do not share the ceiling of one address.
     extraHTTPHeaders: { 'x-forwarded-for': madeUpAddress() },
   })

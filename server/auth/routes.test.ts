@@ -58,7 +58,7 @@ onBothEngines('the doors of the account', (database) => {
     expect(second.body.results.access_token).not.toBe(first.body.results.access_token)
   })
 
-  test('R-AUTH-29, R-AUTH-30: every customer is REGULAR', async () => {
+  test('R-AUTH-29, R-AUTH-30, R-PRODUCT-04: every customer is REGULAR', async () => {
     await ask()
     expect((await enter()).body.results.type).toBe('REGULAR')
   })

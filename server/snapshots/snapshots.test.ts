@@ -11,12 +11,13 @@ import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { drawDuePages, type Drawing } from './draw-due-pages.ts'
 import { readSnapshots } from './read-snapshot.ts'
 
+const nameOf = (page: PublicPage): string =>
+  page.kind === 'store' ? page.store.slug : page.kind === 'category' ? page.slug : page.kind === 'faq' ? `faq ${page.id}` : page.kind
+const at = (path: string): string => `http://pelekan.test${path}`
+
 onBothEngines('pages drawn ahead and what search engines are told', (database) => {
   let house: TestHouse
   let told: PublicPage[] = []
-  const nameOf = (page: PublicPage): string =>
-    page.kind === 'store' ? page.store.slug : page.kind === 'category' ? page.slug : page.kind === 'faq' ? `faq ${page.id}` : page.kind
-
   /** A drawer that draws nothing but what it was told, and fails at one store when it is asked to. */
   const drawing = (build = 'first', failsAt?: string): Drawing => ({
     build,
@@ -53,7 +54,6 @@ onBothEngines('pages drawn ahead and what search engines are told', (database) =
     const answer = await house.app.inject({ url: '/sitemap.xml' })
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
     const named = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
-    const at = (path: string) => `http://pelekan.test${path}`
     expect(named).toEqual(
       expect.arrayContaining(['/', '/stores', '/faq/1', '/categories/digital', '/stores/tekno-sara', '/contact'].map(at)),
     )

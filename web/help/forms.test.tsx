@@ -21,7 +21,7 @@ beforeEach(() => {
   answer = () => Response.json({ results: null, message: 'رسید.' }, { status: 201 })
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (init?.method !== 'POST') return Response.json({ results: [] })
-    sent.push({ url, body: JSON.parse(String(init.body)) })
+    sent.push({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
     return answer()
   })
   localStorage.clear()
@@ -44,7 +44,7 @@ test('R-REGISTRATION-02, R-ROUTES-22: a visit is chosen in a Jalali calendar by 
   await page.getByRole('radio', { name: '۱۰:۰۰' }).click()
   await fill({ [copy.name]: 'سارا محمدی', [copy.mobile]: '۰۹۱۲۱۲۳۴۵۶۷', [copy.nationalCode]: '۰۰۱۲۳۴۵۶۷۹' })
   await press(copy.visit.send)
-  await expect.element(page.getByRole('status')).toHaveTextContent(copy.visit.sent(longDate(second), '۱۰:۰۰'))
+  await expect.element(page.getByRole('status')).toHaveTextContent(`رسید. ${copy.visit.sent(longDate(second), '۱۰:۰۰')}`)
   expect(sent).toEqual([
     {
       url: '/api/in-person-registration',
@@ -111,16 +111,17 @@ test('R-LANDING-01: a number left on the campaign’s page takes along what brou
   expect(sent).toEqual([{ url: '/api/landing/BNPL', body: { fullname: 'سارا', mobile: '09121234567', utm_source: 'radio' } }])
 })
 
+const row = (id: number, parent: number | null) => ({
+  id,
+  title: String(id),
+  parent_id: parent,
+  row_level: 0,
+  response_id: 1,
+  value: null,
+  description: null,
+})
+
 test('R-FAQ-03: rows become the tree their parents say; one whose parent is not there is left out', () => {
-  const row = (id: number, parent: number | null) => ({
-    id,
-    title: String(id),
-    parent_id: parent,
-    row_level: 0,
-    response_id: 1,
-    value: null,
-    description: null,
-  })
   const names = (nodes: ReturnType<typeof treeOf>): unknown => nodes.map(({ title, children }) => [title, names(children)])
   expect(names(treeOf([row(1, null), row(2, 1), row(3, 2), row(4, null), row(5, 99), row(6, 6)]))).toEqual([
     ['1', [['2', [['3', []]]]]],
