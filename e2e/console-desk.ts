@@ -21,8 +21,11 @@ export async function liveByHand(desks: Desks, person: Person, id: string, objec
     last = order
     if (order.status === 'PAYING') return did
     if (order.status === 'REJECTED') throw new Error(`${id} was rejected after ${did.join(', ')}`)
-    const step = order.timeline.action && customerSteps[order.timeline.action]
-    if (order.timeline.action && !step) throw new Error(`${id} asks for ${order.timeline.action}, which nobody here does`)
+    const { action } = order.timeline
+    // The customer might send it on, but so may staff, and it is staff who are watched here.
+    const isStaffs = action === null || action === 'SEND_ON'
+    const step = isStaffs ? undefined : customerSteps[action]
+    if (!isStaffs && !step) throw new Error(`${id} asks for ${action}, which nobody here does`)
     const deed = step ? await step(person, order).then(() => null) : await byStaff(desks, order, open)
     if (deed === null && !step) await new Promise((resolve) => setTimeout(resolve, everyMs))
     else if (deed !== null) did.push(deed)
@@ -32,7 +35,7 @@ export async function liveByHand(desks: Desks, person: Person, id: string, objec
 
 async function byStaff(desks: Desks, order: OrderInFull, open: Objections): Promise<string | null> {
   const { status, timeline, refund_policy_type: security } = order
-  if (timeline.turn !== 'staff' && timeline.turn !== 'bank') return null
+  if (timeline.action === null && timeline.turn !== 'staff' && timeline.turn !== 'bank') return null
   if (status === 'WAITING_FOR_CREDIT' || status === 'READY_TO_SETTLE') return payOut(desks, order, open)
   const byPicture = status === 'CHECKING_PROMISSORY' && security === 'CHEQUE'
   if (status === 'PELEKAN_VALIDATION' || byPicture) {

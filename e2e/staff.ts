@@ -38,7 +38,7 @@ export async function enrolStaff(
 }
 
 /** Opens the console in a browser and signs in, from the login page to the page after it. */
-export async function staffAtWork({ console: address }: OwnHouse, member: Member): Promise<Visitor> {
+export async function staffAtWork({ console: address }: Pick<OwnHouse, 'console'>, member: Omit<Member, 'role'>): Promise<Visitor> {
   const visitor = await openVisitor(address)
   const { page } = visitor
   await page.goto('/login')

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoStaff } from '#contract/ops/demo-staff.ts'
+import { firstLoadOf } from './packed-size.ts'
+import { quiet } from './quiet.ts'
+import { staffAtWork } from './staff.ts'
+import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
+import { axeFindings, overflowAt } from './well-made.ts'
+
+/** A first load of the console may weigh a little more than the customers', since it is loaded once a day. */
+const mostBytes = 175_000
+const people = ['guest', 'reviewer', 'finance', 'support', 'admin'] as const
+type Person = (typeof people)[number]
+type Visit = { readonly by: Person; readonly at: string | ((page: Page) => Promise<string>) }
+
+/** Where each route of the console is visited, and by whom; where a page has parts, each part. A route without a line fails below. */
+const visits: Readonly<Record<string, readonly Visit[]>> = {
+  '/login': [{ by: 'guest', at: '/login' }],
+  '/': [{ by: 'admin', at: '/' }],
+  '/orders': [{ by: 'support', at: '/orders' }],
+  '/orders/$order': [
+    { by: 'reviewer', at: firstOrder },
+    { by: 'finance', at: async (page) => `${await firstOrder(page)}?tab=money` },
+    { by: 'support', at: async (page) => `${await firstOrder(page)}?tab=history` },
+  ],
+  '/orders/$order/papers': [{ by: 'reviewer', at: async (page) => `${await firstOrder(page)}/papers` }],
+  // Nobody's request: the page for what is not there.
+  '/cancel-requests/$customer/$id': [{ by: 'support', at: '/cancel-requests/1/999999' }],
+  '/messages': [
+    { by: 'support', at: '/messages' },
+    { by: 'support', at: '/messages?list=cooperation' },
+  ],
+  '/finance': ['proposals', 'withdrawals', 'refunds', 'payments', 'webhooks', 'transfers', 'ledger', 'settlements'].map((part) => ({
+    by: 'finance',
+    at: `/finance?part=${part}`,
+  })),
+  '/stores': [{ by: 'admin', at: '/stores' }],
+  '/stores/$id': [{ by: 'admin', at: '/stores/1' }],
+  '/settings': ['policies', 'categories', 'staff', 'merchants'].map((part) => ({ by: 'admin', at: `/settings?part=${part}` })),
+  '/health': [{ by: 'admin', at: '/health' }],
+  '/figures': [{ by: 'finance', at: '/figures' }],
+  '/audit': [{ by: 'admin', at: '/audit' }],
+}
+
+const at: Partial<Record<Person, Visitor>> = {}
+beforeAll(async () => {
+  const console = inject('console') ?? ''
+  at.guest = await openVisitor(console)
+  for (const member of demoStaff.members) {
+    const person = people.find((each) => each === member.name)
+    if (person) at[person] = await staffAtWork({ console }, { ...member, password: demoStaff.password })
+  }
+}, 240_000)
+afterAll(() => Promise.all(Object.values(at).map((visitor) => visitor.leave())))
+
+test('every route of the console has a visit', () => {
+  const routes = JSON.parse(readFileSync('dist/console/routes.json', 'utf8')) as string[]
+  expect(Object.keys(visits).toSorted()).toEqual(routes.toSorted())
+})
+
+test('the first load of the console is at most 175 kB of JavaScript and CSS, all of it from the console', async () => {
+  const visitor = await openVisitor(inject('console'))
+  const { bytes, hosts } = await firstLoadOf(visitor.page, '/login')
+  expect(hosts).toEqual([new URL(inject('console') ?? '').host])
+  expect(bytes).toBeLessThanOrEqual(mostBytes)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('no address of the customers shows the console, or answers for it', async () => {
+  for (const path of ['/audit', '/finance', '/settings', '/api/ops/me', '/api/ops/queues']) {
+    const { status } = await fetch(`${inject('address')}${path}`, { headers: { accept: 'text/html' } })
+    expect([path, status]).toEqual([path, 404])
+  }
+})
+
+describe('no page of the console complains of anything, axe finds nothing, and it is never wider than its window', () => {
+  const every = Object.entries(visits).flatMap(([route, each]) => each.map((visit, index) => ({ route, index, ...visit })))
+  test.each(every)(
+    '$route by $by ($index)',
+    async ({ by, at: where }) => {
+      const visitor = at[by]
+      if (!visitor) throw new Error(`nobody is signed in as ${by}`)
+      const { page, complaints } = visitor
+      pictureFailure(visitor, 'every-console-page')
+      const address = typeof where === 'string' ? where : await where(page)
+      const before = complaints.length
+      const found: string[] = []
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await quiet(page)
+      for (const width of [1024, 1440]) {
+        const over = await overflowAt(page, width)
+        if (over > 0) found.push(`${over} px too wide at ${width}`)
+      }
+      found.push(...(await axeFindings(page)))
+      await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+      found.push(...(await axeFindings(page, ['color-contrast'])).map((finding) => `dark: ${finding}`))
+      expect([...found, ...complaints.slice(before).filter((line) => !isMissing(line))]).toEqual([])
+    },
+    120_000,
+  )
+})
+
+/** The browser notes what is not there, and the page says so; both are meant. */
+const isMissing = (line: string): boolean => line.includes('/cancel-requests/1/999999') && /404|Refused/.test(line)
+
+async function firstOrder(page: Page): Promise<string> {
+  await page.goto('/orders')
+  const link = page.locator('main td a[href^="/orders/"]').first()
+  await link.waitFor()
+  return (await link.getAttribute('href'))?.split('?')[0] ?? ''
+}
