@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { showPerson } from '#contract/ops/orders.ts'
+import { addStaff } from '#contract/ops/staff.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { openDatabase, rowsOf } from '#server/database/open.ts'
+import { openShops, orderIn, someone } from '#server/orders/testing/open-order.ts'
+import { onBothEngines, urlOfCopy } from '#server/testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { auditBreaks, writeAudit } from './audit.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from './testing/staff-house.ts'
+
+const command = { id: null, name: 'test', role: 'COMMAND' } as const
+
+onBothEngines('what staff did', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    door = await openStaffDoor(it)
+  })
+  /** As somebody with the database in their hands would do it, the triggers asleep. */
+  const tamper = (statement: string) =>
+    it.house.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql.raw(statement))
+    })
+  const breaks = async () => (await auditBreaks(it.house.db)).map(({ violation }) => violation)
+
+  test('is written with before and after, refused ones not, and personal data that were shown too, with why', async () => {
+    const { db } = it.house
+    const admin = await door.signedIn('admin', 'ADMIN')
+    const body = { name: 'sara', full_name: 'سارا رستمی', role: 'REVIEWER' as const, password: staffPassword }
+    await door.call(addStaff, { body }, admin.token)
+    await door.call(addStaff, { body }, admin.token)
+    const slug = await openShops(db)
+    const { customerId, mobile } = await someone(db, { grade: 'B1' })
+    const order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
+    const shown = await door.call(showPerson, { params: { order: String(order.id) }, body: { why: 'تماس تلفنی' } }, admin.token)
+    expect(shown.body.results.mobile).toBe(mobile)
+    const rows = await rowsOf<{ deed: string; staff_name: string; after: object; order_id: number | null }>(
+      db,
+      sql`select deed, staff_name, after, order_id from staff_audit where staff_id = ${admin.id} order by seq`,
+    )
+    expect(rows).toEqual([
+      { deed: 'ops.staff.add', staff_name: 'admin', after: { name: 'sara', full_name: 'سارا رستمی', role: 'REVIEWER' }, order_id: null },
+      { deed: 'ops.order.person', staff_name: 'admin', after: { why: 'تماس تلفنی' }, order_id: order.id },
+    ])
+    expect(JSON.stringify(rows)).not.toContain(staffPassword)
+    expect(await breaks()).toEqual([])
+  })
+
+  test('is never changed, deleted or emptied: the database refuses it', async () => {
+    for (const statement of [`update staff_audit set deed = 'x'`, 'delete from staff_audit', 'truncate staff_audit'])
+      await expect(it.house.db.execute(sql.raw(statement))).rejects.toThrow()
+  })
+
+  test('stands in one chain however many write at once', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => it.house.db.transaction((tx) => writeAudit(tx, command, `deed.${index}`, it.now(), {}))),
+    )
+    expect(await breaks()).toEqual([])
+  })
+
+  test('shows a changed row, a missing one, and an end that was cut, by name', async () => {
+    await tamper(`update staff_audit set after = '{"role": "ADMIN"}' where seq = 2`)
+    expect(await breaks()).toEqual(['row 2 was changed'])
+    await tamper(`delete from staff_audit where seq = 2`)
+    expect(await breaks()).toEqual(['rows before 3 are missing'])
+    await tamper(`delete from staff_audit where seq = (select max(seq) from staff_audit)`)
+    expect((await breaks()).some((violation) => violation.startsWith('the last rows are missing'))).toBe(true)
+  })
+})
+
+test.skipIf(inject('postgres') === null)(
+  'the command says sound and 0, then names the row that was changed and says 1',
+  async () => {
+    const url = await urlOfCopy()
+    const database = await openDatabase({ url })
+    for (const deed of ['one', 'two', 'three'])
+      await writeAudit(database.db, command, deed, instant(1_700_000_000_000), { after: { deed } })
+    const run = () => promisify(execFile)(process.execPath, ['scripts/audit-verify.ts'], { env: { ...process.env, DATABASE_URL: url } })
+    expect((await run()).stdout).toContain('3 deeds of staff: sound')
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`update staff_audit set deed = 'nothing' where seq = 2`)
+    })
+    await database.close()
+    await expect(run()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('row 2 was changed') })
+  },
+  60_000,
+)

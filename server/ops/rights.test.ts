@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openApiOf } from '#contract/http/open-api.ts'
+import { queuesOf } from '#domain/ops/queues.ts'
+import { mayCall, rights } from '#domain/ops/rights.ts'
+import { staffRoles, type StaffRole } from '#domain/ops/role.ts'
+import { onOneEngine } from '#server/testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { openStaffSession } from './staff-sql.ts'
+import { openStaffDoor, type StaffDoor } from './testing/staff-house.ts'
+
+type Operation = {
+  readonly operationId: string
+  readonly security: readonly Record<string, unknown>[]
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[]
+}
+type Schema = { readonly format?: string; readonly enum?: readonly string[]; readonly type?: string }
+
+onOneEngine('who may do what at the door of staff', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  let operations: { path: string; method: string; operation: Operation }[]
+  const ids = new Map<StaffRole, number>()
+
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    door = await openStaffDoor(it)
+    for (const role of staffRoles) ids.set(role, (await door.member(role.toLowerCase(), role)).id)
+    const document = openApiOf(door.app.served) as { paths: Record<string, Record<string, Operation>> }
+    operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+  })
+
+  /** Calls with parameters of the right shape that name nothing, and an empty body. */
+  const ask = async ({ path, method, operation }: (typeof operations)[number], token: string | null, role?: StaffRole) => {
+    const sample = (name: string): string => {
+      const schema = operation.parameters.find((parameter) => parameter.name === name)?.schema ?? {}
+      if (name === 'queue' && role) return queuesOf(role)[0] ?? 'papers'
+      return (
+        schema.enum?.[0] ??
+        (schema.format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : schema.type === 'integer' ? '99999999' : 'nobody-1')
+      )
+    }
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample(name))
+    const payload = method === 'get' || method === 'delete' ? {} : { payload: {} }
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+    return door.app.inject({ method: method.toUpperCase() as 'GET', url, ...payload, headers })
+  }
+  const sessionOf = (role: StaffRole) => openStaffSession(it.house.db, ids.get(role) ?? 0, '127.0.0.1', it.now())
+
+  test('every call that is served has its row in the table of rights, and every row its call', () => {
+    expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(rights).sort())
+  })
+
+  test('nobody and a customer are outside, wherever they knock but at the login', async () => {
+    const { token } = await it.customer('09120000001')
+    for (const each of operations.filter(({ operation }) => operation.operationId !== 'ops.login')) {
+      expect(each.operation.security, each.path).toEqual([{ bearer: [] }])
+      expect((await ask(each, null)).statusCode, `${each.path} for nobody`).toBe(401)
+      expect((await ask(each, token)).statusCode, `${each.path} for a customer`).toBe(401)
+    }
+  })
+
+  test.each(staffRoles)('%s is let into the calls of their row and into no others', async (role) => {
+    const token = await sessionOf(role)
+    for (const each of operations.filter(({ operation }) => !['ops.login', 'ops.logout'].includes(operation.operationId))) {
+      const answer = await ask(each, token, role)
+      const call = `${each.method} ${each.path} for ${role}: ${answer.body.slice(0, 200)}`
+      if (mayCall(role, each.operation.operationId)) expect([200, 201, 404, 409, 422], call).toContain(answer.statusCode)
+      else expect([answer.statusCode, answer.json().code], call).toEqual([403, 'NOT_YOUR_RIGHT'])
+    }
+  })
+
+  test('a call without a row is nobody’s, an admin’s neither; and no customer’s page can reach any of them', async () => {
+    expect(staffRoles.filter((role) => mayCall(role, 'ops.orders.delete'))).toEqual([])
+    for (const { path, method } of operations) {
+      const url = path.replaceAll(/\{\w+\}/g, '1')
+      expect((await it.app.inject({ method: method.toUpperCase() as 'GET', url })).statusCode, path).toBe(404)
+    }
+  })
+})
