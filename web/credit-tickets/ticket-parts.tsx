@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TicketPreview } from '#contract/credit-tickets/credit-tickets.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { digits, tomanNumber } from '#domain/kernel/persian.ts'
+import { digits, persianDigits, tomanNumber } from '#domain/kernel/persian.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { Digits } from '#ui/digits.tsx'
 import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
@@ -131,7 +131,7 @@ function CreditNote({ ticket: { credits } }: Props) {
         {copy.noNewInstalment}{' '}
         {credits.map(({ order_id }) => (
           <Link key={order_id} to="/orders/$id" params={{ id: String(order_id) }} className="link" style={{ display: 'inline' }}>
-            {copy.order(orderIdentifier(order_id))}
+            {copy.order(persianDigits(orderIdentifier(order_id)))}
           </Link>
         ))}
       </p>

@@ -50,7 +50,7 @@ export const copy = {
   gatewayText: 'همهٔ کارت‌های شتاب',
   payFrom: 'پرداخت از',
   wallet: 'کیف پول',
-  walletLater: 'به‌زودی',
+  walletLater: 'برای خرید از فروشگاه‌ها و برداشت است',
   haveCode: 'کد تخفیف دارم',
   code: 'کد تخفیف',
   pay: (amount: string) => `پرداخت ${amount}`,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { purchasePointPackage } from '#contract/payments/purchase.ts'
 import type { PointPackageOnWire } from '#contract/points/point-packages.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { digits, normalise, tomans } from '#domain/kernel/persian.ts'
+import { digits, normalise, tomanNumber, tomans } from '#domain/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -77,7 +77,7 @@ function PackageCard({ package: one, isOn, onPick }: CardProps) {
       onClick={onPick}
     >
       {one.is_economic && (
-        <span className="badge badge-solid absolute -top-3 end-4 flex items-center gap-1 bg-brand text-white">
+        <span className="badge badge-solid absolute -top-3 start-4 flex items-center gap-1 bg-brand text-white">
           <IconStarFilled aria-hidden size={14} /> {copy.economic}
         </span>
       )}
@@ -85,16 +85,15 @@ function PackageCard({ package: one, isOn, onPick }: CardProps) {
         <span>
           <b className="text-lg">{digits(one.points)}</b> <span className="text-sm text-text-2">{one.name}</span>
         </span>
-        <span className="radio" aria-hidden />
+        <span className={classNames('radio', isOn && 'is-on')} aria-hidden />
       </span>
       <span className="mt-1 flex items-center gap-2 font-bold">
         <Money amount={one.price_after_discount} />
         {saved > 0 && (
           <>
             <span className="sr-only">{copy.before}</span>
-            <del className="cap font-normal">
-              <Money amount={one.total_price} />
-            </del>
+            {/* Without the unit: a line goes through plain text only. */}
+            <del className="cap font-normal">{tomanNumber(rial(one.total_price))}</del>
             <span className="badge badge-danger">{copy.off(Math.round((saved / one.total_price) * 100))}</span>
           </>
         )}
