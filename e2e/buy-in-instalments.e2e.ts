@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => visitor.leave())
 
-test('person 00 buys in instalments, from the landing page to the first instalment paid early', async () => {
+test('R-PRODUCT-21: person 00 buys in instalments, from the landing page to the first instalment paid early', async () => {
   pictureFailure(visitor, 'buy-in-instalments')
   const { page, complaints } = visitor
   await orderFromTheLandingPage(page, buyer)

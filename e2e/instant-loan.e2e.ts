@@ -5,7 +5,7 @@ import { portray } from './portray.ts'
 import { browserOf } from './signed-in.ts'
 import { asks, haveReport, personLike, sendPapers, stands } from './steps.ts'
 
-test('an instant loan is asked for once a day, takes its points, and is paid to the account without security or first payment', async () => {
+test('R-PRODUCT-11: an instant loan is asked for once a day, takes its points, and is paid to the account without security or first payment', async () => {
   const person = await personLike('00')
   await haveReport(person)
   const { page, complaints } = await browserOf(person, '/orders/new', 'instant-loan')

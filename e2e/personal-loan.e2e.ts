@@ -39,7 +39,7 @@ async function untilPaidOut(page: Page, person: Person, id: string): Promise<voi
   await page.getByText('واریز شد').first().waitFor()
 }
 
-test('a personal loan by mortgage deed: the deed comes back twice, is sent again, and the loan is paid out', async () => {
+test('R-PRODUCT-12, R-PRODUCT-13: a personal loan by mortgage deed: the deed comes back twice, is sent again, and the loan is paid out', async () => {
   const person = await personLike('46')
   const id = await loanAtCollateral(person, 2_000_000_000, 'MORTGAGE_DEED')
   const { page, complaints } = await browserOf(person, `/orders/${id}`, 'mortgage-deed')
@@ -66,7 +66,7 @@ test('a personal loan by mortgage deed: the deed comes back twice, is sent again
   expect(complaints).toEqual([])
 }, 240_000)
 
-test('a personal loan by cheque: its front comes back once, then front and back are approved, and the loan is paid out', async () => {
+test('R-PRODUCT-12, R-PRODUCT-13: a personal loan by cheque: its front comes back once, then front and back are approved, and the loan is paid out', async () => {
   const person = await personLike('12')
   const id = await loanAtCollateral(person, 400_000_000, 'CHEQUE')
   const { page, complaints } = await browserOf(person, `/orders/${id}`, 'cheque')

@@ -77,7 +77,7 @@ onBothEngines('a credit ticket', (database) => {
     expect((await preview(buyer.token, created.track_number)).body.results.status).toBe('VIEWED')
   })
 
-  test('R-PAY-04, R-TICKET-04: confirming holds credit and wallet, paying spends them in one transfer, and the store verifies', async () => {
+  test('R-PRODUCT-06, R-PAY-04, R-TICKET-04: confirming holds credit and wallet, paying spends them in one transfer, and the store verifies', async () => {
     const { house, store } = counter
     const { customerId, token } = await counter.buyer({ credit: 100_000_000, wallet: 3_000_000 })
     const { track_number: track } = await store.createTicket(counter.asking(125_000_000))

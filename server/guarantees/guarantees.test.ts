@@ -55,7 +55,7 @@ onBothEngines('guarantors', (database) => {
   const titles = async (token: string) =>
     (await it.call(listNotifications, { query: {} }, { token })).body.results.map(({ data }) => data.title)
 
-  test('R-GUARANTOR-01, R-GUARANTOR-04, R-GUARANTOR-09, R-GUARANTOR-10: a guarantor is named by number, and neither side learns a name before consent', async () => {
+  test('R-PRODUCT-17, R-GUARANTOR-01, R-GUARANTOR-04, R-GUARANTOR-09, R-GUARANTOR-10: a guarantor is named by number, and neither side learns a name before consent', async () => {
     const owner = await backed()
     const guarantor = await openGuarantor(it)
     const added = await owner.add(guarantor.number)
@@ -92,7 +92,7 @@ onBothEngines('guarantors', (database) => {
     expect(await titles(owner.token)).toContain('ضامن درخواست شما را پذیرفت')
   })
 
-  test('R-GUARANTOR-07, R-GUARANTEE-01..03, R-GUARANTEE-12, R-GUARANTEE-13, R-SIGNREQ-02, R-SIGNREQ-04: consent, signature, papers, approval; then the order may go to the bank', async () => {
+  test('R-PRODUCT-18, R-GUARANTOR-07, R-GUARANTEE-01..03, R-GUARANTEE-12, R-GUARANTEE-13, R-SIGNREQ-02, R-SIGNREQ-04: consent, signature, papers, approval; then the order may go to the bank', async () => {
     const owner = await backed()
     const guarantor = await openGuarantor(it)
     const id = await named(owner, guarantor)

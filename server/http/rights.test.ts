@@ -131,7 +131,7 @@ onOneEngine('the matrix of rights', (database) => {
     expect(unnamed.map(({ id }) => id)).toEqual(['faq.get', 'point-packages.get'])
   })
 
-  test('without a token, with one that was never given, and after logout every call of a customer is 401', async () => {
+  test('R-PRODUCT-22: without a token, with one that was never given, and after logout every call of a customer is 401', async () => {
     for (const token of [undefined, 'x'.repeat(43), tokens.revoked])
       expect(await statusesOf(withToken(), token === undefined ? {} : { token })).toEqual(all(withToken(), 401))
   })

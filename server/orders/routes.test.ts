@@ -57,7 +57,7 @@ onBothEngines('the doors to orders', (database) => {
   }
   const create = (token: string, more: object = {}) => house.call(createOrder, { body: { ...terms, store_slug: slug, ...more } }, { token })
 
-  test('R-ORDER-02, R-ORDER-05, R-ORDER-39..46: an order is created with its terms computed anew, and answered with 201', async () => {
+  test('R-PRODUCT-20, R-ORDER-02, R-ORDER-05, R-ORDER-39..46: an order is created with its terms computed anew, and answered with 201', async () => {
     const { token } = await enter()
     const made = await create(token, { utm_source: 'friend', refund_policy_type: 'PROMISSORY' })
     expect(made.status).toBe(201)

@@ -24,7 +24,7 @@ onBothEngines('a purchase', (database) => {
   })
   afterEach(() => mustBeSound(database()))
 
-  test('R-PAY-01, R-PAY-08, R-PAY-15: an instalment is paid: one transfer, the debt falls, points are in it, and we are sent back', async () => {
+  test('R-PRODUCT-07, R-PAY-01, R-PAY-08, R-PAY-15: an instalment is paid: one transfer, the debt falls, points are in it, and we are sent back', async () => {
     const { house, customerId, asking } = till
     const [, first] = await till.repaying()
     const owed = await balanceOf(house.db, customerId, 'CUSTOMER_RECEIVABLE', 1)
@@ -175,7 +175,7 @@ onBothEngines('a purchase', (database) => {
     expect(uses?.count).toBe(2)
   })
 
-  test('R-PAY-10, R-DISCOUNT-06: a code is counted once, is free again when the payment fails, and 0 is settled at once', async () => {
+  test('R-PRODUCT-15, R-PAY-10, R-DISCOUNT-06: a code is counted once, is free again when the payment fails, and 0 is settled at once', async () => {
     const { house, asking, customerId } = till
     await house.db.execute(sql`insert into discounts (code, title, type, value, applies_to) values
       (${`FREE${customerId}`}, 'هدیه', 'PERCENT', 100, '{invoice}'), (${`TENTH${customerId}`}, 'یک‌دهم', 'PERCENT', 10, '{invoice}')`)

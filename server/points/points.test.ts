@@ -29,7 +29,7 @@ onBothEngines('points', (database) => {
     return movements.map(({ type, slug, points: moved, totalPrice }) => `${type} ${slug} ${moved} ${totalPrice}`)
   }
 
-  test('R-POINT-01..06, R-POINT-09, R-PACKAGE-04: given, bought, earned and spent points stand in the ledger, each in its list', async () => {
+  test('R-PRODUCT-08..10, R-POINT-01..06, R-POINT-09, R-PACKAGE-04: given, bought, earned and spent points stand in the ledger, each in its list', async () => {
     const { db } = till.house
     const [bought] = await rowsOf<{ id: number }>(
       db,

@@ -67,7 +67,7 @@ onBothEngines('referrals', (database) => {
     expect((await house.call(listReferrals, { query: {} })).status).toBe(401)
   })
 
-  test('R-REFERRAL-03, R-REFERRAL-04, R-REFERRAL-06, R-ENTITY-60: the first order that is paid out gives both 2,000 points, and the list and the sums tell', async () => {
+  test('R-PRODUCT-16, R-REFERRAL-03, R-REFERRAL-04, R-REFERRAL-06, R-ENTITY-60: the first order that is paid out gives both 2,000 points, and the list and the sums tell', async () => {
     const [paying, waiting] = [await friend(), await friend()]
     await house.relay()
     expect(await summary()).toEqual({ all_count: 2, success_count: 0, gift_sum: 0 })
