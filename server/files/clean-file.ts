@@ -10,6 +10,8 @@ export type FileRefusal = { readonly kind: 'FILE_TOO_LARGE' | 'FILE_KIND' | 'FIL
 export const largestFileBytes = 10 * 1024 * 1024
 /** Neither a picture bomb nor more than any camera takes. */
 const largestPixels = 40_000_000
+/** 200 dots an inch of an A4 page; a JPEG of the most pixels is then read at half its scale, which the promised half second needs. */
+const longestSide = 2400
 /** A PNG, a WebP and a progressive JPEG are held whole while they are read: as many pixels as 150 MB and half a second take. */
 const largestHeldPixels = 12_000_000
 
@@ -40,8 +42,8 @@ async function redraw(bytes: Buffer, type: Exclude<FileType, 'pdf'>): Promise<Bu
     if (format !== type || pages > 1) return null
     const isHeld = type !== 'jpeg' || isProgressive
     if (isHeld && width * height > largestHeldPixels) return null
-    // Turned as its EXIF says before the EXIF is dropped; photographs of paper need no more than 3,000 pixels.
-    const upright = picture.autoOrient().resize({ width: 3000, height: 3000, fit: 'inside', withoutEnlargement: true })
+    // Turned as its EXIF says before the EXIF is dropped.
+    const upright = picture.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     return await written(upright, type).toBuffer()
   } catch {
     return null // sharp's reasons are of no use to the sender

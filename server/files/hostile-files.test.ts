@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryUpload } from '#contract/documents/send-stage.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
@@ -55,6 +56,26 @@ test(
     expect(grown).toBeLessThan(400)
   },
 )
+
+test('the largest photographs that are taken, flat and grainy, are drawn anew within the half second', async () => {
+  const photograph = (noise: object) =>
+    sharp({ create: { width: 7200, height: 5400, channels: 3, background: '#98ADD9', ...noise }, limitInputPixels: false })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+  for (const [kind, noise] of [
+    ['flat', {}],
+    ['grainy', { noise: { type: 'gaussian', mean: 128, sigma: 10 } }],
+  ] as const) {
+    const bytes = await photograph(noise)
+    const cpu = process.cpuUsage()
+    const drawn = await cleanFile(bytes)
+    const { user, system } = process.cpuUsage(cpu)
+    console.info(`a ${kind} JPEG of 39 megapixels: ${Math.round((user + system) / 1000)} ms of processor`)
+    expect(drawn.ok && (await sharp(drawn.value.bytes).metadata()).width).toBe(2400)
+    // As above: the promise is the figure, the limit allows for the machine that tests.
+    expect((user + system) / 1000).toBeLessThan(2_000)
+  }
+})
 
 onBothEngines('names of sent files', (database) => {
   test('a name that leaves its folder, hides its ending or carries control signs is kept as a plain one', async () => {
