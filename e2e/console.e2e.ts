@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveByHand, type Desks, type Objections } from './console-desk.ts'
+import { customerSteps } from './customer-steps.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { portray } from './portray.ts'
 import { enrolStaff, staffAtWork, type Member } from './staff.ts'
-import { haveReport, order, personLike } from './steps.ts'
+import { haveReport, order, personLike, read, until } from './steps.ts'
 import { keepPicture, type Visitor } from './visitor.ts'
 
 /** A house in which nobody decides by itself: customers by HTTP, a reviewer and two of finance in their browsers. */
@@ -15,9 +17,10 @@ beforeAll(async () => {
     ['mina', 'مینا رستمی', 'REVIEWER'],
     ['nader', 'نادر کیانی', 'FINANCE'],
     ['saeed', 'سعید دانش', 'FINANCE'],
+    ['reza', 'رضا شریفی', 'ADMIN'],
   ])
   await house.start()
-  staff = await Promise.all(members.map((member) => staffAtWork(house, member)))
+  staff = await Promise.all(members.slice(0, 3).map((member) => staffAtWork(house, member)))
 }, 240_000)
 afterAll(async () => {
   for (const visitor of staff) await visitor.leave()
@@ -55,3 +58,42 @@ test('without an autopilot an order of each type goes from creation to repayment
   for (const did of [credit, card, loan, personal]) expect(did.at(-1)).toBe('paid out')
   expect(staff.flatMap(({ complaints }) => complaints)).toEqual([])
 }, 300_000)
+
+/** Only where pictures are kept (portray.ts): three people's papers wait, and each page of the design is taken. */
+test.runIf(process.env['PICTURES'])(
+  'the pictures of the console',
+  async () => {
+    const ids: string[] = []
+    for (const [name, family, type] of [
+      ['حمید', 'رضایی', 'CLOSE_LOOP'],
+      ['نرگس', 'بهمنی', 'OPEN_LOOP'],
+      ['پریسا', 'نوری', 'INSTANT_LOAN'],
+    ] as const) {
+      const person = await personLike('00', { name, family, house: house.address })
+      await haveReport(person)
+      const wish = type === 'INSTANT_LOAN' ? { type, amount: 50_000_000, invoice_count: 3 } : { type }
+      const id = await order(person, { ...wish, ...(type === 'CLOSE_LOOP' && { store_slug: 'khaneh-ara' }) })
+      await until(async () => (await read(person, id)).timeline.action === 'SEND_DOCUMENTS', 'the turn of the papers')
+      await customerSteps.SEND_DOCUMENTS?.(person, await read(person, id))
+      ids.push((await read(person, id)).identifier)
+    }
+    const [reviewer, admin] = [staff[0], members[3] && (await staffAtWork(house, members[3]))]
+    if (!reviewer || !admin) throw new Error('two are needed')
+    const pages = { queue: '/?queue=papers', order: `/orders/${ids[0]}`, document: `/orders/${ids[0]}/papers` }
+    const kept = { audit: '/audit', figures: '/figures', health: '/health', settings: '/settings?part=staff' }
+    for (const [{ page }, paths] of [
+      [reviewer, pages],
+      [admin, kept],
+    ] as const)
+      for (const [name, path] of Object.entries(paths)) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        for (const width of [1440, 1024]) {
+          await page.setViewportSize({ width, height: 900 })
+          await portray(page, `console-${name}${width === 1440 ? '' : `-${width}`}`)
+        }
+      }
+    await admin.leave()
+  },
+  300_000,
+)

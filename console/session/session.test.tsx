@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './guards.ts'
+import { beginSession, currentSession, endSession, lastSessionEnd, renewSession } from './session.ts'
+import { shareSession } from './share-session.ts'
+
+const session = { token: 'a-token', expiresAt: Date.now() + 60_000, name: 'مینا رستمی', role: 'REVIEWER' as const }
+
+test.each([
+  ['/orders?status=PAYING#x', '/orders?status=PAYING#x'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example/', '/'],
+  [undefined, '/'],
+])('after the login %s leads to %s', (wanted, place) => {
+  expect(ownPath(wanted)).toBe(place)
+})
+
+test('a fresh tab is handed the session, gives it on, and ends it when another tab signs out', async () => {
+  const other = new BroadcastChannel('staff-session')
+  const heard: unknown[] = []
+  other.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
+    heard.push(data.kind)
+    if (data.kind === 'who') other.postMessage({ kind: 'here', session })
+  })
+  await shareSession()
+  expect(currentSession()?.token).toBe('a-token')
+
+  other.postMessage({ kind: 'who' })
+  await expect.poll(() => heard).toContain('here')
+
+  other.postMessage({ kind: 'left' })
+  await expect.poll(currentSession).toBe(null)
+  expect(lastSessionEnd()).toBe('left')
+  other.close()
+})
+
+test('a session is kept for this tab only, lives on by every call, and leaves nothing behind', () => {
+  beginSession(session)
+  renewSession()
+  expect(currentSession()?.expiresAt).toBeGreaterThan(session.expiresAt)
+  expect(sessionStorage.getItem('staff-session')).toContain('a-token')
+  expect(JSON.stringify({ ...localStorage }) + document.cookie).not.toContain('a-token')
+  endSession('over')
+  expect([currentSession(), lastSessionEnd(), sessionStorage.getItem('staff-session')]).toEqual([null, 'over', null])
+})
