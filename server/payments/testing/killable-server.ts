@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#server/testing/free-port.ts'
 
 /** The product's own server, jobs and all, in a process that may be killed and started again at the same address. */
 export async function openKillableServer({ databaseUrl, sandbox }: { readonly databaseUrl: string; readonly sandbox: string }) {
@@ -45,11 +45,3 @@ async function isReady(address: string): Promise<boolean> {
   await answer?.body?.cancel()
   return answer?.ok === true
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
