@@ -25,7 +25,7 @@ export function FiguresPage({ days, onDays }: Props) {
         tabs={spans.map((span) => ({ id: String(span), label: copy.lastDays(digits(span)) }))}
       />
       <Headline figures={data} />
-      <div className="grid grid-cols-2 items-start gap-5">
+      <div className="stack-narrow grid grid-cols-2 items-start gap-5">
         <LyingBars
           title={copy.byStatus}
           of={copy.stage}

@@ -19,7 +19,7 @@ export function Ledger({ onDay, onPickDay }: Props) {
   return (
     <div className="space-y-5">
       <Soundness />
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-5">
+      <div className="stack-narrow grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-5">
         <section>
           <h2 className="h-card mb-3">{copy.accounts}</h2>
           <Table caption={copy.accounts} head={['حساب', copy.entries, copy.balance]}>

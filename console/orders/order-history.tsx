@@ -10,7 +10,7 @@ import type { OrderSeen } from './queries.ts'
 /** Every move of the order with who made it, and every reason its customer was given. */
 export function OrderHistory({ order }: { readonly order: OrderSeen }) {
   return (
-    <div className="grid grid-cols-2 gap-5">
+    <div className="stack-narrow grid grid-cols-2 gap-5">
       <Card title={copy.history}>
         <Trail
           isHistory

@@ -46,7 +46,7 @@ export function OrderPage({ order, tab, onTab, onDecided, papers, proposal }: Pr
         </div>
         <div id="order-tab" role="tabpanel" aria-label={copy.tabs[tab]}>
           {tab === 'checks' && (
-            <div className="grid grid-cols-2 gap-5">
+            <div className="stack-narrow grid grid-cols-2 gap-5">
               <OrderChecks order={order} />
               <OrderTerms order={order} />
             </div>

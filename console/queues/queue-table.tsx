@@ -26,7 +26,7 @@ export function QueueTable({ items, chosen, onChoose }: Props) {
   return (
     <Table
       caption={copy.here}
-      head={[columns.deadline, columns.customer, columns.order, columns.amount, columns.stage, columns.detail, '']}
+      head={[columns.deadline, columns.customer, columns.order, columns.amount, columns.grade, columns.stage, columns.detail, '']}
     >
       {items.map((item, at) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- J and K choose a row, its link opens it
@@ -38,6 +38,9 @@ export function QueueTable({ items, chosen, onChoose }: Props) {
           <td>{item.order ? <OrderCell order={item.order} /> : '—'}</td>
           <td>
             {item.amount !== null || item.order ? <Money amount={item.amount ?? item.order?.amount ?? 0} className="font-bold" /> : '—'}
+          </td>
+          <td>
+            <bdi className="font-bold">{item.grade ?? '—'}</bdi>
           </td>
           <td>
             {item.order ? (

@@ -27,7 +27,7 @@ export function Policies() {
   const role = useSession()?.role
   return (
     <div className="with-aside is-wide">
-      <div className="grid grid-cols-2 gap-5">
+      <div className="stack-narrow grid grid-cols-2 gap-5">
         {data.map((policy) => (
           <PolicyCard key={policy.from_day} policy={policy} />
         ))}
