@@ -108,16 +108,18 @@ for (let round = -1; round < rounds; round++) {
     note('limit', tpcB(bin, postgres.url('tpcb'), seconds))
     noteLoad('settled', await run(house, settleNext))
     noteLoad('bought', await run(house, buyNext))
+    // What a purchase writes, without the pages that PostgreSQL keeps whole after each checkpoint.
+    await keepWholePages(false)
     for (const [name, server, turn] of [
       ['bought alone', house, buyNext],
       ['floor alone', floor, payOnFloor],
     ] as const) {
-      await watcher.query('checkpoint')
       const before = await walBytes()
       const alone = await run(server, turn, 1)
       noteLoad(name, alone)
       note(`${name} wal`, ((await walBytes()) - before) / Math.max(1, alone.done))
     }
+    await keepWholePages(true)
   }
   for (const { name, ours, floor: theirs } of [...pairs, ...wholes].filter(({ name }) => isWanted(name))) {
     noteLoad(name, await run(house, ours))
@@ -208,6 +210,11 @@ function readingFloor(path: PathOf, headers: Record<string, string> = {}): Turn 
     const debtor = debtorAt(index++)
     return ask(bare(debtor, typeof path === 'string' ? path : path(debtor), headers)).then(isGood)
   }
+}
+
+async function keepWholePages(isKept: boolean): Promise<void> {
+  await watcher.query(`alter system set full_page_writes = ${isKept ? 'on' : 'off'}`)
+  await watcher.query('select pg_reload_conf()')
 }
 
 async function walBytes(): Promise<number> {

@@ -11,7 +11,6 @@ import type { Transfer } from '#domain/ledger/transfer.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import type { Db } from '../database/open.ts'
-import { tellAll } from '../facts/tell.ts'
 import type { Basket, PricedItem, PriceRefusal, PurchaseKind, Settlement } from '../purchases/purchase-kind.ts'
 import { invoicesOfAll, lockInvoicesOfAll, markInvoicesPaid, type ShownInvoice } from './sql.ts'
 
@@ -90,9 +89,6 @@ async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promi
         paidAt: paid.at,
       })),
     ),
-  )
-  await tellAll(
-    tx,
     payable.flatMap(({ paid: { customerId, at }, charges }) =>
       charges.map(({ invoiceId, orderId, number }): Fact => ({
         type: 'invoice.paid',

@@ -10,7 +10,7 @@ import { policyAt } from '#domain/policies/policy.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
 import { invoiceOnWire } from './on-wire.ts'
-import { invoicesOf, pageOfInvoices, type ShownInvoice } from './sql.ts'
+import { pageOfInvoices, readInvoicesOf, type ShownInvoice } from './sql.ts'
 
 /** The invoices of the customer who asks. */
 export function invoiceRoutes(app: App, house: House): void {
@@ -31,7 +31,7 @@ export function invoiceRoutes(app: App, house: House): void {
   app.serve(readInvoiceDetails, async ({ query, actor }) => {
     const ids = askedFor(query)
     if (ids === null) return err({ kind: 'INVALID', errors: { invoices: ['شناسهٔ صورت‌حساب درست نیست.'] } })
-    const found = await invoicesOf(house.db, actor.customerId, ids)
+    const found = await readInvoicesOf(house.db, { customerId: actor.customerId, ids })
     return found.length === ids.length ? ok({ results: detailsOf(found, house.now()) }) : err({ kind: 'NOT_FOUND' })
   })
 }

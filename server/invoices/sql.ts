@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { Fact } from '#domain/facts/fact.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
@@ -6,6 +7,8 @@ import { parseInstant, type Day, type Instant } from '#domain/kernel/time.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
 import { readTogether } from '../database/lane.ts'
 import { rowsOf, type Db } from '../database/open.ts'
+import { recordsOf } from '../database/records.ts'
+import { telling } from '../facts/tell.ts'
 import { invoices } from './tables.ts'
 
 /** An invoice with what its page says of its order and its payment. */
@@ -27,16 +30,12 @@ type InvoiceKey = { readonly customerId: number; readonly id: string }
 
 /** Which of all invoices: one parameter, however many there are. */
 const among = (keys: readonly InvoiceKey[]): SQL =>
-  sql`(${invoices.customerId}, ${invoices.id}) in (select c, i from jsonb_to_recordset(${JSON.stringify(keys.map(({ customerId, id }) => ({ c: customerId, i: id })))}::jsonb) as k(c bigint, i uuid))`
+  sql`(${invoices.customerId}, ${invoices.id}) in (select g.c, g.i from ${recordsOf(
+    keys.map(({ customerId: c, id: i }) => ({ c, i })),
+    sql`c bigint, i uuid`,
+  )})`
 
-/** The customer's invoices with these ids, first payments before instalments; drafts are not there. */
-export const invoicesOf = (db: Db, customerId: number, ids: readonly string[]): Promise<readonly ShownInvoice[]> =>
-  invoicesOfAll(
-    db,
-    ids.map((id) => ({ customerId, id })),
-  )
-
-/** The same for many customers. */
+/** Invoices of many customers, each one's first payments before instalments; drafts are not there. */
 export async function invoicesOfAll(db: Db, keys: readonly InvoiceKey[]): Promise<readonly ShownInvoice[]> {
   const rows = await db
     .select()
@@ -45,6 +44,15 @@ export async function invoicesOfAll(db: Db, keys: readonly InvoiceKey[]): Promis
     .orderBy(sql`${invoices.number} > 0`, asc(invoices.dueDate), asc(invoices.orderId), asc(invoices.number))
   return rows.map(fromRow)
 }
+
+/** The customer's invoices with these ids, for reading alone: what is asked for at the same moment is read together. */
+export const readInvoicesOf = readTogether<{ readonly customerId: number; readonly ids: readonly string[] }, readonly ShownInvoice[]>(
+  async (db, asked) => {
+    const keys = asked.flatMap(({ customerId, ids }) => ids.map((id) => ({ customerId, id })))
+    const found = Map.groupBy(await invoicesOfAll(db, keys), ({ customerId }) => customerId)
+    return asked.map(({ customerId, ids }) => (found.get(customerId) ?? []).filter(({ id }) => ids.includes(id)))
+  },
+)
 
 /** Invoices of many customers, locked in the order of their keys until the transaction ends; drafts are not there. */
 export async function lockInvoicesOfAll(tx: Db, keys: readonly InvoiceKey[]): Promise<readonly ShownInvoice[]> {
@@ -178,16 +186,19 @@ export type SettledInvoice = {
   readonly paidAt: Instant
 }
 
-/** Marks invoices of any number of customers as paid, all in one statement. The caller holds their locks. */
-export async function markInvoicesPaid(tx: Db, settled: readonly SettledInvoice[]): Promise<void> {
+/** Marks invoices of any number of customers as paid and tells `facts`, all in one statement. The caller holds their locks. */
+export async function markInvoicesPaid(tx: Db, settled: readonly SettledInvoice[], facts: readonly Fact[]): Promise<void> {
   if (settled.length === 0) return
-  const given = JSON.stringify(settled.map((one) => ({ ...one, paidAt: new Date(one.paidAt).toISOString() })))
+  const given = settled.map((one) => ({ ...one, paidAt: new Date(one.paidAt).toISOString() }))
   await tx.execute(sql`
-    update invoices i set status = 'PAID', paid_at = s."paidAt", payment_id = s."paymentId", tracking_id = s."trackingId",
-      late_fee = s."lateFee", collection_fee = s."collectionFee", group_discount = s."groupDiscount", early_points = s."earlyPoints"
-    from jsonb_to_recordset(${given}::jsonb) as s("customerId" bigint, id uuid, "lateFee" bigint, "collectionFee" bigint,
-      "groupDiscount" bigint, "earlyPoints" int, "paymentId" uuid, "trackingId" text, "paidAt" timestamptz)
-    where i.customer_id = s."customerId" and i.id = s.id and i.status = 'PENDING'`)
+    with told as (${telling(facts)})
+    update invoices i set status = 'PAID', paid_at = g."paidAt", payment_id = g."paymentId", tracking_id = g."trackingId",
+      late_fee = g."lateFee", collection_fee = g."collectionFee", group_discount = g."groupDiscount", early_points = g."earlyPoints"
+    from ${recordsOf(
+      given,
+      sql`"customerId" bigint, id uuid, "lateFee" bigint, "collectionFee" bigint, "groupDiscount" bigint, "earlyPoints" int, "paymentId" uuid, "trackingId" text, "paidAt" timestamptz`,
+    )}
+    where i.customer_id = g."customerId" and i.id = g.id and i.status = 'PENDING'`)
 }
 
 /** What the customer still owes by instalments, over all orders. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { customerAccounts } from '#domain/ledger/account.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
 import { rowsOf, type Db } from '../database/open.ts'
+import { recordsOf } from '../database/records.ts'
 
 /**
  * Posts all `transfers` in one statement, one or a thousand, and answers the causes that moved something: a cause that was
@@ -10,13 +11,11 @@ import { rowsOf, type Db } from '../database/open.ts'
  */
 export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Promise<ReadonlySet<string>> {
   if (transfers.length === 0) return new Set()
-  const given = JSON.stringify(transfers.map(asRow))
   const posted = await rowsOf<{ cause: string }>(
     tx,
     sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${given}::jsonb)
-        as g(n int, customer_id bigint, event text, cause text, slug text, title text, at timestamptz, entries jsonb)
+      select g.* from ${recordsOf(transfers.map(asRow), sql`n int, customer_id bigint, event text, cause text, slug text, title text, at timestamptz, entries jsonb`)}
     ), lines as materialized (
       select g.n, e.* from given g cross join lateral jsonb_to_recordset(g.entries)
         as e(line smallint, account text, subject text, unit text, amount bigint)

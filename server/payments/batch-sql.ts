@@ -1,16 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Fact } from '#domain/facts/fact.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
 import { parseInstant, type Instant } from '#domain/kernel/time.ts'
 import { isLive, paymentLife, type PaymentEvent } from '#domain/payments/payment-life.ts'
 import type { Payment, PaymentKind } from '#domain/payments/payment.ts'
 import { rowsOf, type Db } from '../database/open.ts'
+import { recordsOf } from '../database/records.ts'
+import { telling } from '../facts/tell.ts'
 import type { PricedItem } from '../purchases/purchase-kind.ts'
 
 /** Whose payment: both halves of its key. */
 export type PaymentKey = { readonly customerId: number; readonly id: string }
 
-/** One parameter, however many rows it holds. */
-const json = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::jsonb`
 const spelt = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** A payment of the table called `p`, as `fromRow` reads it. */
@@ -53,8 +54,10 @@ export async function hearAll(db: Db, heard: readonly Heard[]): Promise<readonly
   const rows = await rowsOf<Row & { asked: string }>(
     db,
     sql`with given as materialized (
-        select g.authority, g.at, a.customer_id, a.payment_id from jsonb_to_recordset(${json(heard.map(({ authority, at }) => ({ authority, at: spelt(at) })))}) as g(authority text, at timestamptz)
-        join gateway_authorities a using (authority)
+        select g.authority, g.at, a.customer_id, a.payment_id from ${recordsOf(
+          heard.map(({ authority, at }) => ({ authority, at: spelt(at) })),
+          sql`authority text, at timestamptz`,
+        )} join gateway_authorities a using (authority)
       ), held as materialized (
         select p.customer_id, p.id, g.at from payments p join given g on p.customer_id = g.customer_id and p.id = g.payment_id
         where p.paid_at is null order by p.customer_id, p.id for update of p
@@ -79,8 +82,16 @@ export async function sendAll(db: Db, sent: readonly Sent[]): Promise<readonly (
   const rows = await rowsOf<Row>(
     db,
     sql`with given as materialized (
-        select * from jsonb_to_recordset(${json(sent.map(({ customerId, id, authority, redirectUrl, askAt }) => ({ c: customerId, i: id, authority, url: redirectUrl, ask_at: spelt(askAt) })))})
-          as g(c bigint, i uuid, authority text, url text, ask_at timestamptz)
+        select g.* from ${recordsOf(
+          sent.map(({ customerId, id, authority, redirectUrl, askAt }) => ({
+            c: customerId,
+            i: id,
+            authority,
+            url: redirectUrl,
+            ask_at: spelt(askAt),
+          })),
+          sql`c bigint, i uuid, authority text, url text, ask_at timestamptz`,
+        )}
       ), held as materialized (
         select g.* from payments p join given g on p.customer_id = g.c and p.id = g.i
         where ${mayBe('redirect')} order by p.customer_id, p.id for update of p
@@ -137,20 +148,21 @@ export async function insertPayments(tx: Db, made: readonly NewPayment[]): Promi
     tx,
     sql`with claimed as (
         insert into payment_items (customer_id, payment_id, line, kind, item_id, title, price, charge, is_live)
-        select "customerId", id, line, kind, "itemId", title, price, coalesce(charge, 'null'), "isLive" from jsonb_to_recordset(${json(items)})
-          as g("customerId" bigint, id uuid, line smallint, kind text, "itemId" text, title text, price bigint, charge jsonb, "isLive" boolean)
+        select "customerId", id, line, kind, "itemId", title, price, coalesce(charge, 'null'), "isLive" from ${recordsOf(items, sql`"customerId" bigint, id uuid, line smallint, kind text, "itemId" text, title text, price bigint, charge jsonb, "isLive" boolean`)}
         on conflict do nothing returning customer_id, payment_id
       ), begun as (
         insert into payments (customer_id, id, kind, status, amount, discount, discount_code, redirect_uri, created_at, expires_at, requested_at, ask_at)
         select "customerId", id, kind, status, amount, discount, "discountCode", "redirectUri", "createdAt", "expiresAt", "createdAt", "askAt"
-        from jsonb_to_recordset(${json(payments)}) as g("customerId" bigint, id uuid, kind text, status text, amount bigint, discount bigint,
-          "discountCode" text, "redirectUri" text, "createdAt" timestamptz, "expiresAt" timestamptz, "askAt" timestamptz)
+        from ${recordsOf(
+          payments,
+          sql`"customerId" bigint, id uuid, kind text, status text, amount bigint, discount bigint,
+          "discountCode" text, "redirectUri" text, "createdAt" timestamptz, "expiresAt" timestamptz, "askAt" timestamptz`,
+        )}
         where exists (select from claimed c where c.customer_id = g."customerId" and c.payment_id = g.id)
         returning customer_id, id
       ), remembered as (
         insert into idempotency_keys (customer_id, key, body_hash, payment_id, at)
-        select g."customerId", g.key, g."bodyHash", g.id, g.at from jsonb_to_recordset(${json(keys)})
-          as g("customerId" bigint, id uuid, key text, "bodyHash" text, at timestamptz)
+        select g."customerId", g.key, g."bodyHash", g.id, g.at from ${recordsOf(keys, sql`"customerId" bigint, id uuid, key text, "bodyHash" text, at timestamptz`)}
         join begun b on b.customer_id = g."customerId" and b.id = g.id
         on conflict do nothing returning customer_id, payment_id
       )
@@ -176,7 +188,7 @@ export async function holdersOfAll(tx: Db, baskets: readonly Basket[]): Promise<
     tx,
     sql`select distinct on (g.n) g.n, ${columns},
         (select json_agg(i.item_id order by i.line) from payment_items i where i.customer_id = p.customer_id and i.payment_id = p.id) as "itemIds"
-      from jsonb_to_recordset(${json(asked)}) as g(n int, c bigint, k text, i text)
+      from ${recordsOf(asked, sql`n int, c bigint, k text, i text`)}
       join payment_items h on h.customer_id = g.c and h.kind = g.k and h.item_id = g.i and h.is_live
       join payments p on p.customer_id = h.customer_id and p.id = h.payment_id
       order by g.n`,
@@ -196,8 +208,8 @@ export async function keysUsedBefore(
   const rows = await rowsOf<Row & { bodyHash: string }>(
     db,
     sql`select k.body_hash as "bodyHash", ${columns}
-      from jsonb_to_recordset(${json(keys.map(({ customerId, key }) => ({ c: customerId, key })))}) as g(c bigint, key text)
-      join idempotency_keys k on k.customer_id = g.c and k.key = g.key
+      from ${recordsOf(keys, sql`"customerId" bigint, key text`)}
+      join idempotency_keys k on k.customer_id = g."customerId" and k.key = g.key
       join payments p on p.customer_id = k.customer_id and p.id = k.payment_id`,
   )
   return new Map(rows.map(({ bodyHash, ...row }) => [row.customerId, { bodyHash, payment: fromRow(row) }]))
@@ -212,15 +224,14 @@ export async function lockPayments(
     tx,
     sql`select ${columns}, (select json_agg(json_build_object('itemId', i.item_id, 'title', i.title, 'price', i.price, 'charge', i.charge) order by i.line)
         from payment_items i where i.customer_id = p.customer_id and i.payment_id = p.id) as items
-      from payments p join jsonb_to_recordset(${json(keys.map(({ customerId, id }) => ({ c: customerId, i: id })))}) as g(c bigint, i uuid)
-        on p.customer_id = g.c and p.id = g.i
+      from ${recordsOf(keys, sql`"customerId" bigint, id uuid`)} join payments p on p.customer_id = g."customerId" and p.id = g.id
       order by p.customer_id, p.id for update of p`,
   )
   return rows.map(({ items, ...row }) => ({ ...fromRow(row), items }))
 }
 
-/** Writes that payments are paid and lets go of their items, in one statement. The caller holds them. */
-export async function writePaid(tx: Db, paid: readonly Payment[]): Promise<void> {
+/** Writes that payments are paid, lets go of their items and tells `facts`, in one statement. The caller holds them. */
+export async function writePaid(tx: Db, paid: readonly Payment[], facts: readonly Fact[]): Promise<void> {
   const rows = paid.map(({ customerId, id, status, paidAt, trackingId, maskedCard, kept, redirectUrl }) => ({
     c: customerId,
     i: id,
@@ -233,12 +244,11 @@ export async function writePaid(tx: Db, paid: readonly Payment[]): Promise<void>
   }))
   await tx.execute(sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${json(rows)})
-        as g(c bigint, i uuid, status text, paid_at timestamptz, tracking_id text, masked_card text, kept boolean, redirect_url text)
+      select g.* from ${recordsOf(rows, sql`c bigint, i uuid, status text, paid_at timestamptz, tracking_id text, masked_card text, kept boolean, redirect_url text`)}
     ), settled as (
       update payments p set status = g.status, paid_at = g.paid_at, tracking_id = g.tracking_id, masked_card = g.masked_card,
         kept = g.kept, redirect_url = g.redirect_url, ask_at = null
       from given g where p.customer_id = g.c and p.id = g.i
-    )
+    ), told as (${telling(facts)})
     update payment_items p set is_live = false from given g where p.customer_id = g.c and p.payment_id = g.i`)
 }

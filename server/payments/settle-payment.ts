@@ -5,7 +5,6 @@ import type { Transfer } from '#domain/ledger/transfer.ts'
 import { paymentAfter } from '#domain/payments/payment-life.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { Db } from '../database/open.ts'
-import { tellAll } from '../facts/tell.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { PricedItem, Settlement } from '../purchases/purchase-kind.ts'
 import { writePaid } from './batch-sql.ts'
@@ -56,13 +55,13 @@ export async function settlePayments(tx: Db, wanted: readonly Settling[]): Promi
     asked.map(({ settlement }, index) => transfers[index] ?? paymentKept(settlement.paid)),
   )
   const settled = open.map(({ payment, success }, index) => afterwards(payment, success, (transfers[index] ?? null) === null))
-  await tellAll(
+  await writePaid(
     tx,
+    settled,
     settled.map(({ customerId, id: paymentId, kind, amount, kept }): Fact =>
       kept ? { type: 'payment.kept', customerId, paymentId, amount } : { type: 'payment.paid', customerId, paymentId, kind },
     ),
   )
-  await writePaid(tx, settled)
   return wanted.map(({ payment }) => settled.find(({ id }) => id === payment.id) ?? payment)
 }
 

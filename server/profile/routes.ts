@@ -6,12 +6,12 @@ import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { profileOnTheWire } from './on-the-wire.ts'
-import { profileOf } from './sql.ts'
+import { readProfileOf } from './sql.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** The customer's own profile, and the confirmation of who they are. */
 export function profileRoutes(app: App, house: House): void {
-  app.serve(readProfile, async ({ actor }) => ok({ results: profileOnTheWire(await profileOf(house.db, actor.customerId)) }))
+  app.serve(readProfile, async ({ actor }) => ok({ results: profileOnTheWire(await readProfileOf(house.db, actor.customerId)) }))
 
   app.serve(updateRoute, async ({ actor, body }) => {
     const updated = await updateProfile(house, actor.customerId, body)

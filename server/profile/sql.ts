@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Profile } from '#domain/profile/profile.ts'
+import { readTogether } from '../database/lane.ts'
 import type { Db } from '../database/open.ts'
 import { customers, mobiles, nationalCodes, personnelNumbers } from './tables.ts'
 
@@ -15,6 +16,20 @@ export async function profileOf(tx: Db, customerId: number): Promise<Profile> {
   if (!row) throw new Error(`no such customer: ${customerId}`)
   return fromRow(row)
 }
+
+/** The same for reading alone: profiles that are asked for at the same moment are read together. */
+export const readProfileOf = readTogether<number, Profile>(async (db, customerIds) => {
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(sql`${customers.customerId} = any (string_to_array(${customerIds.join()}, ',')::bigint[])`)
+  const found = new Map(rows.map((row) => [row.customerId, fromRow(row)]))
+  return customerIds.map((customerId) => {
+    const profile = found.get(customerId)
+    if (!profile) throw new Error(`no such customer: ${customerId}`)
+    return profile
+  })
+})
 
 /** The same, held until the transaction ends. */
 export async function lockProfile(tx: Db, customerId: number): Promise<Profile> {
