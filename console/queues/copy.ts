@@ -19,8 +19,6 @@ export const copy = {
   empty: 'این صف خالی است',
   emptyText: 'کاری برای انجام نمانده. صف دیگری را از بالا انتخاب کنید.',
   emptied: 'این صف خالی شد.',
-  noQueue: 'برای نقش شما صفی نیست',
-  noQueueText: 'کارهای شما در بخش‌های دیگر فهرست است.',
   columns: {
     deadline: 'مهلت',
     customer: 'مشتری',

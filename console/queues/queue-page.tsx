@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queuesOf, type QueueName } from '#domain/ops/queues.ts'
+import { queueNames, queuesOf, type QueueName } from '#domain/ops/queues.ts'
 import type { StaffRole } from '#domain/ops/role.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetPager } from '../shell/keyset-pager.tsx'
@@ -16,13 +16,12 @@ import { QueueTable } from './queue-table.tsx'
 
 type Props = { readonly role: StaffRole; readonly search: QueueSearch; readonly onSearch: (search: QueueSearch) => void }
 
-/** The queue somebody of this role sees first: the one asked for, else their first. */
-export const queueFor = (role: StaffRole, { queue }: QueueSearch): QueueName | null => queue ?? queuesOf(role)[0] ?? null
+/** The queue somebody of this role sees first: the one asked for, else their first; an admin, who has none, sees all of them. */
+export const queueFor = (role: StaffRole, { queue }: QueueSearch): QueueName => queue ?? queuesOf(role)[0] ?? queueNames[0]
 
 /** The work of the reader's role: its queues as chips, one of them as a table, the chosen item beside it. */
 export function QueuePage({ role, search, onSearch }: Props) {
   const queue = queueFor(role, search)
-  if (queue === null) return <EmptyState title={copy.noQueue} text={copy.noQueueText} />
   return <Queue key={queue} queue={queue} search={search} onSearch={onSearch} />
 }
 
