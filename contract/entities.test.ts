@@ -19,6 +19,7 @@ import { pointTransaction } from './points/list-points.ts'
 import { pointPackage } from './points/point-packages.ts'
 import { readProfile } from './profile/profile.ts'
 import { referral, referralSummary } from './referrals/referrals.ts'
+import { scoreBrief, scoreEntry } from './scores/scores.ts'
 import { loginSession } from './sessions/sessions.ts'
 import { creditStep, loanCalculation } from './stores/calculate.ts'
 import { category } from './stores/list-categories.ts'
@@ -170,6 +171,8 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
      current_contracts_status{items{contract{id title type organization_name role amount started_at} instalment{count paid_count amount}
      overdue{count amount} outstanding{principal wage amount} balances}} tax_records_status{${sums}}`,
   ],
+  ['R-ENTITY-48', 'score entry', scoreEntry, 'id type score description title created_at', ''],
+  ['R-ENTITY-49', 'score brief', scoreBrief, 'total latest_scores score_tag', 'latest_scores{id type score description title created_at}'],
   ['R-ENTITY-50', 'discount', discount, 'title code type value discount_cap expired_at applies_to', ''],
   ['R-ENTITY-54', 'credit calculator step', creditStep, 'invoice_count final_amount monthly_invoice wage amount order_cost basic_cost', ''],
   ['R-ENTITY-55', 'point transaction', pointTransaction, 'id type name total_price points slug', 'created_at'],
@@ -187,7 +190,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
 ]
 
 test.each(entities)(
-  'R-ENTITY-01, R-ENTITY-03, R-ENTITY-05, R-ENTITY-11..16, R-ENTITY-20..22, R-ENTITY-41..47, R-ENTITY-50..57, R-ENTITY-59, R-ENTITY-60, R-ENTITY-61, R-ENTITY-17, R-ENTITY-23, R-ENTITY-63: %s, %s',
+  'R-ENTITY-01, R-ENTITY-03, R-ENTITY-05, R-ENTITY-11..16, R-ENTITY-20..22, R-ENTITY-41..57, R-ENTITY-59, R-ENTITY-60, R-ENTITY-61, R-ENTITY-17, R-ENTITY-23, R-ENTITY-63: %s, %s',
   (_row, _entity, schema, documented, ours) => {
     expect(pathsOf(schema).toSorted()).toEqual(exactly(documented, ours))
   },

@@ -1,8 +1,9 @@
 import { rial, type Rial } from '#domain/kernel/money.ts'
 import { addDays, dayOf, type Instant } from '#domain/kernel/time.ts'
 import type { Grade } from '#domain/policies/grade.ts'
+import { lastTwelve } from '#domain/validations/last-twelve.ts'
 import type { Chance } from './chance.ts'
-import { lastTwelve, repaymentsOf, type Habit, type Repayment } from './repayments.ts'
+import { repaymentsOf, type Habit, type Repayment } from './repayments.ts'
 
 type Role = 'MAIN' | 'GUARANTOR'
 type Balance = { readonly principal: Rial; readonly wage: Rial; readonly overdue: Rial }

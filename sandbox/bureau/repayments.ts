@@ -1,4 +1,3 @@
-import { dayOf, jalaliParts, type Instant } from '#domain/kernel/time.ts'
 import type { Chance } from './chance.ts'
 
 /** How a month's instalment was paid: LATE within a month, OVERDUE later than that or not yet, NONE where none was due. */
@@ -18,14 +17,5 @@ export function repaymentsOf(habit: Habit, age: number, chance: Chance): readonl
     if (drawn < habit.overdue && monthsAgo > habit.unpaid) return 'OVERDUE'
     if (drawn < habit.overdue + habit.late) return 'LATE'
     return drawn >= 100 - habit.early ? 'EARLY' : 'ON_TIME'
-  })
-}
-
-/** The names of the last twelve Jalali months up to `at`, oldest first: '1405-08'. */
-export function lastTwelve(at: Instant): readonly string[] {
-  const { year, month } = jalaliParts(dayOf(at))
-  return Array.from({ length: 12 }, (_, index) => {
-    const whole = year * 12 + (month - 1) - (11 - index)
-    return `${Math.floor(whole / 12)}-${String((whole % 12) + 1).padStart(2, '0')}`
   })
 }

@@ -14,6 +14,7 @@ import { accountOf } from '../profile/sql.ts'
 import { updateProfile } from '../profile/update-profile.ts'
 import { writeApprovedReport } from '../validations/write-approved-report.ts'
 import { demoPeople } from './demo-people.ts'
+import { demoReport } from './demo-report.ts'
 import { pastHouse, type PastHouse } from './past-house.ts'
 
 /**
@@ -68,7 +69,7 @@ async function seedPerson({ house, now, pass, settle }: PastHouse, { mobile, nat
   must(await confirmIdentity(house, { customerId, nationalCode, birthDate: day('1991-04-05') }))
   await settle()
   await house.db.transaction(async (tx) => {
-    await writeApprovedReport(tx, { customerId, nationalCode, score: 640, grade: 'B1', allowCredit: true, at: now() })
+    await writeApprovedReport(tx, { customerId, nationalCode, ...demoReport(now()), at: now() })
     await writeApprovedDocuments(tx, { customerId, at: now() })
   })
   pass(10 * minuteMs)

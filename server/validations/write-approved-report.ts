@@ -27,14 +27,16 @@ type Approved = {
   readonly grade: string
   readonly allowCredit: boolean
   readonly at: Instant
+  /** What the bureau told besides; nothing worth telling by default. */
+  readonly parts?: ReportParts
 }
 
-/** For seeds and tests: a report that was asked for, paid and approved at `at`, about a person without a past. Answers its request id. */
-export async function writeApprovedReport(tx: Db, { grade, at, ...report }: Approved): Promise<number> {
+/** For seeds and tests: a report that was asked for, paid and approved at `at`, of a person without a past unless it says more. Answers its request id. */
+export async function writeApprovedReport(tx: Db, { grade, at, parts = clean, ...report }: Approved): Promise<number> {
   const moments = { createdAt: at, paidAt: at, orderedAt: at, approvedAt: at }
   const [row] = await tx
     .insert(reports)
-    .values({ ...report, ...moments, scoreGrade: grade, status: 'approved', price: reportPriceAt(at), parts: clean })
+    .values({ ...report, ...moments, scoreGrade: grade, status: 'approved', price: reportPriceAt(at), parts })
     .returning({ id: reports.id })
   if (!row) throw new Error('the report was not written')
   return row.id

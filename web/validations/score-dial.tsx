@@ -70,7 +70,7 @@ function Arc({ letter, from, to, isOwn, stroke }: ArcProps) {
         d={`M${startX} ${startY}A${radius} ${radius} 0 0 0 ${endX} ${endY}`}
         fill="none"
         strokeWidth="22"
-        className={classNames(stroke, !isOwn && 'opacity-28')}
+        className={classNames(letter === '' ? 'stroke-[var(--chart-rest)]' : stroke, letter !== '' && !isOwn && 'opacity-28')}
       />
       <text
         x={labelX}
