@@ -4,11 +4,14 @@ import type { App } from './http/app.ts'
 import { cancelRequestRoutes } from './ops/cancel-request-routes.ts'
 import { admitStaff } from './ops/door.ts'
 import { financeRoutes } from './ops/finance-routes.ts'
+import { keepingRoutes } from './ops/keeping-routes.ts'
+import { messageRoutes } from './ops/message-routes.ts'
 import { opsOrderRoutes } from './ops/order-routes.ts'
 import { proposalRoutes } from './ops/proposal-routes.ts'
 import { queueRoutes } from './ops/queue-routes.ts'
 import { reviewRoutes } from './ops/review-routes.ts'
 import { staffRoutes } from './ops/staff-routes.ts'
+import { watchRoutes } from './ops/watch-routes.ts'
 
 const every: readonly ((app: App, house: House) => void)[] = [
   admitStaff,
@@ -19,6 +22,9 @@ const every: readonly ((app: App, house: House) => void)[] = [
   cancelRequestRoutes,
   proposalRoutes,
   financeRoutes,
+  watchRoutes,
+  messageRoutes,
+  keepingRoutes,
   fileRoutes,
 ]
 

@@ -4,6 +4,8 @@ export type Breaker = {
   admits(): boolean
   succeeded(): void
   failed(): void
+  /** Closed lets everything through, open nothing, half-open one call to try. */
+  state(): 'closed' | 'open' | 'half-open'
 }
 
 const faultsToOpen = 10
@@ -29,6 +31,10 @@ export function openBreaker(now: () => number): Breaker {
       faults += 1
       openedAt = now()
       isTrying = false
+    },
+    state() {
+      if (faults < faultsToOpen) return 'closed'
+      return now() - openedAt < restMs ? 'open' : 'half-open'
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { openBreaker } from './breaker.ts'
+import { openRecord, type LineRecord } from './partner-health.ts'
 import type { PartnerFault } from './partners.ts'
 import { send, type Incoming, type Outgoing, type SendFault } from './send.ts'
 
@@ -18,6 +19,8 @@ export type LineSettings = {
   readonly log?: PartnerLog | undefined
   /** The breaker's clock, in milliseconds; tests bring their own. */
   readonly clock?: (() => number) | undefined
+  /** Told of the line's record, so that its health can be read. */
+  readonly watch?: ((record: LineRecord) => void) | undefined
 }
 
 export type Call<Reply extends TSchema> = {
@@ -49,12 +52,15 @@ const leastAttemptMs = 100
 export function openLine(settings: LineSettings): Line {
   const clock = settings.clock ?? (() => performance.now())
   const breaker = openBreaker(clock)
+  const record = openRecord(settings.partner, breaker)
+  settings.watch?.(record)
   let atOnce = 0
 
   return async (call) => {
     const startedAt = performance.now()
     const faulty = (fault: string): { readonly ok: false; readonly error: PartnerFault } => {
       const tookMs = Math.round(performance.now() - startedAt)
+      record.failed(call.deed, fault, tookMs)
       settings.log?.warn({ partner: settings.partner, deed: call.deed, fault, tookMs }, 'a partner did not answer as it should')
       return err({ kind: 'PARTNER_UNAVAILABLE', partner: settings.partner })
     }
@@ -71,6 +77,7 @@ export function openLine(settings: LineSettings): Line {
       breaker.succeeded()
       const reply = call.replies[answer.status]
       if (!reply || !checkOf(reply).Check(answer.body)) return faulty(`nonsense, status ${answer.status}`)
+      record.answered(Math.round(performance.now() - startedAt))
       return ok({ status: answer.status, body: answer.body as Static<typeof reply> })
     } finally {
       atOnce -= 1

@@ -4,6 +4,7 @@ import { openDesk } from './desk.ts'
 import { openGateway } from './gateway.ts'
 import { openIdentity } from './identity.ts'
 import { openLine, type Line, type PartnerLog } from './line.ts'
+import type { LineRecord } from './partner-health.ts'
 import type { PartnerSettings } from './partner-settings.ts'
 import type { Partners } from './partners.ts'
 import { openPost } from './post.ts'
@@ -18,6 +19,7 @@ type Around = { readonly log?: PartnerLog | undefined; readonly clock?: (() => n
  * (reliability.md, Partners). No client throws for a partner's fault; it answers PARTNER_UNAVAILABLE.
  */
 export function openPartners(settings: PartnerSettings, around: Around = {}): Partners {
+  const records: LineRecord[] = []
   const lineTo = (partner: string, { address, key }: { address: string; key?: string }): Line =>
     openLine({
       partner,
@@ -27,6 +29,7 @@ export function openPartners(settings: PartnerSettings, around: Around = {}): Pa
       totalTimeoutMs: settings.totalTimeoutMs,
       log: around.log,
       clock: around.clock,
+      watch: (record) => records.push(record),
     })
   return {
     gateway: openGateway(lineTo('gateway', settings.gateway), settings.gateway),
@@ -37,6 +40,7 @@ export function openPartners(settings: PartnerSettings, around: Around = {}): Pa
     bank: openBank(lineTo('bank', settings.bank)),
     post: openPost(lineTo('post', settings.post)),
     desk: openDesk(lineTo('desk', settings.desk)),
+    health: () => records.map((record) => record.read()),
     signing: openSigning(lineTo('signing', settings.signing), settings.signing),
   }
 }

@@ -1,6 +1,7 @@
 import type { Rial } from '#domain/kernel/money.ts'
 import type { Result } from '#domain/kernel/result.ts'
 import type { Day, Instant } from '#domain/kernel/time.ts'
+import type { PartnerHealth } from './partner-health.ts'
 
 /** A partner that did not answer in time, answered nonsense, or is being spared by its breaker. Nothing is known of the deed's fate. */
 export type PartnerFault = { readonly kind: 'PARTNER_UNAVAILABLE'; readonly partner: string }
@@ -108,4 +109,6 @@ export type Partners = {
   readonly post: Post
   readonly desk: Desk
   readonly signing: Signing
+  /** How each has answered this process lately. */
+  readonly health: () => readonly PartnerHealth[]
 }

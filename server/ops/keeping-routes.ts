@@ -1,0 +1,95 @@
+import { addPolicy, addToCatalogue, changeInCatalogue, listCatalogue, listPolicies, removeFromCatalogue } from '#contract/ops/keeping.ts'
+import { err, ok } from '#domain/kernel/result.ts'
+import { day, dayOf, wireInstant } from '#domain/kernel/time.ts'
+import { catalogueFaults, catalogueOf } from '#domain/ops/catalogues.ts'
+import { policyAt } from '#domain/policies/policy.ts'
+import type { House } from '../house.ts'
+import { created, type App } from '../http/app.ts'
+import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from './catalogue-sql.ts'
+import { inDeed } from './deed.ts'
+import { everyPolicy, policyValues, readPolicies, setPolicy } from './set-policies.ts'
+import { storeKeepingRoutes } from './store-keeping-routes.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+
+/** How admins keep the house's own tables: the small ones row by row, the policies by their days, stores and their servers. */
+export function keepingRoutes(app: App, house: House): void {
+  catalogueRoutes(app, house)
+  policyRoutes(app, house)
+  storeKeepingRoutes(app, house)
+}
+
+function catalogueRoutes(app: App, house: House): void {
+  const { db } = house
+
+  app.serve(listCatalogue, async ({ params: { catalogue } }) => {
+    const { fields, mayRemove } = catalogueOf[catalogue]
+    const shown = fields.map(({ isNeeded, choices, ...field }) => ({ ...field, is_needed: isNeeded, choices: [...choices] }))
+    return ok({ results: await catalogueRows(db, catalogue), fields: shown, may_remove: mayRemove })
+  })
+
+  app.serve(addToCatalogue, async ({ params: { catalogue }, body: { fields }, request }) => {
+    const errors = catalogueFaults(catalogue, fields, true)
+    if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
+    const added = await orRefused(
+      inDeed(house, { request, route: addToCatalogue }, async (tx) => {
+        const row = await insertRow(tx, catalogue, fields)
+        return ok({ value: row, audit: { subject: `${catalogue}:${row.id}`, after: row.fields } })
+      }),
+    )
+    return added.ok ? ok(created({ results: added.value, message: 'ردیف تازه ذخیره شد.' })) : added
+  })
+
+  app.serve(changeInCatalogue, async ({ params: { catalogue, id }, body: { fields }, request }) => {
+    const errors = catalogueFaults(catalogue, fields, false)
+    if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
+    const changed = await orRefused(
+      inDeed(house, { request, route: changeInCatalogue }, async (tx) => {
+        const before = await catalogueRow(tx, catalogue, id)
+        const row = before && (await updateRow(tx, catalogue, id, fields))
+        return row ? ok({ value: row, audit: { subject: `${catalogue}:${id}`, before: before.fields, after: row.fields } }) : missing
+      }),
+    )
+    return changed.ok ? ok({ results: changed.value, message: 'تغییر ذخیره شد.' }) : changed
+  })
+
+  app.serve(removeFromCatalogue, async ({ params: { catalogue, id }, request }) => {
+    const removed = await inDeed(house, { request, route: removeFromCatalogue }, async (tx) => {
+      const before = await catalogueRow(tx, catalogue, id)
+      if (!before) return missing
+      if (!catalogueOf[catalogue].mayRemove) return err({ kind: 'IN_USE' } as const)
+      await deleteRow(tx, catalogue, id)
+      return ok({ value: null, audit: { subject: `${catalogue}:${id}`, before: before.fields } })
+    })
+    return removed.ok ? ok({ results: null, message: 'حذف شد.' }) : removed
+  })
+}
+
+function policyRoutes(app: App, house: House): void {
+  const { db, now } = house
+
+  app.serve(listPolicies, async () => {
+    const inForce = policyAt(dayOf(now())).from
+    const results = (await everyPolicy(db)).map(({ policy, setAt, by }) => ({
+      from_day: policy.from,
+      is_in_force: policy.from === inForce,
+      set_by: by,
+      set_at: setAt === null ? null : wireInstant(setAt),
+      ...policyValues(policy),
+    }))
+    return ok({ results })
+  })
+
+  app.serve(addPolicy, async ({ body: { from_day, ...values }, request }) => {
+    const fromDay = day(from_day)
+    const set = await inDeed(house, { request, route: addPolicy }, async (tx, { staff, at }) => {
+      const done = await setPolicy(tx, { fromDay, values, by: staff.id, at })
+      const before = policyValues(policyAt(fromDay))
+      return done.ok ? ok({ value: staff, audit: { subject: `policy:${fromDay}`, before, after: values } }) : done
+    })
+    if (!set.ok) return set
+    await readPolicies(db)
+    const told = { set_by: set.value.fullName, set_at: wireInstant(now()), ...policyValues(policyAt(fromDay)) }
+    return ok(created({ results: { from_day: fromDay, is_in_force: false, ...told }, message: 'سیاست تازه از آن روز اجرا می‌شود.' }))
+  })
+}

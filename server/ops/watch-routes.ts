@@ -1,0 +1,102 @@
+import { listAudit, readFigures, readJobs, readPartners, retryJob } from '#contract/ops/watch.ts'
+import { err, ok } from '#domain/kernel/result.ts'
+import { addDays, day, dayOf, instant, minuteMs, startOfDay, wireInstant, type Instant } from '#domain/kernel/time.ts'
+import { deedWords } from '#domain/ops/deed-words.ts'
+import { staffRoles } from '#domain/ops/role.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
+import { everyJob } from '../every-job.ts'
+import type { House } from '../house.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from './audit.ts'
+import { staffOf } from './door.ts'
+import { idOf, pageOf, readCursor } from './keyset.ts'
+import { failedJobs, figuresOf, jobRows, pageOfAudit, type AuditRow } from './watch-sql.ts'
+
+/** What is watched: the audit, the partners, the house's own work, and its figures. */
+export function watchRoutes(app: App, house: House): void {
+  const { db, now, partners } = house
+
+  app.serve(listAudit, async ({ query }) => {
+    const { staff_id: staffId, customer_id: customerId, order_id: orderId, deed, cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfAudit(db, { staffId, customerId, orderId, deed, before: idOf(readCursor(cursor)), limit: perPage + 1 })
+    return ok(pageOf(rows, perPage, ({ at, seq }) => ({ at, id: seq }), auditOnWire))
+  })
+
+  app.serve(readPartners, async () =>
+    ok({
+      results: partners.health().map(({ medianMs, p95Ms, lastOkAt, lastFaults, ...rest }) => ({
+        ...rest,
+        median_ms: medianMs,
+        p95_ms: p95Ms,
+        last_ok_at: lastOkAt === null ? null : wireInstant(lastOkAt),
+        last_faults: lastFaults.map(({ at, deed, fault, tookMs }) => ({ at: wireInstant(at), deed, fault, took_ms: tookMs })),
+      })),
+    }),
+  )
+
+  app.serve(readFigures, async ({ query: { days = 30 } }) => {
+    const today = dayOf(now())
+    const { orders, approval, overdue, paid, owed } = await figuresOf(db, startOfDay(addDays(today, -days)), today)
+    const results = {
+      orders_by_status: [...orders],
+      approval: approval.map((row) => ({ ...row, on_day: day(row.on_day) })),
+      overdue: [...overdue],
+      paid: paid.map((row) => ({ ...row, on_day: day(row.on_day) })),
+      open_orders: orders.filter(({ status }) => isOpen(status)).reduce((total, row) => total + row.orders, 0),
+      owed,
+    }
+    return ok({ results })
+  })
+
+  jobRoutes(app, house)
+}
+
+const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, previousHash: _, deed, ...row }: AuditRow) => {
+  const role = staffRoles.find((each) => each === staffRole)
+  return {
+    ...row,
+    at: wireInstant(at),
+    staff: staffId === null || !role ? null : { id: staffId, name: staffName, role },
+    deed,
+    deed_title: deedWords(deed),
+    customer_id: customerId,
+    order_id: orderId,
+  }
+}
+
+function jobRoutes(app: App, house: House): void {
+  const { db, now, config } = house
+
+  app.serve(readJobs, async () => {
+    const rows = await jobRows(db)
+    const failures = rows.length === 0 ? [] : await failedJobs(db)
+    const results = everyJob(config).map(({ name, everyMs }) => {
+      const row = rows.find((each) => each.name === name)
+      const lastDone: Instant | null = row?.last_done === null || row === undefined ? null : instant(row.last_done)
+      return {
+        name,
+        waiting: row?.waiting ?? 0,
+        active: row?.active ?? 0,
+        failed: row?.failed ?? 0,
+        done: row?.done ?? 0,
+        last_done_at: lastDone === null ? null : wireInstant(lastDone),
+        is_late: lastDone === null || now() - lastDone > 3 * everyMs + minuteMs,
+        failures: failures
+          .filter((each) => each.name === name)
+          .slice(0, 5)
+          .map(({ id, at, fault }) => ({ id, at: wireInstant(instant(at)), fault: fault ?? '' })),
+      }
+    })
+    return ok({ results })
+  })
+
+  app.serve(retryJob, async ({ params: { name, id }, request }) => {
+    const isKnown = everyJob(config).some((job) => job.name === name)
+    if (!isKnown) return err({ kind: 'NOT_FOUND' })
+    const isFailed = (await jobRows(db)).length > 0 && (await failedJobs(db)).some((job) => job.name === name && job.id === id)
+    if (!isFailed) return err({ kind: 'NOT_WAITING' })
+    await house.jobs.retry(name, id)
+    await writeAudit(db, staffOf(request), retryJob.id, now(), { subject: `job:${name}`, after: { id } })
+    return ok({ results: null, message: 'دوباره در صف اجرا قرار گرفت.' })
+  })
+}
