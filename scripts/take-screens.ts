@@ -31,6 +31,8 @@ for (const theme of ['light', 'dark'] as const) {
     sessions: '/profile/sessions',
     wallet: '/wallet',
     points: '/points',
+    'point-packages': '/point-packages',
+    discounts: '/discounts',
   })
   await photograph(repaying, theme, { 'ticket-pay': await ticketAtStore() })
 }

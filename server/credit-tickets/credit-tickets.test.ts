@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#clients/merchant/pelekan-merchant.ts'
 import * as contract from '#contract/credit-tickets/credit-tickets.ts'
 import { purchaseCreditTicket } from '#contract/payments/purchase.ts'
 import { minuteMs } from '#domain/kernel/time.ts'
+import { isBeingPaid } from '../every-job.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { askGateway } from '../payments/ask-gateway.ts'
 import { paymentOf } from '../payments/sql.ts'
 import { mustBeSound } from '../payments/testing/till.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
+import { tendDueTickets } from './jobs.ts'
 import { openCounter, type Counter } from './testing/counter.ts'
 
 let played: PlayedPartners
@@ -150,6 +153,22 @@ onBothEngines('a credit ticket', (database) => {
     const own = await counter.own(customerId, track)
     expect(own?.cashReturned).toBe(35_000_000)
     expect((await paymentOf(counter.db, customerId, own?.paymentId ?? ''))?.status).toBe('REFUNDED')
+  })
+
+  test('a ticket that cannot be tended holds up none that are due after it', async () => {
+    const stuck = await paid(20_000_000, { credit: 50_000_000 })
+    const good = await paid(20_000_000, { credit: 50_000_000 })
+    // Its money side is gone: a fault that no rule knows.
+    await counter.db.execute(sql`update ticket_requests set customer_id = 999999 where track_number = ${stuck.track}`)
+    const due = (await counter.ticket(good.track))?.dueAt ?? 0
+    counter.pass(due - counter.now())
+    const faults: unknown[] = []
+    await tendDueTickets({ ...counter.house, log: { ...counter.house.log, error: (facts) => faults.push(facts) } }, isBeingPaid)
+    expect([(await counter.ticket(stuck.track))?.status, (await counter.ticket(good.track))?.status]).toEqual(['DONE', 'REVERSED'])
+    expect(faults).toHaveLength(1)
+    await counter.db.execute(sql`update ticket_requests set customer_id = ${stuck.customerId} where track_number = ${stuck.track}`)
+    await counter.tend()
+    expect((await counter.ticket(stuck.track))?.status).toBe('REVERSED')
   })
 
   test('a verified ticket may be reversed by the store, and settles by itself at the end of the next business day', async () => {
