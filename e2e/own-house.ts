@@ -47,6 +47,7 @@ export async function openOwnHouse(): Promise<OwnHouse> {
           SANDBOX_PORT: new URL(inject('sandbox')).port,
           TRUSTED_PROXIES: 'loopback',
           AUTOPILOT: 'off',
+          JOB_BEAT_MS: '500',
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
@@ -61,7 +62,7 @@ export async function openOwnHouse(): Promise<OwnHouse> {
 }
 
 async function answering(url: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 100) {
+  for (let waitedMs = 0; waitedMs < 240_000; waitedMs += 100) {
     const answer = await fetch(url).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return
