@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { cards, codeSentTo, lettersOf } from './outside.ts'
 import { portray } from './portray.ts'
 import { quiet } from './quiet.ts'
 import { browserOf } from './signed-in.ts'
@@ -42,3 +44,50 @@ test.each(reports)(
   },
   240_000,
 )
+
+test('R-PAY-13: a report is asked for, paid and started with the keyboard alone, and a slow bureau is waited for', async () => {
+  const person = await personLike('88')
+  const { page, complaints } = await browserOf(person, '/validation-user', 'report-by-keyboard')
+  const beforeProof = await lettersOf(person.mobile)
+  await press(page, 'فرستادن کد تأیید')
+  await page.getByLabel('کد تأیید').waitFor()
+  await tabTo(page, 'کد تأیید')
+  await page.keyboard.type(await codeSentTo(person.mobile, beforeProof))
+  await press(page, /^پرداخت .* تومان$/)
+
+  await page.waitForURL(/\/pg\/StartPay\//)
+  await tabTo(page, 'شمارهٔ کارت')
+  await page.keyboard.type(cards.pays)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/validation-user/payment')
+  await page.getByRole('heading', { name: 'پرداخت انجام شد' }).waitFor()
+  await press(page, 'ادامه')
+
+  const beforeStart = await lettersOf(person.mobile)
+  await press(page, 'فرستادن کد استعلام')
+  await page.getByLabel('کد استعلام').waitFor()
+  await tabTo(page, 'کد استعلام')
+  await page.keyboard.type(await codeSentTo(person.mobile, beforeStart))
+  await page.getByRole('heading', { name: 'استعلام در جریان است' }).waitFor()
+  await page.getByRole('heading', { name: /رتبهٔ شما B1 است/ }).waitFor()
+  expect(complaints).toEqual([])
+}, 240_000)
+
+/** Presses Tab until the control of this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted =
+    typeof name === 'string'
+      ? page.getByLabel(name).or(page.getByRole('button', { name, exact: true }))
+      : page.getByRole('button', { name })
+  await wanted.first().waitFor()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.first().evaluate((control) => control === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${name}`)
+}
+
+async function press(page: Page, button: string | RegExp): Promise<void> {
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+}

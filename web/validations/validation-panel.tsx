@@ -50,7 +50,7 @@ export function ValidationPanel({ backTo, isAnew = false }: Props) {
   const step = stepOf(report)
   return (
     <section aria-label={copy.stepsLabel} className="card grid gap-6 p-7">
-      <StepBar steps={copy.steps} at={step} label={copy.stepsLabel} />
+      <StepBar steps={copy.steps} at={step} label={copy.stepsLabel} turn={step === 3 ? 'other' : 'reader'} />
       {!profile.ehrazsho ? (
         <IdentityFirst backTo={backTo} />
       ) : step === 0 ? (
