@@ -33,6 +33,8 @@ for (const theme of ['light', 'dark'] as const) {
     points: '/points',
     'point-packages': '/point-packages',
     discounts: '/discounts',
+    scores: '/scores',
+    'grade-c': '/grades/C',
   })
   await photograph(repaying, theme, { 'ticket-pay': await ticketAtStore() })
 }
