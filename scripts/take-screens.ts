@@ -18,6 +18,13 @@ const browser = await chromium.launch(launch)
 for (const theme of ['light', 'dark'] as const) {
   const guest = await browser.newContext(looks(theme))
   await photograph(guest, theme, { landing: '/', login: '/login', stores: '/stores', store: '/stores/khaneh-ara' })
+  await photograph(guest, theme, {
+    questions: '/faq/1',
+    contact: '/contact',
+    cooperation: '/cooperation',
+    visit: '/in-person-registration',
+  })
+  await photograph(guest, theme, { campaign: '/landing/bnpl', category: '/categories/digital', 'not-found': '/stores/never-was' })
   const ordering = await signedIn(demoPeople.ordering.mobile, theme)
   await photograph(ordering, theme, { orders: '/orders', 'order-promissory': await firstOrder(ordering), documents: '/documents' })
   const repaying = await signedIn(demoPeople.repaying.mobile, theme)
