@@ -1,4 +1,5 @@
 import { ticketLife } from '#domain/credit-tickets/ticket-life.ts'
+import { guaranteeLife } from '#domain/guarantees/guarantee-life.ts'
 import { destinationOf, orderLife, type Row } from '#domain/orders/order-life.ts'
 import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import { orderTypes, refundPolicyTypes, type OrderType } from '#domain/orders/order-types.ts'
@@ -14,6 +15,7 @@ const made = 'Drawn from the table by `node scripts/draw-lives.ts`; a test fails
 /** Every life cycle as a page: what leads where, as pictures and as a table. */
 export const drawings = (): readonly Drawing[] => [
   { file: 'order.md', text: orderPage() },
+  { file: 'guarantee.md', text: guaranteePage() },
   { file: 'payment.md', text: paymentPage() },
   { file: 'credit-ticket.md', text: creditTicketPage() },
   { file: 'withdrawal.md', text: withdrawalPage() },
@@ -91,6 +93,22 @@ function cells(row: Row): readonly string[] {
     ? `all but ${orderStatuses.filter((status) => !row.from.includes(status)).join(', ')}`
     : row.from.join(', ')
   return [String(row.row), row.command, row.by.join(', '), from, to, row.types?.join(', ') ?? 'all', withIt.join(', ')]
+}
+
+function guaranteePage(): string {
+  const edges = guaranteeLife.flatMap(({ command, by, from, to }) => from.map((each) => ({ from: each, to, label: `${by} ${command}` })))
+  const rows = guaranteeLife.map(({ command, by, from, to, withReasons }) => [
+    command,
+    by,
+    from.join(', '),
+    to,
+    withReasons ? 'reasons' : '',
+  ])
+  return page('The life of a guarantee', [
+    `The one table of domain/guarantees/guarantee-life.ts (lifecycle.md §1). ${made}`,
+    picture([{ from: '[*]', to: 'CHECKING', label: 'owner names' }, ...edges]),
+    `## Every row\n\n${table(['command', 'by', 'from', 'to', 'with it'], rows)}`,
+  ])
 }
 
 function creditTicketPage(): string {

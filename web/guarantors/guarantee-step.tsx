@@ -9,14 +9,14 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { GuaranteeInFull } from '#contract/guarantees/guarantee.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Money } from '#ui/money.tsx'
-import { Tile } from '#ui/tile.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
 import { useReadContract, useSay, useSignGuarantee } from './guarantee-queries.ts'
 
@@ -25,19 +25,19 @@ type Props = { readonly guarantee: GuaranteeInFull }
 /** The guarantor's one next thing to do, or what others are doing; only their own session leads forward. */
 export function GuaranteeStep({ guarantee }: Props) {
   const { status, is_consented, is_approved } = guarantee
-  if (status === 'REJECT') return <Words icon={<IconUserX />} tone="mute" title={copy.rejectedTitle} text={copy.rejectedText} />
-  if (status === 'FINISHED') return <Words icon={<IconCircleCheck />} tone="success" title={copy.finishedTitle} text={copy.finishedText} />
+  if (status === 'REJECT') return <Panel icon={<IconUserX />} tone="mute" title={copy.rejectedTitle} text={copy.rejectedText} />
+  if (status === 'FINISHED') return <Panel icon={<IconCircleCheck />} tone="success" title={copy.finishedTitle} text={copy.finishedText} />
   if (status === 'CHECKING') return is_consented ? <Sign guarantee={guarantee} /> : <Consent guarantee={guarantee} />
   if (status === 'DOCUMENT_VALIDATION')
     return (
-      <Words
+      <Panel
         icon={is_approved ? <IconShieldCheck /> : <IconClock />}
         tone={is_approved ? 'success' : 'brand'}
         title={is_approved ? copy.approvedTitle : copy.waitingTitle}
         text={is_approved ? copy.approvedText : copy.waitingText}
       >
         <Contract guarantee={guarantee} />
-      </Words>
+      </Panel>
     )
   return <Papers guarantee={guarantee} />
 }
@@ -45,7 +45,7 @@ export function GuaranteeStep({ guarantee }: Props) {
 function Consent({ guarantee }: Props) {
   const saying = useSay(guarantee)
   return (
-    <Words icon={<IconShieldCheck />} tone="warn" title={copy.consentTitle} text={copy.consentText}>
+    <Panel icon={<IconShieldCheck />} tone="warn" title={copy.consentTitle} text={copy.consentText}>
       <div className="well mb-5 p-5">
         <p className="cap">{copy.liability}</p>
         <p className="text-2xl font-black">
@@ -59,7 +59,7 @@ function Consent({ guarantee }: Props) {
         </Button>
         <Decline guarantee={guarantee} label={copy.decline} />
       </div>
-    </Words>
+    </Panel>
   )
 }
 
@@ -69,7 +69,7 @@ function Sign({ guarantee }: Props) {
   const [request] = guarantee.sign_requests
   const isOver = request !== undefined && Date.parse(request.expire_at) <= now
   return (
-    <Words icon={<IconFileText />} tone="warn" title={copy.signTitle} text={copy.signText}>
+    <Panel icon={<IconFileText />} tone="warn" title={copy.signTitle} text={copy.signText}>
       {request &&
         (isOver ? (
           <Alert tone="warn" className="mb-5">
@@ -90,7 +90,7 @@ function Sign({ guarantee }: Props) {
         <Contract guarantee={guarantee} />
         <Decline guarantee={guarantee} label={copy.withdraw} />
       </div>
-    </Words>
+    </Panel>
   )
 }
 
@@ -101,7 +101,7 @@ function Papers({ guarantee }: Props) {
   const refusal = guarantee.commands.find(({ command }) => command === 'hand-in')?.refusal ?? null
   const barred = refusal === null ? undefined : refusal === 'GUARANTEE_EVIDENCE_NEEDED' ? copy.renewFirst : copy.papersFirst
   return (
-    <Words icon={<IconId />} tone="warn" title={isBack ? copy.editionTitle : copy.papersTitle} text={copy.papersText}>
+    <Panel icon={<IconId />} tone="warn" title={isBack ? copy.editionTitle : copy.papersTitle} text={copy.papersText}>
       {guarantee.reasons.length > 0 && (
         <Alert tone="danger" className="mb-5">
           {guarantee.reasons.map(({ text }) => text).join(' ')}
@@ -117,7 +117,7 @@ function Papers({ guarantee }: Props) {
         <Contract guarantee={guarantee} />
         <Decline guarantee={guarantee} label={copy.withdraw} />
       </div>
-    </Words>
+    </Panel>
   )
 }
 
@@ -160,24 +160,3 @@ function Decline({ guarantee, label }: Props & { readonly label: string }) {
     </>
   )
 }
-
-type WordsProps = {
-  readonly icon: ReactNode
-  readonly tone?: 'brand' | 'warn' | 'success' | 'mute'
-  readonly title: string
-  readonly text: string
-  readonly children?: ReactNode
-}
-
-const Words = ({ icon, tone = 'brand', title, text, children }: WordsProps) => (
-  <section className="card p-7" aria-label={title}>
-    <div className="flex gap-4">
-      <Tile size="lg" tone={tone} icon={icon} />
-      <div>
-        <h2 className="text-xl font-extrabold">{title}</h2>
-        <p className="mt-0.5 text-text-2">{text}</p>
-      </div>
-    </div>
-    {children && <div className="mt-6">{children}</div>}
-  </section>
-)

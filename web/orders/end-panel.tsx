@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { copy, panelCopy } from './copy.ts'
-import { Panel } from './panel.tsx'
 
 const words = panelCopy.rejected
 type Props = {

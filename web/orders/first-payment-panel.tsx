@@ -6,10 +6,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { wordsOf } from '../http/refused.ts'
 import { usePurchase } from '../http/use-purchase.ts'
 import { actionWords, panelCopy } from './copy.ts'
-import { Panel } from './panel.tsx'
 import { stepIcons } from './step-icons.tsx'
 
 /** Invoice 0: its parts, what comes back if the order is refused, and the button that carries the amount. */

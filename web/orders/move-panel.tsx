@@ -3,9 +3,9 @@ import type { OrderInFull } from '#contract/orders/order.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { wordsOf } from '../http/refused.ts'
 import { actionWords } from './copy.ts'
-import { Panel } from './panel.tsx'
 import { useSetStatus } from './queries.ts'
 
 type Props = { readonly order: OrderInFull; readonly action: 'SEND_ON' | 'HAND_IN'; readonly status: OrderStatus; readonly icon: ReactNode }

@@ -9,12 +9,12 @@ import { digits, tomans } from '#domain/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { wordsOf } from '../http/refused.ts'
 import { usePurchase } from '../http/use-purchase.ts'
 import { actionWords, panelCopy } from './copy.ts'
-import { Panel } from './panel.tsx'
 import { pointPackagesQuery } from './queries.ts'
 
 /** The packages that cover what is missing, the one of exactly the order's price first; the purchase leads back here. */

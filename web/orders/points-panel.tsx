@@ -5,11 +5,11 @@ import { digits } from '#domain/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { toast } from '#ui/toast.ts'
 import { meQuery } from '../http/me.ts'
 import { wordsOf } from '../http/refused.ts'
 import { actionWords, panelCopy } from './copy.ts'
-import { Panel } from './panel.tsx'
 import { useDeductPoints } from './queries.ts'
 
 /** What the order costs in points, what is left after it, and the button that takes them. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Tile } from '#ui/tile.tsx'
+import { Tile } from './tile.tsx'
 
 type Props = {
   readonly icon: ReactNode
-  readonly tone?: 'brand' | 'warn' | 'success' | 'danger'
+  readonly tone?: 'brand' | 'warn' | 'success' | 'danger' | 'mute'
   readonly title: string
   readonly text: ReactNode
   readonly children?: ReactNode
 }
 
-/** The block of an order's present stage: what it is, why, and what to do. */
+/** The block of a present stage, of an order or a guarantee: what it is, why, and what to do. */
 export function Panel({ icon, tone = 'brand', title, text, children }: Props) {
   return (
     <section className="card p-6" aria-label={title}>
