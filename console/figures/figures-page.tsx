@@ -8,8 +8,8 @@ import { Chips } from '#ui/tabs.tsx'
 import { LyingBars, StandingBars } from './bar-chart.tsx'
 import { copy } from './copy.ts'
 import { figuresQuery, type Figures } from './queries.ts'
+import { spans } from './spans.ts'
 
-export const spans = [7, 30, 90, 365] as const
 type Props = { readonly days: number; readonly onDays: (days: number) => void }
 
 /** The house in figures: what is open, owed and paid, and four charts. */

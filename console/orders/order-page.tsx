@@ -12,9 +12,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import type { OrderSeen } from './queries.ts'
 import { StepsByHand } from './steps-by-hand.tsx'
-
-export const orderTabs = ['checks', 'money', 'history'] as const
-export type OrderTab = (typeof orderTabs)[number]
+import { orderTabs, type OrderTab } from './tabs.ts'
 
 type Props = {
   readonly order: OrderSeen

@@ -6,7 +6,8 @@ import { CancelRequestPage } from '../requests/cancel-request-page.tsx'
 import { copy, ticketStates } from '../requests/copy.ts'
 import { cancelRequestQuery } from '../requests/queries.ts'
 import { Desk } from '../shell/desk.tsx'
-import { queueIn, useNext, type FromQueue } from './-use-next.ts'
+import { queueIn, type FromQueue } from './-from-queue.ts'
+import { useNext } from './-use-next.ts'
 
 export const Route = createFileRoute('/_staff/cancel-requests/$customer/$id')({
   validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),

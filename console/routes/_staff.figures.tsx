@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { copy } from '../figures/copy.ts'
-import { FiguresPage, spans } from '../figures/figures-page.tsx'
+import { FiguresPage } from '../figures/figures-page.tsx'
 import { figuresQuery } from '../figures/queries.ts'
+import { spans } from '../figures/spans.ts'
 import { Desk } from '../shell/desk.tsx'
 
 const usual = 30

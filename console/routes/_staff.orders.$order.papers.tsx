@@ -6,7 +6,8 @@ import { foldersOf } from '../papers/folders.ts'
 import { PapersPage } from '../papers/papers-page.tsx'
 import { papersQuery } from '../papers/queries.ts'
 import { Desk } from '../shell/desk.tsx'
-import { queueIn, useNext, type FromQueue } from './-use-next.ts'
+import { queueIn, type FromQueue } from './-from-queue.ts'
+import { useNext } from './-use-next.ts'
 
 export const Route = createFileRoute('/_staff/orders/$order/papers')({
   validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),

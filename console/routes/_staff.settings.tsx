@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { mayCall } from '#domain/ops/rights.ts'
 import { useSession } from '../session/session.ts'
 import { copy } from '../settings/copy.ts'
-import { SettingsPage, settingsParts, type SettingsPart } from '../settings/settings-page.tsx'
+import { settingsParts, type SettingsPart } from '../settings/parts.ts'
+import { SettingsPage } from '../settings/settings-page.tsx'
 import { Desk } from '../shell/desk.tsx'
 
 export const Route = createFileRoute('/_staff/settings')({

@@ -1,16 +1,12 @@
 import { Suspense } from 'react'
-import { catalogues } from '#domain/ops/catalogues.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Chips } from '#ui/tabs.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
 import { catalogueTitles, copy } from './copy.ts'
 import { Merchants } from './merchants.tsx'
+import type { SettingsPart } from './parts.ts'
 import { Policies } from './policies.tsx'
 import { StaffTable } from './staff-table.tsx'
-
-/** What an admin keeps besides the stores. FINANCE reads the policies alone. */
-export const settingsParts = ['policies', ...catalogues, 'staff', 'merchants'] as const
-export type SettingsPart = (typeof settingsParts)[number]
 
 type Props = { readonly part: SettingsPart; readonly parts: readonly SettingsPart[]; readonly onPart: (part: SettingsPart) => void }
 
