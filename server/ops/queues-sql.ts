@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { rial } from '#domain/kernel/money.ts'
 import { hourMs, instant, type Instant } from '#domain/kernel/time.ts'
 import { shortName } from '#domain/ops/masks.ts'
@@ -56,23 +56,19 @@ type Row = {
   grade: string | null
 }
 
-/** One page of a queue, the longest waiting first, one row more than `limit` allows to show. */
-export async function rowsOfQueue(
-  db: Db,
-  queue: QueueName,
-  bank: Bank,
-  { type, late, cursor, limit, at }: Filter,
-): Promise<readonly Row[]> {
+/** One page of a queue, the longest waiting first, one row more than is to be shown where `limit` asks for it. */
+export const rowsOfQueue = (db: Db, queue: QueueName, bank: Bank, filter: Filter): Promise<readonly Row[]> =>
+  rowsOf<Row>(db, rowsOfQueueIn(queue, bank, filter))
+
+/** The same as a statement. The page is cut before anything is joined to it, so that what is joined is read for its rows alone. */
+export function rowsOfQueueIn(queue: QueueName, bank: Bank, { type, late, cursor, limit, at }: Filter): SQL {
   const behind = cursor ? sql`and (due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql``
   const isLate = late ? sql`and due.since < ${lateBefore(queue, at)}::timestamptz` : sql``
   const ofType =
     type === undefined
       ? sql``
       : sql`and exists (select from orders t where t.customer_id = due.customer_id and t.id = due.order_id and t.type = ${type})`
-  // The page is cut before anything is joined to it, so that what is joined is read for its rows alone.
-  return rowsOf<Row>(
-    db,
-    sql`with page as (
+  return sql`with page as (
       select * from (${sourceOf(queue, bank)}) as due where true ${behind} ${isLate} ${ofType} order by due.since, due.id limit ${limit}
     )
     select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, page.order_id, page.kind, page.subject, page.detail,
@@ -80,8 +76,7 @@ export async function rowsOfQueue(
       (select r.score_grade from reports r where r.customer_id = page.customer_id and r.approved_at is not null order by r.id desc limit 1) as grade
     from page left join customers c on c.customer_id = page.customer_id
       left join orders o on o.customer_id = page.customer_id and o.id = page.order_id
-    order by page.since, page.id`,
-  )
+    order by page.since, page.id`
 }
 
 /** A row as the console shows it. */

@@ -1,9 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { rial } from '#domain/kernel/money.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
-import { addDays, dayOf, type Day, type Instant } from '#domain/kernel/time.ts'
+import { addDays, dayOf, minuteMs, type Day, type Instant } from '#domain/kernel/time.ts'
 import { learnPolicies, policies, policyAt, type Policy } from '#domain/policies/policy.ts'
 import type { Db } from '../database/open.ts'
+import type { House } from '../house.ts'
 import { setPolicies, staff } from './tables.ts'
 
 /** The values that may be set anew; what is not there stays as it was. */
@@ -20,10 +21,10 @@ export type PolicyValues = {
 }
 
 /**
- * Reads the policies that admins have set and tells this process of them: at its start, every minute and after each change. One
+ * Reads the policies that admins have set and tells this process of them: at its start, each minute and after each change. One
  * begins on a coming day at the earliest, so every process knows it in time, and the day an order was made keeps its policy.
  */
-export async function readPolicies(db: Db): Promise<number> {
+export async function readPolicies(db: Db): Promise<void> {
   const rows = await db.select().from(setPolicies).orderBy(asc(setPolicies.fromDay))
   const later: Policy[] = []
   for (const { fromDay, values } of rows) {
@@ -31,7 +32,6 @@ export async function readPolicies(db: Db): Promise<number> {
     later.push(changed(before, fromDay, values as PolicyValues))
   }
   learnPolicies(later)
-  return 0
 }
 
 function changed(before: Policy, from: Day, values: PolicyValues): Policy {
@@ -93,4 +93,13 @@ export async function everyPolicy(db: Db) {
     .orderBy(desc(setPolicies.fromDay))
   const own = policies.toReversed().map((policy) => ({ policy, setAt: null, by: null }))
   return [...rows.map(({ fromDay, setAt, by }) => ({ policy: policyAt(fromDay), setAt, by })), ...own]
+}
+
+/** Keeps this process's policies those of the database: read now, and again each minute, since another process may have set one. */
+export async function keepPolicies({ db, log }: Pick<House, 'db' | 'log'>): Promise<void> {
+  await readPolicies(db)
+  setInterval(
+    () => void readPolicies(db).catch((fault: unknown) => log.error({ fault }, 'the policies could not be read')),
+    minuteMs,
+  ).unref()
 }

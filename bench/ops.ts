@@ -1,0 +1,159 @@
+import { sql, type SQL } from 'drizzle-orm'
+/**
+ * `node bench/ops.ts`: with 10,000 orders in the queues of staff, and as many papers, the server's own time for each list of the
+ * console, from the request read to the answer written, on PostgreSQL, beside the bare query of the same page over a connection of
+ * its own. Medians of BENCH_ROUNDS (default 30), interleaved. Goals: at most 100 ms, and at most twice the bare query.
+ */
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { instant } from '#domain/kernel/time.ts'
+import { queueNames, queues, type QueueName } from '#domain/ops/queues.ts'
+import { openDatabase, rowsOf, type Db } from '#server/database/open.ts'
+import { rowsOfQueueIn } from '#server/ops/queues-sql.ts'
+import { openStaffDoor } from '#server/ops/testing/staff-house.ts'
+import { createOrder } from '#server/orders/create-order.ts'
+import { openShops, someone, wishOf } from '#server/orders/testing/open-order.ts'
+import { startPostgres } from '#server/testing/postgres.ts'
+import { openTestHouse } from '#server/testing/test-house.ts'
+import { atMost, openFigures, tell } from './figures.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 30)
+const count = 10_000
+const perPage = 30
+
+const postgres = await startPostgres({ isDurable: true })
+if (!postgres) throw new Error('this bench needs PostgreSQL on this machine')
+const admin = new pg.Client({ connectionString: postgres.url('postgres') })
+await admin.connect()
+await admin.query('create database ops')
+await admin.end()
+const database = await openDatabase({ url: postgres.url('ops') })
+const it = await openTestHouse(database, { startsAt: new Date().toISOString() })
+await fill(database.db)
+const door = await openStaffDoor(it)
+const tokens = {
+  REVIEWER: (await door.signedIn('reviewer', 'REVIEWER')).token,
+  FINANCE: (await door.signedIn('finance', 'FINANCE')).token,
+  SUPPORT: (await door.signedIn('support', 'SUPPORT')).token,
+  ADMIN: (await door.signedIn('admin', 'ADMIN')).token,
+}
+const bare = new pg.Client({ connectionString: postgres.url('ops') })
+await bare.connect()
+
+type List = { readonly name: string; readonly url: string; readonly token: string; readonly query: SQL }
+const lists: readonly List[] = [
+  ...queueNames.map((queue) => queueList(queue)),
+  {
+    name: 'all orders',
+    url: `/api/ops/orders?per_page=${perPage}`,
+    token: tokens.SUPPORT,
+    query: sql`select o.id, o.customer_id, o.type, o.status, o.amount, o.created_at, o.status_at, c.name, c.family,
+      exists (select from tickets t where t.customer_id = o.customer_id and t.order_id = o.id and t.paid_at is not null and t.status in ('OPEN', 'IN_PROGRESS'))
+      from orders o join customers c on c.customer_id = o.customer_id order by o.id desc limit ${perPage + 1}`,
+  },
+]
+
+const figures = openFigures()
+const rows = new Map<string, number>()
+for (let round = 0; round < rounds + 3; round += 1) {
+  for (const { name, url, token, query } of lists) {
+    const began = performance.now()
+    const answer = await door.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    const served = performance.now() - began
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
+    const bareBegan = performance.now()
+    const found = await askBare(query)
+    const asked = performance.now() - bareBegan
+    rows.set(name, found)
+    if (round < 3) continue // the first rounds warm the plans and the pool
+    figures.note(name, served)
+    figures.note(`${name}, bare`, asked)
+  }
+}
+const [sized] = await timed(() => door.app.inject({ url: '/api/ops/queues', headers: { authorization: `Bearer ${tokens.ADMIN}` } }))
+for (const { name } of lists) {
+  const [own, floor] = [figures.median(name), figures.median(`${name}, bare`)]
+  const value = `${own.toFixed(1)} ms for ${rows.get(name)} rows`
+  tell({ name, value, beside: 'bare query', limit: `${floor.toFixed(1)} ms` }, own / floor, atMost(2))
+}
+console.log(`sizes of all ${queueNames.length} queues: ${sized.toFixed(1)} ms`)
+await bare.end()
+await database.close()
+await postgres.stop()
+
+function queueList(queue: QueueName): List {
+  const role = queues[queue].roles[0] ?? 'ADMIN'
+  const at = it.now()
+  const filter = { type: undefined, late: false, cursor: null, limit: perPage + 1, at }
+  return {
+    name: `queue ${queue}`,
+    url: `/api/ops/queues/${queue}?per_page=${perPage}`,
+    token: tokens[role],
+    query: rowsOfQueueIn(queue, it.house.config, filter),
+  }
+}
+
+async function askBare(query: SQL): Promise<number> {
+  const { sql: text, params } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(query)
+  return (await bare.query(text, params)).rows.length
+}
+
+async function timed(call: () => Promise<unknown>): Promise<readonly [number]> {
+  const began = performance.now()
+  await call()
+  return [performance.now() - began]
+}
+
+/** 10,000 customers, each with an order that waits for staff or bank, their papers to be judged; of some, a paid cancel request and a message. */
+async function fill(db: Db): Promise<void> {
+  const slug = await openShops(db)
+  const { customerId } = await someone(db, { grade: 'B1', documents: true })
+  const made = await db.transaction((tx) => createOrder(tx, wishOf(customerId, slug, { at: instant(Date.now()) })))
+  if (!made.ok) throw new Error(made.error.kind)
+  const columnsOf = async (table: string, without: readonly string[]): Promise<string> => {
+    const names = await rowsOf<{ name: string }>(
+      db,
+      sql`select column_name as name from information_schema.columns where table_name = ${table} and table_schema = 'public' order by ordinal_position`,
+    )
+    return names.flatMap(({ name }) => (without.includes(name) ? [] : [`"${name}"`])).join(', ')
+  }
+  const people = `generate_series(1000001, ${1_000_000 + count}) as n`
+  const kept = await columnsOf('customers', [
+    'customer_id',
+    'mobile',
+    'referral_code',
+    'national_code',
+    'name',
+    'family',
+    'personnel_number',
+  ])
+  await db.execute(
+    sql.raw(`insert into customers (customer_id, mobile, referral_code, national_code, name, family, ${kept})
+      select n, '0935' || lpad(n::text, 7, '0'), 'r' || n, lpad(n::text, 10, '0'), 'مریم', 'احمدی', ${kept} from customers, ${people} where customer_id = ${customerId}`),
+  )
+  const statuses = `(array['PELEKAN_VALIDATION', 'INITIAL_BANK_VALIDATION', 'CHECK_HAVING_ACCOUNT', 'CHECKING_PROMISSORY', 'PELEKAN_FINAL_CONFIRMATION', 'BANK_FINAL_CONFIRMATION', 'WAITING_FOR_CREDIT', 'READY_TO_SETTLE'])[1 + n % 8]`
+  const order = await columnsOf('orders', ['id', 'customer_id', 'status', 'decision_due_since', 'previous_status'])
+  await db.execute(
+    sql.raw(`insert into orders (customer_id, status, decision_due_since, previous_status, ${order})
+      select n, ${statuses}, now() - n % 5000 * interval '1 minute', null, ${order} from orders, ${people} where orders.customer_id = ${customerId}`),
+  )
+  const report = await columnsOf('reports', ['id', 'customer_id'])
+  await db.execute(
+    sql.raw(
+      `insert into reports (customer_id, ${report}) select n, ${report} from reports, ${people} where reports.customer_id = ${customerId}`,
+    ),
+  )
+  await db.execute(
+    sql.raw(`insert into documents (customer_id, type, "group", status, file_key, file_name, created_at, updated_at)
+      select n, 'NATIONAL_FRONT', 'IDENTIFICATION', 'PENDING', null, null, now(), now() - n % 5000 * interval '1 minute' from ${people}`),
+  )
+  await db.execute(
+    sql.raw(`insert into tickets (customer_id, order_id, title, description, status, fee, created_at, paid_at)
+      select customer_id, id, 'bench', 'bench', 'OPEN', 500000, now(), now() - customer_id % 500 * interval '1 minute' from orders where customer_id % 10 = 0`),
+  )
+  await db.execute(
+    sql.raw(`insert into contact_messages (full_name, phone, subject, text, created_at)
+      select 'bench', '09120000000', 'bench', 'bench', now() - n * interval '1 second' from generate_series(1, 2000) as n`),
+  )
+  await db.execute(sql`analyze`)
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPolicy, listPolicies } from '#contract/ops/keeping.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { addDays, dayMs, dayOf } from '#domain/kernel/time.ts'
+import { learnPolicies, policyAt } from '#domain/policies/policy.ts'
+import { invoicesOfOrder } from '#server/invoices/sql.ts'
+import { createOrder } from '#server/orders/create-order.ts'
+import { giveDecision } from '#server/orders/decide.ts'
+import { orderRowOf } from '#server/orders/sql.ts'
+import { openShops, putInto, someone, wishOf } from '#server/orders/testing/open-order.ts'
+import { onBothEngines } from '#server/testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { readPolicies } from './set-policies.ts'
+import { openStaffDoor, type StaffDoor } from './testing/staff-house.ts'
+
+onBothEngines('a new policy', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  let slug: string
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    door = await openStaffDoor(it)
+    slug = await openShops(it.house.db)
+  })
+  // Every test of a worker shares the policies a process has learnt.
+  afterAll(() => learnPolicies([]))
+
+  const loan = async () => {
+    const { db, now } = it.house
+    const { customerId } = await someone(db, { grade: 'B1', documents: true })
+    const { storeSlug: _, ...wish } = wishOf(customerId, slug, {
+      type: 'INSTANT_LOAN',
+      amount: rial(20_000_000),
+      invoiceCount: 3,
+      at: now(),
+    })
+    const made = await db.transaction((tx) => createOrder(tx, wish))
+    if (!made.ok) throw new Error(made.error.kind)
+    return made.value
+  }
+
+  test('begins tomorrow at the earliest; what was ordered before keeps its terms to the last instalment, what is ordered after has the new', async () => {
+    const { db } = it.house
+    const admin = await door.signedIn('admin', 'ADMIN')
+    const signed = await loan()
+    const before = {
+      order: await orderRowOf(db, signed.customerId, signed.id),
+      invoices: await invoicesOfOrder(db, signed.customerId, signed.id),
+    }
+    const today = dayOf(it.now())
+    const body = { from_day: addDays(today, 1), yearly_rate: 30, late_fee_above_rate: 9, report_price: 450_000 }
+    expect((await door.call(addPolicy, { body: { ...body, from_day: today } }, admin.token)).body.code).toBe('EFFECTIVE_TOO_EARLY')
+    const set = await door.call(addPolicy, { body }, admin.token)
+    expect([set.status, set.body.results.yearly_rate, set.body.results.is_in_force]).toEqual([201, 30, false])
+    expect((await door.call(addPolicy, { body }, admin.token)).body.code).toBe('TAKEN')
+    expect((await loan()).yearlyRate).toBe(23)
+
+    it.pass(dayMs)
+    expect({
+      order: await orderRowOf(db, signed.customerId, signed.id),
+      invoices: await invoicesOfOrder(db, signed.customerId, signed.id),
+    }).toEqual(before)
+    expect(policyAt(dayOf(signed.createdAt)).yearlyRate).toBe(23)
+    const fresh = await loan()
+    expect([fresh.yearlyRate, policyAt(dayOf(it.now())).reportPrice]).toEqual([30, 450_000])
+
+    await putInto(db, signed, 'READY_TO_SETTLE')
+    const at = it.now()
+    const row = (await orderRowOf(db, signed.customerId, signed.id)) ?? signed
+    const paid = await db.transaction((tx) => giveDecision(tx, row, { command: 'settle', actor: 'staff', reasons: [], at }))
+    expect(paid.ok).toBe(true)
+    const invoices = await invoicesOfOrder(db, signed.customerId, signed.id)
+    expect(invoices.map(({ amount, yearlyRate, lateFeeAboveRate }) => ({ amount, yearlyRate, lateFeeAboveRate }))).toEqual(
+      before.invoices.map(({ amount, yearlyRate, lateFeeAboveRate }) => ({ amount, yearlyRate, lateFeeAboveRate })),
+    )
+  })
+
+  test('is known again to a process that starts, and listed with who set it', async () => {
+    learnPolicies([])
+    expect(policyAt(dayOf(it.now())).yearlyRate).toBe(23)
+    await readPolicies(it.house.db)
+    expect(policyAt(dayOf(it.now())).yearlyRate).toBe(30)
+    const finance = await door.signedIn('finance', 'FINANCE')
+    const listed = (await door.call(listPolicies, {}, finance.token)).body.results
+    expect(listed.map(({ yearly_rate, is_in_force, set_by }) => [yearly_rate, is_in_force, set_by])).toEqual([
+      [30, true, 'admin test'],
+      [23, false, null],
+    ])
+  })
+})
