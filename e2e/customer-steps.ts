@@ -1,6 +1,7 @@
 import { setAccountForOrder } from '#contract/banks/set-for-order.ts'
 import { checkCard } from '#contract/cards/check-card.ts'
 import { storeCheque, updateBackCheque } from '#contract/cheques/cheque.ts'
+import { listDocuments } from '#contract/documents/list-documents.ts'
 import { financialStage, identificationStage, propertyStage } from '#contract/documents/send-stage.ts'
 import { deductPoints, resolveReason } from '#contract/orders/change-order.ts'
 import type { OrderInFull } from '#contract/orders/order.ts'
@@ -53,9 +54,10 @@ async function sendGroup(person: Person, group: string | undefined): Promise<unk
     const body = { sessions: [{ type: 'ACCOUNT_AVERAGE' as const, session_id }], financial_selection: 'ACCOUNT_AVERAGE' as const }
     return person.call(financialStage, { body })
   }
-  const sessions = [
-    { type: 'NATIONAL_FRONT' as const, session_id },
-    { type: 'NATIONAL_BACK' as const, session_id: await upload(person) },
-  ]
+  // A paper that was approved is not taken again beside the one that came back.
+  const { results } = await person.call(listDocuments, {})
+  const isApproved = results.some(({ type, status }) => type === 'NATIONAL_BACK' && status === 'APPROVED')
+  const back = isApproved ? [] : [{ type: 'NATIONAL_BACK' as const, session_id: await upload(person) }]
+  const sessions = [{ type: 'NATIONAL_FRONT' as const, session_id }, ...back]
   return person.call(identificationStage, { body: { sessions, has_national_receipt: false } })
 }
