@@ -53,9 +53,9 @@ onBothEngines('what became of a payment', (database) => {
     await till.pay(stuck, cards.lost)
     await till.pay(good, cards.lost)
     till.pass(2000)
-    const { verify } = till.house.partners.gateway
+    const { gateway } = till.house.partners
     const broken = till.houseWith({
-      verify: (asked) => (asked.authority === stuck.authority ? Promise.reject(new Error('broken')) : verify(asked)),
+      verify: (asked) => (asked.authority === stuck.authority ? Promise.reject(new Error('broken')) : gateway.verify(asked)),
     })
     const faults: unknown[] = []
     await askDuePayments({ ...broken, log: { ...broken.log, error: (facts) => faults.push(facts) } })

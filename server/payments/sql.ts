@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Rial } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { isLive } from '#domain/payments/payment-life.ts'
-import type { Payment, PaymentKind, PaymentStatus } from '#domain/payments/payment.ts'
+import type { Payment, PaymentStatus } from '#domain/payments/payment.ts'
 import type { Db } from '../database/open.ts'
 import type { PricedItem } from '../purchases/purchase-kind.ts'
-import { gatewayAuthorities, idempotencyKeys, paymentItems, payments } from './tables.ts'
+import { idempotencyKeys, paymentItems, payments } from './tables.ts'
 
 const own = (customerId: number, id: string) => and(eq(payments.customerId, customerId), eq(payments.id, id))
 const ownItems = (customerId: number, paymentId: string) =>
