@@ -15,6 +15,14 @@ export type Config = {
   readonly port: number
   /** Where staff find their console and its API: an origin of its own, never the customers'. */
   readonly consolePort: number
+  /** Where those who run the house ask a process how it is; null for nowhere. */
+  readonly internalPort: number | null
+  /** How many connections this process holds to PostgreSQL at most. */
+  readonly connections: number
+  /** How many requests a door answers at a time; more are turned away at once. */
+  readonly mostAtOnce: number
+  /** How long a process that was told to end still serves, being not ready: for balancers to look elsewhere. */
+  readonly drainMs: number
   readonly dataDir: string
   /** PostgreSQL's address, or null for the embedded engine under dataDir. */
   readonly databaseUrl: string | null
@@ -54,6 +62,8 @@ export type Config = {
 
 const port = (fallback: number) =>
   Type.Integer({ minimum: 0, maximum: 65_535, default: fallback, expected: 'a port number from 0 to 65535' })
+const count = (fallback: number, most: number) =>
+  Type.Integer({ minimum: 1, maximum: most, default: fallback, expected: `a whole number from 1 to ${most}` })
 const delay = (fallback: number) =>
   Type.Integer({ minimum: 0, maximum: 86_400_000, default: fallback, expected: 'a whole number of milliseconds, 0 or more' })
 const address = Type.String({ pattern: '^https?://[^/?#\\s]+/?$', expected: 'an origin such as http://127.0.0.1:3001' })
@@ -68,6 +78,10 @@ const variables = {
   PORT: port(3000),
   CONSOLE_PORT: Type.Optional(port(0)),
   SANDBOX_PORT: port(3001),
+  INTERNAL_PORT: Type.Optional(port(0)),
+  DATABASE_CONNECTIONS: count(10, 1_000),
+  MOST_REQUESTS_AT_ONCE: count(512, 100_000),
+  DRAIN_MS: delay(0),
   DATA_DIR: Type.Optional(text),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', expected: 'an address that begins with postgresql://' })),
   PUBLIC_URL: Type.Optional(address),
@@ -133,6 +147,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST ?? '127.0.0.1',
     port: env.PORT,
     consolePort: env.CONSOLE_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2),
+    internalPort: env.INTERNAL_PORT ?? null,
+    connections: env.DATABASE_CONNECTIONS,
+    mostAtOnce: env.MOST_REQUESTS_AT_ONCE,
+    drainMs: env.DRAIN_MS,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl,

@@ -14,6 +14,7 @@ import { openLog } from './log.ts'
 import { openPartners } from './partners/open-partners.ts'
 
 export type OpenHouse = House & {
+  readonly connections: Database['connections']
   /** Starts what the house does by itself. */
   work(): Promise<void>
   /** Ends the work, then the database. */
@@ -21,8 +22,13 @@ export type OpenHouse = House & {
 }
 
 /** Opens the house as the configuration says: database, partners, files, log. */
-export async function openHouse(config: Config): Promise<OpenHouse> {
-  const database: Database = await openDatabase({ url: config.databaseUrl ?? undefined, folder: join(config.dataDir, 'database') })
+export async function openHouse(config: Config, { migrates = true }: { readonly migrates?: boolean } = {}): Promise<OpenHouse> {
+  const database: Database = await openDatabase({
+    url: config.databaseUrl ?? undefined,
+    folder: join(config.dataDir, 'database'),
+    connections: config.connections,
+    migrates,
+  })
   const log = openLog(config)
   const house: House = {
     config,
@@ -38,6 +44,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const endings: (() => Promise<void>)[] = [() => database.close()]
   return {
     ...house,
+    connections: database.connections,
     work: async () => {
       const work = await startWork(house, everyJob(config))
       const relay = keepRelaying(house, everyListener)

@@ -20,16 +20,48 @@ export const lookups: readonly string[] = [
 
 export const shared: readonly string[] = [
   // Places, stores, prices and texts.
-  ...['banners', 'cancel_reasons', 'categories', 'cities', 'discounts', 'faq_rows', 'faq_sets', 'pictures', 'point_packages'],
-  ...['providers', 'provinces', 'set_policies', 'snapshots', 'store_categories', 'store_provider_guarantees'],
-  ...['store_provider_price_configs', 'store_providers', 'stores'],
+  'banners',
+  'cancel_reasons',
+  'categories',
+  'cities',
+  'discounts',
+  'faq_rows',
+  'faq_sets',
+  'pictures',
+  'point_packages',
+  'providers',
+  'provinces',
+  'set_policies',
+  'snapshots',
+  'store_categories',
+  'store_provider_guarantees',
+  'store_provider_price_configs',
+  'store_providers',
+  'stores',
   // Stores' servers.
-  ...['merchants', 'merchant_hosts', 'merchant_keys', 'merchant_nonces', 'merchant_provider_ids', 'webhooks'],
+  'merchants',
+  'merchant_hosts',
+  'merchant_keys',
+  'merchant_nonces',
+  'merchant_provider_ids',
+  'webhooks',
   // Visitors who are nobody's customer yet: codes, counters, forms, visits.
-  ...['address_doors', 'code_doors', 'door_tries', 'one_time_codes', 'open_visits', 'visits'],
-  ...['campaign_leads', 'contact_messages', 'cooperation_requests', 'message_answers'],
+  'address_doors',
+  'code_doors',
+  'door_tries',
+  'one_time_codes',
+  'open_visits',
+  'visits',
+  'campaign_leads',
+  'contact_messages',
+  'cooperation_requests',
+  'message_answers',
   // Staff and their audit, which may name a customer, and the anchors of the ledger's heads.
-  ...['ledger_anchors', 'staff', 'staff_audit', 'staff_audit_head', 'staff_sessions'],
+  'ledger_anchors',
+  'staff',
+  'staff_audit',
+  'staff_audit_head',
+  'staff_sessions',
 ]
 
 type TableKeys = {
@@ -49,13 +81,14 @@ export async function distributionFaults(db: Db): Promise<readonly string[]> {
 /** The statements that spread the tables where the Citus extension is installed, shared ones first. */
 export async function distributionStatements(db: Db): Promise<readonly string[]> {
   const tables = (await keysOfTables(db)).map(({ table }) => table)
-  const isWhole = (table: string): boolean => lookups.includes(table) || shared.includes(table)
   return [
     'set citus.enable_unsafe_triggers = on',
     ...tables.filter(isWhole).map((table) => `select create_reference_table('${table}')`),
     ...tables.filter((table) => !isWhole(table)).map((table) => `select create_distributed_table('${table}', 'customer_id')`),
   ]
 }
+
+const isWhole = (table: string): boolean => lookups.includes(table) || shared.includes(table)
 
 function faultsOf({ table, hasCustomer, keys }: TableKeys): readonly string[] {
   if (shared.includes(table)) return []

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { everywhere, type Refusal } from '#contract/http/refusal.ts'
+import { isConnectionLost } from '../database/connection-lost.ts'
 import type { Log } from '../house.ts'
 
 /** Why a deed is refused: its code, and what the page may use. */
@@ -39,5 +40,6 @@ export function sendFault(log: Log, fault: unknown, request: FastifyRequest, rep
   return sendRefusal(reply, everywhere.INTERNAL, { kind: 'INTERNAL', details: { reference } })
 }
 
+/** A database that is away is nobody's fault: whoever asked may ask again in a moment. */
 const statusOf = (fault: unknown): number =>
-  fault instanceof Error && 'statusCode' in fault ? Number((fault as FastifyError).statusCode) : 500
+  isConnectionLost(fault) ? 503 : fault instanceof Error && 'statusCode' in fault ? Number((fault as FastifyError).statusCode) : 500
