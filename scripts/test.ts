@@ -24,6 +24,7 @@ const tests = run('node_modules/.bin/vitest', [
 const notRun = [
   ...(hasBrowser ? [] : ['the tests of web and e2e: no Chromium']),
   ...(findBinaries() ? [] : ['the PostgreSQL half of the server tests, races among them: no PostgreSQL']),
+  ...(existsSync('/usr/sbin/haproxy') ? [] : ['HAProxy on deploy/haproxy.cfg: no haproxy']),
   ...(existsSync('/usr/bin/pdfsig') ? [] : ['pdfsig on the signed contract: no poppler-utils']),
 ]
 for (const what of notRun) console.log(`NOT RUN: ${what}`)

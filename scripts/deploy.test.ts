@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const text = (file: string): string => readFileSync(file, 'utf8')
+const metricsIn = (words: string): string[] => [...new Set([...words.matchAll(/pelekan_\w+/g)].map(([name]) => name))]
+const kept = new Set(
+  [...text('server/watch/metrics.ts').matchAll(/(?:gauge\(|name: )'([a-z_]+)'/g)].map(
+    ([, name]) => `pelekan_${name?.replace('pelekan_', '')}`,
+  ),
+)
+const told = (name: string): string => name.replace(/_(bucket|count|sum)$/, '')
+
+test('the dashboard and the alarms ask for metrics that are told, and every metric is on the dashboard', () => {
+  const { panels } = JSON.parse(text('deploy/grafana/pelekan.json')) as { panels: { targets: { expr: string }[] }[] }
+  const shown = metricsIn(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(' ')).map(told)
+  expect(shown.filter((name) => !kept.has(name))).toEqual([])
+  expect([...kept].filter((name) => !shown.includes(name))).toEqual([])
+  expect(
+    metricsIn(text('deploy/alarms.yaml'))
+      .map(told)
+      .filter((name) => !kept.has(name)),
+  ).toEqual([])
+})
+
+test('the runbook says of every alarm what it means', () => {
+  const alarms = [...text('deploy/alarms.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+  const explained = [...text('docs/runbook.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
+  expect(alarms.length).toBeGreaterThan(5)
+  expect(explained).toEqual(alarms)
+})
+
+test('what deploy starts, the runbook runs and the threat model names is there', () => {
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
+  const words = [text('docs/runbook.md'), text('SECURITY.md')].join('\n')
+  expect([...words.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, name]) => (name && !(name in scripts) ? [name] : []))).toEqual([])
+  const files = [...globSync('deploy/**/*', { withFileTypes: true })]
+    .filter((entry) => entry.isFile())
+    .map((entry) => text(join(entry.parentPath, entry.name)))
+  const started = [...files.join('\n').matchAll(/(?:server|scripts)\/[\w-]+\.ts/g)].map(([file]) => file)
+  expect(started.filter((file) => !existsSync(file))).toEqual([])
+  const named = [...text('SECURITY.md').matchAll(/`((?:server|scripts)\/[^`]+)`/g)].map(([, file]) => file ?? '')
+  expect(named.filter((file) => globSync(file).length === 0)).toEqual([])
+})
+
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with the units', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'units-'))
+  const units = globSync('deploy/systemd/*.service').map((file) => {
+    const unit = join(folder, basename(file).replace('@', '@3000'))
+    // This machine has neither the house under /opt nor its user.
+    writeFileSync(
+      unit,
+      text(file)
+        .replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true')
+        .replace(/^User=.*$/m, ''),
+    )
+    if (file.includes('@')) copyFileSync(unit, join(folder, basename(file)))
+    return unit
+  })
+  expect(units).toHaveLength(3)
+  expect(() => execFileSync('systemd-analyze', ['verify', ...units], { stdio: 'pipe' })).not.toThrow()
+})
+
+test.skipIf(!existsSync('/usr/sbin/haproxy'))('HAProxy takes its configuration', () => {
+  const local = join(mkdtempSync(join(tmpdir(), 'haproxy-')), 'haproxy.cfg')
+  writeFileSync(local, text('deploy/haproxy.cfg').replaceAll(/server-[12]:/g, '127.0.0.1:'))
+  expect(() => execFileSync('/usr/sbin/haproxy', ['-c', '-f', local], { stdio: 'pipe' })).not.toThrow()
+})
