@@ -7,10 +7,6 @@ const texts = (values: readonly string[]): SQL =>
     sql`, `,
   )
 
-/** The customer's order that papers are about: the newest open one, else the newest. */
-const orderOf = (customer: SQL): SQL =>
-  sql`(select o.id from orders o where o.customer_id = ${customer} order by o.status in ('FINISHED', 'REJECTED'), o.id desc limit 1)`
-
 /** Orders that are owed a decision in one of the queue's statuses, but for those whose money waits for its second person. */
 const ordersIn = (queue: QueueName): SQL => sql`
   select o.decision_due_since as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject, null::text as detail, o.amount
@@ -18,7 +14,7 @@ const ordersIn = (queue: QueueName): SQL => sql`
     and not exists (select from money_proposals p where p.customer_id = o.customer_id and p.order_id = o.id and p.kind = 'ORDER_DECISION' and p.status = 'PROPOSED')`
 
 const papers = sql`
-  select min(d.updated_at) as since, min(d.id) as id, d.customer_id, ${orderOf(sql`d.customer_id`)} as order_id,
+  select min(d.updated_at) as since, min(d.id) as id, d.customer_id, null::bigint as order_id,
     'papers' as kind, d."group" as subject, d."group" as detail, null::bigint as amount
   from documents d where d.status = 'PENDING' group by d.customer_id, d."group"`
 

@@ -67,17 +67,22 @@ export function rowsOfQueueIn(queue: QueueName, bank: Bank, { type, late, cursor
   const ofType =
     type === undefined
       ? sql``
-      : sql`and exists (select from orders t where t.customer_id = due.customer_id and t.id = due.order_id and t.type = ${type})`
+      : sql`and exists (
+          select from orders t where t.customer_id = due.customer_id and t.id = coalesce(due.order_id, ${orderOfPapers(sql`due`)}) and t.type = ${type})`
   return sql`with page as (
       select * from (${sourceOf(queue, bank)}) as due where true ${behind} ${isLate} ${ofType} order by due.since, due.id limit ${limit}
     )
-    select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, page.order_id, page.kind, page.subject, page.detail,
+    select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, o.id as order_id, page.kind, page.subject, page.detail,
       page.amount, c.name, c.family, o.type as order_type, o.status as order_status, o.amount as order_amount,
       (select r.score_grade from reports r where r.customer_id = page.customer_id and r.approved_at is not null order by r.id desc limit 1) as grade
     from page left join customers c on c.customer_id = page.customer_id
-      left join orders o on o.customer_id = page.customer_id and o.id = page.order_id
+      left join orders o on o.customer_id = page.customer_id and o.id = coalesce(page.order_id, ${orderOfPapers(sql`page`)})
     order by page.since, page.id`
 }
+
+/** The order that papers are about, for rows of that kind alone: their customer's newest open one, else the newest. */
+const orderOfPapers = (row: SQL): SQL => sql`(select p.id from orders p where ${row}.kind = 'papers' and p.customer_id = ${row}.customer_id
+  order by p.status in ('FINISHED', 'REJECTED'), p.id desc limit 1)`
 
 /** A row as the console shows it. */
 export function itemOf(queue: QueueName, row: Row, at: Instant) {
