@@ -1,6 +1,6 @@
 import { digits } from '#domain/kernel/persian.ts'
 import type { GradeLetter } from '#domain/scores/grade.ts'
-import type { ScoreTag, ScoreType } from '#domain/scores/score-entry.ts'
+import type { ScoreTag } from '#domain/scores/score-entry.ts'
 import { monthsToGrade, type Suggestion } from '#domain/scores/suggestions.ts'
 
 /** The grade screens (R-SCORE-08..20): a title and what it means per letter, and what raises a grade. */
@@ -44,14 +44,7 @@ export const copy = {
   tags: { BRONZE: 'برنزی', SILVER: 'نقره‌ای', GOLD: 'طلایی' } satisfies Record<ScoreTag, string>,
   next: (missing: number, tag: ScoreTag) => `${digits(missing)} نمره تا سطح ${copy.tags[tag]}`,
   highest: 'بالاترین سطح را دارید',
-  latest: 'آخرین نمره‌ها',
   history: 'همهٔ نمره‌ها',
-  types: {
-    EARLY_PAYMENT: 'پرداخت زودتر',
-    LATE_PAYMENT: 'دیرکرد',
-    REGISTRATION: 'ثبت‌نام',
-    REFERRAL: 'دعوت',
-  } satisfies Record<ScoreType, string>,
   empty: 'هنوز نمره‌ای ندارید',
   emptyText: 'با اولین قسطی که پیش از سررسید بپردازید، اولین نمره می‌آید.',
   toScores: 'دیدن همه',
