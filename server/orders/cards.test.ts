@@ -79,6 +79,7 @@ onBothEngines('the card of an order', (database) => {
     expect(shown.body.results).toMatchObject({
       pelekan_card: { status: 'SENT' },
       card_check: { tries_left: 5, next_try_at: null },
+      card_dates: { issued_at: expect.any(String), posted_at: expect.any(String), arrived_at: expect.any(String), activated_at: null },
       timeline: { action: 'ACTIVATE_CARD', turn: 'customer' },
     })
     const number = await letter(order)
