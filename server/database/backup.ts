@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { rowsOf, type Db } from './open.ts'
+
+const run = promisify(execFile)
+
+/** Where a database lies: PostgreSQL's address, or the folder of the embedded one, which no process may have open meanwhile. */
+export type Place = { readonly url: string } | { readonly folder: string }
+
+/** What must be the same before and after: how much the ledger holds, its sums, and all the heads of its chains in one hash. */
+export type Sums = {
+  readonly transfers: number
+  readonly entries: number
+  readonly debits: string
+  readonly balances: string
+  readonly heads: string
+}
+
+/** Writes one consistent file of the whole database. */
+export async function backUp(place: Place, file: string): Promise<void> {
+  if ('url' in place) {
+    await run(toolOf('pg_dump'), ['--format=custom', '--no-owner', `--file=${file}`, place.url])
+    return
+  }
+  const pglite = await PGlite.create({ dataDir: place.folder })
+  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('gzip')).arrayBuffer()))
+  await pglite.close()
+}
+
+/** Fills an empty database, or a folder that is not there yet, from such a file: all or nothing. Refuses one that is not empty. */
+export async function restore(place: Place, file: string): Promise<void> {
+  if ('url' in place) {
+    const found = await run(toolOf('psql'), ['-XAtc', `select count(*) from pg_tables where schemaname = 'public'`, place.url])
+    if (found.stdout.trim() !== '0') throw new Error('the database is not empty: restore into a new one')
+    await run(toolOf('pg_restore'), ['--single-transaction', '--exit-on-error', '--no-owner', `--dbname=${place.url}`, file])
+    return
+  }
+  if (existsSync(place.folder)) throw new Error(`${place.folder} is there already: restore into a new folder`)
+  const loadDataDir = new Blob([await readFile(file)])
+  await (await PGlite.create({ dataDir: place.folder, loadDataDir })).close()
+}
+
+/** The sums of a ledger. */
+export async function sumsOf(db: Db): Promise<Sums> {
+  const [sums] = await rowsOf<Sums>(
+    db,
+    sql`select (select count(*)::int from ledger_transfers) as transfers, (select count(*)::int from ledger_entries) as entries,
+      (select coalesce(sum(amount), 0)::text from ledger_entries where amount > 0) as debits,
+      (select coalesce(sum(abs(balance)), 0)::text from ledger_balances) as balances,
+      (select encode(sha256(convert_to(coalesce(string_agg(customer_id || ':' || seq || ':' || hash, ';' order by customer_id), ''), 'UTF8')), 'hex')
+       from (select distinct on (customer_id) customer_id, seq, hash from ledger_transfers order by customer_id, seq desc) head) as heads`,
+  )
+  if (!sums) throw new Error('the ledger cannot be read')
+  return sums
+}
+
+/** PostgreSQL's own tool: from POSTGRES_BIN, from PATH, or the newest of Debian's. */
+function toolOf(name: string): string {
+  const root = '/usr/lib/postgresql'
+  const debian = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    process.env['POSTGRES_BIN'],
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...debian.map((version) => join(root, version, 'bin')),
+  ]
+  const found = folders.find((folder) => folder && existsSync(join(folder, name)))
+  if (!found) throw new Error(`${name} of PostgreSQL is not installed here`)
+  return join(found, name)
+}
