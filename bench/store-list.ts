@@ -63,10 +63,10 @@ await page.goto(`http://127.0.0.1:${port}/stores`)
 await page.waitForFunction(() => document.querySelector('main li[aria-setsize="10000"]'))
 await page.waitForTimeout(3000)
 const { firstCardsMs, tasks: whileLoading } = await page.evaluate(() => globalThis.seen)
-await page.evaluate(() => globalThis.seen.tasks.splice(0))
-
 const field = page.getByRole('textbox').first()
 await field.click()
+await page.waitForTimeout(1000)
+await page.evaluate(() => globalThis.seen.tasks.splice(0)) // what loading and the hand of the test cost is not typing
 for (const word of words) {
   await field.pressSequentially(word, { delay: 120 })
   await page.waitForTimeout(500)

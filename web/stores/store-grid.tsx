@@ -7,7 +7,8 @@ import { StoreCard, StoreCardSkeleton } from './store-card.tsx'
 const columns = 3
 const gapPx = 20
 const rowPx = 304 + gapPx
-const rowsBeyond = 3
+// Few: what is typed into the filter draws them all anew, on slow computers too.
+const rowsBeyond = 1
 
 /**
  * Any number of stores in three columns: only the rows near the window are in the page. Each item says its place in the
