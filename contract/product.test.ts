@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { loginOtp } from './auth/login-otp.ts'
 import { me } from './auth/me.ts'
 import { sendOtp } from './auth/send-otp.ts'
 import { readOrder } from './orders/list-orders.ts'
+import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from './points/list-points.ts'
+import { listPointPackages, readPointPackage } from './points/point-packages.ts'
 import { otpRequest } from './validations/otp-request.ts'
 
-const calls = JSON.parse(readFileSync('docs/spec/calls.json', 'utf8')) as readonly { readonly path: string }[]
 const fieldsOf = (schema: { readonly properties: object }): readonly string[] => Object.keys(schema.properties)
 
 test('R-PRODUCT-26: the product has one name, in the case of its surroundings: in paths, statuses and fields', () => {
-  const named = calls.map(({ path }) => path).filter((path) => /pelekan/i.test(path))
-  expect(named.length).toBeGreaterThan(0)
-  for (const path of named) expect(path).toMatch(/^\/api\/pelekan-land\//)
+  for (const { path } of [listAllPoints, listReceivedPoints, listPurchasedPoints, listUsedPoints, listPointPackages, readPointPackage])
+    expect(path).toMatch(/^\/api\/pelekan-land\//)
   expect(orderStatuses.filter((status) => /pelekan/i.test(status))).toEqual([
     'PELEKAN_VALIDATION',
     'PELEKAN_FINAL_CONFIRMATION',
