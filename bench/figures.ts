@@ -1,5 +1,5 @@
 type Figure = { readonly name: string; readonly value: string; readonly beside: string; readonly limit: string }
-type Goal = { readonly words: string; isMet(ratio: number): boolean }
+type Goal = { readonly words: string; readonly isMet: (ratio: number) => boolean }
 
 export const atLeast = (goal: number): Goal => ({ words: `at least ${goal}`, isMet: (ratio) => ratio >= goal })
 export const atMost = (goal: number): Goal => ({ words: `at most ${goal}`, isMet: (ratio) => ratio <= goal })

@@ -49,22 +49,16 @@ export async function load(server: Server, turn: Turn, { connections, forMs }: {
   }
 }
 
-/** One request over a connection of its own. */
-export async function askOnce(server: Server, asked: Asked): Promise<Said> {
-  const { ask, close } = await openLine(server.address)
-  const said = await ask(asked)
-  close()
-  return said
-}
+type Line = { readonly ask: (asked: Asked) => Promise<Said>; readonly close: () => void }
 
-type Line = { ask(asked: Asked): Promise<Said>; close(): void }
+const nobodyListens = (): void => undefined
 
 /** One keep-alive connection that asks one thing at a time. Every answer must say its length. */
 async function openLine(address: string): Promise<Line> {
   const { hostname, port } = new URL(address)
   const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await new Promise<void>((resolve, reject) => void socket.once('connect', resolve).once('error', reject))
-  let heard: (said: Said) => void = () => undefined
+  let heard: (said: Said) => void = nobodyListens
   let chunks: Buffer[] = []
   let missing = 0
   let head = ''

@@ -4,8 +4,7 @@
  * BENCH_SECONDS (default 4) and BENCH_ROUNDS (default 5) say how long. Rounds are interleaved; rates are medians, processor
  * time is the least of all rounds: the server's own and its database's.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,9 +17,10 @@ import { findBinaries, startPostgres } from '#server/testing/postgres.ts'
 import { atLeast, atMost, openFigures, tell } from './figures.ts'
 import { beginAll, fillWithDebtors, type Debtor } from './fill.ts'
 import { makeFloorTables } from './floor-tables.ts'
+import { keepStores } from './keep-stores.ts'
 import { load, type Load, type Turn } from './load.ts'
 import { bare, buy, callback, isGood, signed } from './requests.ts'
-import { startServer, type Server } from './server.ts'
+import { processorMsOf, startServer, type Server } from './server.ts'
 import { prepareTpcB, tpcB } from './tpc-b.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
@@ -51,11 +51,8 @@ const house = await startServer(
   { DATABASE_URL: postgres.url('house'), DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')) },
   postgres.pid,
 )
-const floor = await startServer(
-  './floor-server.ts',
-  { DATABASE_URL: postgres.url('house'), STORES_BODY: await storesBody(house) },
-  postgres.pid,
-)
+const stores = await keepStores(house, signed(debtorAt(0), everyStore, { headers: { 'accept-encoding': 'br' } }))
+const floor = await startServer('./floor-server.ts', { DATABASE_URL: postgres.url('house'), STORES_BODY: stores.file }, postgres.pid)
 const watcher = new pg.Client({ connectionString: postgres.url('house') })
 await watcher.connect()
 
@@ -75,9 +72,8 @@ const payOnFloor: Turn = (ask) => {
   const invoice = debtor.invoices[Math.floor(paidOnFloor++ / debtors.length)]
   return invoice === undefined ? null : ask(bare(debtor, `/pay?${invoice}`)).then(isGood)
 }
-const etag = await etagOf(house)
 const br = { headers: { 'accept-encoding': 'br' } }
-const fresh = { headers: { 'accept-encoding': 'br', 'if-none-match': etag } }
+const fresh = { headers: { 'accept-encoding': 'br', 'if-none-match': stores.etag } }
 
 const pairs: readonly { name: string; ours: Turn; floor: Turn }[] = [
   { name: 'me', ours: reading('/api/customer/auth/me'), floor: readingFloor('/me') },
@@ -102,10 +98,14 @@ for (let round = -1; round < rounds; round++) {
     note(`${name}/s`, perSecond)
     note(`${name} cpu`, serverMsEach + databaseMsEach)
     note(`${name} server`, serverMsEach)
+    note(`${name} database`, databaseMsEach)
     note(`${name} statements`, statementsEach)
   }
-  if (isWanted('paid')) {
-    note('limit', tpcB(bin, postgres.url('tpcb'), seconds))
+  if (isWanted({ name: 'paid' })) {
+    const idle = processorMsOf(postgres.pid)
+    const tps = tpcB(bin, postgres.url('tpcb'), seconds)
+    note('limit', tps)
+    note('limit cpu', (processorMsOf(postgres.pid) - idle) / (tps * seconds))
     noteLoad('settled', await run(house, settleNext))
     noteLoad('bought', await run(house, buyNext))
     // What a purchase writes, without the pages that PostgreSQL keeps whole after each checkpoint.
@@ -121,7 +121,7 @@ for (let round = -1; round < rounds; round++) {
     }
     await keepWholePages(true)
   }
-  for (const { name, ours, floor: theirs } of [...pairs, ...wholes].filter(({ name }) => isWanted(name))) {
+  for (const { name, ours, floor: theirs } of [...pairs, ...wholes].filter(isWanted)) {
     noteLoad(name, await run(house, ours))
     noteLoad(`${name}, floor`, await run(floor, theirs))
   }
@@ -139,16 +139,17 @@ process.exit(0)
 function report(): void {
   const { median, least } = figures
   const perSecond = (name: string) => median(`${name}/s`)
-  if (isWanted('paid')) {
+  if (isWanted({ name: 'paid' })) {
     const limit = { beside: 'TPC-B tps', limit: median('limit').toFixed(0) }
     for (const [name, words] of [
       ['settled', 'purchases completed a second, from the way back on'],
       ['bought', 'purchases completed a second, POST and way back'],
     ] as const)
       tell({ name: words, value: perSecond(name).toFixed(0), ...limit }, perSecond(name) / median('limit'), atLeast(1))
+    console.log(`  TPC-B: ${least('limit cpu').toFixed(3)} ms of PostgreSQL's processor each`)
     for (const name of ['settled', 'bought'])
       console.log(
-        `  ${name}: ${least(`${name} cpu`).toFixed(3)} ms of processor each (server ${least(`${name} server`).toFixed(3)}), ${median(`${name} statements`).toFixed(2)} statements each`,
+        `  ${name}: ${least(`${name} cpu`).toFixed(3)} ms of processor each (server ${least(`${name} server`).toFixed(3)}, PostgreSQL ${least(`${name} database`).toFixed(3)}), ${median(`${name} statements`).toFixed(2)} statements each`,
       )
     const alone = median('bought alone statements')
     tell({ name: 'a purchase alone, round trips', value: alone.toFixed(1), beside: 'most', limit: '10' }, alone / 10, atMost(1))
@@ -159,7 +160,7 @@ function report(): void {
       atMost(3),
     )
   }
-  for (const { name } of pairs.filter(({ name }) => isWanted(name))) {
+  for (const { name } of pairs.filter(isWanted)) {
     const [ours, theirs] = [least(`${name} cpu`), least(`${name}, floor cpu`)]
     tell(
       { name: `${name}, ms of processor`, value: ours.toFixed(3), beside: 'floor', limit: theirs.toFixed(3) },
@@ -170,7 +171,7 @@ function report(): void {
       `  server alone ${least(`${name} server`).toFixed(3)} beside ${least(`${name}, floor server`).toFixed(3)}; ${median(`${name} statements`).toFixed(2)} statements; ${perSecond(name).toFixed(0)} a second beside ${perSecond(`${name}, floor`).toFixed(0)}`,
     )
   }
-  for (const { name } of wholes.filter(({ name }) => isWanted(name))) {
+  for (const { name } of wholes.filter(isWanted)) {
     const [ours, theirs] = [1000 / perSecond(name), 1000 / perSecond(`${name}, floor`)]
     tell(
       { name: `${name}, ms`, value: ours.toFixed(3), beside: 'bytes from memory', limit: theirs.toFixed(3) },
@@ -180,7 +181,7 @@ function report(): void {
   }
 }
 
-function isWanted(name: string): boolean {
+function isWanted({ name }: { readonly name: string }): boolean {
   return only === undefined || only.some((one) => name.startsWith(one))
 }
 
@@ -220,34 +221,6 @@ async function keepWholePages(isKept: boolean): Promise<void> {
 async function walBytes(): Promise<number> {
   const { rows } = await watcher.query<{ bytes: string }>(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)
   return Number(rows[0]?.bytes)
-}
-
-type Kept = { readonly bytes: Buffer; readonly etag: string }
-
-/** All stores as the house sends them in brotli. */
-function readStores(server: Server): Promise<Kept> {
-  const { path, headers = {} } = signed(debtorAt(0), everyStore, { headers: { 'accept-encoding': 'br' } })
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    request(`${server.address}${path}`, { headers }, (reply) => {
-      reply
-        .on('data', (chunk: Buffer) => chunks.push(chunk))
-        .once('end', () => resolve({ bytes: Buffer.concat(chunks), etag: reply.headers.etag ?? '' }))
-    })
-      .once('error', reject)
-      .end()
-  })
-}
-
-async function etagOf(server: Server): Promise<string> {
-  return (await readStores(server)).etag
-}
-
-/** The brotli bytes of all stores, kept in a file for the floor. */
-async function storesBody(server: Server): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'stores.br')
-  writeFileSync(file, (await readStores(server)).bytes)
-  return file
 }
 
 async function createDatabases(url: string, names: readonly string[]): Promise<void> {

@@ -18,7 +18,7 @@ export async function startServer(file: string, env: Record<string, string>, pos
       child.send('used')
       return { ...(await told), databaseMs: processorMsOf(postgresPid) }
     },
-    stop: () => void child.kill('SIGTERM'),
+    stop: () => child.disconnect(),
   }
 }
 
@@ -45,8 +45,8 @@ export function tellUse(address: string, statements: () => number): void {
 /** A tick of the kernel's clock of processes is a hundredth of a second. */
 const tickMs = 10
 
-/** The processor time of PostgreSQL: of its first process, of those that ended, and of those that live. NaN where there is no /proc. */
-function processorMsOf(pid: number): number {
+/** The processor time of PostgreSQL, in milliseconds: of its first process, of those that ended, and of those that live. NaN where there is no /proc. */
+export function processorMsOf(pid: number): number {
   const first = statOf(pid)
   if (!first) return Number.NaN
   const living = readdirSync('/proc')

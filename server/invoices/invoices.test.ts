@@ -76,8 +76,7 @@ onBothEngines('invoices', (database) => {
     expect(await balanceOf(db, till.customerId, 'DEFERRED_WAGE', 1)).toBe(24_916_667)
     expect(instalments.map(({ dueDate }) => dueDate).slice(0, 3)).toEqual(['2026-12-21', '2027-01-20', '2027-02-19'])
     // The first payment, never paid here, is due from its first day on.
-    const dueBy = (on: string) => dueCount(day(on))
-    expect([await dueBy('2026-12-20'), await dueBy('2026-12-21'), await dueBy('2027-01-21')]).toEqual([1, 2, 3])
+    expect([await dueCount(day('2026-12-20')), await dueCount(day('2026-12-21')), await dueCount(day('2027-01-21'))]).toEqual([1, 2, 3])
   })
 
   test('a loan paid out in cash leaves no card credit', async () => {

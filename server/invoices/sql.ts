@@ -152,8 +152,8 @@ const pageTogether = readTogether<AskedPage, InvoicePage>(async (db, asked) => {
   )
   const pages = Map.groupBy(rows, ({ n }) => n)
   return asked.map((_, n) => {
-    const own = pages.get(n) ?? []
-    return { invoices: own.map(fromPageRow), total: own[0]?.total ?? 0 }
+    const page = pages.get(n) ?? []
+    return { invoices: page.map(fromPageRow), total: page[0]?.total ?? 0 }
   })
 })
 
@@ -163,7 +163,7 @@ const pageColumns = sql.raw(
     .join(', '),
 )
 
-const fromPageRow = ({ n: _, total: __, createdAt, paidAt, refundedAt, ...row }: PageRow): ShownInvoice =>
+const fromPageRow = ({ createdAt, paidAt, refundedAt, ...row }: PageRow): ShownInvoice =>
   fromRow({
     ...row,
     yearlyRate: Number(row.yearlyRate),

@@ -1,44 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Fact } from '#domain/facts/fact.ts'
-import { rial, type Rial } from '#domain/kernel/money.ts'
-import { parseInstant, type Instant } from '#domain/kernel/time.ts'
+import type { Rial } from '#domain/kernel/money.ts'
+import type { Instant } from '#domain/kernel/time.ts'
 import { isLive, paymentLife, type PaymentEvent } from '#domain/payments/payment-life.ts'
 import type { Payment, PaymentKind } from '#domain/payments/payment.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import { recordsOf } from '../database/records.ts'
 import { telling } from '../facts/tell.ts'
 import type { PricedItem } from '../purchases/purchase-kind.ts'
+import { paymentColumns, paymentFrom, spelt, type PaymentRow } from './payment-row.ts'
 
 /** Whose payment: both halves of its key. */
 export type PaymentKey = { readonly customerId: number; readonly id: string }
-
-const spelt = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString())
-
-/** A payment of the table called `p`, as `fromRow` reads it. */
-const columns = sql`p.customer_id as "customerId", p.id, p.kind, p.status, p.amount, p.discount, p.discount_code as "discountCode",
-  p.redirect_uri as "redirectUri", p.redirect_url as "redirectUrl", p.authority, p.created_at as "createdAt", p.expires_at as "expiresAt",
-  p.heard_at as "heardAt", p.paid_at as "paidAt", p.tracking_id as "trackingId", p.masked_card as "maskedCard", p.kept`
-
-type Row = Omit<Payment, 'amount' | 'discount' | 'createdAt' | 'expiresAt' | 'heardAt' | 'paidAt'> & {
-  readonly amount: number
-  readonly discount: number
-  readonly createdAt: string
-  readonly expiresAt: string
-  readonly heardAt: string | null
-  readonly paidAt: string | null
-}
-
-const momentOf = (text: string | null): Instant | null => (text === null ? null : parseInstant(text))
-
-const fromRow = (row: Row): Payment => ({
-  ...row,
-  amount: rial(row.amount),
-  discount: rial(row.discount),
-  createdAt: parseInstant(row.createdAt),
-  expiresAt: parseInstant(row.expiresAt),
-  heardAt: momentOf(row.heardAt),
-  paidAt: momentOf(row.paidAt),
-})
 
 /** The words of the table of states as a condition and as the status they lead to. */
 const mayBe = (event: PaymentEvent): SQL => sql`p.status = any (string_to_array(${paymentLife[event].from.join()}, ','))`
@@ -51,7 +24,7 @@ export type Heard = { readonly authority: string; readonly at: Instant }
  * judged. Answers each payment as it is now, null for an authority nobody was given.
  */
 export async function hearAll(db: Db, heard: readonly Heard[]): Promise<readonly (Payment | null)[]> {
-  const rows = await rowsOf<Row & { asked: string }>(
+  const rows = await rowsOf<PaymentRow & { asked: string }>(
     db,
     sql`with given as materialized (
         select g.authority, g.at, a.customer_id, a.payment_id from ${recordsOf(
@@ -64,14 +37,14 @@ export async function hearAll(db: Db, heard: readonly Heard[]): Promise<readonly
       ), noted as (
         update payments p set status = case when ${mayBe('return')} then ${then('return')} else p.status end, heard_at = coalesce(p.heard_at, h.at)
         from held h where p.customer_id = h.customer_id and p.id = h.id and p.paid_at is null
-        returning ${columns}
+        returning ${paymentColumns}
       )
       select g.authority as asked, n.* from given g join noted n on n."customerId" = g.customer_id and n.id = g.payment_id
       union all
-      select g.authority as asked, ${columns} from given g join payments p on p.customer_id = g.customer_id and p.id = g.payment_id
+      select g.authority as asked, ${paymentColumns} from given g join payments p on p.customer_id = g.customer_id and p.id = g.payment_id
       where not exists (select from noted n where n."customerId" = g.customer_id and n.id = g.payment_id)`,
   )
-  const found = new Map(rows.map(({ asked, ...row }) => [asked, fromRow(row)]))
+  const found = new Map(rows.map(({ asked, ...row }) => [asked, paymentFrom(row)]))
   return heard.map(({ authority }) => found.get(authority) ?? null)
 }
 
@@ -79,7 +52,7 @@ export type Sent = PaymentKey & { readonly authority: string; readonly redirectU
 
 /** Writes whose the gateway's authorities are and that the customers are on their way to its page. Null where the payment is not a new one any more. */
 export async function sendAll(db: Db, sent: readonly Sent[]): Promise<readonly (Payment | null)[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<PaymentRow>(
     db,
     sql`with given as materialized (
         select g.* from ${recordsOf(
@@ -98,13 +71,13 @@ export async function sendAll(db: Db, sent: readonly Sent[]): Promise<readonly (
       ), moved as (
         update payments p set status = ${then('redirect')}, authority = h.authority, redirect_url = h.url, ask_at = h.ask_at
         from held h where p.customer_id = h.c and p.id = h.i and ${mayBe('redirect')}
-        returning ${columns}
+        returning ${paymentColumns}
       ), claimed as (
         insert into gateway_authorities (authority, customer_id, payment_id) select authority, "customerId", id from moved
       )
       select * from moved`,
   )
-  const found = new Map(rows.map((row) => [row.id, fromRow(row)]))
+  const found = new Map(rows.map((row) => [row.id, paymentFrom(row)]))
   return sent.map(({ id }) => found.get(id) ?? null)
 }
 
@@ -184,16 +157,16 @@ export type Holder = { readonly payment: Payment; readonly itemIds: readonly str
 /** For each basket the live payment that holds any of its items, with all that it holds. */
 export async function holdersOfAll(tx: Db, baskets: readonly Basket[]): Promise<readonly (Holder | null)[]> {
   const asked = baskets.flatMap(({ customerId, kind, itemIds }, n) => itemIds.map((itemId) => ({ n, c: customerId, k: kind, i: itemId })))
-  const rows = await rowsOf<Row & { n: number; itemIds: readonly string[] }>(
+  const rows = await rowsOf<PaymentRow & { n: number; itemIds: readonly string[] }>(
     tx,
-    sql`select distinct on (g.n) g.n, ${columns},
+    sql`select distinct on (g.n) g.n, ${paymentColumns},
         (select json_agg(i.item_id order by i.line) from payment_items i where i.customer_id = p.customer_id and i.payment_id = p.id) as "itemIds"
       from ${recordsOf(asked, sql`n int, c bigint, k text, i text`)}
       join payment_items h on h.customer_id = g.c and h.kind = g.k and h.item_id = g.i and h.is_live
       join payments p on p.customer_id = h.customer_id and p.id = h.payment_id
       order by g.n`,
   )
-  const found = new Map(rows.map(({ n, itemIds, ...row }) => [n, { payment: fromRow(row), itemIds }]))
+  const found = new Map(rows.map(({ n, itemIds, ...row }) => [n, { payment: paymentFrom(row), itemIds }]))
   return baskets.map((_, n) => found.get(n) ?? null)
 }
 
@@ -205,14 +178,14 @@ export async function keysUsedBefore(
   keys: readonly OwnKey[],
 ): Promise<ReadonlyMap<number, { readonly bodyHash: string; readonly payment: Payment }>> {
   if (keys.length === 0) return new Map()
-  const rows = await rowsOf<Row & { bodyHash: string }>(
+  const rows = await rowsOf<PaymentRow & { bodyHash: string }>(
     db,
-    sql`select k.body_hash as "bodyHash", ${columns}
+    sql`select k.body_hash as "bodyHash", ${paymentColumns}
       from ${recordsOf(keys, sql`"customerId" bigint, key text`)}
       join idempotency_keys k on k.customer_id = g."customerId" and k.key = g.key
       join payments p on p.customer_id = k.customer_id and p.id = k.payment_id`,
   )
-  return new Map(rows.map(({ bodyHash, ...row }) => [row.customerId, { bodyHash, payment: fromRow(row) }]))
+  return new Map(rows.map(({ bodyHash, ...row }) => [row.customerId, { bodyHash, payment: paymentFrom(row) }]))
 }
 
 /** Payments of many customers with what they are for, held until the transaction ends; locked in the order of their keys. */
@@ -220,14 +193,14 @@ export async function lockPayments(
   tx: Db,
   keys: readonly PaymentKey[],
 ): Promise<readonly (Payment & { readonly items: readonly PricedItem[] })[]> {
-  const rows = await rowsOf<Row & { items: readonly { itemId: string; title: string; price: Rial; charge: unknown }[] }>(
+  const rows = await rowsOf<PaymentRow & { items: readonly { itemId: string; title: string; price: Rial; charge: unknown }[] }>(
     tx,
-    sql`select ${columns}, (select json_agg(json_build_object('itemId', i.item_id, 'title', i.title, 'price', i.price, 'charge', i.charge) order by i.line)
+    sql`select ${paymentColumns}, (select json_agg(json_build_object('itemId', i.item_id, 'title', i.title, 'price', i.price, 'charge', i.charge) order by i.line)
         from payment_items i where i.customer_id = p.customer_id and i.payment_id = p.id) as items
       from ${recordsOf(keys, sql`"customerId" bigint, id uuid`)} join payments p on p.customer_id = g."customerId" and p.id = g.id
       order by p.customer_id, p.id for update of p`,
   )
-  return rows.map(({ items, ...row }) => ({ ...fromRow(row), items }))
+  return rows.map(({ items, ...row }) => ({ ...paymentFrom(row), items }))
 }
 
 /** Writes that payments are paid, lets go of their items and tells `facts`, in one statement. The caller holds them. */

@@ -1,0 +1,24 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Asked } from './load.ts'
+import type { Server } from './server.ts'
+
+/** Keeps the bytes of the whole list as the house sends them in a file, for the floor to serve from memory. */
+export function keepStores({ address }: Server, { path, headers = {} }: Asked): Promise<{ readonly file: string; readonly etag: string }> {
+  const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'stores.br')
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    request(`${address}${path}`, { headers }, (reply) => {
+      reply
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .once('end', () => {
+          writeFileSync(file, Buffer.concat(chunks))
+          resolve({ file, etag: reply.headers.etag ?? '' })
+        })
+    })
+      .once('error', reject)
+      .end()
+  })
+}
