@@ -22,8 +22,6 @@ export const copy = {
   status: 'وضعیت',
   noProposals: 'پیشنهادی منتظر نیست',
   noProposalsText: 'هر جابه‌جایی پول که کسی پیشنهاد کند، برای تأیید نفر دوم اینجا می‌آید.',
-  proposedBy: 'پیشنهاددهنده',
-  decidedBy: 'نفر دوم',
   approve: 'تأیید می‌کنم',
   refuse: 'رد می‌کنم',
   refuseTitle: 'رد پیشنهاد',

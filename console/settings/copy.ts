@@ -31,7 +31,6 @@ export const copy = {
   active: 'فعال',
   inactive: 'غیرفعال',
   mayEnter: 'می‌تواند وارد شود',
-  lastLogin: 'آخرین ورود',
   newTotp: 'رمزساز تازه',
   secretTitle: 'رمزساز این کارمند',
   secretText: 'این کلید فقط همین یک بار نشان داده می‌شود. آن را در برنامهٔ رمزساز وارد کنید.',

@@ -7,14 +7,12 @@ export const copy = {
   skip: 'رفتن به متن صفحه',
   search: 'کد ملی، موبایل، شمارهٔ سفارش',
   openPalette: 'جست‌وجو و رفتن به هر صفحه',
-  pages: 'صفحه‌ها',
   found: 'یافته‌ها',
   nothing: 'چیزی با این نوشته پیدا نشد.',
   paletteHint: 'برای رفتن Enter، برای جابه‌جایی کلیدهای بالا و پایین، برای بستن Esc.',
   theme: { light: 'پوستهٔ روشن', dark: 'پوستهٔ تیره' },
   you: 'حساب شما',
   leave: 'خروج',
-  shortcuts: 'میان‌برها',
   notFound: 'این صفحه پیدا نشد',
   notFoundText: 'نشانی را دوباره ببینید، یا از صف کار ادامه دهید.',
   notYours: 'این بخش کار نقش شما نیست',
@@ -27,8 +25,6 @@ export const copy = {
   further: 'ادامهٔ فهرست',
   atStart: 'ابتدای فهرست همین‌جاست.',
   atEnd: 'فهرست همین‌جا تمام می‌شود.',
-  empty: 'چیزی برای نمایش نیست.',
-  done: 'انجام شد.',
 } as const
 
 export const roleNames: Readonly<Record<StaffRole, string>> = {
