@@ -9,7 +9,7 @@ import { keepPicture, type Visitor } from './visitor.ts'
 
 /** A house in which nobody decides by itself: customers by HTTP, a reviewer and two of finance in their browsers. */
 let house: OwnHouse
-let staff: readonly Visitor[]
+let staff: readonly Visitor[] = []
 let members: readonly Member[]
 beforeAll(async () => {
   house = await openOwnHouse()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const visitor of staff) await visitor.leave()
   await house.leave()
-})
+}, 60_000)
 
 type Wish = Parameters<typeof order>[1]
 
