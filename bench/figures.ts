@@ -14,8 +14,6 @@ export function openFigures() {
     median,
     /** What other work on the machine cannot make smaller: for processor time. */
     least: (name: string): number => sorted(name)[0] ?? Number.NaN,
-    /** How far apart the rounds lie, as a part of their median. */
-    spread: (name: string): number => ((sorted(name).at(-1) ?? 0) - (sorted(name)[0] ?? 0)) / median(name),
   }
 }
 

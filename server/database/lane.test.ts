@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openLane } from './lane.ts'
+import { openLane, readTogether } from './lane.ts'
+import type { Db } from './open.ts'
 
 const owner = (job: { owner: number }) => job.owner
 
@@ -30,4 +31,15 @@ test('a poisoned job fails alone', async () => {
   )
   const told = await Promise.allSettled([1, 2, 3].map((each) => lane({ owner: each })))
   expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('what is asked at the same moment is read once for all, twice the same too, and each database has its own lane', async () => {
+  const reads: (readonly number[])[] = []
+  const doubled = readTogether<number, number>(async (_, asked) => {
+    reads.push(asked)
+    return asked.map((one) => one * 2)
+  })
+  const [one, other] = [{} as Db, {} as Db]
+  expect(await Promise.all([doubled(one, 1), doubled(one, 1), doubled(one, 3), doubled(other, 4)])).toEqual([2, 2, 6, 8])
+  expect(reads).toEqual([[1, 1, 3], [4]])
 })
