@@ -34,7 +34,7 @@ const server = spawn(process.execPath, ['server/main.ts', 'server'], {
 })
 const address = await addressOf(server.stdout)
 const seen: { readonly at: number; readonly status: number }[] = []
-let isOver = false
+const over = new AbortController()
 const load = keepAsking()
 
 await wait(1_000)
@@ -45,7 +45,7 @@ const resumedAt = performance.now()
 await postgres.resume()
 const startedAt = performance.now()
 await wait(mostRecoveryMs)
-isOver = true
+over.abort()
 await load
 server.kill('SIGTERM')
 await postgres.stop()
@@ -82,7 +82,7 @@ async function addressOf(lines: AsyncIterable<Buffer>): Promise<string> {
 /** Every 20 ms one request whose answer needs the database, whatever became of the one before. */
 async function keepAsking(): Promise<void> {
   const asked: Promise<void>[] = []
-  while (!isOver) {
+  while (!over.signal.aborted) {
     asked.push(ask())
     await wait(20)
   }

@@ -53,7 +53,7 @@ on('the OpenAPI document', (database) => {
       const theirs = held.get(customers[(index + 1) % customers.length] ?? 0) ?? []
       return { customerId, sender: { ...picked, pool: { own: held.get(customerId) ?? [], others: [...everybodys, ...theirs] } } }
     })
-  }, 60_000)
+  }, 240_000)
   afterAll(() => it.app.close())
 
   test(`every call answers ${runs} generated requests as the document says, and none with a fault of ours`, async () => {
