@@ -3,28 +3,14 @@ import { approveProposal as approveCall, refuseProposal as refuseCall } from '#c
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { mayApprove } from '#domain/ops/proposal.ts'
-import type { OrderRefusal } from '#domain/orders/refusal.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
-import type { PartnerFault } from '../partners/partners.ts'
-import { asksBank, carryOut, prepare, refusalBefore, type Prepared } from './carry-out.ts'
+import { asksBank, carryOut, prepare, refusalBefore, type ApproveKind, type ApproveRefusal, type Prepared } from './carry-out.ts'
 import { inDeed, type Done } from './deed.ts'
 import { endProposal, lockProposal, noteSecond, type Proposal } from './proposals-sql.ts'
 import type { Staff } from './staff-sql.ts'
 
 type Key = { readonly customerId: number; readonly id: number }
-type Kind =
-  | 'NOT_FOUND'
-  | 'SECOND_PERSON_NEEDED'
-  | 'PROPOSAL_DECIDED'
-  | 'MOVED_ON'
-  | 'NOT_REVERSIBLE'
-  | 'NOT_WAITING'
-  | 'INVOICE_NOT_OPEN'
-  | 'DISCOUNT_TOO_LARGE'
-  | 'REASONS_NEEDED'
-  | 'TICKET_DECIDED'
-export type ApproveRefusal = OrderRefusal | PartnerFault | { readonly kind: Kind }
 
 /**
  * The second person's yes (lifecycle.md §4): never who proposed it. In three steps, so that no partner is awaited inside a
@@ -51,7 +37,7 @@ async function note(tx: Db, house: House, { customerId, id }: Key, by: Staff): P
   return ok(held)
 }
 
-const refusalOf = (held: Proposal | null, by: Staff): Kind | null => {
+const refusalOf = (held: Proposal | null, by: Staff): ApproveKind | null => {
   if (!held) return 'NOT_FOUND'
   if (held.status !== 'PROPOSED') return 'PROPOSAL_DECIDED'
   return mayApprove(held, by.id) ? null : 'SECOND_PERSON_NEEDED'

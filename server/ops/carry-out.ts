@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { ProposalTerms } from '#domain/ops/proposal.ts'
+import type { OrderRefusal } from '#domain/orders/refusal.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { giveDiscount } from '../invoices/give-discount.ts'
@@ -15,10 +16,23 @@ import type { PartnerFault } from '../partners/partners.ts'
 import { ticketBy } from '../tickets/sql.ts'
 import { decideWithdrawal } from '../wallet/decide-withdrawal.ts'
 import { lockWithdrawal } from '../wallet/sql.ts'
-import type { ApproveRefusal } from './approve.ts'
 import { decisionsOn } from './decisions.ts'
 import { isOnItsWay, type Proposal } from './proposals-sql.ts'
 import type { Staff } from './staff-sql.ts'
+
+export type ApproveKind =
+  | 'NOT_FOUND'
+  | 'SECOND_PERSON_NEEDED'
+  | 'PROPOSAL_DECIDED'
+  | 'MOVED_ON'
+  | 'NOT_REVERSIBLE'
+  | 'NOT_WAITING'
+  | 'INVOICE_NOT_OPEN'
+  | 'DISCOUNT_TOO_LARGE'
+  | 'REASONS_NEEDED'
+  | 'TICKET_DECIDED'
+/** Why a second person's yes moves nothing. */
+export type ApproveRefusal = OrderRefusal | PartnerFault | { readonly kind: ApproveKind }
 
 /** What the bank said before anything is booked. */
 export type Prepared = { readonly change?: Partial<OrderRow> | undefined; readonly trackingId?: string | null }
@@ -96,6 +110,8 @@ export async function carryOut(tx: Db, held: Proposal, { by, at, prepared }: Car
       const done = await giveDiscount(tx, { ...held.terms, customerId: held.customerId, at })
       return done.ok ? ok(held.terms) : done
     }
+    default:
+      return held satisfies never
   }
 }
 

@@ -35,8 +35,8 @@ export async function catalogueRow(db: Db, catalogue: Catalogue, id: number): Pr
 const valueOf = ({ kind, name }: Field, value: unknown): SQL => {
   if (value === null || value === '') return sql`null`
   if (kind === 'choices') return sql`array(select jsonb_array_elements_text(${JSON.stringify(value)}::jsonb))`
-  if (kind === 'instant') return sql`${String(value)}::timestamptz`
-  return name === 'code' && kind === 'text' ? sql`upper(${String(value)}::text)` : sql`${value}`
+  if (kind === 'instant' && typeof value === 'string') return sql`${value}::timestamptz`
+  return name === 'code' && typeof value === 'string' ? sql`upper(${value}::text)` : sql`${value}`
 }
 
 const given = (catalogue: Catalogue, values: Given): readonly Field[] => catalogueOf[catalogue].fields.filter(({ name }) => name in values)

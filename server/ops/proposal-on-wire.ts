@@ -45,5 +45,7 @@ function summaryOf(proposal: Proposal): string {
       return `برگشت سند ${proposal.terms.transferId}، ${amount}`
     case 'INVOICE_DISCOUNT':
       return `بخشش کارمزد دیرکرد قسط، ${amount}`
+    default:
+      return proposal satisfies never
   }
 }

@@ -2,7 +2,8 @@ import { listAllOrders, listQueues, readQueue } from '#contract/ops/queues.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import { instant, wireInstant } from '#domain/kernel/time.ts'
 import { shortName } from '#domain/ops/masks.ts'
-import { queueNames, queuesOf } from '#domain/ops/queues.ts'
+import { queueNames, queuesOf, type QueueName } from '#domain/ops/queues.ts'
+import type { StaffRole } from '#domain/ops/role.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from './audit.ts'
@@ -15,7 +16,6 @@ import { itemOf, queueSizes, rowsOfQueue } from './queues-sql.ts'
 /** Staff's work: how much waits for their role, one queue at a time, and the search over all orders. ADMIN looks at every queue. */
 export function queueRoutes(app: App, house: House): void {
   const { db, config, now } = house
-  const mine = (role: Parameters<typeof queuesOf>[0]) => (role === 'ADMIN' ? queueNames : queuesOf(role))
 
   app.serve(listQueues, async ({ request }) => {
     const sizes = await queueSizes(db, mine(staffOf(request).role), config, now())
@@ -72,3 +72,6 @@ export function queueRoutes(app: App, house: House): void {
     )
   })
 }
+
+/** ADMIN looks at every queue. */
+const mine = (role: StaffRole): readonly QueueName[] => (role === 'ADMIN' ? queueNames : queuesOf(role))

@@ -34,9 +34,10 @@ export async function readPolicies(db: Db): Promise<void> {
   learnPolicies(later)
 }
 
+const amount = (given: number | undefined, kept: Policy['leastAmount']) => (given === undefined ? kept : rial(given))
+
 function changed(before: Policy, from: Day, values: PolicyValues): Policy {
   const { firstPayment } = before
-  const amount = (given: number | undefined, kept: Policy['leastAmount']) => (given === undefined ? kept : rial(given))
   return {
     ...before,
     from,

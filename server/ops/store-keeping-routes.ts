@@ -170,15 +170,15 @@ function merchantRoutes(app: App, house: House): void {
   })
 
   app.serve(addMerchantKey, async ({ params: { id }, request }) => {
-    const given = await inDeed(house, { request, route: addMerchantKey }, async (tx, { at }) => {
+    const made = await inDeed(house, { request, route: addMerchantKey }, async (tx, { at }) => {
       if ((await everyMerchant(tx, id)).length === 0) return missing
       const key = await giveKey(tx, config, { merchantId: id, at })
       return key.ok
         ? ok({ value: key.value, audit: { subject: `merchant:${id}`, after: { key: key.value.keyId } } })
         : err({ kind: 'KEYS_FULL' } as const)
     })
-    if (!given.ok) return given
-    const { keyId, secret } = given.value
+    if (!made.ok) return made
+    const { keyId, secret } = made.value
     return ok(created({ results: { key_id: keyId, secret }, message: 'کلید تازه ساخته شد. رمز آن دیگر نشان داده نمی‌شود.' }))
   })
 

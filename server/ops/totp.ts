@@ -39,6 +39,8 @@ export function stepOfCode(secret: string, code: string, at: Instant): number | 
 }
 
 function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(secret)
+    .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }

@@ -46,8 +46,7 @@ onBothEngines('one person alone moves no money', (database) => {
     return door.call(decideOrder, { params: { order: String(order.id) }, body }, by(member))
   }
   const keyOf = (id: number | null) => ({ params: { customer_id: order.customerId, id: id ?? 0 } })
-  const paid = async () =>
-    Number((await it.house.db.$count(sql`ledger_transfers`, sql`customer_id = ${order.customerId} and event = 'LOAN_SETTLED'`)) ?? 0)
+  const paid = () => it.house.db.$count(sql`ledger_transfers`, sql`customer_id = ${order.customerId} and event = 'LOAN_SETTLED'`)
 
   test('a decision that pays out is only proposed; the proposer’s own yes is refused, a second person’s moves it', async () => {
     const proposed = await propose()
@@ -67,7 +66,7 @@ onBothEngines('one person alone moves no money', (database) => {
   test('two who approve at the same moment move it once', async () => {
     const key = keyOf((await propose()).body.results.proposal_id)
     const answers = await Promise.all([second, third, second, third].map((member) => door.call(approveProposal, key, by(member))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     expect(await paid()).toBe(1)
   })
 
@@ -90,12 +89,12 @@ onBothEngines('one person alone moves no money', (database) => {
     const write = (set: string) =>
       db.execute(sql.raw(`update money_proposals set ${set} where customer_id = ${order.customerId} and id = ${id}`))
     const ended = `status = 'DONE', decided_at = now(), decided_by =`
-    await expect(write(`${ended} ${first?.id}, approved_by = ${first?.id}`)).rejects.toThrow()
-    await expect(write(`${ended} ${second?.id}`)).rejects.toThrow()
-    await expect(write('amount = 1')).rejects.toThrow()
-    await expect(write(`proposed_by = ${second?.id}`)).rejects.toThrow()
+    await expect(write(`${ended} ${first?.id}, approved_by = ${first?.id}`)).rejects.toThrow('Failed query')
+    await expect(write(`${ended} ${second?.id}`)).rejects.toThrow('Failed query')
+    await expect(write('amount = 1')).rejects.toThrow('Failed query')
+    await expect(write(`proposed_by = ${second?.id}`)).rejects.toThrow('Failed query')
     await write(`${ended} ${second?.id}, approved_by = ${second?.id}`)
-    await expect(write(`status = 'PROPOSED', decided_at = null, decided_by = null, approved_by = null`)).rejects.toThrow()
+    await expect(write(`status = 'PROPOSED', decided_at = null, decided_by = null, approved_by = null`)).rejects.toThrow('Failed query')
   })
 
   test('an order that moved since is left alone', async () => {

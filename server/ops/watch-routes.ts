@@ -51,10 +51,11 @@ export function watchRoutes(app: App, house: House): void {
   jobRoutes(app, house)
 }
 
-const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, previousHash: _, deed, ...row }: AuditRow) => {
+const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, deed, ...row }: AuditRow) => {
   const role = staffRoles.find((each) => each === staffRole)
+  const { seq, subject, before, after, hash } = row
   return {
-    ...row,
+    ...{ seq, subject, before, after, hash },
     at: wireInstant(at),
     staff: staffId === null || !role ? null : { id: staffId, name: staffName, role },
     deed,

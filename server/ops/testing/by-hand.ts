@@ -54,13 +54,14 @@ export async function followByHand(world: World, door: StaffDoor, team: Team, cu
   )
 }
 
+async function good(answer: Promise<{ status: number; body: unknown }>, deed: string): Promise<string> {
+  const { status, body } = await answer
+  if (status >= 400) throw new Error(`${deed}: ${JSON.stringify(body)}`)
+  return deed
+}
+
 async function byStaff(door: StaffDoor, team: Team, order: string, open: Objections): Promise<string | null> {
   const { token } = team.reviewer
-  const good = async (answer: Promise<{ status: number; body: unknown }>, deed: string): Promise<string> => {
-    const { status, body } = await answer
-    if (status >= 400) throw new Error(`${deed}: ${JSON.stringify(body)}`)
-    return deed
-  }
   const once = (key: 'papers' | 'cheque' | 'deed') => {
     const code = open[key]
     delete open[key]

@@ -15,7 +15,11 @@ export async function openStaffDoor({ house }: TestHouse) {
   everyOpsRoute(app, house)
 
   async function call<R extends Route>(route: R, input: Input<R>, token?: string): Promise<Answered<R>> {
-    const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as { params?: Record<string, unknown>; query?: Record<string, string | number | boolean | undefined>; body?: unknown }
     const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     const answer = await app.inject({
       method: route.method,
