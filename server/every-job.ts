@@ -34,13 +34,18 @@ const hour = 60 * minute
 export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
   (await holdersOfAll(tx, [{ customerId, kind: 'credit_ticket', itemIds: [trackNumber] }]))[0] !== null
 
-/** What the house does by itself; in demo mode it takes the decisions of staff and bank too. */
-export const everyJob = ({ isAutopilot, jobBeatMs }: Pick<Config, 'isAutopilot' | 'jobBeatMs'>): readonly Job[] => [
+const nothing: Job['deeds'] = {}
+const byConnector: Job['deeds'] = { askBankForAccounts, sendDueCards }
+
+type Parts = Pick<Config, 'isAutopilot' | 'jobBeatMs'> & Partial<Pick<Config, 'isBankManual'>>
+
+/** What the house does by itself; in demo mode it takes the decisions of staff and bank too. Where no connector reaches the bank, staff type in what it does. */
+export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts): readonly Job[] => [
   { name: 'payments', everyMs: 2 * jobBeatMs, deeds: { askDuePayments, tendTickets: (house) => tendDueTickets(house, isBeingPaid) } },
   {
     name: 'partners',
     everyMs: jobBeatMs,
-    deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, askBankForAccounts, sendDueCards },
+    deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, ...(isBankManual ? nothing : byConnector) },
   },
   { name: 'webhooks', everyMs: jobBeatMs, deeds: { sendDueWebhooks } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, deeds: { drawPublicPages } },
