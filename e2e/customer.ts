@@ -62,9 +62,9 @@ export async function reloadAt(sign: Locator): Promise<void> {
 /** A mobile nobody in this house has used yet. */
 export const freshMobile = (): string => `0912${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 
-/** A valid national code nobody here has used yet, whose pair makes the outside world behave as for that test person. */
-export function nationalCodeLike(pair: string): string {
-  const first = `${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}${pair}`
+/** A valid national code nobody here has used yet, whose pair makes the outside world behave as for that test person; `start` is its first four digits. */
+export function nationalCodeLike(pair: string, start = String(Math.floor(Math.random() * 9000) + 1000)): string {
+  const first = `${start}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}${pair}`
   const rest = Array.from(first, Number).reduce((total, digit, at) => total + digit * (10 - at), 0) % 11
   return `${first}${rest < 2 ? rest : 11 - rest}`
 }

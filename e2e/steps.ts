@@ -36,9 +36,8 @@ const mostMs = 60_000
 /** Somebody signed in whose identity the registry confirmed, new unless their mobile says otherwise; `pair` chooses how the outside world treats them. */
 export async function personLike(
   pair: string,
-  { name = 'سارا', family = 'محمدی', mobile = freshMobile(), house = inject('address') } = {},
+  { name = 'سارا', family = 'محمدی', mobile = freshMobile(), house = inject('address'), nationalCode = nationalCodeLike(pair) } = {},
 ): Promise<Person> {
-  const nationalCode = nationalCodeLike(pair)
   const person = { ...(await callerSignedIn(mobile, house)), mobile, nationalCode, name, family }
   const identity = { national_code: nationalCode, birth_date: '1991-05-04' }
   const rest = { name, family, father_name: 'رضا', birth_certificate_number: '1234', gender: 'FEMALE' as const }

@@ -34,9 +34,12 @@ export const sharesByLetter = [
 const published: Readonly<Record<string, Grade>> = { '11': 'A1', '22': 'D3', '33': 'E1' }
 const byPair = new Map(gradePeople.map(({ pair, grade }) => [pair, grade]))
 
-/** The grade of a person by the pair before the check digit; null for who has no rank yet, B1 for everybody else. */
+/**
+ * The grade of a person; null for who has no rank yet. Among codes that begin with 0012, as all ready-made ones do, the pair
+ * before the check digit chooses it; everybody else is graded as lifecycle.md §8 says.
+ */
 export function gradeOf(nationalCode: string): Grade | null {
-  const known = byPair.get(nationalCode.slice(7, 9))
+  const known = nationalCode.startsWith('0012') ? byPair.get(nationalCode.slice(7, 9)) : undefined
   return known === undefined ? (published[pairOf(nationalCode)] ?? 'B1') : known
 }
 
