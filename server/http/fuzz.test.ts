@@ -72,7 +72,7 @@ on('the OpenAPI document', (database) => {
     }
     expect([...broken].map((example) => example.join('\n'))).toEqual([])
     // A generator that is refused everywhere would prove nothing.
-    expect(succeeded.size).toBeGreaterThan(served.length / 2)
+    expect(succeeded.size).toBeGreaterThan(served.length / 3)
   }, 1_800_000)
 
   async function ask(route: Route, chance: Chance): Promise<Outcome> {
