@@ -66,14 +66,14 @@ test('the first load of the console is at most 175 kB of JavaScript and CSS, all
   expect(bytes).toBeLessThanOrEqual(mostBytes)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
-})
+}, 120_000)
 
 test('no address of the customers shows the console, or answers for it', async () => {
   for (const path of ['/audit', '/finance', '/settings', '/api/ops/me', '/api/ops/queues']) {
     const { status } = await fetch(`${inject('address')}${path}`, { headers: { accept: 'text/html' } })
     expect([path, status]).toEqual([path, 404])
   }
-})
+}, 120_000)
 
 describe('no page of the console complains of anything, axe finds nothing, and it is never wider than its window', () => {
   const every = Object.entries(visits).flatMap(([route, each]) => each.map((visit, index) => ({ route, index, ...visit })))

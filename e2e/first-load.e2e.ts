@@ -16,4 +16,4 @@ test('the first load of the login page is at most 140 kB of JavaScript and CSS, 
   expect(hosts).toEqual([new URL(page.url()).host])
   expect(bytes).toBeLessThanOrEqual(mostBytes)
   expect(complaints).toEqual([])
-})
+}, 120_000)
