@@ -68,6 +68,7 @@ test.runIf(isAsked)(
 )
 
 /** Only where pictures are kept (portray.ts): three people's papers wait, and each page of the design is taken. */
+// oxlint-disable-next-line vitest/expect-expect -- what it shows is looked at
 test.runIf(process.env['PICTURES'])(
   'the pictures of the console',
   async () => {

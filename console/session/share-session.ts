@@ -11,6 +11,7 @@ const patienceMs = 150
  */
 export function shareSession(): Promise<void> {
   const tabs = new BroadcastChannel('staff-session')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const say = (word: Word) => tabs.postMessage(word)
   let wasHere = currentSession() !== null
   watchSession(() => {
