@@ -7,8 +7,9 @@ import { CalculatorPage } from '../calculators/calculator-page.tsx'
 import { copy } from '../calculators/copy.ts'
 import { rememberCalculation } from '../session/state.ts'
 import { today } from '../session/today.ts'
+import { descriptions } from '../shell/descriptions.ts'
 import { publicHead } from '../shell/public-head.ts'
-import { descriptions, titles } from '../shell/titles.ts'
+import { titles } from '../shell/titles.ts'
 
 type Search = { readonly type?: OrderType }
 
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/_open/calculator')({
     const type = orderTypes.find((one) => one === search['type'])
     return type ? { type } : {}
   },
-  head: () => publicHead({ path: '/calculator', title: titles.calculator, description: descriptions.calculator }),
+  loader: () => ({ head: publicHead({ path: '/calculator', title: titles.calculator, description: descriptions.calculator }) }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   staticData: { crumbs: [{ title: titles.calculator }] },
   component: Calculator,
 })

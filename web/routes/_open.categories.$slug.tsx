@@ -1,8 +1,9 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { fallbackCategories } from '#domain/stores/category.ts'
 import { useIsMounted } from '#ui/is-mounted.ts'
+import { descriptions } from '../shell/descriptions.ts'
 import { publicHead } from '../shell/public-head.ts'
-import { descriptions, titles } from '../shell/titles.ts'
+import { titles } from '../shell/titles.ts'
 import { CategoryPage } from '../stores/category-page.tsx'
 import { storeSearchOf } from '../stores/store-search.ts'
 
@@ -14,9 +15,11 @@ export const Route = createFileRoute('/_open/categories/$slug')({
   beforeLoad: ({ params: { slug } }) => {
     if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw notFound()
   },
-  loader: ({ params: { slug } }) => ({ crumb: nameOf(slug) }),
-  head: ({ params: { slug } }) =>
-    publicHead({ path: `/categories/${slug}`, title: `خرید قسطی ${nameOf(slug)}`, description: descriptions.category(nameOf(slug)) }),
+  loader: ({ params: { slug } }) => ({
+    crumb: nameOf(slug),
+    head: publicHead({ path: `/categories/${slug}`, title: `خرید قسطی ${nameOf(slug)}`, description: descriptions.category(nameOf(slug)) }),
+  }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   staticData: { crumbs: [{ title: titles.stores, to: '/stores' }] },
   component: Category,
 })

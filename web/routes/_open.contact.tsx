@@ -2,12 +2,14 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ContactPage } from '../help/contact-page.tsx'
 import { QuestionsLink } from '../help/questions-link.tsx'
 import { copy } from '../shell/copy.ts'
+import { descriptions } from '../shell/descriptions.ts'
 import { publicHead } from '../shell/public-head.ts'
-import { descriptions, titles } from '../shell/titles.ts'
+import { titles } from '../shell/titles.ts'
 
 /** The ways to reach the house (D-21): public. */
 export const Route = createFileRoute('/_open/contact')({
-  head: () => publicHead({ path: '/contact', title: titles.contact, description: descriptions.contact }),
+  loader: () => ({ head: publicHead({ path: '/contact', title: titles.contact, description: descriptions.contact }) }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   staticData: { crumbs: [{ title: titles.contact }] },
   component: Contact,
 })

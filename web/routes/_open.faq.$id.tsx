@@ -5,9 +5,10 @@ import { answeredIn, treeOf } from '../help/faq-tree.ts'
 import { faqQuery } from '../help/queries.ts'
 import { requireLogin } from '../session/guards.ts'
 import { useSignedIn } from '../session/use-signed-in.ts'
+import { descriptions } from '../shell/descriptions.ts'
 import { publicHead } from '../shell/public-head.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
-import { descriptions, titles } from '../shell/titles.ts'
+import { titles } from '../shell/titles.ts'
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
@@ -21,8 +22,9 @@ export const Route = createFileRoute('/_open/faq/$id')({
     const query = faqQuery(Number(id))
     if (queries.getQueryData(query.queryKey) === undefined) await requireLogin({ location })
     await queries.ensureQueryData(query)
+    return { head: publicHead({ path: `/faq/${id}`, title: titles.questions, description: descriptions.questions }) }
   },
-  head: ({ params: { id } }) => publicHead({ path: `/faq/${id}`, title: titles.questions, description: descriptions.questions }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   staticData: { crumbs: [{ title: titles.questions }] },
   component: Faq,
 })

@@ -18,9 +18,9 @@ import { StorePage } from '../stores/store-page.tsx'
 export const Route = createFileRoute('/_open/stores/$slug')({
   loader: async ({ context: { queries }, params: { slug } }) => {
     const [store] = await Promise.all([queries.ensureQueryData(storeQuery(slug)), queries.ensureQueryData(providersQuery(slug))])
-    return { crumb: store.name, title: store.information.seo.title, description: store.information.seo.description }
+    return { crumb: store.name, head: publicHead({ ...store.information.seo, path: `/stores/${slug}` }) }
   },
-  head: ({ loaderData, params: { slug } }) => (loaderData ? publicHead({ ...loaderData, path: `/stores/${slug}` }) : {}),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   staticData: { crumbs: [{ title: titles.stores, to: '/stores' }] },
   pendingComponent: SkeletonPage,
   component: Store,

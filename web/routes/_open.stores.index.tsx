@@ -1,14 +1,16 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useIsMounted } from '#ui/is-mounted.ts'
+import { descriptions } from '../shell/descriptions.ts'
 import { publicHead } from '../shell/public-head.ts'
-import { descriptions, titles } from '../shell/titles.ts'
+import { titles } from '../shell/titles.ts'
 import { storeSearchOf } from '../stores/store-search.ts'
 import { StoresPage } from '../stores/stores-page.tsx'
 
 /** The store list (D-21): public, and prerendered without filters. */
 export const Route = createFileRoute('/_open/stores/')({
   validateSearch: storeSearchOf,
-  head: () => publicHead({ path: '/stores', title: titles.stores, description: descriptions.stores }),
+  loader: () => ({ head: publicHead({ path: '/stores', title: titles.stores, description: descriptions.stores }) }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   staticData: { crumbs: [{ title: titles.stores }] },
   component: Stores,
 })

@@ -5,13 +5,15 @@ import { HeroStair } from '../home/hero-stair.tsx'
 import { mostWithoutGuarantor } from '../home/landing.tsx'
 import { millions } from '../home/millions.ts'
 import { today } from '../session/today.ts'
+import { descriptions } from '../shell/descriptions.ts'
 import { publicHead } from '../shell/public-head.ts'
 import { PublicShell } from '../shell/public-shell.tsx'
-import { descriptions, titles } from '../shell/titles.ts'
+import { titles } from '../shell/titles.ts'
 
 /** The campaign's page (D-21): public. */
 export const Route = createFileRoute('/landing/bnpl')({
-  head: () => publicHead({ path: '/landing/bnpl', title: titles.campaign, description: descriptions.campaign }),
+  loader: () => ({ head: publicHead({ path: '/landing/bnpl', title: titles.campaign, description: descriptions.campaign }) }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: Campaign,
 })
 

@@ -19,12 +19,6 @@ export const copy = {
   myPanel: 'پیشخوان من',
   notFound: 'این صفحه پیدا نشد',
   notFoundText: 'شاید نشانی جابه‌جا شده یا اشتباه نوشته شده است. از یکی از این‌ها ادامه دهید:',
-  notFoundLinks: [
-    { href: '/stores', name: 'فروشگاه‌ها', text: 'همهٔ فروشگاه‌های همکار' },
-    { href: '/calculator', name: 'محاسبهٔ قسط', text: 'قسط ماهانه و هزینهٔ کل' },
-    { href: '/faq/1', name: 'پرسش‌های پرتکرار', text: 'پاسخ‌های آماده' },
-    { href: '/contact', name: 'تماس با ما', text: 'پیام، تلفن و نوبت حضوری' },
-  ],
   toHome: 'صفحهٔ نخست',
   failed: 'این صفحه باز نشد',
   cooperation: 'همکاری با پلکان',
