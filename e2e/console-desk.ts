@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { customerSteps } from './customer-steps.ts'
-import { read, type Person } from './steps.ts'
+import { read, until, type Person } from './steps.ts'
 
 /** The desks one order is worked at: a reviewer's tab, and those of the two people of finance. */
 export type Desks = { readonly reviewer: Page; readonly proposes: Page; readonly agrees: Page }
@@ -26,11 +26,26 @@ export async function liveByHand(desks: Desks, person: Person, id: string, objec
     const isStaffs = action === null || action === 'SEND_ON'
     const step = isStaffs ? undefined : customerSteps[action]
     if (!isStaffs && !step) throw new Error(`${id} asks for ${action}, which nobody here does`)
-    const deed = step ? await step(person, order).then(() => null) : await byStaff(desks, order, open)
+    const deed = step ? await asCustomer(person, order, step) : await byStaff(desks, order, open)
     if (deed === null && !step) await new Promise((resolve) => setTimeout(resolve, everyMs))
     else if (deed !== null) did.push(deed)
   }
   throw new Error(`${id} is stuck in ${last?.status}, ${last?.timeline.turn}, after ${did.join(', ')}`)
+}
+
+/** The customer's step, and the moment until the order has heard of it: a partner's notice takes its way. */
+async function asCustomer(
+  person: Person,
+  order: OrderInFull,
+  step: (person: Person, order: OrderInFull) => Promise<unknown>,
+): Promise<null> {
+  await step(person, order)
+  const before = JSON.stringify([order.status, order.timeline])
+  await until(async () => {
+    const { status, timeline } = await read(person, String(order.id))
+    return JSON.stringify([status, timeline]) !== before
+  }, `what came of ${order.timeline.action} of ${order.id}`)
+  return null
 }
 
 async function byStaff(desks: Desks, order: OrderInFull, open: Objections): Promise<string | null> {
