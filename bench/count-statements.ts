@@ -1,12 +1,13 @@
 import type pg from 'pg'
 
 /** Counts what is sent to PostgreSQL from now on, transactions' begin and commit among it: one is one round trip. */
-export function countStatements({ Client }: typeof pg): () => number {
-  const send = Client.prototype.query
+export function countStatements({ Client: { prototype } }: typeof pg): () => number {
   let sent = 0
-  Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+  const { query } = Object.getOwnPropertyDescriptors(prototype)
+  const send = query.value as (...asked: readonly unknown[]) => unknown
+  prototype.query = function (this: pg.Client, ...asked: readonly unknown[]) {
     sent += 1
     return Reflect.apply(send, this, asked)
-  } as typeof send
+  } as typeof prototype.query
   return () => sent
 }

@@ -126,11 +126,10 @@ function paymentPage(): string {
 
 /** The words of FINANCE, tried on a fresh request and on one that a first person has approved. */
 function withdrawalPage(): string {
-  const held = (approvedBy: string | null) => ({ status: 'REQUESTED' as const, approvedBy })
   const edges = [null, 'first person'].flatMap((approvedBy) =>
     ['first person', 'second person'].flatMap((by) =>
       [true, false].flatMap((yes): readonly Edge[] => {
-        const to = withdrawalAfter(held(approvedBy), { yes, by })
+        const to = withdrawalAfter({ status: 'REQUESTED', approvedBy }, { yes, by })
         // Whoever is first is the first person.
         if (to === null || (approvedBy === null && by === 'second person')) return []
         return [{ from: approvedBy === null ? 'REQUESTED' : 'APPROVED_ONCE', to, label: `${by} says ${yes ? 'yes' : 'no'}` }]

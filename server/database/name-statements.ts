@@ -14,10 +14,8 @@ const names = new Map<string, string>()
  */
 export function nameStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
-    const send = client.query
-    client.query = function (this: pg.Client, ...asked: unknown[]) {
-      return Reflect.apply(send, this, [named(asked[0], asked[1]), ...asked.slice(1)])
-    } as typeof send
+    const send = client.query.bind(client) as (...asked: readonly unknown[]) => unknown
+    client.query = ((...asked: readonly unknown[]) => send(named(asked[0], asked[1]), ...asked.slice(1))) as typeof client.query
   })
 }
 

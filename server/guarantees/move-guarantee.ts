@@ -49,7 +49,7 @@ export async function moveGuarantee(tx: Db, kept: KeptGuarantee, deed: Guarantee
 /** A guarantee and its surroundings as the table of domain/guarantees judges them. */
 export async function guaranteeCase(tx: Db, kept: KeptGuarantee, phase: OrderPhase, at: Instant): Promise<GuaranteeCase> {
   const { groups, sentAt } = await standingPapersOf(tx, kept.guarantorId)
-  const newest = Math.max(0, ...[...sentAt].filter(([type]) => groupOf(type) === 'IDENTIFICATION').map(([, at]) => at))
+  const newest = Math.max(0, ...[...sentAt].filter(([type]) => groupOf(type) === 'IDENTIFICATION').map(([, sent]) => sent))
   return {
     status: kept.status,
     isConsented: kept.consentedAt !== null,

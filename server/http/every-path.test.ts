@@ -24,7 +24,7 @@ test('R-API-11: every path stands under /api, also where the documents leave the
 
 test('R-API-14: a filter is always written filter[name], one to a parameter', () => {
   // The staff's door is not the documents': its lists have filters of their own names.
-  const ofDocuments = calls.filter(({ path }) => !path.startsWith('/api/ops/'))
+  const ofDocuments = calls.filter((call) => !call.path.startsWith('/api/ops/'))
   const names = ofDocuments.flatMap(({ query }) => Object.keys(isObject(query) ? query.properties : {}))
   const filters = [...new Set(names.filter((name) => name.startsWith('filter')))].toSorted()
   const documented = ['category', 'city', 'expired_at', 'name', 'order', 'province', 'status', 'tag', 'title', 'type']

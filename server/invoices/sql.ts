@@ -125,9 +125,11 @@ export async function pageOfInvoices(db: Db, customerId: number, filter: Invoice
 }
 
 type AskedPage = { c: number; s: InvoiceStatus | undefined; o: number | undefined; today: Day; most: number; skip: number }
-type PageRow = Omit<InvoiceRow, 'createdAt' | 'paidAt' | 'refundedAt'> & {
+type PageRow = Omit<InvoiceRow, 'yearlyRate' | 'lateFeeAboveRate' | 'createdAt' | 'paidAt' | 'refundedAt'> & {
   n: number
   total: number
+  yearlyRate: string
+  lateFeeAboveRate: string
   createdAt: string
   paidAt: string | null
   refundedAt: string | null

@@ -55,7 +55,11 @@ const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, d
   const role = staffRoles.find((each) => each === staffRole)
   const { seq, subject, before, after, hash } = row
   return {
-    ...{ seq, subject, before, after, hash },
+    seq,
+    subject,
+    before,
+    after,
+    hash,
     at: wireInstant(at),
     staff: staffId === null || !role ? null : { id: staffId, name: staffName, role },
     deed,
