@@ -12,12 +12,12 @@ export function Person() {
   return (
     <div className="border-s border-line ps-3">
       <Menu
-        label={`${copy.you}، ${session.name}`}
+        label={`${copy.you}، ${session.name} ${roleNames[session.role]}`}
         className="flex items-center gap-2 rounded-md"
         trigger={
           <>
             <span className="wide-only text-end leading-5 whitespace-nowrap">
-              <span className="block text-sm font-semibold">{session.name}</span>
+              <span className="block text-sm font-semibold">{session.name}</span>{' '}
               <span className="cap block leading-4">{roleNames[session.role]}</span>
             </span>
             <Initials name={session.name} />

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { CustomerProfile } from '#contract/profile/profile.ts'
 import { digits } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,9 +29,9 @@ export function ProfileDetails({ profile }: { readonly profile: CustomerProfile 
   const faultCount = Object.keys(faults).length
 
   const show = (found: DetailFaults) => {
-    setFaults(found)
-    // Once the faults are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    // The faults are drawn first: the focus goes to the first of them.
+    flushSync(() => setFaults(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
