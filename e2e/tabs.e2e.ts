@@ -102,9 +102,10 @@ test('D-13: a password that is changed elsewhere ends this browser’s session i
 })
 
 test('R-ERROR-01, R-ERROR-02: a 401 ends the session in all three tabs; one that was on its way during a new login ends nothing', async () => {
-  await openSignedIn()
+  const before = await openSignedIn()
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   await third().route('**/api/customer/notifications*', async (route) => {
+    if (route.request().headers()['authorization'] !== `Bearer ${before.token}`) return route.continue()
     await released
     await route.fulfill({ status: 401, json: { message: 'برای ادامه دوباره وارد شوید.', code: 'UNAUTHENTICATED', errors: {} } })
   })
