@@ -7,8 +7,8 @@ import { enrolStaff, staffAtWork, type Member } from './staff.ts'
 import { haveReport, order, personLike, read, until } from './steps.ts'
 import { keepPicture, type Visitor } from './visitor.ts'
 
-/** Four orders by hand in one browser take longer than the other journeys together: CONSOLE_JOURNEY=1, or where pictures are kept. */
-const isAsked = Boolean(process.env['CONSOLE_JOURNEY'] || process.env['PICTURES'])
+/** Four orders by hand in one browser take longer than most journeys together: run where everything is proven, where pictures are kept, or asked for. */
+const isAsked = ['PROVE', 'PICTURES', 'CONSOLE_JOURNEY'].some((name) => process.env[name])
 
 /** A house in which nobody decides by itself: customers by HTTP, a reviewer and two of finance in their browsers. */
 let house: OwnHouse

@@ -3,7 +3,7 @@ import { checkCard } from '#contract/cards/check-card.ts'
 import { storeCheque, updateBackCheque } from '#contract/cheques/cheque.ts'
 import { listDocuments } from '#contract/documents/list-documents.ts'
 import { financialStage, identificationStage, propertyStage } from '#contract/documents/send-stage.ts'
-import { deductPoints, resolveReason } from '#contract/orders/change-order.ts'
+import { deductPoints, resolveReason, setOrderStatus } from '#contract/orders/change-order.ts'
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { documentGroups, isTypeOf } from '#domain/documents/document.ts'
 import type { ActionKind } from '#domain/orders/timeline.ts'
@@ -28,6 +28,9 @@ export const customerSteps: Readonly<Partial<Record<ActionKind, Step>>> = {
   CHOOSE_ACCOUNT: nameAccount,
   BUY_PROMISSORY: (person, { id }) => buyAndSignNote(person, String(id)),
   SIGN_PROMISSORY: (person, { id }) => sign(person, String(id), 'promissory'),
+  // A note that was bought is handed in by the house itself, which may have been quicker.
+  HAND_IN: (person, { id }) =>
+    person.call(setOrderStatus, { params: { id: String(id) }, body: { status: 'CHECKING_PROMISSORY' } }).catch(() => null),
   SEND_CHEQUE_FRONT: async (person, { id }) =>
     person.call(
       storeCheque,
