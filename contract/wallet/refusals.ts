@@ -5,5 +5,4 @@ export const walletRefusals = refusals({
   WALLET_SHORT: { status: 409, message: 'موجودی کیف پول کمتر از این مبلغ است.' },
   WITHDRAWAL_TOO_SMALL: { status: 422, message: 'کمترین مبلغ برداشت ۱۰٬۰۰۰ تومان است.' },
   SHEBA_NOT_OWN: { status: 422, message: 'این شبا از حساب‌های خودتان نیست. شبای یکی از حساب‌های ثبت‌شده را بنویسید.' },
-  WITHDRAWAL_KEY_REUSED: { status: 409, message: 'این درخواست پیش‌تر با مبلغ یا شبای دیگری فرستاده شده است. صفحه را تازه کنید.' },
 })

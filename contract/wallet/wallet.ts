@@ -3,6 +3,7 @@ import { withdrawalStatuses } from '#domain/wallet/withdrawal.ts'
 import { done, listOf, one, pageOf } from '../http/envelope.ts'
 import { exactly, id, instant, nullable, pageQuery, rials } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { paymentRefusals } from '../payments/refusals.ts'
 import { walletRefusals } from './refusals.ts'
 
 /** One line of the wallet's statement: positive came in, negative went out. */
@@ -56,7 +57,7 @@ export const withdrawFromWallet = route({
   body: exactly({ amount: rials, sheba: Type.String({ pattern: '^IR\\d{24}$' }) }),
   reply: done(withdrawal),
   statuses: [201],
-  refusals: Object.values(walletRefusals),
+  refusals: [...Object.values(walletRefusals), paymentRefusals.IDEMPOTENCY_KEY_REUSED],
 })
 
 export const listWithdrawals = route({

@@ -29,7 +29,7 @@ export async function hearAll(db: Db, heard: readonly Heard[]): Promise<readonly
     sql`with given as materialized (
         select g.authority, g.at, a.customer_id, a.payment_id from ${recordsOf(
           heard.map(({ authority, at }) => ({ authority, at: spelt(at) })),
-          sql`authority text, at timestamptz`,
+          { authority: 'text', at: 'timestamptz' },
         )} join gateway_authorities a using (authority)
       ), held as materialized (
         select p.customer_id, p.id, g.at from payments p join given g on p.customer_id = g.customer_id and p.id = g.payment_id
@@ -63,7 +63,7 @@ export async function sendAll(db: Db, sent: readonly Sent[]): Promise<readonly (
             url: redirectUrl,
             ask_at: spelt(askAt),
           })),
-          sql`c bigint, i uuid, authority text, url text, ask_at timestamptz`,
+          { c: 'bigint', i: 'uuid', authority: 'text', url: 'text', ask_at: 'timestamptz' },
         )}
       ), held as materialized (
         select g.* from payments p join given g on p.customer_id = g.c and p.id = g.i
@@ -121,21 +121,20 @@ export async function insertPayments(tx: Db, made: readonly NewPayment[]): Promi
     tx,
     sql`with claimed as (
         insert into payment_items (customer_id, payment_id, line, kind, item_id, title, price, charge, is_live)
-        select "customerId", id, line, kind, "itemId", title, price, coalesce(charge, 'null'), "isLive" from ${recordsOf(items, sql`"customerId" bigint, id uuid, line smallint, kind text, "itemId" text, title text, price bigint, charge jsonb, "isLive" boolean`)}
+        select "customerId", id, line, kind, "itemId", title, price, coalesce(charge, 'null'), "isLive" from ${recordsOf(items, { customerId: 'bigint', id: 'uuid', line: 'smallint', kind: 'text', itemId: 'text', title: 'text', price: 'bigint', charge: 'jsonb', isLive: 'boolean' })}
         on conflict do nothing returning customer_id, payment_id
       ), begun as (
         insert into payments (customer_id, id, kind, status, amount, discount, discount_code, redirect_uri, created_at, expires_at, requested_at, ask_at)
         select "customerId", id, kind, status, amount, discount, "discountCode", "redirectUri", "createdAt", "expiresAt", "createdAt", "askAt"
         from ${recordsOf(
           payments,
-          sql`"customerId" bigint, id uuid, kind text, status text, amount bigint, discount bigint,
-          "discountCode" text, "redirectUri" text, "createdAt" timestamptz, "expiresAt" timestamptz, "askAt" timestamptz`,
+          { customerId: 'bigint', id: 'uuid', kind: 'text', status: 'text', amount: 'bigint', discount: 'bigint', discountCode: 'text', redirectUri: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz', askAt: 'timestamptz' },
         )}
         where exists (select from claimed c where c.customer_id = g."customerId" and c.payment_id = g.id)
         returning customer_id, id
       ), remembered as (
         insert into idempotency_keys (customer_id, key, body_hash, payment_id, at)
-        select g."customerId", g.key, g."bodyHash", g.id, g.at from ${recordsOf(keys, sql`"customerId" bigint, id uuid, key text, "bodyHash" text, at timestamptz`)}
+        select g."customerId", g.key, g."bodyHash", g.id, g.at from ${recordsOf(keys, { customerId: 'bigint', id: 'uuid', key: 'text', bodyHash: 'text', at: 'timestamptz' })}
         join begun b on b.customer_id = g."customerId" and b.id = g.id
         on conflict do nothing returning customer_id, payment_id
       )
@@ -161,7 +160,7 @@ export async function holdersOfAll(tx: Db, baskets: readonly Basket[]): Promise<
     tx,
     sql`select distinct on (g.n) g.n, ${paymentColumns},
         (select json_agg(i.item_id order by i.line) from payment_items i where i.customer_id = p.customer_id and i.payment_id = p.id) as "itemIds"
-      from ${recordsOf(asked, sql`n int, c bigint, k text, i text`)}
+      from ${recordsOf(asked, { n: 'int', c: 'bigint', k: 'text', i: 'text' })}
       join payment_items h on h.customer_id = g.c and h.kind = g.k and h.item_id = g.i and h.is_live
       join payments p on p.customer_id = h.customer_id and p.id = h.payment_id
       order by g.n`,
@@ -172,20 +171,20 @@ export async function holdersOfAll(tx: Db, baskets: readonly Basket[]): Promise<
 
 type OwnKey = { readonly customerId: number; readonly key: string }
 
+/** What a key was used for before; `payment` is null where it was no purchase. */
+export type UsedBefore = { readonly bodyHash: string; readonly payment: Payment | null }
+
 /** What Idempotency-Keys were used for before, by customer; those that are new are not there. */
-export async function keysUsedBefore(
-  db: Db,
-  keys: readonly OwnKey[],
-): Promise<ReadonlyMap<number, { readonly bodyHash: string; readonly payment: Payment }>> {
+export async function keysUsedBefore(db: Db, keys: readonly OwnKey[]): Promise<ReadonlyMap<number, UsedBefore>> {
   if (keys.length === 0) return new Map()
-  const rows = await rowsOf<PaymentRow & { bodyHash: string }>(
+  const rows = await rowsOf<PaymentRow & { owner: number; bodyHash: string }>(
     db,
-    sql`select k.body_hash as "bodyHash", ${paymentColumns}
-      from ${recordsOf(keys, sql`"customerId" bigint, key text`)}
+    sql`select k.customer_id as owner, k.body_hash as "bodyHash", ${paymentColumns}
+      from ${recordsOf(keys, { customerId: 'bigint', key: 'text' })}
       join idempotency_keys k on k.customer_id = g."customerId" and k.key = g.key
-      join payments p on p.customer_id = k.customer_id and p.id = k.payment_id`,
+      left join payments p on p.customer_id = k.customer_id and p.id = k.payment_id`,
   )
-  return new Map(rows.map(({ bodyHash, ...row }) => [row.customerId, { bodyHash, payment: paymentFrom(row) }]))
+  return new Map(rows.map(({ owner, bodyHash, ...row }) => [owner, { bodyHash, payment: row.id === null ? null : paymentFrom(row) }]))
 }
 
 /** Payments of many customers with what they are for, held until the transaction ends; locked in the order of their keys. */
@@ -197,7 +196,7 @@ export async function lockPayments(
     tx,
     sql`select ${paymentColumns}, (select json_agg(json_build_object('itemId', i.item_id, 'title', i.title, 'price', i.price, 'charge', i.charge) order by i.line)
         from payment_items i where i.customer_id = p.customer_id and i.payment_id = p.id) as items
-      from ${recordsOf(keys, sql`"customerId" bigint, id uuid`)} join payments p on p.customer_id = g."customerId" and p.id = g.id
+      from ${recordsOf(keys, { customerId: 'bigint', id: 'uuid' })} join payments p on p.customer_id = g."customerId" and p.id = g.id
       order by p.customer_id, p.id for update of p`,
   )
   return rows.map(({ items, ...row }) => ({ ...paymentFrom(row), items }))
@@ -217,7 +216,7 @@ export async function writePaid(tx: Db, paid: readonly Payment[], facts: readonl
   }))
   await tx.execute(sql`
     with given as materialized (
-      select g.* from ${recordsOf(rows, sql`c bigint, i uuid, status text, paid_at timestamptz, tracking_id text, masked_card text, kept boolean, redirect_url text`)}
+      select g.* from ${recordsOf(rows, { c: 'bigint', i: 'uuid', status: 'text', paid_at: 'timestamptz', tracking_id: 'text', masked_card: 'text', kept: 'boolean', redirect_url: 'text' })}
     ), settled as (
       update payments p set status = g.status, paid_at = g.paid_at, tracking_id = g.tracking_id, masked_card = g.masked_card,
         kept = g.kept, redirect_url = g.redirect_url, ask_at = null

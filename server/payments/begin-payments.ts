@@ -9,7 +9,15 @@ import { policyAt } from '#domain/policies/policy.ts'
 import type { Db } from '../database/open.ts'
 import { discountOf, isUsedUp, lockDiscount, takeDiscount, type KeptDiscount } from '../discounts/sql.ts'
 import type { PricedItem, PriceRefusal } from '../purchases/purchase-kind.ts'
-import { holdersOfAll, insertPayments, keysUsedBefore, someoneWasFirst, type Holder, type NewPayment } from './batch-sql.ts'
+import {
+  holdersOfAll,
+  insertPayments,
+  keysUsedBefore,
+  someoneWasFirst,
+  type Holder,
+  type NewPayment,
+  type UsedBefore,
+} from './batch-sql.ts'
 import { purchaseKindOf } from './every-kind.ts'
 import { settlePayment } from './settle-payment.ts'
 import { rememberKey } from './sql.ts'
@@ -94,8 +102,8 @@ async function pricesOf(tx: Db, wishes: readonly Wish[]): Promise<readonly Price
 const idsOf = (prices: Prices | undefined): readonly string[] => (prices?.ok ? prices.value.map(({ itemId }) => itemId) : [])
 
 /** What the same Idempotency-Key was answered before. */
-const replayed = ({ asked }: Wish, before: { readonly bodyHash: string; readonly payment: Payment }): Outcome =>
-  before.bodyHash === hashOf(asked) ? ok({ payment: before.payment, isOurs: false }) : err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
+const replayed = ({ asked }: Wish, { bodyHash, payment }: UsedBefore): Outcome =>
+  payment !== null && bodyHash === hashOf(asked) ? ok({ payment, isOurs: false }) : err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
 
 async function draftOf(tx: Db, { asked, at }: Wish, priced: Prices, holder: Holder | null): Promise<Draft> {
   if (!priced.ok) return { answer: priced }

@@ -1,5 +1,5 @@
 import { gatewayCallback } from '#contract/payments/gateway-callback.ts'
-import { idempotencyHeader, purchaseCalls, type PurchaseReply } from '#contract/payments/purchase.ts'
+import { purchaseCalls, type PurchaseReply } from '#contract/payments/purchase.ts'
 import { readPayment, readReceipt, type PaymentOnWire } from '#contract/payments/read-payment.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
@@ -9,6 +9,7 @@ import { paymentKinds, type Payment } from '#domain/payments/payment.ts'
 import { allocationOf } from '#domain/payments/receipt.ts'
 import type { House } from '../house.ts'
 import { fileAnswer, type App } from '../http/app.ts'
+import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { pointsEarnedBy } from '../points/sql.ts'
 import { profileOf } from '../profile/sql.ts'
 import type { PricedItem } from '../purchases/purchase-kind.ts'
@@ -23,14 +24,13 @@ export function paymentRoutes(app: App, house: House): void {
     const call = purchaseCalls[index]
     if (call?.path.endsWith(`/${kind}`) !== true) throw new Error(`no call sells ${kind}`)
     app.serve(call, async ({ body, actor, request }) => {
-      const key = request.headers[idempotencyHeader.toLowerCase()]
       const begun = await purchase(house, {
         customerId: actor.customerId,
         kind,
         itemIds: body.items.map(({ id }) => String(id)),
         redirectUri: body.redirect_uri,
         discountCode: body.discount_code ?? null,
-        idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+        idempotencyKey: idempotencyKeyOf(request),
       })
       return begun.ok ? ok({ results: purchaseOnWire(begun.value), message: 'پرداخت شما آماده است.' }) : begun
     })

@@ -76,11 +76,16 @@ export const staleUnknowns = (db: Db, before: Instant): Promise<{ customerId: nu
     .where(and(eq(payments.status, 'UNKNOWN'), lt(payments.expiresAt, before)))
     .limit(100)
 
+export type KeyUse = {
+  readonly customerId: number
+  readonly key: string
+  readonly bodyHash: string
+  readonly paymentId: string | null
+  readonly at: Instant
+}
+
 /** Remembers the key; answers what it stands for now, which is another's when two with one key came at once. */
-export async function rememberKey(
-  tx: Db,
-  use: { customerId: number; key: string; bodyHash: string; paymentId: string; at: Instant },
-): Promise<{ bodyHash: string; paymentId: string } | null> {
+export async function rememberKey(tx: Db, use: KeyUse): Promise<Pick<KeyUse, 'bodyHash' | 'paymentId'> | null> {
   await tx.insert(idempotencyKeys).values(use).onConflictDoNothing()
   const [row] = await tx
     .select({ bodyHash: idempotencyKeys.bodyHash, paymentId: idempotencyKeys.paymentId })

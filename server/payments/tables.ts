@@ -90,7 +90,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** Hash of call and body: the same key with another body is refused. */
     bodyHash: text().notNull(),
-    paymentId: uuid().notNull(),
+    /** What it began; null where that is no payment, but a withdrawal. */
+    paymentId: uuid(),
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.key] })],

@@ -1,5 +1,4 @@
 import { readCreditLimit } from '#contract/credits/credit-limit.ts'
-import { idempotencyHeader } from '#contract/payments/purchase.ts'
 import { listWalletTransactions, listWithdrawals, readWallet, withdrawFromWallet, type WithdrawalOnWire } from '#contract/wallet/wallet.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { ok } from '#domain/kernel/result.ts'
@@ -8,6 +7,7 @@ import { limitsOf } from '#domain/policies/costs.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
+import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { owedByInstalments } from '../invoices/sql.ts'
 import { approvedReport } from '../validations/sql.ts'
 import { pageOfWallet, walletOf, withdrawalsOf, type Withdrawal } from './sql.ts'
@@ -21,9 +21,13 @@ export function walletRoutes(app: App, house: House): void {
   })
 
   app.serve(withdrawFromWallet, async ({ body, actor, request }) => {
-    const key = request.headers[idempotencyHeader.toLowerCase()]
-    const idempotencyKey = typeof key === 'string' && key !== '' ? key.slice(0, 200) : null
-    const asked = { customerId: actor.customerId, amount: rial(body.amount), sheba: body.sheba, idempotencyKey, at: house.now() }
+    const asked = {
+      customerId: actor.customerId,
+      amount: rial(body.amount),
+      sheba: body.sheba,
+      idempotencyKey: idempotencyKeyOf(request),
+      at: house.now(),
+    }
     const done = await house.db.transaction((tx) => withdraw(tx, asked))
     return done.ok ? ok({ results: withdrawalOnWire(done.value), message: 'درخواست برداشت شما ثبت شد.' }) : done
   })

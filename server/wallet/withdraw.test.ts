@@ -56,7 +56,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
     expect(first.body.results).toMatchObject({ amount: 600_000, sheba, status: 'REQUESTED', decided_at: null })
     expect(await wallet()).toEqual({ balance: 400_000, set_aside: 600_000 })
     expect((await ask(600_000, { key: 'one' })).body.results.id).toBe(first.body.results.id)
-    expect((await ask(500_000, { key: 'one' })).body.code).toBe('WITHDRAWAL_KEY_REUSED')
+    expect((await ask(500_000, { key: 'one' })).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
     expect((await ask(600_000)).body.code).toBe('WALLET_SHORT')
     expect(await wallet()).toEqual({ balance: 400_000, set_aside: 600_000 })
     expect(await titles()).toEqual(['withdrawal', 'payment-kept'])

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Rial } from '#domain/kernel/money.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
@@ -9,6 +9,7 @@ import { accountsOf } from '../banks/sql.ts'
 import type { Db } from '../database/open.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { lockBalance } from '../ledger/sql.ts'
+import { rememberKey } from '../payments/sql.ts'
 import { insertWithdrawal, withdrawalByKey, type Withdrawal } from './sql.ts'
 
 export type Withdraw = {
@@ -21,24 +22,32 @@ export type Withdraw = {
 export type WithdrawRefusal =
   | WithdrawalRefusal
   | { readonly kind: 'SHEBA_NOT_OWN'; readonly errors: Record<string, string[]> }
-  | { readonly kind: 'WITHDRAWAL_KEY_REUSED' }
+  | { readonly kind: 'IDEMPOTENCY_KEY_REUSED' }
 
 /**
  * Asks for money of the wallet to be paid to the customer's own Sheba: it is set aside in the same transaction, so that it
- * is neither spent nor asked for twice. The same key answers the first request, whatever became of it.
+ * is neither spent nor asked for twice. The same key answers the first request, whatever became of it; a key that stands
+ * for something else of the customer's, such as a payment, is refused.
  */
 export async function withdraw(tx: Db, asked: Withdraw): Promise<Result<Withdrawal, WithdrawRefusal>> {
   const { customerId, amount, sheba, idempotencyKey, at } = asked
   // The wallet's row is held first: whoever comes second with one key finds the first one's request.
   const balance = await lockBalance(tx, customerId, 'CUSTOMER_WALLET')
   const before = idempotencyKey === null ? null : await withdrawalByKey(tx, customerId, idempotencyKey)
-  if (before) return before.amount === amount && before.sheba === sheba ? ok(before) : err({ kind: 'WITHDRAWAL_KEY_REUSED' })
+  if (before) return before.amount === amount && before.sheba === sheba ? ok(before) : err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
 
   const refusal = withdrawalRefusal(amount, balance)
   if (refusal) return err(refusal)
   const accounts = (await accountsOf(tx, customerId)).map(({ number }) => number)
   if (!isOwnSheba(sheba, accounts)) return err({ kind: 'SHEBA_NOT_OWN', errors: { sheba: ['این شبا در حساب‌های شما نیست.'] } })
 
+  if (idempotencyKey !== null) {
+    const bodyHash = createHash('sha256')
+      .update(JSON.stringify(['withdrawal', amount, sheba]))
+      .digest('hex')
+    const named = await rememberKey(tx, { customerId, key: idempotencyKey, bodyHash, paymentId: null, at })
+    if (named?.bodyHash !== bodyHash) return err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
+  }
   const kept = await insertWithdrawal(tx, { customerId, amount, sheba, key: idempotencyKey ?? randomUUID(), requestedAt: at })
   await postTransfers(tx, [withdrawalRequested({ customerId, withdrawalId: kept.id, amount, at })])
   return ok(kept)
