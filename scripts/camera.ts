@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { quiet } from '../e2e/quiet.ts'
+
+/** The running house that is photographed, and the outside world beside it. */
+export const house = process.env['PUBLIC_URL'] ?? 'http://127.0.0.1:3000'
+export const outside = process.env['SANDBOX_URL'] ?? 'http://127.0.0.1:3001'
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const folder = process.env['PICTURES'] ?? 'docs/screens'
+const mostBytes = 200_000
+
+/** Somebody who looks at the house in Tehran at this theme, 1440 wide. */
+export const guest = (browser: Browser, colorScheme: Theme, width = 1440): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    colorScheme,
+    reducedMotion: 'reduce' as const,
+  })
+
+/** The same, signed in with the code that the played inbox got. */
+export async function signedIn(browser: Browser, mobile: string, theme: Theme, width = 1440): Promise<BrowserContext> {
+  const context = await guest(browser, theme, width)
+  const page = await context.newPage()
+  await page.goto(`${house}/login`)
+  await page.getByRole('textbox').first().fill(mobile)
+  const before = await codesOf(mobile)
+  await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
+  await page.getByLabel(/کد/).first().waitFor()
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(await newCode(mobile, before.length))
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.close()
+  return context
+}
+
+type Letter = { readonly token: string }
+
+async function codesOf(mobile: string): Promise<readonly Letter[]> {
+  const answer = await fetch(`${outside}/sms/inbox?receptor=${mobile}`, { headers: { accept: 'application/json' } })
+  return ((await answer.json()) as { results: readonly Letter[] }).results
+}
+
+/** The one-time code that came after the first `seen` ones. */
+async function newCode(mobile: string, seen: number): Promise<string> {
+  for (;;) {
+    const codes = await codesOf(mobile)
+    if (codes.length > seen) return codes[0]?.token ?? ''
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
+
+/** Opens each address and keeps its picture under its name. */
+export async function photograph(context: BrowserContext, theme: Theme, pages: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, path] of Object.entries(pages)) {
+    const page = await context.newPage()
+    await page.goto(house + path)
+    await keep(page, `${name}-${theme}`)
+    await page.close()
+  }
+}
+
+/** Keeps a page as it stands now. A list drawn as it is scrolled would be a mile of nothing, so that a long page is cut at the window. */
+export async function keep(page: Page, name: string): Promise<void> {
+  await quiet(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/${name}.png`, await light(await page.screenshot({ fullPage: height < 6000 })))
+}
+
+/** The picture as it is while it is small enough, else with fewer colours. */
+async function light(picture: Buffer): Promise<Buffer> {
+  const whole = await sharp(picture).png({ compressionLevel: 9 }).toBuffer()
+  return whole.length < mostBytes ? whole : sharp(picture).png({ palette: true, quality: 85, compressionLevel: 9 }).toBuffer()
+}
