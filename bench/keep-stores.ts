@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Asked } from './load.ts'
+import type { Asked } from './line.ts'
 import type { Server } from './server.ts'
 
 /** Keeps the bytes of the whole list as the house sends them in a file, for the floor to serve from memory. */

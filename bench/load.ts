@@ -1,13 +1,6 @@
-import { connect, type Socket } from 'node:net'
+import { openLine, type Asked, type Line, type Said } from './line.ts'
 import type { Server } from './server.ts'
 
-export type Asked = {
-  readonly path: string
-  readonly method?: 'GET' | 'POST'
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-}
-export type Said = { readonly status: number; readonly body: string }
 /** What one load came to. Milliseconds of processor are the server's own and its database's, for each answer. */
 export type Load = {
   readonly perSecond: number
@@ -47,50 +40,4 @@ export async function load(server: Server, turn: Turn, { connections, forMs }: {
     done,
     failed,
   }
-}
-
-type Line = { readonly ask: (asked: Asked) => Promise<Said>; readonly close: () => void }
-
-const nobodyListens = (): void => undefined
-
-/** One keep-alive connection that asks one thing at a time. Every answer must say its length. */
-async function openLine(address: string): Promise<Line> {
-  const { hostname, port } = new URL(address)
-  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  await new Promise<void>((resolve, reject) => void socket.once('connect', resolve).once('error', reject))
-  let heard: (said: Said) => void = nobodyListens
-  let chunks: Buffer[] = []
-  let missing = 0
-  let head = ''
-  socket.on('data', (chunk) => {
-    chunks.push(chunk)
-    if (head === '') {
-      const bytes = chunks.length === 1 ? chunk : Buffer.concat(chunks)
-      const end = bytes.indexOf('\r\n\r\n')
-      if (end < 0) return
-      head = bytes.toString('latin1', 0, end)
-      const rest = bytes.subarray(end + 4)
-      missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) - rest.length
-      chunks = [rest]
-    } else missing -= chunk.length
-    if (missing > 0) return
-    const said = { status: Number(head.slice(9, 12)), body: chunks.length === 1 ? String(chunks[0]) : '' }
-    chunks = []
-    head = ''
-    heard(said)
-  })
-  return {
-    ask: (asked) =>
-      new Promise((resolve) => {
-        heard = resolve
-        socket.write(written(asked))
-      }),
-    close: () => void socket.destroy(),
-  }
-}
-
-function written({ path, method = 'GET', headers = {}, body = '' }: Asked): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const sized = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-  return `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}${sized}\r\n${body}`
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/http/signature.ts'
 import type { Debtor } from './fill.ts'
-import type { Asked, Said } from './load.ts'
+import type { Asked, Said } from './line.ts'
 
 type Ask = (asked: Asked) => Promise<Said>
 

@@ -29,6 +29,8 @@ type Options = {
   readonly startsAt?: string
   readonly files?: FileStore
   readonly log?: Log
+  /** The house's now, where it is not the house itself that moves it. */
+  readonly now?: () => Instant
 }
 type Body<R extends Route> = (R['reply'] extends TSchema ? Reply<R> : Buffer) & Partial<Static<typeof refusedBody>>
 /** What a test sees of an answer: the promised body, or the fields of a refusal. */
@@ -52,7 +54,7 @@ const loud: Log = {
 export async function openTestHouse({ db, engine, jobs, listen }: Database, options: Options = {}) {
   let clock = Date.parse(options.startsAt ?? '2026-11-21T10:00:00+03:30')
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
-  const now = (): Instant => instant(clock)
+  const now = options.now ?? ((): Instant => instant(clock))
   const house: House = {
     config: { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pelekan.test', AUTOPILOT_DELAY_MS: '0' }), ...options.config },
     db,

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { migratePatiently, openDatabase, type Database } from '#server/database/open.ts'
+import { openPlayedPartners, type PlayedPartners } from '#server/partners/testing/played-partners.ts'
+import { openProcess, type HouseProcess, type Part } from '#server/testing/house-process.ts'
+import { startPostgres, type Postgres } from '#server/testing/postgres.ts'
+
+/** A migrated, durable PostgreSQL of the drill's own with the played partners beside it, over which processes of the house are started. */
+export type Standing = {
+  readonly postgres: Postgres
+  readonly url: string
+  /** For the drill's own questions. */
+  readonly database: Database
+  readonly played: PlayedPartners
+  /** A process of the house, started. */
+  open(part: Part, env?: Readonly<Record<string, string>>): Promise<HouseProcess>
+  /** Kills every process and ends PostgreSQL. */
+  close(): Promise<void>
+}
+
+type Options = { readonly folder?: string; readonly settings?: readonly string[] }
+
+/** Null, and says so, where this machine has no PostgreSQL. */
+export async function openStanding(options: Options = {}): Promise<Standing | null> {
+  const postgres = await startPostgres({ isDurable: true, ...options })
+  if (!postgres) {
+    console.log('NOT RUN: no PostgreSQL')
+    return null
+  }
+  const url = postgres.url('house')
+  await createDatabase(postgres.url('postgres'), 'house')
+  await migratePatiently({ url })
+  const database = await openDatabase({ url, connections: 4, migrates: false })
+  const played = await openPlayedPartners()
+  const processes: HouseProcess[] = []
+  return {
+    postgres,
+    url,
+    database,
+    played,
+    async open(part, env = {}) {
+      const opened = await openProcess({ databaseUrl: url, part, env: { SANDBOX_PORT: new URL(played.address).port, ...env } })
+      processes.push(opened)
+      await opened.start()
+      return opened
+    },
+    async close() {
+      await Promise.all(processes.map((each) => each.end('SIGKILL')))
+      await Promise.all([database.close(), played.close()])
+      await postgres.stop()
+    },
+  }
+}
+
+async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+}

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+/** What a process of the house does: answers, works, or both. */
+export type Part = 'server' | 'worker' | 'both'
+type Around = { readonly databaseUrl: string; readonly part: Part; readonly env?: Readonly<Record<string, string>> }
+
+/** One process of the product's own server at an address of its own, which may be started, ended and started again. */
+export type HouseProcess = {
+  /** Of its door; a worker's is for those who run it. */
+  readonly address: string
+  /** Starts it and waits until it is ready. */
+  start(): Promise<void>
+  /** Asks it to end as an operator would, or ends it as a power switch would; answers its exit code, null after a kill. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+/** The keys that all processes of one house share. */
+const keys = Object.fromEntries(
+  ['CODE_KEY', 'FILE_KEY', 'CARD_KEY', 'MERCHANT_KEY', 'STAFF_KEY'].map((name) => [name, `${name.toLowerCase()}-of-tests`]),
+)
+
+/** A process over a database that is migrated where the part is one of many. It is not started yet. */
+export async function openProcess({ databaseUrl, part, env = {} }: Around): Promise<HouseProcess> {
+  const port = String(await freePort())
+  const address = `http://127.0.0.1:${port}`
+  const environment = {
+    PATH: process.env['PATH'],
+    ...keys,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'process-')),
+    ...(part === 'worker' ? { INTERNAL_PORT: port } : { PORT: port, CONSOLE_PORT: '0' }),
+    PAGES: 'off',
+    AUTOPILOT: 'off',
+    JOB_BEAT_MS: '500',
+    LOG_LEVEL: 'error',
+    ...env,
+  }
+  let child: ChildProcess | null = null
+  return {
+    address,
+    async start() {
+      child = spawn(process.execPath, ['server/main.ts', ...(part === 'both' ? [] : [part])], {
+        env: environment,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      while (!(await isReady(address))) {
+        if (child.exitCode !== null) throw new Error(`a ${part} ended with ${child.exitCode}`)
+        await sleep(50)
+      }
+    },
+    async end(signal) {
+      if (child === null || child.exitCode !== null) return child?.exitCode ?? null
+      const isOver = once(child, 'exit')
+      child.kill(signal)
+      await isOver
+      return child.exitCode
+    },
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/readyz`).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.ok === true
+}

@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Chance } from '../chance.ts'
+
+const placesInTheHouse = ['request', 'job', 'relay'] as const
+export type Doing = (typeof placesInTheHouse)[number]
+const databaseFaults = ['killed before its commit', 'killed after its commit', 'connection lost before its commit', 'word of its commit lost'] as const
+export type DatabaseFault = (typeof databaseFaults)[number]
+const partners = ['gateway', 'sms', 'bureau', 'bank', 'post', 'desk', 'signing'] as const
+export type FaultyPartner = (typeof partners)[number]
+const partnerFaults = ['not reached', 'answer lost', 'slow', 'reached twice'] as const
+export type PartnerFaultKind = (typeof partnerFaults)[number]
+const payerFaults = [
+  'callback lost',
+  'callback twice',
+  'callback late',
+  'callback before the money',
+  'callback says NOK though paid',
+  'paid after the end',
+  'paid a wrong amount',
+  'paid to a wrong merchant',
+  'card refused',
+  'walked away',
+] as const
+export type PayerFault = (typeof payerFaults)[number]
+
+/** Everything that can go wrong in a simulated life, each by its name. */
+export const faultPoints = [
+  ...placesInTheHouse.flatMap((doing) => databaseFaults.map((fault) => `${doing}: ${fault}` as const)),
+  ...partners.flatMap((partner) => partnerFaults.map((fault) => `${partner}: ${fault}` as const)),
+  ...payerFaults.map((fault) => `payer: ${fault}` as const),
+] as const
+export type FaultPoint = (typeof faultPoints)[number]
+
+/** One life of the process, from its start to its kill: what belongs to a dead one can do nothing any more. */
+export type Life = { readonly doing: Doing; readonly process: { isDead: boolean } }
+export const lives = new AsyncLocalStorage<Life>()
+
+/** Thrown where the process was killed, or went on after it. */
+export class Killed extends Error {}
+/** A connection that broke, as the driver says it. */
+export class ConnectionLost extends Error {
+  readonly code = '57P01'
+}
+
+/** The faults of one seed: drawn while armed, at most so many, and written into the trace. */
+export type Faults = {
+  happens(point: FaultPoint): boolean
+  note(line: string): void
+  /** From now on things go wrong; nothing does before. */
+  arm(): void
+  /** From now on nothing goes wrong any more. */
+  heal(): void
+  readonly fired: ReadonlySet<FaultPoint>
+}
+
+const mostPerSeed = 6
+
+export function openFaults(chance: Chance, note: (line: string) => void): Faults {
+  const fired = new Set<FaultPoint>()
+  // Some seeds are calm, some are rough.
+  const often = chance.of([0.02, 0.06, 0.15, 0.3])
+  let left = 0
+  return {
+    note,
+    fired,
+    arm: () => void (left = mostPerSeed),
+    heal: () => void (left = 0),
+    happens: (point) => {
+      if (left === 0 || !chance.is(often)) return false
+      left -= 1
+      fired.add(point)
+      note(`FAULT ${point}`)
+      return true
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { minuteMs } from '#domain/kernel/time.ts'
+import { embed, rowsOf, type Db } from '#server/database/open.ts'
+import { parsers } from '#server/database/parsers.ts'
+import { shared } from '#server/database/distribution.ts'
+import { everyJob } from '#server/every-job.ts'
+import { everyListener } from '#server/every-listener.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Log } from '#server/house.ts'
+import { registerMerchant } from '#server/merchants/register-merchant.ts'
+import { morning } from '#server/orders/testing/open-order.ts'
+import { furnishWorld, type World } from '#server/orders/testing/world.ts'
+import type { Partners } from '#server/partners/partners.ts'
+import { storeIdBy } from '#server/stores/sql.ts'
+import { chanceOf } from '../chance.ts'
+import { openTestHouse } from '../test-house.ts'
+import { begin } from './beginnings.ts'
+import { buy, comeBack, nextDeed, type Deed, type Scene } from './deeds.ts'
+import { ConnectionLost, Killed, lives, openFaults, type FaultPoint, type Faults } from './faults.ts'
+import { faultyDatabase } from './faulty-database.ts'
+import { playOutside, type SimulatedOutside } from './outside.ts'
+import { playPlatform, type PlayedPlatform } from './played-platform.ts'
+import { verdict } from './verdict.ts'
+
+/** One simulated life: what happened, line by line, its hash with all that was kept at its end, and what does not hold. */
+export type Run = {
+  readonly trace: readonly string[]
+  readonly hash: string
+  readonly fired: ReadonlySet<FaultPoint>
+  readonly wrong: readonly string[]
+}
+export type Simulator = { run(seed: number): Promise<Run>; close(): Promise<void> }
+
+/** What is drawn anew with each seed; the house over it stays. */
+type Stage = { platform: PlayedPlatform; faults: Faults; outside: SimulatedOutside; wrong: string[] }
+
+/**
+ * The real server floor in one process over the embedded database, under a virtual clock, with partners, payers and a
+ * process that fail where the seed says so. `embedded` is a packed, migrated database. Seeds run one after the other.
+ */
+export async function openSimulator(embedded: Blob): Promise<Simulator> {
+  const pglite = await PGlite.create({ loadDataDir: embedded, parsers })
+  const database = await embed(pglite)
+  let stage: Stage | null = null
+  const current = (): Stage => {
+    if (!stage) throw new Error('no seed is running')
+    return stage
+  }
+
+  const db = faultyDatabase(pglite, () => stage?.faults ?? null)
+  const platform = playPlatform(0, morning)
+  const house = await openTestHouse(
+    { ...database, db },
+    {
+      now: () => stage?.platform.now() ?? platform.now(),
+      partners: standing(() => current().outside.partners),
+      files: openMemoryStore(),
+      log: strictLog(() => stage),
+      config: { isAutopilot: true },
+    },
+  )
+  const played = standing(() => current().outside)
+  const furnished = await furnishWorld({ ...house, pass: (ms) => current().platform.pass(ms) }, played, everyListener)
+  const storeId = (await storeIdBy(database.db, furnished.storeSlug)) ?? 0
+  const merchant = await registerMerchant(database.db, {
+    storeId,
+    hosts: ['store.test'],
+    webhookUrl: null,
+    commissionPerTenThousand: 300,
+    at: platform.now(),
+  })
+  await drawIdsInTheDatabase(database.db)
+  platform.restore()
+  const jobs = jobsOf()
+
+  async function run(seed: number): Promise<Run> {
+    const trace: string[] = []
+    const chance = chanceOf(seed)
+    const own = playPlatform(seed, morning)
+    try {
+      const T:[string,number][]=[]; const cpu=()=>{const c=process.cpuUsage();return (c.user+c.system)/1000}; T.push(['start',cpu()]);
+      await clear(database.db, seed);T.push(['clear',cpu()])
+      const note = (line: string): void => void trace.push(`${new Date(own.now()).toISOString()} ${line}`)
+      const faults = openFaults(chance, note)
+      const outside = playOutside({ now: own.now, pass: own.pass, chance, faults })
+      stage = { platform: own, faults, outside, wrong: [] }
+      const { told, who } = await begin({ house: house.house, slug: furnished.storeSlug, cityId: furnished.cityId, merchant, chance })
+      note(told);T.push(['begin',cpu()])
+      const scene: Scene = { world: furnished, outside, who, merchant, chance, jobs, pass: own.pass, unanswered: [] }
+      const world: World = { ...furnished, postalCode: () => '1913674519', buy: (_, kind, items, path) => buy({ ...scene, world }, kind, [items].flat(), path) as never }
+      const happen = liveThrough(stage, note)
+      faults.arm()
+      for (let left = chance.whole(4, 12); left > 0; left -= 1) await happen(nextDeed({ ...scene, world }))
+      faults.heal();T.push(['live',cpu()])
+      await end({ ...scene, world }, happen)
+      T.push(['end',cpu()])
+      const wrong = [...stage.wrong, ...(await verdict(database.db, who, outside.gateway, own.now()))]
+      T.push(['verdict',cpu()])
+      for (const fault of wrong) note(`WRONG ${fault}`)
+      const hash = createHash('sha256').update(trace.join('\n')).update(await everythingKept(database.db)).digest('hex')
+      T.push(['kept',cpu()]); console.log(seed, T.slice(1).map(([n,t],i)=>n+' '+Math.round(t-(T[i]?.[1]??0))).join(' '))
+      return { trace, hash, fired: faults.fired, wrong }
+    } finally {
+      stage = null
+      own.restore()
+    }
+  }
+
+  return { run, close: () => database.close() }
+}
+
+/** Lets deeds happen one after the other in a process that may be killed, and is started again then. */
+function liveThrough(stage: Stage, note: (line: string) => void): (deed: Deed) => Promise<number> {
+  let process = { isDead: false }
+  return async ({ doing, name, run }) => {
+    let done = 0
+    try {
+      const told = await lives.run({ doing, process }, run)
+      const status = typeof told === 'object' && told !== null ? told.status : null
+      if (status !== null && status >= 500 && status !== 503 && !process.isDead) stage.wrong.push(`${name} was answered ${status}`)
+      done = typeof told === 'number' ? told : 0
+      note(`${name} → ${status ?? told ?? 'nothing'}`)
+    } catch (fault) {
+      if (!isPlayed(fault)) throw fault
+      note(`${name} → ${String(rootOf(fault))}`)
+    }
+    if (process.isDead) {
+      note('the process starts again')
+      process = { isDead: false }
+    }
+    return done
+  }
+}
+
+/** Nothing goes wrong any more: what is on its way arrives, the house works until nothing moves. */
+async function end({ world, outside, jobs, pass }: Scene, happen: (deed: Deed) => Promise<number>): Promise<void> {
+  for (const back of outside.callbacks.splice(0)) await happen({ doing: 'request', name: 'a callback comes', run: () => comeBack(world, back) })
+  for (let beat = 0, moved = 1; beat < 40 && (moved > 0 || beat < 3); beat += 1) {
+    pass(12 * minuteMs)
+    moved = await happen({ doing: 'relay', name: 'relay', run: () => world.relay() })
+    for (const [name, deed] of Object.entries(jobs)) moved += await happen({ doing: 'job', name, run: async () => Number(await deed(world.house.house)) || 0 })
+  }
+}
+
+/** What the house does by itself, but what only tidies up or concerns public pages. */
+function jobsOf() {
+  const unasked = ['uploads', 'hourly', 'public-pages', 'webhooks']
+  const each = everyJob({ isAutopilot: true, jobBeatMs: 1_000 }).filter(({ name }) => !unasked.includes(name))
+  return Object.fromEntries(each.flatMap(({ deeds }) => Object.entries(deeds)))
+}
+
+/** Ids that the database draws follow from the seed too. */
+async function drawIdsInTheDatabase(db: Db): Promise<void> {
+  await db.execute(sql`create function drawn_uuid() returns uuid language sql volatile as $$ select md5(random()::text)::uuid $$`)
+  const columns = await rowsOf<{ table: string; column: string }>(
+    db,
+    sql`select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and column_default = 'gen_random_uuid()'`,
+  )
+  for (const { table, column } of columns)
+    await db.execute(sql`alter table ${sql.identifier(table)} alter column ${sql.identifier(column)} set default drawn_uuid()`)
+}
+
+/** The tables of shops and prices stay; everything that came of customers goes, and numbers begin anew. */
+const kept = new Set(shared.filter((table) => !['one_time_codes', 'code_doors', 'address_doors', 'door_tries'].includes(table)))
+
+const tablesOf = async (db: Db): Promise<readonly string[]> =>
+  (await rowsOf<{ name: string }>(db, sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`))
+    .map(({ name }) => name)
+    .filter((name) => !kept.has(name))
+
+async function clear(db: Db, seed: number): Promise<void> {
+  const tables = await tablesOf(db)
+  await db.transaction(async (tx) => {
+    // The ledger refuses TRUNCATE; its triggers sleep while a replica's role is played.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql.raw(`truncate ${tables.join(', ')} restart identity cascade`))
+  })
+  await db.execute(sql`select setseed(${(seed % 100_003) / 100_003})`)
+}
+
+/** Every row that the life left behind, in one text. */
+async function everythingKept(db: Db): Promise<string> {
+  const each = (await tablesOf(db)).map((name) => sql`select ${name}::text as name, coalesce(string_agg(t::text, E'\n' order by t::text), '') as rows from ${sql.identifier(name)} t`)
+  return JSON.stringify(await rowsOf(db, sql`select * from (${sql.join(each, sql` union all `)}) kept order by name`))
+}
+
+/** Always the thing that `now` answers, for whoever holds on to it. */
+const standing = <T extends object>(now: () => T): T =>
+  new Proxy({} as T, {
+    get: (_, name) => {
+      const part = (): unknown => Reflect.get(now(), name)
+      return new Proxy(() => undefined, { get: (_port, deed) => Reflect.get(part() as object, deed), apply: (_deed, _this, given) => Reflect.apply(part() as () => unknown, undefined, given) })
+    },
+  })
+
+const isPlayed = (fault: unknown): boolean => rootOf(fault) instanceof Killed || rootOf(fault) instanceof ConnectionLost
+const rootOf = (fault: unknown): unknown => (fault instanceof Error && fault.cause !== undefined ? rootOf(fault.cause) : fault)
+
+/** What the house logs as a fault is one, unless we played it. */
+function strictLog(stage: () => Stage | null): Log {
+  const error = (facts: object, sentence: string): void => {
+    const fault = 'fault' in facts ? facts.fault : 'err' in facts ? facts.err : null
+    if (fault === null || !isPlayed(fault)) stage()?.wrong.push(`${sentence}: ${String(rootOf(fault))}`)
+  }
+  return { debug: () => undefined, info: () => undefined, warn: () => undefined, error }
+}
+
+function openMemoryStore(): FileStore {
+  const held = new Map<string, Buffer>()
+  return {
+    put: async (bytes) => {
+      const key = randomBytes(16).toString('hex')
+      held.set(key, Buffer.from(bytes))
+      return key
+    },
+    get: async (key) => held.get(key) ?? null,
+    remove: async (key) => void held.delete(key),
+  }
+}
+type _ = Partners
