@@ -21,6 +21,9 @@ export type OwnHouse = {
   leave(): Promise<void>
 }
 
+/** All that a process of ours has of the shell: where programs lie, and what is compiled already. */
+export const shell = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+
 export async function openOwnHouse(): Promise<OwnHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'own-house-'))
   const [port, consolePort] = [await freePort(), await freePort()]
@@ -39,7 +42,7 @@ export async function openOwnHouse(): Promise<OwnHouse> {
     start: async () => {
       server = spawn(process.execPath, ['server/main.ts'], {
         env: {
-          PATH: process.env['PATH'],
+          ...shell,
           DATA_DIR: folder,
           PORT: String(port),
           CONSOLE_PORT: String(consolePort),

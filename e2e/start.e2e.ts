@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from './house.ts'
+import { shell } from './own-house.ts'
 
 let folder: string
 beforeAll(() => {
@@ -12,13 +13,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the server alone with these variables; answers its exit code and what it said. */
-async function startWith(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'config'), CONSOLE_PORT: '0', ...env },
+/** Starts this file with these variables; answers its exit code and what it said. */
+async function startWith(file: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const server = spawn(process.execPath, [file], {
+    env: { ...shell, DATA_DIR: join(folder, 'config'), CONSOLE_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const stop = setTimeout(() => server.kill('SIGKILL'), 20_000)
+  const stop = setTimeout(() => server.kill('SIGKILL'), 60_000)
   const code = new Promise<number | null>((resolve) => server.once('exit', resolve))
   const said = await Promise.all([text(server.stdout), text(server.stderr)])
   clearTimeout(stop)
@@ -27,14 +28,14 @@ async function startWith(env: Record<string, string>): Promise<{ code: number | 
 
 describe('a wrong environment value stops the start, with its name and what it should be', () => {
   test.each([
-    ['PORT', '99999'],
-    ['PORT', 'eighty'],
-    ['AUTOPILOT', 'perhaps'],
-    ['AUTOPILOT_DELAY_MS', '-1'],
-    ['PUBLIC_URL', 'pelekan'],
-    ['DATABASE_URL', 'mysql://somewhere'],
-  ])('%s=%s', async (name, value) => {
-    const { code, said } = await startWith({ [name]: value })
+    ['PORT', '99999', 'scripts/start.ts'],
+    ['PORT', 'eighty', 'scripts/start.ts'],
+    ['AUTOPILOT', 'perhaps', 'scripts/start.ts'],
+    ['AUTOPILOT_DELAY_MS', '-1', 'scripts/start.ts'],
+    ['PUBLIC_URL', 'pelekan', 'scripts/start.ts'],
+    ['DATABASE_URL', 'mysql://somewhere', 'server/main.ts'],
+  ])('%s=%s at %s', async (name, value, file) => {
+    const { code, said } = await startWith(file, { [name]: value })
     expect(code).toBeGreaterThan(0)
     expect(said).toContain(name)
     expect(said).not.toMatch(/at .*\.ts:\d+/)
@@ -45,7 +46,7 @@ test('a second process on the same folder is refused with a clear message, and t
   const home = join(folder, 'shared')
   const port = await freePort()
   const first = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: home, PORT: String(port), CONSOLE_PORT: '0', AUTOPILOT: 'off' },
+    env: { ...shell, DATA_DIR: home, PORT: String(port), CONSOLE_PORT: '0', AUTOPILOT: 'off' },
     stdio: 'ignore',
   })
   const isOver = new Promise((resolve) => first.once('exit', resolve))
@@ -57,7 +58,7 @@ test('a second process on the same folder is refused with a clear message, and t
     )
   await expect.poll(isUp, { timeout: 120_000, interval: 250 }).toBe(true)
 
-  const { code, said } = await startWith({ DATA_DIR: home, PORT: String(await freePort()) })
+  const { code, said } = await startWith('server/main.ts', { DATA_DIR: home, PORT: String(await freePort()) })
   expect(code).toBeGreaterThan(0)
   expect(said).toContain(home)
   expect(said).not.toMatch(/at .*\.ts:\d+/)

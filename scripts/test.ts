@@ -8,7 +8,12 @@ import { chromium } from '../e2e/chromium.ts'
  * is named at the end as NOT RUN, never counted as passed.
  */
 const report = 'node_modules/.cache/tests.json'
-const env = { ...process.env, ...(process.argv.includes('--prove') && { PROVE: '1' }) }
+const env = {
+  // Many tests start the server anew; what was compiled once is not compiled again.
+  NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+  ...process.env,
+  ...(process.argv.includes('--prove') && { PROVE: '1' }),
+}
 const hasBrowser = 'executablePath' in chromium
 const projects = ['domain', 'house', 'server', ...(hasBrowser ? ['web', 'e2e'] : [])]
 
