@@ -12,8 +12,9 @@ type Finding = {
 /** What axe finds on the page as it stands, WCAG A and AA and its best practices, or by these rules alone; one line each. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const asked = rules === undefined ? '' : `, { runOnly: ${JSON.stringify(rules)} }`
-  // Evaluated by the browser's own door, since the page's policy rightly lets no stranger's script in.
-  const findings = await page.evaluate(`(async () => { ${axe}; return (await axe.run(document${asked})).violations })()`)
+  // Evaluated by the browser's own door, since the page's policy rightly lets no stranger's script in; once for each page.
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
+  const findings = await page.evaluate(`axe.run(document${asked}).then(({ violations }) => violations)`)
   return (findings as Finding[]).flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`))
 }
 
