@@ -3,20 +3,31 @@ import type { OrderInFull } from '#contract/orders/order.ts'
 import { customerSteps } from './customer-steps.ts'
 import { read, until, type Person } from './steps.ts'
 
-/** The desks one order is worked at: a reviewer's tab, and those of the two people of finance. */
-export type Desks = { readonly reviewer: Page; readonly proposes: Page; readonly agrees: Page }
+/** Somebody of staff at their page: one thing at a time, whoever wants something of them. */
+export type Desk = <T>(work: (page: Page) => Promise<T>) => Promise<T>
+/** Who works at an order: a reviewer, and the two people of finance. */
+export type Desks = { readonly reviewer: Desk; readonly proposes: Desk; readonly agrees: Desk }
 
 /** What staff do otherwise than saying yes, each once. */
 export type Objections = { paper?: string; again?: { readonly in: OrderInFull['status']; readonly reason: string }; settlement?: string }
 
 const everyMs = 200
 
-/** Brings an order to PAYING: its customer over HTTP, staff at their pages, nobody else. Answers what staff objected to. */
+export function deskOf(page: Page): Desk {
+  let free: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = free.then(() => work(page))
+    free = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+/** Brings an order to PAYING: its customer over HTTP, staff at their pages, nobody else. Answers what staff did. */
 export async function liveByHand(desks: Desks, person: Person, id: string, objections: Objections = {}): Promise<readonly string[]> {
   const did: string[] = []
   const open = { ...objections }
   let last: OrderInFull | null = null
-  for (let turn = 0; turn < 150; turn += 1) {
+  for (let turn = 0; turn < 300; turn += 1) {
     const order = await read(person, id)
     last = order
     if (order.status === 'PAYING') return did
@@ -51,78 +62,100 @@ async function asCustomer(
   return null
 }
 
-async function byStaff(desks: Desks, order: OrderInFull, open: Objections): Promise<string | null> {
-  const { status, timeline, refund_policy_type: security } = order
+async function byStaff({ reviewer, proposes, agrees }: Desks, order: OrderInFull, open: Objections): Promise<string | null> {
+  const { status, timeline, refund_policy_type: security, identifier } = order
   if (timeline.action === null && timeline.turn !== 'staff' && timeline.turn !== 'bank') return null
-  if (status === 'WAITING_FOR_CREDIT' || status === 'READY_TO_SETTLE') return payOut(desks, order, open)
-  const byPicture = status === 'CHECKING_PROMISSORY' && security === 'CHEQUE'
-  if (status === 'PELEKAN_VALIDATION' || byPicture) {
-    const judged = await judgePapers(desks.reviewer, order, open)
-    if (judged !== null || byPicture) return judged
+  if (status === 'WAITING_FOR_CREDIT' || status === 'READY_TO_SETTLE') {
+    const isProposed = await proposes((page) => propose(page, identifier))
+    return isProposed ? agrees((page) => answer(page, identifier, open)) : null
   }
-  return decide(desks.reviewer, order, open)
+  const byPicture = status === 'CHECKING_PROMISSORY' && security === 'CHEQUE'
+  return reviewer(async (page) => {
+    await openOrder(page, identifier)
+    if (status === 'PELEKAN_VALIDATION' || byPicture) {
+      const judged = await judgePapers(page, identifier, open)
+      if (judged !== null || byPicture) return judged
+      await openOrder(page, identifier)
+    }
+    return decide(page, order, open)
+  })
 }
 
-/** At the light table: the first paper that waits, by keyboard; back with its reason where somebody objects. */
-async function judgePapers(page: Page, { identifier }: OrderInFull, open: Objections): Promise<string | null> {
-  await page.goto(`/orders/${identifier}/papers`)
-  const yes = page.getByRole('button', { name: 'تأیید و بعدی' })
-  await yes.or(page.getByText('این گروه بررسی شده است')).or(page.getByText('هنوز مدرکی فرستاده نشده است')).first().waitFor()
-  if ((await yes.count()) === 0) return null
+/** By the palette, as whoever knows its number goes there; from another page, so that what is seen has been asked for anew. */
+async function openOrder(page: Page, identifier: string): Promise<void> {
+  if (page.url().includes(identifier)) await goTo(page, 'سفارش‌ها', 'سفارش‌ها')
+  await goTo(page, identifier, `سفارش ${identifier}`)
+}
+
+/** Opens what the palette finds first under these words; ends when the page of that title stands. */
+export async function goTo(page: Page, words: string, title: string): Promise<void> {
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox').fill(words)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await titled(page, title)
+}
+
+/** Waits for the page of this title: the address changes before the page does. */
+export const titled = (page: Page, title: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.title.startsWith(wanted), title)
+
+/** At the light table, by keyboard: the first folder that waits; back with its reason where somebody objects. */
+async function judgePapers(page: Page, identifier: string, open: Objections): Promise<string | null> {
+  await page.keyboard.press('p')
+  await titled(page, `بررسی مدارک ${identifier}`)
+  if ((await page.getByRole('button', { name: 'تأیید و بعدی' }).count()) === 0) return null
   const reason = open.paper
   delete open.paper
   if (reason !== undefined) await page.getByRole('checkbox', { name: reason }).check()
-  const answer = page.waitForResponse((each) => each.url().endsWith('/review'))
-  await page.keyboard.press(reason === undefined ? 'a' : 'r')
-  await good(answer)
-  return reason === undefined ? 'papers' : 'papers back'
+  const isDone = await pressed(page, reason === undefined ? 'a' : 'r', /\/review$/)
+  return isDone ? (reason === undefined ? 'papers' : 'papers back') : null
 }
 
 /** At the order's page: the bank's hand where it is due, else the decision, by keyboard. */
 async function decide(page: Page, order: OrderInFull, open: Objections): Promise<string | null> {
-  await page.goto(`/orders/${order.identifier}`)
-  await page.getByRole('heading', { name: 'تصمیم شما' }).waitFor()
   const bankHand = page.getByRole('button', { name: 'ثبت امضای بانک' })
   if ((await bankHand.count()) > 0) {
-    const signed = page.waitForResponse((each) => each.url().endsWith('/bank-signature'))
-    await bankHand.click()
-    await good(signed)
-    return 'bank signature'
+    await bankHand.focus()
+    return (await pressed(page, 'Enter', /\/bank-signature$/)) ? 'bank signature' : null
   }
   const again = open.again?.in === order.status ? open.again : undefined
-  if (again) delete open.again
   if ((await page.getByRole('radio', { disabled: false }).count()) === 0) return null
   await page.keyboard.press(again ? 'e' : 'a')
   if (again) await page.getByRole('checkbox', { name: again.reason }).check()
-  const answer = page.waitForResponse((each) => each.url().endsWith('/decisions'))
-  await page.keyboard.press('Enter')
-  await good(answer)
+  if (!(await pressed(page, 'Enter', /\/decisions$/))) return null
+  if (again) delete open.again
   return again ? 'asked again' : order.status
 }
 
-/** Money moves by two people: one proposes at the order's page, the other says yes there, or no with a reason. */
-async function payOut({ proposes, agrees }: Desks, { identifier }: OrderInFull, open: Objections): Promise<string> {
-  await proposes.goto(`/orders/${identifier}`)
-  await proposes.getByRole('radio', { disabled: false }).first().waitFor()
-  await proposes.keyboard.press('a')
-  const proposed = proposes.waitForResponse((each) => each.url().endsWith('/decisions'))
-  await proposes.keyboard.press('Enter')
-  await good(proposed)
-  await proposes.getByRole('heading', { name: 'منتظر تأیید نفر دوم' }).waitFor()
-  await agrees.goto(`/orders/${identifier}`)
-  const why = open.settlement
-  delete open.settlement
-  const said = agrees.waitForResponse((each) => /\/(approve|refuse)$/.test(each.url()))
-  await agrees.getByRole('button', { name: why === undefined ? 'تأیید می‌کنم' : 'رد می‌کنم' }).click()
-  if (why !== undefined) {
-    await agrees.getByLabel('چرا؟').fill(why)
-    await agrees.getByRole('dialog').getByRole('button', { name: 'رد می‌کنم' }).click()
-  }
-  await good(said)
-  return why === undefined ? 'paid out' : 'settlement refused'
+/** Money moves by two people: the first proposes at the order's page. */
+async function propose(page: Page, identifier: string): Promise<boolean> {
+  await openOrder(page, identifier)
+  if ((await page.getByRole('radio', { disabled: false }).count()) === 0) return false
+  await page.keyboard.press('a')
+  return pressed(page, 'Enter', /\/decisions$/)
 }
 
-async function good(answer: Promise<{ status(): number; text(): Promise<string>; url(): string }>): Promise<void> {
-  const said = await answer
-  if (said.status() >= 400) throw new Error(`${said.url()} answered ${said.status()}: ${await said.text()}`)
+/** The second says yes there, or no with a reason. */
+async function answer(page: Page, identifier: string, open: Objections): Promise<string> {
+  await openOrder(page, identifier)
+  const why = open.settlement
+  delete open.settlement
+  await page.getByRole('button', { name: why === undefined ? 'تأیید می‌کنم' : 'رد می‌کنم' }).focus()
+  if (why === undefined) return (await pressed(page, 'Enter', /\/approve$/)) ? 'paid out' : 'moved on'
+  await page.keyboard.press('Enter')
+  await page.getByLabel('چرا؟').fill(why)
+  await page.getByRole('dialog').getByRole('button', { name: 'رد می‌کنم' }).focus()
+  return (await pressed(page, 'Enter', /\/refuse$/)) ? 'settlement refused' : 'moved on'
+}
+
+/** Presses a key and hears what the server said to it: false where the thing has moved on meanwhile, which the page then shows. */
+async function pressed(page: Page, key: string, call: RegExp): Promise<boolean> {
+  const said = page.waitForResponse((each) => call.test(each.url()))
+  await page.keyboard.press(key)
+  const heard = await said
+  if (heard.ok()) return true
+  const words = await heard.text()
+  if (words.includes('MOVED_ON') || words.includes('NOTHING_TO_REVIEW')) return false
+  throw new Error(`${heard.url()} answered ${heard.status()}: ${words}`)
 }

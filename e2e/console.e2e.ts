@@ -1,108 +1,104 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveByHand, type Desks, type Objections } from './console-desk.ts'
+import type { OrderType } from '#domain/orders/order-types.ts'
+import { deskOf, goTo, liveByHand, titled, type Desks, type Objections } from './console-desk.ts'
 import { customerSteps } from './customer-steps.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { portray } from './portray.ts'
-import { enrolStaff, staffAtWork, type Member } from './staff.ts'
-import { haveReport, order, personLike, read, until } from './steps.ts'
+import { enrolStaff, staffAtWork } from './staff.ts'
+import { asks, haveReport, order, personLike, read, type Person } from './steps.ts'
 import { keepPicture, type Visitor } from './visitor.ts'
 
-/** Four orders by hand in one browser take longer than most journeys together: run where everything is proven, where pictures are kept, or asked for. */
-const isAsked = ['PROVE', 'PICTURES', 'CONSOLE_JOURNEY'].some((name) => process.env[name])
+const wishes = {
+  CLOSE_LOOP: { store_slug: 'khaneh-ara' },
+  OPEN_LOOP: {},
+  INSTANT_LOAN: { amount: 50_000_000, invoice_count: 3 },
+  BANK_PERSONAL_LOAN: { amount: 1_000_000_000, invoice_count: 24, refund_policy_type: 'CHEQUE' },
+} as const
+type Ordered = { readonly person: Person; readonly id: string; readonly identifier: string }
 
 /** A house in which nobody decides by itself: customers by HTTP, a reviewer and two of finance in their browsers. */
 let house: OwnHouse
 let staff: readonly Visitor[] = []
-let members: readonly Member[]
+const orders: Partial<Record<OrderType, Ordered>> = {}
+
 beforeAll(async () => {
-  if (!isAsked) return
   house = await openOwnHouse()
-  members = await enrolStaff(house, [
+  const members = await enrolStaff(house, [
     ['mina', 'مینا رستمی', 'REVIEWER'],
     ['nader', 'نادر کیانی', 'FINANCE'],
     ['saeed', 'سعید دانش', 'FINANCE'],
-    ['reza', 'رضا شریفی', 'ADMIN'],
   ])
   await house.start()
-  staff = await Promise.all(members.slice(0, 3).map((member) => staffAtWork(house, member)))
+  const working = Promise.all(members.map((member) => staffAtWork(house, member)))
+  await Promise.all([begin('CLOSE_LOOP'), begin('OPEN_LOOP'), begin('INSTANT_LOAN'), begin('BANK_PERSONAL_LOAN')])
+  staff = await working
 }, 240_000)
 afterAll(async () => {
   for (const visitor of staff) await visitor.leave()
-  if (isAsked) await house.leave()
+  await house.leave()
 }, 60_000)
 
-type Wish = Parameters<typeof order>[1]
-
-/** Each order is worked at in tabs of its own, which are signed in because another tab of the same person is. */
-async function live(wish: Wish, objections: Objections = {}): Promise<readonly string[]> {
-  const [reviewer, proposes, agrees] = await Promise.all(staff.map(({ context }) => context.newPage()))
-  if (!reviewer || !proposes || !agrees) throw new Error('three are needed')
-  const desks: Desks = { reviewer, proposes, agrees }
+/** Somebody new with a report and an order of this type that asks for the first papers. */
+async function begin(type: keyof typeof wishes): Promise<void> {
   const person = await personLike('00', { house: house.address })
   await haveReport(person)
-  const did = await liveByHand(desks, person, await order(person, wish), objections)
-  for (const page of Object.values(desks)) await page.close()
-  return did
+  const id = await order(person, { type, ...wishes[type] })
+  const { identifier } = await asks(person, id, 'SEND_DOCUMENTS')
+  orders[type] = { person, id, identifier }
 }
 
-test.runIf(isAsked)(
-  'without an autopilot an order of each type goes from creation to repayment through the console',
-  async ({ onTestFailed }) => {
-    onTestFailed(async () => {
-      for (const visitor of staff)
-        for (const [at, page] of visitor.context.pages().entries()) await keepPicture({ ...visitor, page }, `console-${at}`)
-    })
-    const [credit, card, loan, personal] = await Promise.all([
-      live({ type: 'CLOSE_LOOP', store_slug: 'khaneh-ara' }, { paper: 'تصویر روی کارت ملی تار است. یک عکس روشن‌تر بفرستید.' }),
-      live({ type: 'OPEN_LOOP' }, { again: { in: 'INITIAL_BANK_VALIDATION', reason: 'میانگین حساب باید برای سه ماه گذشته باشد.' } }),
-      live({ type: 'INSTANT_LOAN', amount: 50_000_000, invoice_count: 3 }, { settlement: 'شمارهٔ حساب را دوباره بررسی کنید.' }),
-      live({ type: 'BANK_PERSONAL_LOAN', amount: 1_000_000_000, invoice_count: 24, refund_policy_type: 'CHEQUE' }),
-    ])
-    expect(credit).toContain('papers back')
-    expect(card).toContain('asked again')
-    expect(loan).toContain('settlement refused')
-    for (const did of [credit, card, loan, personal]) expect(did.at(-1)).toBe('paid out')
-    expect(staff.flatMap(({ complaints }) => complaints)).toEqual([])
-  },
-  300_000,
-)
+function orderOf(type: OrderType): Ordered {
+  const ordered = orders[type]
+  if (!ordered) throw new Error(`no ${type} was ordered`)
+  return ordered
+}
 
-/** Only where pictures are kept (portray.ts): three people's papers wait, and each page of the design is taken. */
-// oxlint-disable-next-line vitest/expect-expect -- what it shows is looked at
-test.runIf(process.env['PICTURES'])(
-  'the pictures of the console',
-  async () => {
-    const ids: string[] = []
-    for (const [name, family, type] of [
-      ['حمید', 'رضایی', 'CLOSE_LOOP'],
-      ['نرگس', 'بهمنی', 'OPEN_LOOP'],
-      ['پریسا', 'نوری', 'INSTANT_LOAN'],
-    ] as const) {
-      const person = await personLike('00', { name, family, house: house.address })
-      await haveReport(person)
-      const wish = type === 'INSTANT_LOAN' ? { type, amount: 50_000_000, invoice_count: 3 } : { type }
-      const id = await order(person, { ...wish, ...(type === 'CLOSE_LOOP' && { store_slug: 'khaneh-ara' }) })
-      await until(async () => (await read(person, id)).timeline.action === 'SEND_DOCUMENTS', 'the turn of the papers')
-      await customerSteps.SEND_DOCUMENTS?.(person, await read(person, id))
-      ids.push((await read(person, id)).identifier)
-    }
-    const [reviewer, admin] = [staff[0], members[3] && (await staffAtWork(house, members[3]))]
-    if (!reviewer || !admin) throw new Error('two are needed')
-    const pages = { queue: '/?queue=papers', order: `/orders/${ids[0]}`, document: `/orders/${ids[0]}/papers` }
-    const kept = { audit: '/audit', figures: '/figures', health: '/health', settings: '/settings?part=staff' }
-    for (const [{ page }, paths] of [
-      [reviewer, pages],
-      [admin, kept],
-    ] as const)
-      for (const [name, path] of Object.entries(paths)) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        for (const width of [1440, 1024]) {
-          await page.setViewportSize({ width, height: 900 })
-          await portray(page, `console-${name}${width === 1440 ? '' : `-${width}`}`)
-        }
-      }
-    await admin.leave()
-  },
-  300_000,
-)
+async function keepPictures(): Promise<void> {
+  for (const [at, visitor] of staff.entries()) await keepPicture(visitor, `console-${at}`)
+}
+
+test('a reviewer works three items of a queue with the keyboard alone, and is led from each to the next', async ({ onTestFailed }) => {
+  onTestFailed(keepPictures)
+  const [page, waiting] = [staff[0]?.page, [orderOf('OPEN_LOOP'), orderOf('INSTANT_LOAN'), orderOf('BANK_PERSONAL_LOAN')]]
+  if (!page) throw new Error('nobody is at the desk')
+  for (const { person, id } of waiting) await customerSteps.SEND_DOCUMENTS?.(person, await read(person, id))
+
+  await goTo(page, 'مدارک', 'صف کار')
+  await page.getByRole('row').nth(waiting.length).waitFor()
+  await page.keyboard.press('n')
+  const seen: string[] = []
+  for (const keys of [['a'], ['1', 'r'], ['a']]) {
+    await page.waitForURL((url) => url.pathname.endsWith('/papers') && !seen.some((identifier) => url.pathname.includes(identifier)))
+    const identifier = new URL(page.url()).pathname.split('/')[2] ?? ''
+    seen.push(identifier)
+    await titled(page, `بررسی مدارک ${identifier}`)
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page.getByText('این صف خالی است').waitFor()
+
+  expect(seen.toSorted()).toEqual(waiting.map(({ identifier }) => identifier).toSorted())
+  const sentBack = waiting.filter(({ identifier }) => identifier === seen[1])
+  for (const each of waiting) {
+    const { timeline } = await read(each.person, each.id)
+    expect(timeline.action === 'RENEW').toBe(sentBack.includes(each))
+  }
+}, 240_000)
+
+test('without an autopilot an order of each type goes from creation to repayment through the console', async ({ onTestFailed }) => {
+  onTestFailed(keepPictures)
+  const [reviewer, proposes, agrees] = staff.map(({ page }) => deskOf(page))
+  if (!reviewer || !proposes || !agrees) throw new Error('three are needed')
+  const desks: Desks = { reviewer, proposes, agrees }
+  const live = (type: OrderType, objections?: Objections) => liveByHand(desks, orderOf(type).person, orderOf(type).id, objections)
+
+  const [credit, card, loan, personal] = await Promise.all([
+    live('CLOSE_LOOP', { paper: 'تصویر روی کارت ملی تار است. یک عکس روشن‌تر بفرستید.' }),
+    live('OPEN_LOOP', { again: { in: 'INITIAL_BANK_VALIDATION', reason: 'میانگین حساب باید برای سه ماه گذشته باشد.' } }),
+    live('INSTANT_LOAN', { settlement: 'شمارهٔ حساب را دوباره بررسی کنید.' }),
+    live('BANK_PERSONAL_LOAN'),
+  ])
+  expect(credit).toContain('papers back')
+  expect(card).toContain('asked again')
+  expect(loan).toContain('settlement refused')
+  for (const did of [credit, card, loan, personal]) expect(did.at(-1)).toBe('paid out')
+  expect(staff.flatMap(({ complaints }) => complaints)).toEqual([])
+}, 300_000)

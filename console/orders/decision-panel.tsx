@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { useDeed } from '../http/use-deed.ts'
+import { Key } from '../shell/key.tsx'
 import { ReasonPicker, wireReasons, type ChosenReasons } from '../shell/reason-picker.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { copy } from './copy.ts'
@@ -67,9 +68,7 @@ function Choice({ decision: { command, label, tone, by, barred }, isOn, onChoose
         <span className={classNames('block font-bold', tone === 'no' && !barred && 'text-danger-text')}>{label}</span>
         {(barred || by === 'bank') && <span className="cap block">{barred?.message ?? copy.forBank}</span>}
       </span>
-      <kbd aria-hidden dir="ltr" className="text-2xs text-text-3">
-        {letters[tone]}
-      </kbd>
+      {!barred && <Key>{letters[tone]}</Key>}
     </label>
   )
 }
@@ -103,6 +102,7 @@ function DecisionForm({ order, decision, onDecided }: FormProps) {
           legend={copy.reasons}
           hint={copy.readByCustomer}
           offered={decision.reasons}
+          hasKeys
           chosen={reasons}
           onChange={setReasons}
           error={isJudged && isReasonMissing ? copy.needReason : undefined}

@@ -3,6 +3,7 @@ import { reviewChequeSide, reviewMortgageDeed, reviewPapers } from '#contract/op
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useDeed } from '../http/use-deed.ts'
+import { Key } from '../shell/key.tsx'
 import { ReasonPicker, wireReasons, type ChosenReasons } from '../shell/reason-picker.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { copy, stateWords } from './copy.ts'
@@ -40,6 +41,7 @@ export function FolderPanel({ order, folder, onJudged }: Props) {
             legend={copy.reasons}
             hint={copy.readByCustomer}
             offered={folder.reasons}
+            hasKeys
             chosen={reasons}
             onChange={setReasons}
             error={isMissing && isEmpty ? copy.chooseReason : undefined}
@@ -53,9 +55,7 @@ export function FolderPanel({ order, folder, onJudged }: Props) {
         <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
           <Button variant="danger-soft" className="h-[50px]! w-full" loading={isPending && !isEmpty} onClick={reject}>
             {copy.reject}
-            <kbd aria-hidden dir="ltr" className="text-2xs">
-              R
-            </kbd>
+            <Key>R</Key>
           </Button>
           <Button
             className="h-[50px]! w-full"
@@ -64,9 +64,7 @@ export function FolderPanel({ order, folder, onJudged }: Props) {
             onClick={approve}
           >
             {copy.approve}
-            <kbd aria-hidden dir="ltr" className="text-2xs">
-              A
-            </kbd>
+            <Key>A</Key>
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Initials } from '../shell/initials.tsx'
+import { Key } from '../shell/key.tsx'
 import { typeNames } from '../shell/order-words.ts'
 import { copy, queueTitles } from './copy.ts'
 import { placeOf } from './place-of.ts'
@@ -41,9 +42,7 @@ export function QueueAside({ item }: { readonly item: QueueItem | undefined }) {
       <div className="space-y-2">
         <Link {...placeOf(item)} className={buttonClass('primary', 'md', 'w-full')}>
           {copy.work}
-          <kbd dir="ltr" className="text-2xs">
-            Enter
-          </kbd>
+          <Key>Enter</Key>
         </Link>
         {order && (
           <Link to="/orders/$order" params={{ order: order.identifier }} search={{}} className={buttonClass('secondary', 'md', 'w-full')}>

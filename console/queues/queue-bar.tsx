@@ -5,6 +5,7 @@ import { orderTypes } from '#domain/orders/order-types.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Chips } from '#ui/tabs.tsx'
+import { Key } from '../shell/key.tsx'
 import { typeNames } from '../shell/order-words.ts'
 import { copy, queueTitles } from './copy.ts'
 import type { QueueSearch } from './queries.ts'
@@ -47,9 +48,7 @@ export function QueueBar({ queue, counts, search, onSearch, onNext }: Props) {
         />
         <Button size="sm" disabledReason={onNext ? undefined : copy.empty} onClick={() => onNext?.()}>
           {copy.next}
-          <kbd dir="ltr" className="text-2xs">
-            N
-          </kbd>
+          <Key>N</Key>
         </Button>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { useNext } from './-use-next.ts'
 
 export const Route = createFileRoute('/_staff/cancel-requests/$customer/$id')({
   validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),
-  loader: ({ context: { queries }, params: { customer, id } }) => queries.ensureQueryData(cancelRequestQuery(customer, id)),
+  loader: ({ context: { queries }, params: { customer, id } }) => queries.fetchQuery({ ...cancelRequestQuery(customer, id), staleTime: 0 }),
   component: Request,
 })
 

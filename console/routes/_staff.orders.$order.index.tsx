@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, linkOptions } from '@tanstack/react-router'
 import { mayCall } from '#domain/ops/rights.ts'
 import { captions } from '#domain/orders/stage.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,7 +15,9 @@ import { copy as queuesCopy } from '../queues/copy.ts'
 import { useSession } from '../session/session.ts'
 import { deadlineWords } from '../shell/deadline.tsx'
 import { Desk } from '../shell/desk.tsx'
+import { Key } from '../shell/key.tsx'
 import { toneOf } from '../shell/order-words.ts'
+import { useKeys } from '../shell/use-keys.ts'
 import { useNow } from '../shell/use-now.ts'
 import { queueIn, type FromQueue } from './-from-queue.ts'
 import { useNext } from './-use-next.ts'
@@ -24,7 +26,7 @@ type Search = FromQueue & { readonly tab?: OrderTab | undefined }
 
 export const Route = createFileRoute('/_staff/orders/$order/')({
   validateSearch: (search): Search => ({ queue: queueIn(search), tab: orderTabs.find((tab) => tab === search['tab']) }),
-  loader: ({ context: { queries }, params }) => queries.ensureQueryData(orderQuery(params.order)),
+  loader: ({ context: { queries }, params }) => queries.fetchQuery({ ...orderQuery(params.order), staleTime: 0 }),
   component: Order,
 })
 
@@ -36,6 +38,9 @@ function Order() {
   const navigate = Route.useNavigate()
   const now = useNow()
   const goOn = useNext(queue, order.identifier)
+  const papers = linkOptions({ to: '/orders/$order/papers', params: { order: order.identifier }, search: { queue } })
+  const mayLook = role !== undefined && mayCall(role, 'ops.order.papers')
+  useKeys({ p: mayLook ? () => void navigate(papers) : undefined })
   return (
     <Desk
       title={`${copy.order} ${order.identifier}`}
@@ -61,15 +66,10 @@ function Order() {
         onDecided={goOn}
         proposal={order.proposal && <ProposalOnOrder customerId={order.customer.id} proposal={order.proposal} onDecided={goOn} />}
         papers={
-          role &&
-          mayCall(role, 'ops.order.papers') && (
-            <Link
-              to="/orders/$order/papers"
-              params={{ order: order.identifier }}
-              search={{ queue }}
-              className={buttonClass('secondary', 'sm')}
-            >
+          mayLook && (
+            <Link {...papers} className={buttonClass('secondary', 'sm')}>
               {copy.papers}، {copy.besides}
+              <Key>P</Key>
               <IconArrowLeft aria-hidden />
             </Link>
           )

@@ -11,7 +11,7 @@ import { useNext } from './-use-next.ts'
 
 export const Route = createFileRoute('/_staff/orders/$order/papers')({
   validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),
-  loader: ({ context: { queries }, params }) => queries.ensureQueryData(papersQuery(params.order)),
+  loader: ({ context: { queries }, params }) => queries.fetchQuery({ ...papersQuery(params.order), staleTime: 0 }),
   component: Papers,
 })
 
@@ -25,7 +25,8 @@ function Papers() {
   return (
     <Desk
       isFull
-      title={copy.title}
+      title={`${copy.title} ${order}`}
+      heading={copy.title}
       back={{
         label: (
           <>

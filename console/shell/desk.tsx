@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { copy } from './copy.ts'
+import { Key } from './key.tsx'
 import { openPalette } from './palette-state.ts'
 import { Person } from './person.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -44,9 +45,7 @@ export function Desk({ title, heading, back, beside, isFull = false, children }:
               <span className="sr-only">{copy.openPalette}: </span>
               {copy.search}
             </span>
-            <kbd className="rounded-xs border border-line px-1.5 text-2xs text-text-3" dir="ltr">
-              Ctrl K
-            </kbd>
+            <Key>Ctrl K</Key>
           </button>
           <ThemeSwitch />
           <Person />

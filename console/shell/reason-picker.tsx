@@ -1,7 +1,10 @@
 import { useId } from 'react'
+import { digits } from '#domain/kernel/persian.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldNote } from '#ui/field-frame.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { Key } from './key.tsx'
+import { useKeys } from './use-keys.ts'
 
 export type CodedReason = { readonly code: string; readonly target: string; readonly text: string }
 /** The chosen reasons by code and target, each with the sentence its reader gets. */
@@ -14,25 +17,30 @@ type Props = {
   readonly offered: readonly CodedReason[]
   readonly chosen: ChosenReasons
   readonly onChange: (chosen: ChosenReasons) => void
+  /** The first nine are also chosen by their number; of several pickers on a page one alone. */
+  readonly hasKeys?: boolean
   readonly error?: string | undefined
 }
 
 /** The coded reasons of a decision; the sentence of each chosen one may be rewritten before it is sent. */
-export function ReasonPicker({ legend, hint, offered, chosen, onChange, error }: Props) {
+export function ReasonPicker({ legend, hint, offered, chosen, onChange, hasKeys = false, error }: Props) {
   const noteId = useId()
   const toggle = (reason: CodedReason, isChosen: boolean) => {
     const { [keyOf(reason)]: _, ...others } = chosen
     onChange(isChosen ? { ...others, [keyOf(reason)]: reason } : others)
   }
+  const byNumber = offered.slice(0, hasKeys ? 9 : 0).map((reason, at) => [String(at + 1), () => toggle(reason, !(keyOf(reason) in chosen))])
+  useKeys(Object.fromEntries(byNumber))
   return (
     <fieldset aria-describedby={noteId} className="space-y-3">
       <legend className="label mb-1">{legend}</legend>
-      {offered.map((reason) => {
+      {offered.map((reason, at) => {
         const kept = chosen[keyOf(reason)]
         return (
           <div key={keyOf(reason)}>
             <CheckboxField checked={kept !== undefined} onChange={(isChosen) => toggle(reason, isChosen)}>
               {reason.text}
+              {at < byNumber.length && <Key>{digits(at + 1)}</Key>}
             </CheckboxField>
             {kept && (
               <TextArea

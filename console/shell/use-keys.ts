@@ -5,7 +5,7 @@ export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 /**
  * Lets a page be worked by keyboard. Keys pressed while typing, with Ctrl, Alt or Meta, or inside an open dialog belong to
- * whoever they were meant for. A letter is also known by its place, since most desks type Persian.
+ * whoever they were meant for. A letter or digit is also known by its place, since most desks type Persian.
  */
 export function useKeys(keys: Keys): void {
   const kept = useRef(keys)
@@ -15,7 +15,7 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return
-      const deed = kept.current[event.key] ?? kept.current[event.code.replace(/^Key/, '').toLowerCase()]
+      const deed = kept.current[event.key] ?? kept.current[event.code.replace(/^(Key|Digit)/, '').toLowerCase()]
       if (!deed) return
       event.preventDefault()
       deed()
