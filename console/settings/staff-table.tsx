@@ -16,13 +16,13 @@ import { fieldError } from '../http/refused.ts'
 import { useDeed } from '../http/use-deed.ts'
 import { copy, roleNames } from './copy.ts'
 import { staffQuery, type StaffMember } from './queries.ts'
-import { SecretDialog, type Told } from './secret-dialog.tsx'
+import { TotpDialog, type Totp } from './totp-dialog.tsx'
 
 /** Who may work here and in which role; a new authenticator is shown once. */
 export function StaffTable() {
   const { data } = useSuspenseQuery(staffQuery())
   const [changing, setChanging] = useState<StaffMember | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [totp, setTotp] = useState<Totp | null>(null)
   return (
     <div className="with-aside is-wide">
       <Table caption={copy.staff} head={copy.staffColumns}>
@@ -48,9 +48,9 @@ export function StaffTable() {
           </tr>
         ))}
       </Table>
-      <NewMember onTold={setTold} />
-      {changing && <MemberForm key={changing.id} member={changing} onClose={() => setChanging(null)} onTold={setTold} />}
-      <SecretDialog title={copy.secretTitle} text={copy.secretText} told={told} onClose={() => setTold(null)} />
+      <NewMember onEnrolled={setTotp} />
+      {changing && <MemberForm key={changing.id} member={changing} onClose={() => setChanging(null)} onEnrolled={setTotp} />}
+      <TotpDialog totp={totp} onClose={() => setTotp(null)} />
     </div>
   )
 }
@@ -58,11 +58,11 @@ export function StaffTable() {
 const roleOptions = staffRoles.map((role) => ({ value: role, label: roleNames[role] }))
 const roleOf = (chosen: string): StaffRole => staffRoles.find((role) => role === chosen) ?? 'REVIEWER'
 
-function NewMember({ onTold }: { readonly onTold: (told: Told) => void }) {
+function NewMember({ onEnrolled }: { readonly onEnrolled: (totp: Totp) => void }) {
   const [typed, setTyped] = useState<{ name: string; full_name: string; role: StaffRole; password: string }>(nobody)
   const adding = useDeed(addStaff, ({ results }) => {
     setTyped(nobody)
-    onTold([results.totp_secret, results.totp_uri])
+    onEnrolled({ secret: results.totp_secret, uri: results.totp_uri })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -110,15 +110,15 @@ function NewMember({ onTold }: { readonly onTold: (told: Told) => void }) {
 
 const nobody = { name: '', full_name: '', role: 'REVIEWER' as StaffRole, password: '' }
 
-type FormProps = { readonly member: StaffMember; readonly onClose: () => void; readonly onTold: (told: Told) => void }
+type FormProps = { readonly member: StaffMember; readonly onClose: () => void; readonly onEnrolled: (totp: Totp) => void }
 
-function MemberForm({ member, onClose, onTold }: FormProps) {
+function MemberForm({ member, onClose, onEnrolled }: FormProps) {
   const [role, setRole] = useState(member.role)
   const [isActive, setActive] = useState(member.is_active)
   const [isNewTotp, setNewTotp] = useState(false)
   const changing = useDeed(changeStaff, ({ results }) => {
     onClose()
-    if (results.totp_secret !== null) onTold([results.totp_secret, results.totp_uri ?? ''])
+    if (results.totp_secret !== null) onEnrolled({ secret: results.totp_secret, uri: results.totp_uri ?? '' })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

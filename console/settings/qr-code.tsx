@@ -1,0 +1,12 @@
+import { encode } from 'uqr'
+
+/** A text for a camera: dark on white in both themes, since that is what cameras read. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 })
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="w-52 flex-none rounded-md bg-white">
+      <path d={dots.join('')} fill="#000" />
+    </svg>
+  )
+}
