@@ -5,13 +5,16 @@ import { cancelRequestRoutes } from './ops/cancel-request-routes.ts'
 import { admitStaff } from './ops/door.ts'
 import { financeRoutes } from './ops/finance-routes.ts'
 import { keepingRoutes } from './ops/keeping-routes.ts'
+import { merchantRoutes } from './ops/merchant-routes.ts'
 import { messageRoutes } from './ops/message-routes.ts'
 import { opsOrderRoutes } from './ops/order-routes.ts'
 import { proposalRoutes } from './ops/proposal-routes.ts'
 import { queueRoutes } from './ops/queue-routes.ts'
 import { reviewRoutes } from './ops/review-routes.ts'
 import { staffRoutes } from './ops/staff-routes.ts'
+import { storeRoutes } from './ops/store-routes.ts'
 import { watchRoutes } from './ops/watch-routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 
 const every: readonly ((app: App, house: House) => void)[] = [
   admitStaff,
@@ -25,7 +28,10 @@ const every: readonly ((app: App, house: House) => void)[] = [
   watchRoutes,
   messageRoutes,
   keepingRoutes,
+  storeRoutes,
+  merchantRoutes,
   fileRoutes,
+  pictureRoutes,
 ]
 
 /** Puts every door of staff into the app of their own origin; the customers' app has none of them. */

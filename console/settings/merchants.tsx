@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { addMerchantKey, changeMerchant, revokeMerchantKey } from '#contract/ops/keeping.ts'
+import { addMerchantKey, changeMerchant, revokeMerchantKey } from '#contract/ops/merchants.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'

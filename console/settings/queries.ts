@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#contract/http/route.ts'
-import { listCatalogue, listMerchants, listPolicies } from '#contract/ops/keeping.ts'
+import { listCatalogue, listPolicies } from '#contract/ops/keeping.ts'
+import { listMerchants } from '#contract/ops/merchants.ts'
 import { listStaff } from '#contract/ops/staff.ts'
 import type { Catalogue } from '#domain/ops/catalogues.ts'
 import { call } from '../http/call.ts'

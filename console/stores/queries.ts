@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#contract/http/route.ts'
-import { listStoresForStaff, readStoreTerms } from '#contract/ops/keeping.ts'
+import { listStoresForStaff, readStoreTerms } from '#contract/ops/stores.ts'
 import { call, type Filter } from '../http/call.ts'
 
 export type StoresFilter = Filter<typeof listStoresForStaff>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { changeStore } from '#contract/ops/keeping.ts'
+import { changeStore } from '#contract/ops/stores.ts'
 import { normalise } from '#domain/kernel/persian.ts'
 import { storeTypes } from '#domain/stores/store.ts'
 import { Button } from '#ui/button.tsx'

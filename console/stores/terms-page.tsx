@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { setStoreTerms } from '#contract/ops/keeping.ts'
+import { setStoreTerms } from '#contract/ops/stores.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
 import { normalise } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'

@@ -2,12 +2,13 @@ import { bannerTypes } from '../banners/banner.ts'
 import { discountTypes } from '../discounts/discount.ts'
 import { orderTypes } from '../orders/order-types.ts'
 import { paymentKinds } from '../payments/payment.ts'
+import { picturePattern } from '../pictures/picture-path.ts'
 
 /** The small tables that admins keep row by row. */
 export const catalogues = ['providers', 'categories', 'banners', 'discounts', 'packages', 'faq', 'cancel-reasons'] as const
 export type Catalogue = (typeof catalogues)[number]
 
-export type FieldKind = 'text' | 'long-text' | 'number' | 'rials' | 'choice' | 'choices' | 'instant'
+export type FieldKind = 'text' | 'long-text' | 'number' | 'rials' | 'choice' | 'choices' | 'instant' | 'picture'
 /** A field of a row: `name` is its column and its name on the wire. */
 export type Field = {
   readonly name: string
@@ -33,11 +34,17 @@ const optional = (name: string, label: string, kind: FieldKind = 'text', choices
 export const catalogueOf: Readonly<
   Record<Catalogue, { readonly table: string; readonly mayRemove: boolean; readonly fields: readonly Field[] }>
 > = {
-  providers: { table: 'providers', mayRemove: false, fields: [needed('name', 'نام'), needed('icon', 'نشان')] },
+  providers: { table: 'providers', mayRemove: false, fields: [needed('name', 'نام'), needed('icon', 'نشان', 'picture')] },
   categories: {
     table: 'categories',
     mayRemove: false,
-    fields: [needed('slug', 'نشانی'), needed('name_fa', 'نام فارسی'), needed('name_en', 'نام انگلیسی'), needed('icon', 'نشان')],
+    fields: [
+      needed('slug', 'نشانی'),
+      needed('name_fa', 'نام فارسی'),
+      needed('name_en', 'نام انگلیسی'),
+      needed('icon', 'نشان', 'picture'),
+      needed('position', 'ترتیب', 'number'),
+    ],
   },
   banners: {
     table: 'banners',
@@ -45,7 +52,7 @@ export const catalogueOf: Readonly<
     fields: [
       needed('type', 'جای نمایش', 'choice', bannerTypes),
       needed('link', 'پیوند'),
-      needed('desktop_image', 'تصویر'),
+      needed('desktop_image', 'تصویر', 'picture'),
       needed('position', 'ترتیب', 'number'),
     ],
   },
@@ -112,6 +119,7 @@ export function fieldFault({ kind, isNeeded, choices }: Field, value: unknown): 
       ? null
       : 'دست‌کم یکی از گزینه‌ها را انتخاب کنید.'
   if (typeof value !== 'string' || value.length > (kind === 'long-text' ? 4000 : 300)) return 'متن درستی وارد کنید.'
+  if (kind === 'picture' && !new RegExp(picturePattern).test(value)) return 'یک تصویر بارگذاری کنید.'
   return kind === 'instant' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? 'زمان درستی وارد کنید.' : null
 }
 

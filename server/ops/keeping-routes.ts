@@ -8,15 +8,14 @@ import { created, type App } from '../http/app.ts'
 import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from './catalogue-sql.ts'
 import { inDeed } from './deed.ts'
 import { everyPolicy, policyValues, readPolicies, setPolicy } from './set-policies.ts'
-import { storeKeepingRoutes } from './store-keeping-routes.ts'
+import { touchStoresOf } from './stores-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
-/** How admins keep the house's own tables: the small ones row by row, the policies by their days, stores and their servers. */
+/** How admins keep the house's own tables: the small ones row by row, the policies by their days. */
 export function keepingRoutes(app: App, house: House): void {
   catalogueRoutes(app, house)
   policyRoutes(app, house)
-  storeKeepingRoutes(app, house)
 }
 
 function catalogueRoutes(app: App, house: House): void {
@@ -44,9 +43,10 @@ function catalogueRoutes(app: App, house: House): void {
     const errors = catalogueFaults(catalogue, fields, false)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     const changed = await orRefused(
-      inDeed(house, { request, route: changeInCatalogue }, async (tx) => {
+      inDeed(house, { request, route: changeInCatalogue }, async (tx, { at }) => {
         const before = await catalogueRow(tx, catalogue, id)
         const row = before && (await updateRow(tx, catalogue, id, fields))
+        if (catalogue === 'providers' || catalogue === 'categories') await touchStoresOf(tx, catalogue, id, at)
         return row ? ok({ value: row, audit: { subject: `${catalogue}:${id}`, before: before.fields, after: row.fields } }) : missing
       }),
     )

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Logos and banners of partners, drawn as SVG; `path` is what stands after /media/. Shown as images only. */
-export const pictures = pgTable('pictures', { path: text().primaryKey(), svg: text().notNull() }, (table) => [
-  check('pictures_path', sql`${table.path} ~ '^[a-z0-9-]+(/[a-z0-9-]+)*\\.svg$'`),
+/**
+ * Pictures of partners; `path` is what stands after /media/. Drawn ones are kept here as SVG, uploaded ones lie in the file store
+ * under `fileKey`, redrawn, and never change under their path. Shown as images only.
+ */
+export const pictures = pgTable('pictures', { path: text().primaryKey(), svg: text(), fileKey: text() }, (table) => [
+  check('pictures_path', sql`${table.path} ~ '^[a-z0-9-]+(/[a-z0-9-]+)*\\.(svg|jpg|png|webp)$'`),
+  check('pictures_one', sql`(${table.svg} is null) <> (${table.fileKey} is null)`),
 ])

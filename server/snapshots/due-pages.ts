@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { firstShown, type PublicPage } from '#contract/snapshots/public-page.ts'
 import { listBanners } from '../banners/sql.ts'
@@ -43,6 +44,7 @@ async function listPages(db: Db, { build, origin }: Drawing): Promise<DuePage[]>
     stampOfBanners(db),
   ])
   const stamp = (...parts: readonly string[]): string => [build, origin, ...parts].join(' ')
+  const kinds = createHash('sha256').update(JSON.stringify(categories)).digest('base64url').slice(0, 22)
   const first = async (category?: string) => ({
     first: (await mostBoughtFrom(db, category, firstShown)).map(wireStore),
     total: await countStores(db, { category }),
@@ -56,12 +58,12 @@ async function listPages(db: Db, { build, origin }: Drawing): Promise<DuePage[]>
     },
     {
       path: '/stores',
-      stamp: stamp(stores, banners),
+      stamp: stamp(stores, kinds, banners),
       tell: async () => ({ kind: 'stores', ...(await first()), banners: await listBanners(db) }),
     },
     ...categories.map(({ slug }): DuePage => ({
       path: `/categories/${slug}`,
-      stamp: stamp(stores),
+      stamp: stamp(stores, kinds),
       tell: async () => ({ kind: 'category', slug, ...(await first(slug)) }),
     })),
     ...faqs.map(({ id, rows }): DuePage => ({

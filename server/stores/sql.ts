@@ -86,7 +86,7 @@ export async function stampOfStores(db: Db): Promise<string> {
 }
 
 export const listCategories = (db: Db): Promise<Category[]> =>
-  rowsOf(db, sql`select id, name_en, name_fa, slug, icon from categories order by id`)
+  rowsOf(db, sql`select id, name_en, name_fa, slug, icon from categories order by position, id`)
 
 const has = (key: string): SQL => {
   const named = storeKey(key)
@@ -100,7 +100,7 @@ const storeColumns = sql`
     case when c.id is null then null
       else jsonb_build_object('id', c.id, 'name', c.name, 'province_id', p.id, 'province_name', p.name) end as city,
     coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name_fa', k.name_fa, 'name_en', k.name_en, 'slug', k.slug, 'is_main', sc.is_main)
-                order by sc.is_main desc, k.id)
+                order by sc.is_main desc, k.position, k.id)
       from store_categories sc join categories k on k.id = sc.category_id where sc.store_id = s.id), '[]') as categories,
     coalesce((select max(step) from store_providers sp, unnest(sp.installment_steps) step where sp.store_id = s.id), 0) as "invoiceCountMax"
   from stores s left join cities c on c.id = s.city_id left join provinces p on p.id = c.province_id`

@@ -12,6 +12,8 @@ export const categories = pgTable('categories', {
   nameFa: text().notNull(),
   nameEn: text().notNull(),
   icon: text().notNull(),
+  /** Where it stands among the others; of equals the older first. */
+  position: integer().notNull().default(0),
 })
 
 /** A reference table: the partner stores. `changedAt` of the newest row tells the ready-made list when it is stale. */

@@ -1,0 +1,76 @@
+import { addMerchantKey, changeMerchant, listMerchants, revokeMerchantKey } from '#contract/ops/merchants.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { err, ok } from '#domain/kernel/result.ts'
+import { instant, wireInstant } from '#domain/kernel/time.ts'
+import type { House } from '../house.ts'
+import { created, type App } from '../http/app.ts'
+import { giveKey, revokeKey } from '../merchants/register-merchant.ts'
+import { orRefused } from './catalogue-sql.ts'
+import { inDeed } from './deed.ts'
+import { everyMerchant, isLivingKeyOf, writeMerchant, type MerchantKept } from './merchants-sql.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+
+/** The servers that sell on credit for a store: their bounds, where redirects may lead, and their keys. */
+export function merchantRoutes(app: App, house: House): void {
+  const { db, config } = house
+
+  app.serve(listMerchants, async () => ok({ results: (await everyMerchant(db)).map(merchantOnWire) }))
+
+  app.serve(changeMerchant, async ({ params: { id }, body, request }) => {
+    const { status, webhook_url: webhookUrl, least_ticket: least, most_ticket: most, hosts } = body
+    const change = {
+      ...(status !== undefined && { status }),
+      ...(webhookUrl !== undefined && { webhookUrl }),
+      ...(least !== undefined && { leastTicket: rial(least) }),
+      ...(most !== undefined && { mostTicket: rial(most) }),
+    }
+    const changed = await orRefused(
+      inDeed(house, { request, route: changeMerchant }, async (tx) => {
+        const [before] = await everyMerchant(tx, id)
+        if (!before) return missing
+        await writeMerchant(tx, id, change, hosts)
+        const [after = before] = await everyMerchant(tx, id)
+        return ok({ value: after, audit: { subject: `merchant:${id}`, before: merchantOnWire(before), after: merchantOnWire(after) } })
+      }),
+    )
+    if (changed.ok) return ok({ results: merchantOnWire(changed.value), message: 'فروشنده ذخیره شد.' })
+    return changed.error.kind === 'TAKEN' ? err({ kind: 'FIELDS_WRONG' }) : err({ kind: changed.error.kind })
+  })
+
+  app.serve(addMerchantKey, async ({ params: { id }, request }) => {
+    const made = await inDeed(house, { request, route: addMerchantKey }, async (tx, { at }) => {
+      if ((await everyMerchant(tx, id)).length === 0) return missing
+      const key = await giveKey(tx, config, { merchantId: id, at })
+      return key.ok
+        ? ok({ value: key.value, audit: { subject: `merchant:${id}`, after: { key: key.value.keyId } } })
+        : err({ kind: 'KEYS_FULL' } as const)
+    })
+    if (!made.ok) return made
+    const { keyId, secret } = made.value
+    return ok(created({ results: { key_id: keyId, secret }, message: 'کلید تازه ساخته شد. رمز آن دیگر نشان داده نمی‌شود.' }))
+  })
+
+  app.serve(revokeMerchantKey, async ({ params: { id, key_id: keyId }, request }) => {
+    const revoked = await inDeed(house, { request, route: revokeMerchantKey }, async (tx, { at }) => {
+      if (!(await isLivingKeyOf(tx, id, keyId))) return missing
+      await revokeKey(tx, keyId, at)
+      return ok({ value: null, audit: { subject: `merchant:${id}`, before: { key: keyId } } })
+    })
+    return revoked.ok ? ok({ results: null, message: 'کلید باطل شد.' }) : revoked
+  })
+}
+
+const merchantOnWire = ({ merchant, storeName, hosts, keys }: MerchantKept) => ({
+  id: merchant.id,
+  store_id: merchant.storeId,
+  store_name: storeName,
+  status: merchant.status,
+  webhook_url: merchant.webhookUrl,
+  commission_per_ten_thousand: merchant.commissionPerTenThousand,
+  markup_per_ten_thousand: merchant.markupPerTenThousand,
+  least_ticket: merchant.leastTicket,
+  most_ticket: merchant.mostTicket,
+  hosts,
+  keys: keys.map(({ id, at }) => ({ id, created_at: wireInstant(instant(at)) })),
+})
