@@ -17,7 +17,7 @@ export type Standing = {
   close(): Promise<void>
 }
 
-type Options = { readonly folder?: string; readonly settings?: readonly string[] }
+type Options = { readonly folder?: string; readonly walFolder?: string; readonly settings?: readonly string[] }
 
 /** Null, and says so, where this machine has no PostgreSQL. */
 export async function openStanding(options: Options = {}): Promise<Standing | null> {

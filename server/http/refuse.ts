@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { everywhere, type Refusal } from '#contract/http/refusal.ts'
-import { isConnectionLost } from '../database/connection-lost.ts'
+import { isConnectionLost, isDiskFull } from '../database/connection-lost.ts'
 import type { Log } from '../house.ts'
 
 /** Why a deed is refused: its code, and what the page may use. */
@@ -40,6 +40,10 @@ export function sendFault(log: Log, fault: unknown, request: FastifyRequest, rep
   return sendRefusal(reply, everywhere.INTERNAL, { kind: 'INTERNAL', details: { reference } })
 }
 
-/** A database that is away is nobody's fault: whoever asked may ask again in a moment. */
+/** A database that is away, or full, is nobody's fault: whoever asked may ask again in a moment. */
 const statusOf = (fault: unknown): number =>
-  isConnectionLost(fault) ? 503 : fault instanceof Error && 'statusCode' in fault ? Number((fault as FastifyError).statusCode) : 500
+  isConnectionLost(fault) || isDiskFull(fault)
+    ? 503
+    : fault instanceof Error && 'statusCode' in fault
+      ? Number((fault as FastifyError).statusCode)
+      : 500

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/kernel/time.ts'
+import { isDiskFull } from '../database/connection-lost.ts'
 import type { Db } from '../database/open.ts'
 import { noteUse, sessionOf } from './sql.ts'
 
@@ -16,6 +17,9 @@ export async function authenticate(db: Db, { token, bindHashes, ipAddress }: Sho
   // 32 bytes are 43 signs of base64url; anything else was never issued and is not looked for.
   const session = /^[\w-]{43}$/.test(token) ? await sessionOf(db, token, now) : null
   if (!session || (session.bindSha256 !== null && !bindHashes.includes(session.bindSha256))) return null
-  await noteUse(db, session, ipAddress, now)
+  // A database without room reads on (reliability.md, Disk full): that a use cannot be noted keeps nobody out.
+  await noteUse(db, session, ipAddress, now).catch((fault: unknown) => {
+    if (!isDiskFull(fault)) throw fault
+  })
   return { customerId: session.customerId, sessionId: session.sessionId }
 }

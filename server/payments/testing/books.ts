@@ -49,7 +49,8 @@ async function drained(count: () => Promise<number>, patienceMs: number): Promis
   }
 }
 
-async function countOf(db: Db, rows: SQL): Promise<number> {
-  const [found] = await rowsOf<{ count: number }>(db, sql`select count(*) as count from ${rows}`)
+/** How many rows there are, `rows` being what stands after `from`. */
+export async function countOf(db: Db, rows: SQL): Promise<number> {
+  const [found] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${rows}`)
   return found?.count ?? 0
 }

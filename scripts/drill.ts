@@ -1,0 +1,25 @@
+import type { Outcome } from './drills/outcome.ts'
+
+/**
+ * `npm run drill -- NAME`: one rehearsal of what may befall a house in production, on this machine, with the figures of
+ * reliability.md beside what was seen. Exits 1 where a promise was not kept, and says NOT RUN where this machine lacks a tool.
+ */
+const drills: Readonly<Record<string, () => Promise<{ readonly drill: () => Promise<Outcome> }>>> = {
+  'rolling-restarts': () => import('./drills/rolling-restarts.ts'),
+  'database-loss': () => import('./drills/database-loss.ts'),
+  'disk-full': () => import('./drills/disk-full.ts'),
+  kill: () => import('./drills/kill.ts'),
+  jobs: () => import('./drills/jobs.ts'),
+  overload: () => import('./drills/overload.ts'),
+  migrations: () => import('./drills/migrations.ts'),
+  backup: () => import('./drills/backup.ts'),
+}
+
+const load = drills[process.argv[2] ?? '']
+if (!load) {
+  console.error(`npm run drill -- ${Object.keys(drills).join(' | ')}`)
+  process.exit(2)
+}
+const outcome = await (await load()).drill()
+console.log(outcome)
+process.exit(outcome === 'NOT kept' ? 1 : 0)

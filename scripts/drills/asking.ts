@@ -1,0 +1,41 @@
+import { idempotencyHeader, purchaseInvoice } from '#contract/payments/purchase.ts'
+import { fillWithDebtors, type Debtor } from '../../bench/fill.ts'
+import { signed } from '../../bench/requests.ts'
+import type { Standing } from './standing.ts'
+import type { Question } from './steady-load.ts'
+
+/** Customers with open invoices, and what they ask, one after the other in turn. */
+export type Asking = { readonly read: () => Question; readonly purchase: () => Question }
+
+const customers = 200
+
+/** `each` is how many purchases every customer can begin. */
+export async function openAsking({ database }: Pick<Standing, 'database'>, each: number): Promise<Asking> {
+  const debtors = await fillWithDebtors(database, customers, each)
+  const paths = ['/api/customer/invoices', '/api/customer/auth/me', '/api/customer']
+  let [reads, purchases] = [0, 0]
+  const debtorAt = (index: number): Debtor => {
+    const debtor = debtors[index % debtors.length]
+    if (!debtor) throw new Error('a load without customers')
+    return debtor
+  }
+  return {
+    read() {
+      const path = paths[Math.floor(reads / customers) % paths.length] ?? ''
+      return { name: 'read', asked: signed(debtorAt(reads++), path) }
+    },
+    purchase() {
+      const debtor = debtorAt(purchases)
+      const id = debtor.invoices[Math.floor(purchases++ / customers) % each] ?? ''
+      const body = JSON.stringify({ items: [{ id }], redirect_uri: '/invoice/payment' })
+      const headers = { [idempotencyHeader]: id }
+      return { name: 'purchase', asked: signed(debtor, purchaseInvoice.path, { method: 'POST', headers, body }) }
+    },
+  }
+}
+
+/** One of the others in so many, the rest of the first. */
+export function oneIn(count: number, other: () => Question, usual: () => Question): () => Question {
+  let turn = 0
+  return () => (++turn % count === 0 ? other() : usual())
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#server/testing/free-port.ts'
+
+export const haproxy = '/usr/sbin/haproxy'
+
+export type Balancer = { readonly address: string; isUp(server: 1 | 2): Promise<boolean>; close(): void }
+
+/** HAProxy by deploy/haproxy.cfg itself, before two servers of this machine. */
+export async function openBalancer(servers: readonly [string, string]): Promise<Balancer> {
+  const folder = mkdtempSync(join(tmpdir(), 'balancer-'))
+  const [file, socket] = [join(folder, 'haproxy.cfg'), join(folder, 'stats.sock')]
+  const port = await freePort()
+  const staffPort = await freePort()
+  const here = readFileSync('deploy/haproxy.cfg', 'utf8')
+    .replaceAll(/server-([12]):\d+/g, (_, number: string) => new URL(servers[Number(number) - 1] ?? '').host)
+    .replace('bind :8080', `bind 127.0.0.1:${port}`)
+    .replace('bind :8081', `bind 127.0.0.1:${staffPort}`)
+    .replace('global\n', `global\n  stats socket ${socket}\n`)
+  writeFileSync(file, here)
+  const running = spawn(haproxy, ['-db', '-f', file], { stdio: 'ignore' })
+  const balancer: Balancer = {
+    address: `http://127.0.0.1:${port}`,
+    isUp: async (server) => new RegExp(`^servers,server-${server},.*,UP,`, 'm').test(await told(socket, 'show stat')),
+    close: () => void running.kill('SIGTERM'),
+  }
+  await untilUp(balancer)
+  return balancer
+}
+
+/** Waits until the balancer sends to both again. */
+export async function untilUp({ isUp }: Balancer): Promise<void> {
+  while (!((await isUp(1)) && (await isUp(2)))) await sleep(50)
+}
+
+/** What HAProxy says to one word; nothing while it starts. */
+function told(socket: string, word: string): Promise<string> {
+  return new Promise((resolve) => {
+    let said = ''
+    connect(socket, function (this: { end(text: string): void }) {
+      this.end(`${word}\n`)
+    })
+      .on('data', (some) => (said += String(some)))
+      .on('error', () => resolve(''))
+      .on('close', () => resolve(said))
+  })
+}

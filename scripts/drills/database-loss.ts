@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { wrongInBooks } from '#server/payments/testing/books.ts'
+import { openPayers } from '#server/payments/testing/payers.ts'
+import { judged, type Outcome } from './outcome.ts'
+import { openStanding } from './standing.ts'
+import { askSteadily, counted } from './steady-load.ts'
+
+const awayMs = 3_000
+const mostRecoveryMs = 5_000
+const search = { name: 'search', asked: { path: '/api/customer/stores?filter[name]=a' } }
+
+/** PostgreSQL is stopped for three seconds under a server that is asked 50 times a second and at which six customers pay. */
+export async function drill(): Promise<Outcome> {
+  const standing = await openStanding()
+  if (!standing) return 'NOT RUN'
+  const { postgres, database, played } = standing
+  const server = await standing.open('server')
+  await standing.open('worker', { PAYMENT_CHECK_AFTER_MS: '300' })
+  const payers = await openPayers(database.db, { played, count: 6, each: 300 })
+  const stopPaying = payers.begin([server.address])
+  const load = askSteadily(server.address, { perSecond: 50, next: () => search })
+  await sleep(4_000)
+  const haltedAt = performance.now()
+  await postgres.halt()
+  await sleep(awayMs)
+  const resumedAt = performance.now()
+  await postgres.resume()
+  const startedAt = performance.now()
+  await sleep(mostRecoveryMs + 1_000)
+  await stopPaying()
+  const answers = await load.stop()
+  const wrong = await wrongInBooks(database.db, payers)
+  await standing.close()
+
+  // The last requests of a halting database are still answered.
+  const away = answers.filter(({ at }) => at > haltedAt && at < resumedAt)
+  const back = answers.find(({ at, status }) => at >= startedAt && status === 200)
+  const recoveryMs = back ? Math.round(back.at + back.tookMs - startedAt) : Infinity
+  const isTold = answers.every(({ status, isRetryTold }) => status === 200 || (status === 503 && isRetryTold))
+  return judged([
+    { words: `before: ${counted(answers.filter(({ at }) => at <= haltedAt))}`, isKept: true },
+    { words: `503 with Retry-After while it was away: ${counted(away)}`, isKept: away.length > 0 && isTold },
+    { words: `back within ${mostRecoveryMs} ms: after ${recoveryMs} ms`, isKept: recoveryMs <= mostRecoveryMs },
+    {
+      words: `none of ${payers.acknowledged.size} acknowledged payments lost, none twice: ${wrong.join('; ') || 'the books are right'}`,
+      isKept: wrong.length === 0 && payers.acknowledged.size > 0,
+    },
+  ])
+}

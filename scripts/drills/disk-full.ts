@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { wrongInBooks } from '#server/payments/testing/books.ts'
+import { openPayers } from '#server/payments/testing/payers.ts'
+import { oneIn, openAsking } from './asking.ts'
+import { judged, notRun, type Outcome } from './outcome.ts'
+import { openStanding, type Standing } from './standing.ts'
+import { askFor, askSteadily, counted, type Answer } from './steady-load.ts'
+
+const megabytes = 192
+const fullMs = 8_000
+
+/** PostgreSQL's data lie on a small file system that is filled to the last byte and emptied again, under reads and payments; its WAL has a disk of its own, as the runbook asks. */
+export async function drill(): Promise<Outcome> {
+  const disk = mkdtempSync(join(tmpdir(), 'disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', disk], { stdio: 'pipe' })
+  } catch {
+    return notRun('a small file system may not be mounted here')
+  }
+  try {
+    const standing = await openStanding({ folder: join(disk, 'pg'), walFolder: mkdtempSync(join(tmpdir(), 'wal-')) })
+    return standing ? await fill(standing, disk) : 'NOT RUN'
+  } finally {
+    execFileSync('umount', ['--lazy', disk])
+    rmSync(disk, { recursive: true, force: true })
+  }
+}
+
+async function fill(standing: Standing, disk: string): Promise<Outcome> {
+  const { database, played } = standing
+  const server = await standing.open('server')
+  await standing.open('worker', { PAYMENT_CHECK_AFTER_MS: '300' })
+  const { read, purchase } = await openAsking(standing, 40)
+  const payers = await openPayers(database.db, { played, count: 4, each: 300 })
+  const stopPaying = payers.begin([server.address])
+  await sleep(3_000)
+  const ballast = join(disk, 'ballast')
+  const load = askSteadily(server.address, { perSecond: 40, next: oneIn(2, purchase, read) })
+  fillUp(ballast, disk)
+  const fullAt = performance.now()
+  await sleep(fullMs)
+  const emptiedAt = performance.now()
+  rmSync(ballast)
+  await sleep(3_000)
+  const answers = await load.stop()
+  const later = await askFor(2_000, server.address, { perSecond: 40, next: oneIn(2, purchase, read) })
+  await stopPaying()
+  const wrong = await wrongInBooks(database.db, payers)
+  await standing.close()
+
+  const full = answers.filter(({ at }) => at > fullAt && at < emptiedAt)
+  const [reads, writes] = [named(full, 'read'), named(full, 'purchase')]
+  const isIn = (statuses: readonly number[]) => (answer: Answer) => statuses.includes(answer.status)
+  return judged([
+    { words: `reads go on while it is full: ${counted(reads)}`, isKept: reads.length > 0 && reads.every(isIn([200])) },
+    {
+      words: `payments are refused with 503 as long: ${counted(writes)}`,
+      isKept: writes.some(isIn([503])) && writes.every(isIn([200, 201, 503])),
+    },
+    { words: `all is well again once there is space: ${counted(later)}`, isKept: later.every(isIn([200, 201])) },
+    {
+      words: `none of ${payers.acknowledged.size} acknowledged payments lost: ${wrong.join('; ') || 'the books are right'}`,
+      isKept: wrong.length === 0 && payers.acknowledged.size > 0,
+    },
+  ])
+}
+
+const named = (answers: readonly Answer[], wanted: string): readonly Answer[] => answers.filter(({ name }) => name === wanted)
+
+/** Writes until nothing more fits. */
+function fillUp(file: string, disk: string): void {
+  writeFileSync(file, '')
+  chmodSync(file, 0o600)
+  for (let chunk = 1 << 20; chunk >= 4096; chunk /= 2)
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(chunk), { flag: 'a' })
+    } catch {
+      continue
+    }
+  console.log(`${megabytes} MB, of which ${statfsSync(disk).bfree * 4} kB are free now`)
+}

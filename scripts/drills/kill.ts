@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { wrongInBooks } from '#server/payments/testing/books.ts'
+import { openPayers } from '#server/payments/testing/payers.ts'
+import { judged, times, type Outcome } from './outcome.ts'
+import { openStanding } from './standing.ts'
+
+const points = times('DRILL_POINTS', 200)
+
+/** Two servers and two workers under customers who pay; one of the four is killed at a random moment and started again, 200 times. */
+export async function drill(): Promise<Outcome> {
+  const standing = await openStanding()
+  if (!standing) return 'NOT RUN'
+  const { database, played } = standing
+  const env = { PAYMENT_CHECK_AFTER_MS: '300' }
+  const servers = [await standing.open('server', env), await standing.open('server', env)]
+  const workers = [await standing.open('worker', env), await standing.open('worker', env)]
+  const all = [...servers, ...workers]
+  const payers = await openPayers(database.db, { played, count: 8, each: 100 + points * 10 })
+  const stopPaying = payers.begin(servers.map(({ address }) => address))
+  const kills = new Map(all.map((process) => [process, 0]))
+  for (let point = 0; point < points; point++) {
+    await sleep(Math.random() * 500)
+    const victim = all[Math.floor(Math.random() * all.length)]
+    if (!victim) continue
+    await victim.end('SIGKILL')
+    kills.set(victim, (kills.get(victim) ?? 0) + 1)
+    await victim.start()
+  }
+  await stopPaying()
+  const wrong = await wrongInBooks(database.db, payers)
+  await standing.close()
+  const of = (some: readonly (typeof all)[number][]): string => some.map((process) => kills.get(process)).join(' and ')
+  console.log(`${points} kills: servers ${of(servers)}, workers ${of(workers)}; ${payers.acknowledged.size} acknowledged payments`)
+  return judged([
+    {
+      words: `nothing acknowledged lost, no effect twice, every intent ended: ${wrong.join('; ') || 'the books are right'}`,
+      isKept: wrong.length === 0,
+    },
+  ])
+}

@@ -1,0 +1,6 @@
+import { migratePatiently } from '#server/database/open.ts'
+
+/** `npm run migrate` with the migrations of another folder, for the drill that kills it. */
+const [url, migrationsFolder] = process.argv.slice(2)
+if (!url || !migrationsFolder) process.exit(2)
+await migratePatiently({ url, migrationsFolder })

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { rowsOf, type Db } from '#server/database/open.ts'
+import { wrongInBooks } from '#server/payments/testing/books.ts'
+import { openPayers } from '#server/payments/testing/payers.ts'
+import { oneIn, openAsking } from './asking.ts'
+import { judged, times, type Outcome } from './outcome.ts'
+import { openStanding } from './standing.ts'
+import { askSteadily, counted } from './steady-load.ts'
+
+const releases = times('DRILL_RELEASES', 10)
+const mostLockMs = 200
+
+/** What releases do to busy tables: a column, a check that is proved later, an index on what is new, a table of its own. */
+const additions = (name: string): readonly string[] => [
+  `alter table payments add column ${name} text`,
+  `alter table invoices add column ${name} integer default 0 not null`,
+  `alter table payments add constraint ${name}_short check (length(${name}) < 100) not valid`,
+  `create table ${name} (customer_id bigint not null, id bigint generated always as identity, primary key (customer_id, id))`,
+  `create index ${name}_by_id on ${name} (id)`,
+]
+
+/** Ten releases migrate a house under payments, and each is killed half-way once before it may finish. */
+export async function drill(): Promise<Outcome> {
+  const standing = await openStanding()
+  if (!standing) return 'NOT RUN'
+  const { database, played, url } = standing
+  const server = await standing.open('server')
+  await standing.open('worker', { PAYMENT_CHECK_AFTER_MS: '300' })
+  const payers = await openPayers(database.db, { played, count: 6, each: 500 })
+  const { read, purchase } = await openAsking(standing, 60)
+  const load = askSteadily(server.address, { perSecond: 100, next: oneIn(4, purchase, read) })
+  const stopPaying = payers.begin([server.address])
+  const locks = watchLocks(database.db)
+  const folder = join(mkdtempSync(join(tmpdir(), 'migrations-')), 'migrations')
+  cpSync('server/database/migrations', folder, { recursive: true })
+  const ends: string[] = []
+  for (let release = 0; release < releases; release++) {
+    addMigration(folder, `drill_${release}`)
+    const first = migrate(url, folder)
+    await Promise.race([once(first, 'exit'), untilMigrating(database.db)])
+    first.kill('SIGKILL')
+    if (first.exitCode === null && first.signalCode === null) await once(first, 'exit')
+    const [code] = (await once(migrate(url, folder), 'exit')) as [number]
+    ends.push(`${first.signalCode === 'SIGKILL' ? 'killed' : 'too quick'}, then ${code}`)
+  }
+  await stopPaying()
+  const answers = await load.stop()
+  const longestMs = await locks.stop()
+  const there = await rowsOf(database.db, sql`select from pg_tables where tablename like 'drill\\_%'`)
+  const wrong = await wrongInBooks(database.db, payers)
+  await standing.close()
+  const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
+  return judged([
+    { words: `${releases} releases, each ${[...new Set(ends)].join(' / ')}`, isKept: ends.every((end) => end.endsWith('then 0')) },
+    { words: `all ${releases} tables are there: ${there.length}`, isKept: there.length === releases },
+    { words: `0 failed: ${counted(answers)}`, isKept: failed.length === 0 },
+    { words: `no exclusive lock over ${mostLockMs} ms: the longest ${longestMs.toFixed(0)} ms`, isKept: longestMs <= mostLockMs },
+    { words: `the books: ${wrong.join('; ') || 'right'}`, isKept: wrong.length === 0 },
+  ])
+}
+
+type Journal = { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] }
+
+function addMigration(folder: string, name: string): void {
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal
+  const last = journal.entries.at(-1)
+  const [idx, when] = [(last?.idx ?? 0) + 1, (last?.when ?? 0) + 1]
+  const tag = `${String(idx).padStart(4, '0')}_${name}`
+  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, { ...last, idx, when, tag }] }))
+  appendFileSync(join(folder, `${tag}.sql`), additions(name).join(';\n--> statement-breakpoint\n'))
+}
+
+const migrate = (url: string, folder: string): ChildProcess =>
+  spawn(process.execPath, ['scripts/drills/migrate-from.ts', url, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+
+/** Until somebody holds a lock that keeps everybody else out of a table. */
+async function untilMigrating(db: Db): Promise<void> {
+  while ((await exclusive(db)).length === 0) await sleep(1)
+}
+
+const exclusive = (db: Db): Promise<{ pid: number; relation: number }[]> =>
+  rowsOf(
+    db,
+    sql`select pid, relation::int as relation from pg_locks
+      where mode = 'AccessExclusiveLock' and granted and relation in ('payments'::regclass, 'invoices'::regclass)`,
+  )
+
+/** Looks every few milliseconds how long a busy table is kept from everybody; `stop` answers the longest. */
+function watchLocks(db: Db) {
+  const held = new Map<string, number>()
+  let longestMs = 0
+  let isOver = false
+  const looking = (async () => {
+    while (!isOver) {
+      const now = new Map((await exclusive(db)).map(({ pid, relation }) => [`${pid} ${relation}`, 0]))
+      const at = performance.now()
+      for (const key of held.keys()) if (!now.has(key)) held.delete(key)
+      for (const key of now.keys()) {
+        const since = held.get(key) ?? at
+        held.set(key, since)
+        longestMs = Math.max(longestMs, at - since)
+      }
+      await sleep(4)
+    }
+  })()
+  return {
+    async stop(): Promise<number> {
+      isOver = true
+      await looking
+      return longestMs
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openLine } from '../../bench/line.ts'
+import { oneIn, openAsking, type Asking } from './asking.ts'
+import { judged, times, type Outcome, type Promised } from './outcome.ts'
+import { openStanding } from './standing.ts'
+import { askFor, counted, timeAt, type Answer, type Question } from './steady-load.ts'
+
+const seconds = times('DRILL_SECONDS', 8)
+const lanes = 48
+const mostRecoveryMs = 10_000
+
+/** A server is asked for twice and five times what it can, then its gateway hangs while other calls go on. */
+export async function drill(): Promise<Outcome> {
+  const standing = await openStanding()
+  if (!standing) return 'NOT RUN'
+  const gateway = await openHangingGateway()
+  const server = await standing.open('server', { GATEWAY_URL: gateway.address })
+  const asking = await openAsking(standing, 100)
+  const next = oneIn(20, protectedQuestion(), asking.read)
+  await capacityOf(server.address, next, 2_000)
+  const capacity = await capacityOf(server.address, next, seconds * 1_000)
+  console.log(`capacity: ${Math.round(capacity)} a second over ${lanes} connections`)
+  const promises: Promised[] = []
+  for (const times of [2, 5]) {
+    const answers = await askFor(seconds * 1_000, server.address, { perSecond: capacity * times, next })
+    promises.push(...overloaded(answers, times, capacity), await recovered(server.address, capacity, next))
+  }
+  promises.push(await hung(server.address, gateway, capacity, asking))
+  gateway.close()
+  await standing.close()
+  return judged(promises)
+}
+
+/** What is never turned away: a callback nobody knows, and a logout of nobody. */
+function protectedQuestion(): () => Question {
+  const callback = { name: 'protected', asked: { path: '/gateway/callback?Authority=nobody-knows&Status=OK' } }
+  const logout = { name: 'protected', asked: { path: '/api/customer/auth/logout', method: 'POST' as const } }
+  return oneIn(
+    2,
+    () => logout,
+    () => callback,
+  )
+}
+
+/** How many a second are answered to lanes that each ask again as soon as they are answered. */
+async function capacityOf(address: string, next: () => Question, forMs: number): Promise<number> {
+  const begun = performance.now()
+  let done = 0
+  const lane = async (): Promise<void> => {
+    const line = await openLine(address)
+    for (; performance.now() - begun < forMs; done++) await line.ask(next().asked)
+    line.close()
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return (done / (performance.now() - begun)) * 1000
+}
+
+const isRefused = ({ status }: Answer): boolean => status === 503
+
+function overloaded(answers: readonly Answer[], times: number, capacity: number): readonly Promised[] {
+  const refused = answers.filter(isRefused)
+  const taken = answers.filter((answer) => !isRefused(answer) && answer.status > 0)
+  const lastAt = Math.max(...answers.map(({ at, tookMs }) => at + tookMs)) - Math.min(...answers.map(({ at }) => at))
+  const goodput = (taken.length / lastAt) * 1000
+  const [p99, refusedP99] = [timeAt(taken, 0.99), timeAt(refused, 0.99)]
+  const shed = answers.filter(({ name, status }) => name === 'protected' && (status === 503 || status === 0))
+  const at = `at ${times} × capacity`
+  return [
+    { words: `${at}: ${counted(answers)}`, isKept: answers.every(({ status }) => status > 0) },
+    { words: `${at} goodput ${(goodput / capacity).toFixed(2)} of capacity, goal 0.9`, isKept: goodput >= 0.9 * capacity },
+    { words: `${at} p99 of what was taken ${p99.toFixed(0)} ms, goal 500`, isKept: p99 <= 500 },
+    {
+      words: `${at} p99 of refusals ${refusedP99.toFixed(0)} ms, goal 50, each with Retry-After`,
+      isKept: refused.length > 0 && refusedP99 <= 50 && refused.every(({ isRetryTold }) => isRetryTold),
+    },
+    { words: `${at} callbacks and logouts turned away: ${shed.length}`, isKept: shed.length === 0 },
+  ]
+}
+
+/** At half of capacity: until a whole second goes by without a refusal and in time. */
+async function recovered(address: string, capacity: number, next: () => Question): Promise<Promised> {
+  const begun = performance.now()
+  for (;;) {
+    const answers = await askFor(1_000, address, { perSecond: capacity / 2, next })
+    const tookMs = performance.now() - begun - 1_000
+    const isNormal = !answers.some(({ status }) => status === 503 || status === 0) && timeAt(answers, 0.99) <= 500
+    if (isNormal || tookMs > mostRecoveryMs)
+      return { words: `back to normal within ${mostRecoveryMs} ms: after ${Math.max(0, Math.round(tookMs))} ms`, isKept: isNormal }
+  }
+}
+
+/** The p99 of reads while the gateway answers at once, beside their p99 while it holds every call. */
+async function hung(address: string, gateway: HangingGateway, capacity: number, { read, purchase }: Asking): Promise<Promised> {
+  const ask = async (): Promise<readonly Answer[]> => {
+    const load = { perSecond: capacity / 4, next: oneIn(20, purchase, read) }
+    return (await askFor(10_000, address, load)).filter(({ name }) => name === 'read')
+  }
+  const well = await ask()
+  gateway.hang()
+  const while_ = await ask()
+  const [before, after] = [timeAt(well, 0.99), timeAt(while_, 0.99)]
+  const failed = while_.filter(({ status }) => status !== 200).length
+  return {
+    words: `gateway hangs: p99 of other calls ${before.toFixed(1)} → ${after.toFixed(1)} ms (× ${(after / before).toFixed(2)}, goal 1.1), ${failed} of ${while_.length} failed`,
+    isKept: after <= 1.1 * before && failed === 0,
+  }
+}
+
+type HangingGateway = { readonly address: string; hang(): void; close(): void }
+
+/** A gateway that opens sessions at once until it is told to hang: then it takes every call and answers none. */
+async function openHangingGateway(): Promise<HangingGateway> {
+  let isHanging = false
+  let count = 0
+  const server: Server = createServer((request, response) => {
+    request.resume()
+    if (isHanging) return
+    count += 1
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: { code: 100, authority: `A${count}` }, errors: [] }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hang: () => void (isHanging = true),
+    close: () => server.closeAllConnections(),
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openLine, type Asked, type Line } from '../../bench/line.ts'
+
+export type Answer = {
+  readonly name: string
+  /** performance.now() when it was due. */
+  readonly at: number
+  /** From when it was due until it was answered: a generator that falls behind makes nothing look better. */
+  readonly tookMs: number
+  /** 0 where nothing came back. */
+  readonly status: number
+  readonly isRetryTold: boolean
+}
+export type Question = { readonly name: string; readonly asked: Asked }
+
+/** An answer that did not come by then never does. */
+const patienceMs = 15_000
+const beatMs = 2
+
+/**
+ * Asks so many questions a second, whatever becomes of those before (an open loop), each on a connection that is free. `stop`
+ * waits for what is still out.
+ */
+export function askSteadily(address: string, { perSecond, next }: { readonly perSecond: number; readonly next: () => Question }) {
+  const answers: Answer[] = []
+  const free: Line[] = []
+  const out = new Set<Promise<void>>()
+  const begunAt = performance.now()
+  let asked = 0
+
+  async function ask({ name, asked: question }: Question, at: number): Promise<void> {
+    let line = free.pop()
+    while (line && !line.isOpen()) line = free.pop()
+    const used = line ?? (await openLine(address).catch(() => null))
+    const said = used && (await Promise.race([used.ask(question), sleep(patienceMs, null, { ref: false })]))
+    answers.push({
+      name,
+      at,
+      tookMs: performance.now() - at,
+      status: said?.status ?? 0,
+      isRetryTold: /\r\nretry-after: \d/i.test(said?.head ?? ''),
+    })
+    if (used && said && used.isOpen()) free.push(used)
+    else used?.close()
+  }
+
+  const beat = setInterval(() => {
+    const due = ((performance.now() - begunAt) / 1000) * perSecond
+    for (; asked < due; asked++) {
+      const asking = ask(next(), begunAt + (asked / perSecond) * 1000)
+      out.add(asking)
+      void asking.finally(() => out.delete(asking))
+    }
+  }, beatMs)
+
+  return {
+    answers,
+    async stop(): Promise<readonly Answer[]> {
+      clearInterval(beat)
+      await Promise.all(out)
+      for (const line of free) line.close()
+      return answers
+    },
+  }
+}
+
+/** Asks for so long and answers what came back. */
+export async function askFor(ms: number, ...load: Parameters<typeof askSteadily>): Promise<readonly Answer[]> {
+  const steady = askSteadily(...load)
+  await sleep(ms)
+  return steady.stop()
+}
+
+/** The share of times at most this many milliseconds: `timeAt(answers, 0.99)` is the p99. NaN without answers. */
+export function timeAt(answers: readonly Answer[], share: number): number {
+  const sorted = answers.map(({ tookMs }) => tookMs).toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** Such as `990 × 200, 10 × 503`. */
+export function counted(answers: readonly { readonly status: number }[]): string {
+  const byStatus = Object.entries(Object.groupBy(answers, ({ status }) => status))
+  const words = byStatus.map(([status, some]) => `${some?.length ?? 0} × ${status === '0' ? 'no answer' : status}`)
+  return words.join(', ') || 'nothing was asked'
+}
