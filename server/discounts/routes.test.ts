@@ -38,7 +38,7 @@ onBothEngines('discounts over HTTP', (database) => {
       const { body } = await edge.call(listDiscounts, { query }, { token })
       return body.results.map(({ code }: { code: string }) => code)
     }
-    expect(await codes({})).toEqual(['OLD', 'NOWRUZ'])
+    expect(await codes({})).toEqual(['NOWRUZ', 'OLD'])
     expect(await codes({ 'filter[expired_at]': 'active' })).toEqual(['NOWRUZ'])
     expect(await codes({ 'filter[expired_at]': 'expired', 'filter[title]': 'عیدی' })).toEqual([])
     expect((await edge.call(listDiscounts, { query: { 'filter[expired_at]': 'soon' as never } }, { token })).status).toBe(422)

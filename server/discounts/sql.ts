@@ -1,4 +1,4 @@
-import { and, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm'
 import { codeKey, type Discount } from '#domain/discounts/discount.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { PaymentKind } from '#domain/payments/payment.ts'
@@ -18,7 +18,7 @@ export async function discountOf(db: Db, customerId: number, code: string): Prom
   return row ?? null
 }
 
-/** The discounts the customer may use, or could have used: those that end first come first. */
+/** The discounts the customer may use, those that end first come first; after them those they could have used. */
 export async function discountsOf(
   db: Db,
   customerId: number,
@@ -34,7 +34,7 @@ export async function discountsOf(
     .select()
     .from(discounts)
     .where(and(...conditions))
-    .orderBy(sql`${discounts.expiredAt} nulls last`, discounts.id)
+    .orderBy(desc(sql`coalesce(${inTime}, false)`), sql`${discounts.expiredAt} nulls last`, discounts.id)
     .limit(200)
 }
 
