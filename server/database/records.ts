@@ -1,8 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm'
 
+type Column = 'bigint' | 'int' | 'smallint' | 'text' | 'uuid' | 'boolean' | 'timestamptz' | 'jsonb'
+
 /**
- * Rows as a set `g` with these columns, to stand in a from clause: one parameter, however many there are. They go through an
- * array because PostgreSQL takes one for ten rows and a set of JSON for a hundred, and reads whole tables to meet a hundred.
+ * Rows as a set `g` with these columns, to stand in a from clause: an array for each column, however many rows there are.
+ * PostgreSQL reads arrays at a third of what JSON costs it, and takes them for as many rows as they are or for ten; a set of
+ * JSON it takes for a hundred, and reads whole tables to meet a hundred.
  */
-export const recordsOf = (rows: readonly object[], columns: SQL): SQL =>
-  sql`unnest(array(select jsonb_array_elements(${JSON.stringify(rows)}::jsonb))) as r(record) cross join lateral jsonb_to_record(r.record) as g(${columns})`
+export function recordsOf<Row extends object>(rows: readonly Row[], columns: Readonly<Partial<Record<keyof Row & string, Column>>>): SQL {
+  const names = Object.keys(columns) as (keyof Row & string)[]
+  const arrays = names.map((name) => sql`${arrayOf(rows.map((row) => row[name]))}::${sql.raw(columns[name] ?? 'text')}[]`)
+  return sql`unnest(${sql.join(arrays, sql`, `)}) as g(${sql.raw(names.map((name) => `"${name}"`).join(', '))})`
+}
+
+/** An array as PostgreSQL reads it, for both drivers alike. */
+const arrayOf = (values: readonly unknown[]): string => `{${values.map(elementOf).join()}}`
+
+function elementOf(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+}

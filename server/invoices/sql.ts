@@ -32,7 +32,7 @@ type InvoiceKey = { readonly customerId: number; readonly id: string }
 const among = (keys: readonly InvoiceKey[]): SQL =>
   sql`(${invoices.customerId}, ${invoices.id}) in (select g.c, g.i from ${recordsOf(
     keys.map(({ customerId: c, id: i }) => ({ c, i })),
-    sql`c bigint, i uuid`,
+    { c: 'bigint', i: 'uuid' },
   )})`
 
 /** Invoices of many customers, each one's first payments before instalments; drafts are not there. */
@@ -196,10 +196,17 @@ export async function markInvoicesPaid(tx: Db, settled: readonly SettledInvoice[
     with told as (${telling(facts)})
     update invoices i set status = 'PAID', paid_at = g."paidAt", payment_id = g."paymentId", tracking_id = g."trackingId",
       late_fee = g."lateFee", collection_fee = g."collectionFee", group_discount = g."groupDiscount", early_points = g."earlyPoints"
-    from ${recordsOf(
-      given,
-      sql`"customerId" bigint, id uuid, "lateFee" bigint, "collectionFee" bigint, "groupDiscount" bigint, "earlyPoints" int, "paymentId" uuid, "trackingId" text, "paidAt" timestamptz`,
-    )}
+    from ${recordsOf(given, {
+      customerId: 'bigint',
+      id: 'uuid',
+      lateFee: 'bigint',
+      collectionFee: 'bigint',
+      groupDiscount: 'bigint',
+      earlyPoints: 'int',
+      paymentId: 'uuid',
+      trackingId: 'text',
+      paidAt: 'timestamptz',
+    })}
     where i.customer_id = g."customerId" and i.id = g.id and i.status = 'PENDING'`)
 }
 

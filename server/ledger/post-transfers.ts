@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { customerAccounts } from '#domain/ledger/account.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
@@ -11,29 +12,29 @@ import { recordsOf } from '../database/records.ts'
  */
 export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Promise<ReadonlySet<string>> {
   if (transfers.length === 0) return new Set()
+  const rows = transfers.map(asRow)
   const posted = await rowsOf<{ cause: string }>(
     tx,
     sql`
     with given as materialized (
-      select g.* from ${recordsOf(transfers.map(asRow), sql`n int, customer_id bigint, event text, cause text, slug text, title text, at timestamptz, entries jsonb`)}
+      select g.* from ${recordsOf(rows, { n: 'int', customerId: 'bigint', event: 'text', cause: 'text', slug: 'text', title: 'text', at: 'timestamptz', content: 'text' })}
     ), lines as materialized (
-      select g.n, e.* from given g cross join lateral jsonb_to_recordset(g.entries)
-        as e(line smallint, account text, subject text, unit text, amount bigint)
-    ), content as (
-      select n, encode(sha256(convert_to(
-        jsonb_agg(jsonb_build_array(line, account, subject, unit, amount) order by line)::text, 'UTF8')), 'hex') as hash
-      from lines group by n
+      select g.* from ${recordsOf(
+        rows.flatMap(({ lines }) => lines),
+        { n: 'int', line: 'smallint', account: 'text', subject: 'text', unit: 'text', amount: 'bigint' },
+      )}
     ), posted as (
       insert into ledger_transfers (customer_id, seq, event, cause, slug, title, at, content_hash, previous_hash, hash)
-      select g.customer_id, 0, g.event, g.cause, g.slug, g.title, g.at, coalesce(c.hash, ''), '', ''
-      from given g left join content c using (n)
-      where not exists (select 1 from ledger_transfers t where t.customer_id = g.customer_id and t.cause = g.cause)
-      order by g.customer_id, g.n
+      select g."customerId", 0, g.event, g.cause, g.slug, g.title, g.at, g.content, '', ''
+      from given g
+      -- Asked one by one, so that no plan ever reads the whole ledger to meet a batch.
+      where (select t.id from ledger_transfers t where t.customer_id = g."customerId" and t.cause = g.cause) is null
+      order by g."customerId", g.n
       returning customer_id, id, cause
     ), written as (
       insert into ledger_entries (customer_id, transfer_id, line, account, subject, unit, amount)
       select p.customer_id, p.id, l.line, l.account, l.subject, l.unit, l.amount
-      from posted p join given g using (customer_id, cause) join lines l using (n)
+      from posted p join given g on g."customerId" = p.customer_id and g.cause = p.cause join lines l using (n)
       returning customer_id, account, subject, amount
     ), totals as (
       -- Summed before the balances are touched: an update takes one row per account, not each line.
@@ -60,13 +61,14 @@ export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Pro
   return new Set(posted.map(({ cause }) => cause))
 }
 
-const asRow = ({ customerId, event, cause, slug, title, at, entries }: Transfer, n: number) => ({
-  n,
-  customer_id: customerId,
-  event,
-  cause,
-  slug,
-  title,
-  at: new Date(at).toISOString(),
-  entries: entries.map(({ account, subject, unit, amount }, line) => ({ line, account, subject: subject ?? '', unit, amount })),
-})
+function asRow({ customerId, event, cause, slug, title, at, entries }: Transfer, n: number) {
+  const lines = entries.map(({ account, subject, unit, amount }, line) => ({ n, line, account, subject: subject ?? '', unit, amount }))
+  const content = contentHash(lines.map(({ line, account, subject, unit, amount }) => [line, account, subject, unit, amount]))
+  return { n, customerId, event, cause, slug, title, at: new Date(at).toISOString(), content, lines }
+}
+
+/** The hash of a transfer's entries, written as PostgreSQL writes them (ledger_content), which counts it again over what was kept. */
+const contentHash = (entries: readonly (readonly (string | number)[])[]): string =>
+  createHash('sha256')
+    .update(`[${entries.map((entry) => `[${entry.map((part) => JSON.stringify(part)).join(', ')}]`).join(', ')}]`)
+    .digest('hex')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { companyAccounts, customerAccounts } from '#domain/ledger/account.ts'
 import { ledgerEvents } from '#domain/ledger/transfer.ts'
 import { customerId, instant } from '../database/columns.ts'
@@ -49,9 +49,13 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.transferId, table.line] }),
-    foreignKey({ columns: [table.customerId, table.transferId], foreignColumns: [ledgerTransfers.customerId, ledgerTransfers.id] }),
-    index().on(table.customerId, table.account, table.transferId),
-    index().on(table.account, table.subject),
+    // What customers read line by line, and what stores are owed; that a line belongs to its transfer is checked with its hash.
+    index('ledger_entries_statement')
+      .on(table.customerId, table.account, table.transferId)
+      .where(sql`account in ('CUSTOMER_WALLET', 'CUSTOMER_POINTS')`),
+    index('ledger_entries_owed')
+      .on(table.subject)
+      .where(sql`account = 'MERCHANT_PAYABLE'`),
     check('ledger_entries_account', sql`account in (${quoted(accounts)})`),
     check('ledger_entries_unit', sql`unit = case when account in ('CUSTOMER_POINTS', 'POINTS_ISSUED') then 'PNT' else 'IRR' end`),
     check('ledger_entries_amount', sql`amount <> 0`),
