@@ -10,6 +10,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string
   /** Who is not signed in yet answers for itself: a 401 of the login ends no session. */
   readonly isLogin?: boolean
+  /** By the names of the route's file parts: then they are what is sent. */
+  readonly files?: Readonly<Record<string, File>>
 }
 
 /** What narrows a list, as addresses hold it: what is undefined is not sent. How long a page is, the server says. */
@@ -29,6 +31,7 @@ async function fetched<R extends Route>(route: R, input: Given<R>, options: Call
   const { params = {}, query = {}, body } = input as Sent
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const token = options.isLogin ? null : tokenOf()
+  const sent = options.files ? formOf(options.files) : body === undefined ? null : JSON.stringify(body)
   const answer = await fetch(path + searchOf(query), {
     method: route.method,
     headers: {
@@ -37,7 +40,7 @@ async function fetched<R extends Route>(route: R, input: Given<R>, options: Call
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    body: sent,
   }).catch(() => {
     throw new Refused(0, null)
   })
@@ -47,6 +50,12 @@ async function fetched<R extends Route>(route: R, input: Given<R>, options: Call
   }
   if (answer.status === 401 && token !== null) endSession('denied')
   throw new Refused(answer.status, await answer.json().catch(() => null))
+}
+
+function formOf(files: Readonly<Record<string, File>>): FormData {
+  const form = new FormData()
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
 }
 
 function searchOf(query: Record<string, Plain>): string {

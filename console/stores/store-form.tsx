@@ -3,13 +3,14 @@ import { changeStore } from '#contract/ops/stores.ts'
 import { normalise } from '#domain/kernel/persian.ts'
 import { storeTypes } from '#domain/stores/store.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { fieldError } from '../http/refused.ts'
 import { useDeed } from '../http/use-deed.ts'
+import { CityField } from './city-field.tsx'
 import { copy } from './copy.ts'
 import type { StoreKept } from './queries.ts'
 
@@ -28,23 +29,25 @@ const fields = [
   { name: 'seo_description', label: copy.seoDescription, ltr: false },
 ] as const
 
-/** Everything of a store that may be changed. */
-export function StoreForm({ store, onClose }: { readonly store: StoreKept; readonly onClose: () => void }) {
+/** Everything of a store that is written; pictures, categories and terms have places of their own. */
+export function StoreForm({ store }: { readonly store: StoreKept }) {
   const [texts, setTexts] = useState<Texts>(() => textsOf(store))
   const [description, setDescription] = useState(store.description ?? '')
   const [type, setType] = useState(store.type)
+  const [city, setCity] = useState(store.city)
   const [isOpen, setOpen] = useState(store.is_open)
-  const changing = useDeed(changeStore, onClose)
+  const changing = useDeed(changeStore)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { commission, cash_back, name, seo_title, seo_description, ...others } = texts
     const kept = Object.fromEntries(Object.entries({ ...others, description }).map(([field, text]) => [field, text.trim() || null]))
     const numbers = { commission: Number(normalise(commission)), cash_back: Number(normalise(cash_back)) }
-    changing.mutate({ params: { id: store.id }, body: { name, seo_title, seo_description, ...numbers, ...kept, type, is_open: isOpen } })
+    const words = { name, seo_title, seo_description, ...kept }
+    changing.mutate({ params: { id: store.id }, body: { ...words, ...numbers, type, city_id: city?.id ?? null, is_open: isOpen } })
   }
   return (
-    <Dialog open onClose={onClose} title={store.name}>
-      <form className="max-h-[65vh] space-y-4 overflow-y-auto p-1" onSubmit={submit}>
+    <Card title={copy.profile}>
+      <form className="stack-narrow grid grid-cols-2 gap-4" onSubmit={submit}>
         {fields.map(({ name, label, ltr }) => (
           <Field
             key={name}
@@ -55,21 +58,24 @@ export function StoreForm({ store, onClose }: { readonly store: StoreKept; reado
             error={fieldError(changing.error, name)}
           />
         ))}
+        <CityField city={city} onChange={setCity} />
         <SelectField
           label={copy.type}
           value={type}
           onChange={(chosen) => setType(storeTypes.find((each) => each === chosen) ?? type)}
           options={storeTypes.map((each) => ({ value: each, label: copy.types[each] }))}
         />
-        <TextArea label={copy.description} value={description} onChange={setDescription} maxLength={4000} />
-        <CheckboxField checked={isOpen} onChange={setOpen}>
-          {copy.isOpen}
-        </CheckboxField>
-        <Button type="submit" className="w-full" loading={changing.isPending}>
-          {copy.save}
-        </Button>
+        <div className="col-span-full space-y-4">
+          <TextArea label={copy.description} value={description} onChange={setDescription} maxLength={4000} />
+          <CheckboxField checked={isOpen} onChange={setOpen}>
+            {copy.isOpen}
+          </CheckboxField>
+          <Button type="submit" loading={changing.isPending}>
+            {copy.save}
+          </Button>
+        </div>
       </form>
-    </Dialog>
+    </Card>
   )
 }
 

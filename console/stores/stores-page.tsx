@@ -1,26 +1,28 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { digits, normalise } from '#domain/kernel/persian.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Digits } from '#ui/digits.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Table } from '#ui/table.tsx'
+import { Initials } from '../shell/initials.tsx'
 import { KeysetPager } from '../shell/keyset-pager.tsx'
 import { copy } from './copy.ts'
+import { NewStore } from './new-store.tsx'
 import { storesQuery, type StoreKept, type StoresFilter } from './queries.ts'
-import { StoreForm } from './store-form.tsx'
 
 type Props = { readonly filter: StoresFilter; readonly onFilter: (filter: StoresFilter) => void }
 
-/** All stores, open or not; each can be changed in place. */
+/** All stores, open or not; each leads to its own page, and a new one is taken in. */
 export function StoresPage({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(storesQuery(filter))
   const [typed, setTyped] = useState(filter.q ?? '')
-  const [changing, setChanging] = useState<StoreKept | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const navigate = useNavigate()
   const search = (event: FormEvent) => {
     event.preventDefault()
     onFilter({ q: normalise(typed) || undefined })
@@ -32,6 +34,9 @@ export function StoresPage({ filter, onFilter }: Props) {
         <Button type="submit" variant="secondary" className="h-12!">
           {copy.find}
         </Button>
+        <Button className="ms-auto h-12!" icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
+          {copy.add}
+        </Button>
       </form>
       {data.results.length === 0 ? (
         <div className="card">
@@ -40,41 +45,45 @@ export function StoresPage({ filter, onFilter }: Props) {
       ) : (
         <Table caption={copy.title} head={copy.columns}>
           {data.results.map((store) => (
-            <tr key={store.id}>
-              <td>
-                <div className="font-semibold">{store.name}</div>
-                <bdi dir="ltr" className="cap">
-                  {store.slug}
-                </bdi>
-              </td>
-              <td>{copy.types[store.type]}</td>
-              <td>{digits(store.commission)}٪</td>
-              <td>{store.is_open ? <Badge tone="success">{copy.open}</Badge> : <Badge>{copy.closed}</Badge>}</td>
-              <td>
-                <Digits value={store.tel ?? store.mobile ?? '---'} />
-              </td>
-              <td className="end">
-                <StoreDeeds store={store} onChange={() => setChanging(store)} />
-              </td>
-            </tr>
+            <StoreRow key={store.id} store={store} />
           ))}
         </Table>
       )}
       <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
-      {changing && <StoreForm key={changing.id} store={changing} onClose={() => setChanging(null)} />}
+      <NewStore
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={(id) => void navigate({ to: '/stores/$id', params: { id: String(id) } })}
+      />
     </>
   )
 }
 
-const StoreDeeds = ({ store, onChange }: { readonly store: StoreKept; readonly onChange: () => void }) => (
-  <span className="inline-flex gap-2">
-    <Link to="/stores/$id" params={{ id: String(store.id) }} className={buttonClass('ghost', 'xs')}>
-      {copy.termsLink}
-      <span className="sr-only"> {store.name}</span>
-    </Link>
-    <Button size="xs" variant="soft" onClick={onChange}>
-      {copy.change}
-      <span className="sr-only"> {store.name}</span>
-    </Button>
-  </span>
+const StoreRow = ({ store }: { readonly store: StoreKept }) => (
+  <tr>
+    <td>
+      <span className="flex items-center gap-3">
+        {store.svg_logo === null ? (
+          <Initials name={store.name} className="size-9!" />
+        ) : (
+          <img src={store.svg_logo} alt="" className="size-9 flex-none rounded-md border border-line bg-white object-contain" />
+        )}
+        <span>
+          <Link to="/stores/$id" params={{ id: String(store.id) }} className="link font-semibold">
+            {store.name}
+          </Link>
+          <bdi dir="ltr" className="cap block">
+            {store.slug}
+          </bdi>
+        </span>
+      </span>
+    </td>
+    <td>{copy.types[store.type]}</td>
+    <td className="text-text-2">{store.categories.map(({ name }) => name).join('، ') || '—'}</td>
+    <td>{digits(store.commission)}٪</td>
+    <td>{store.is_open ? <Badge tone="success">{copy.open}</Badge> : <Badge>{copy.closed}</Badge>}</td>
+    <td>
+      <Digits value={store.tel ?? store.mobile ?? '---'} />
+    </td>
+  </tr>
 )

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { addPicture } from '#contract/ops/stores.ts'
+import { ImageSlot } from '#ui/image-slot.tsx'
+import { toast } from '#ui/toast.ts'
+import { call } from '../http/call.ts'
+import { wordsOf } from '../http/refused.ts'
+
+type Props = {
+  readonly label: string
+  /** Where the picture is found; null while there is none. */
+  readonly path: string | null
+  readonly error?: string | undefined
+  readonly onChange: (path: string | null) => void
+}
+
+/** A picture of a partner: chosen here, drawn anew by the server, and from then on known by its path. */
+export function PictureField({ label, path, error, onChange }: Props) {
+  const [isSending, setSending] = useState(false)
+  const send = (file: File) => {
+    setSending(true)
+    call(addPicture, {}, { files: { file } })
+      .then(
+        ({ results }) => onChange(results.path),
+        (fault: unknown) => toast({ severity: 'error', message: wordsOf(fault), button: true }),
+      )
+      .finally(() => setSending(false))
+  }
+  return (
+    <ImageSlot label={label} image={path} error={error} progress={isSending ? 50 : null} onFile={send} onForget={() => onChange(null)} />
+  )
+}

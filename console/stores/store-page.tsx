@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { copy } from './copy.ts'
+import type { StoreKept } from './queries.ts'
+import { StoreCategories } from './store-categories.tsx'
+import { StoreForm } from './store-form.tsx'
+import { StorePictures } from './store-pictures.tsx'
+import { storeTabs, type StoreTab } from './tabs.ts'
+import { Terms } from './terms.tsx'
+
+type Props = { readonly store: StoreKept; readonly tab: StoreTab; readonly onTab: (tab: StoreTab) => void }
+
+/** One store: what is written about it, its pictures and categories; and what its providers lend there. */
+export function StorePage({ store, tab, onTab }: Props) {
+  return (
+    <>
+      <div className="mb-5">
+        <Tabs
+          label={copy.parts}
+          panelId="store-tab"
+          value={tab}
+          onChange={onTab}
+          tabs={storeTabs.map((id) => ({ id, label: copy.tabs[id] }))}
+        />
+      </div>
+      <div id="store-tab" role="tabpanel" aria-label={copy.tabs[tab]}>
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          {tab === 'profile' ? (
+            <div className="with-aside is-wide">
+              <StoreForm store={store} />
+              <div className="space-y-5">
+                <StorePictures store={store} />
+                <StoreCategories store={store} />
+              </div>
+            </div>
+          ) : (
+            <Terms store={store.id} />
+          )}
+        </Suspense>
+      </div>
+    </>
+  )
+}
