@@ -69,7 +69,12 @@ export async function photograph(context: BrowserContext, theme: Theme, pages: R
 /** Keeps a page as it stands now. A list drawn as it is scrolled would be a mile of nothing, so that a long page is cut at the window. */
 export async function keep(page: Page, name: string): Promise<void> {
   await quiet(page)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  // What sticks to the window's edge is drawn where it is at the top of the page.
+  const height = await page.evaluate(() => {
+    scrollTo(0, 0)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return document.documentElement.scrollHeight
+  })
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/${name}.png`, await light(await page.screenshot({ fullPage: height < 6000 })))
 }

@@ -33,7 +33,8 @@ await browser.close()
 
 async function calculator(person: BrowserContext, theme: Theme): Promise<void> {
   const page = await open(person, '/calculator')
-  await page.locator('details summary').first().click()
+  await page.getByRole('button', { name: 'دیدن محاسبه' }).click()
+  await page.getByRole('table').last().waitFor()
   await keep(page, `calculator-computed-${theme}`)
   await page.close()
 }
@@ -47,14 +48,14 @@ async function invoices(person: BrowserContext, theme: Theme): Promise<void> {
   await keep(page, `invoices-several-${theme}`)
   await page.goto(`${house}/invoices?status=PENDING`)
   await page
-    .getByRole('link', { name: /^جزئیات/ })
+    .getByRole('link', { name: /^(جزئیات|رسید)/ })
     .first()
     .click()
   await page.waitForURL(/\/invoices\/./)
   await keep(page, `invoice-${theme}`)
   await page.goto(`${house}/invoices?status=PAID`)
   await page
-    .getByRole('link', { name: /^جزئیات/ })
+    .getByRole('link', { name: /^(جزئیات|رسید)/ })
     .first()
     .click()
   await page.waitForURL(/\/invoices\/./)
@@ -74,7 +75,7 @@ async function payments(person: BrowserContext, theme: Theme): Promise<void> {
     await page.getByRole('button', { name: /^پرداخت .*تومان/ }).click()
     await payWith(page, card)
     await page.waitForURL(/\/invoice\/payment/)
-    if (name === 'failed') await page.keyboard.press('Escape')
+    if (name === 'failed') await page.getByRole('dialog').getByRole('button', { name: 'بستن' }).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await keep(page, `payment-${name}-${theme}`)
     // Until the bank has answered no second payment of this package is begun.

@@ -61,6 +61,7 @@ type RowProps = {
 function Row({ invoice, name, isSelected, onToggle }: RowProps) {
   const { tone, word } = statusOf(invoice)
   const title = titleOf(invoice)
+  const more = invoice.status === 'PAID' ? copy.receipt : copy.details
   return (
     <tr className={isSelected ? 'is-on' : undefined}>
       <td>{isPayable(invoice) && <Checkbox aria-label={copy.select(`${title}، ${name}`)} checked={isSelected} onChange={onToggle} />}</td>
@@ -91,8 +92,8 @@ function Row({ invoice, name, isSelected, onToggle }: RowProps) {
         <Badge tone={tone}>{word}</Badge>
       </td>
       <td className="end">
-        <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className="link" aria-label={`${copy.details}، ${title}، ${name}`}>
-          {copy.details}
+        <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className="link" aria-label={`${more}، ${title}، ${name}`}>
+          {more}
           <IconChevronLeft aria-hidden size={17} />
         </Link>
       </td>

@@ -18,6 +18,7 @@ export function InvoiceTiles({ invoices }: { readonly invoices: readonly Invoice
       <Sum
         title={copy.tiles.late}
         invoices={late}
+        note={copy.tiles.lateBy(digits(late.length), digits(Math.max(0, ...late.map(({ number_of_days_late }) => number_of_days_late))))}
         tile={<Tile tone={late.length > 0 ? 'danger' : 'mute'} icon={<IconExclamationCircle />} />}
       />
       <Sum title={copy.tiles.paid} invoices={paid} tile={<Tile tone="success" icon={<IconCircleCheck />} />} />
@@ -25,7 +26,15 @@ export function InvoiceTiles({ invoices }: { readonly invoices: readonly Invoice
   )
 }
 
-function Sum({ title, invoices, tile }: { readonly title: string; readonly invoices: readonly InvoiceOnWire[]; readonly tile: ReactNode }) {
+type SumProps = {
+  readonly title: string
+  readonly invoices: readonly InvoiceOnWire[]
+  readonly tile: ReactNode
+  /** What to say of them; how many they are unless told otherwise. */
+  readonly note?: string
+}
+
+function Sum({ title, invoices, tile, note = copy.tiles.count(digits(invoices.length)) }: SumProps) {
   return (
     <div className="card flex items-center gap-4 p-5">
       {tile}
@@ -34,7 +43,7 @@ function Sum({ title, invoices, tile }: { readonly title: string; readonly invoi
         <div className="text-xl font-black">
           <Money amount={invoices.reduce((sum, { payable }) => sum + payable, 0)} />
         </div>
-        <div className="cap">{invoices.length > 0 ? copy.tiles.count(digits(invoices.length)) : copy.tiles.none}</div>
+        <div className="cap">{invoices.length > 0 ? note : copy.tiles.none}</div>
       </div>
     </div>
   )

@@ -31,7 +31,8 @@ export function PayBar({ uuids, isPaying, onPay, onClear }: Props) {
           <div className="text-xs text-on-deep-2">
             {totals.group_discount > 0 && (
               <>
-                {copy.group} <Money amount={totals.group_discount} />{' '}
+                {copy.group} <Money amount={totals.group_discount} />
+                {totals.early_points > 0 && '، '}
               </>
             )}
             {totals.early_points > 0 && copy.earn(digits(totals.early_points))}

@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconCoins, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconCoins, IconReceiptRefund, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PaymentOnWire } from '#contract/payments/read-payment.ts'
 import { digits } from '#domain/kernel/persian.ts'
@@ -25,7 +25,7 @@ export function PaymentResult({ payment, actions }: { readonly payment: PaymentO
       <p className="mt-3 text-3xl font-black">
         <Money amount={payment.amount} />
       </p>
-      {payment.earned_points > 0 && (
+      {payment.earned_points > 0 && !isBack(payment) && (
         <p className="mt-2">
           <Badge tone="points" icon={<IconCoins aria-hidden />}>
             {copy.points(digits(payment.earned_points))}
@@ -79,17 +79,17 @@ function outcomeOf(payment: PaymentOnWire) {
     const text = payment.status === 'EXPIRED' ? copy.expiredText : copy.failedText
     return { title: copy.failed, text, seal: 'bg-danger ring-danger-tint', icon: <IconX size={38} /> }
   }
-  const isBack = payment.status === 'REFUNDED' || payment.status === 'PART_REFUNDED'
+  if (isBack(payment)) {
+    const text = payment.status === 'REFUNDED' ? copy.refundedText : copy.partRefundedText
+    return { title: copy.refunded, text, seal: 'bg-brand ring-brand-tint-2', icon: <IconReceiptRefund size={38} /> }
+  }
   return {
-    title: isBack ? copy.refunded : copy.paid,
-    text: isBack
-      ? payment.status === 'REFUNDED'
-        ? copy.refundedText
-        : copy.partRefundedText
-      : payment.is_kept_in_wallet
-        ? copy.kept
-        : copy.paidText[payment.kind],
+    title: copy.paid,
+    text: payment.is_kept_in_wallet ? copy.kept : copy.paidText[payment.kind],
     seal: 'bg-success ring-success-tint',
     icon: <IconCheck size={38} className="[stroke-width:2.5]" />,
   }
 }
+
+/** Some of it went back, and the points that came with it. */
+const isBack = ({ status }: PaymentOnWire): boolean => status === 'REFUNDED' || status === 'PART_REFUNDED'

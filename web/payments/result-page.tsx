@@ -104,7 +104,7 @@ function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonl
           {copy.toWallet}
         </Link>
       )}
-      {payment.paid_at === null && !isFailed && backTo !== '/invoices' && <ToInvoices />}
+      {payment.paid_at === null && !isFailed && payment.kind === 'invoice' && backTo !== '/invoices' && <ToInvoices />}
       <GatewayErrorDialog onRetry={again} onBack={onwards} />
     </>
   )

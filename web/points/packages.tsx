@@ -14,14 +14,19 @@ import { Money } from '#ui/money.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Refused, wordsOf } from '../http/refused.ts'
 import { usePurchase } from '../http/use-purchase.ts'
+import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { copy } from './copy.ts'
 import { packagesQuery } from './queries.ts'
 
-type Props = { readonly taxPercent: number; readonly backTo: string; readonly level?: 1 | 2 }
+type Props = {
+  readonly taxPercent: number
+  readonly backTo: string
+  /** False where the page is headed by the same words. */
+  readonly isHeaded?: boolean
+}
 
 /** The packages on sale with price, discount and tax; the economic ones carry their flag (R-PACKAGE-03). */
-export function Packages({ taxPercent, backTo, level = 2 }: Props) {
-  const Heading = `h${level}` as const
+export function Packages({ taxPercent, backTo, isHeaded = true }: Props) {
   const { data: packages, error, refetch } = useQuery(packagesQuery)
   const [chosen, setChosen] = useState<number | null>(null)
   const [code, setCode] = useState<string | null>(null)
@@ -34,7 +39,7 @@ export function Packages({ taxPercent, backTo, level = 2 }: Props) {
   const buy = ({ id }: PointPackageOnWire) => purchase.mutate({ ids: [id], backTo, ...(code ? { discountCode: normalise(code) } : {}) })
   return (
     <section className="card rounded-[20px] p-6 shadow-sm" aria-label={copy.buy}>
-      <Heading className="text-lg font-extrabold">{copy.buy}</Heading>
+      {isHeaded && <h2 className="text-lg font-extrabold">{copy.buy}</h2>}
       <p className="mb-6 text-sm text-text-2">{copy.tax(taxPercent)}</p>
       <div role="radiogroup" aria-label={copy.buy} className="space-y-4">
         {packages.map((one) => (
@@ -60,6 +65,7 @@ export function Packages({ taxPercent, backTo, level = 2 }: Props) {
           {copy.pay(tomans(rial(pick.price_after_tax)))}
         </Button>
       )}
+      <GatewayErrorDialog onRetry={() => pick && buy(pick)} />
     </section>
   )
 }
@@ -83,7 +89,8 @@ function PackageCard({ package: one, isOn, onPick }: CardProps) {
       )}
       <span className="flex items-center justify-between">
         <span>
-          <b className="text-lg">{digits(one.points)}</b> <span className="text-sm text-text-2">{one.name}</span>
+          <b className="text-lg">{digits(one.points)}</b> <span className="text-sm text-text-2">{copy.pointWord}</span>
+          <span className="cap ms-2">{one.name}</span>
         </span>
         <span className={classNames('radio', isOn && 'is-on')} aria-hidden />
       </span>

@@ -1,9 +1,9 @@
 import { IconCoins, IconGift, IconMinus, IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PointTransaction } from '#contract/points/list-points.ts'
 import { digits, persianDigits } from '#domain/kernel/persian.ts'
-import type { PointList, PointType } from '#domain/points/point-transaction.ts'
+import type { PointType } from '#domain/points/point-transaction.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
@@ -14,27 +14,22 @@ import { Tabs } from '#ui/tabs.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
+import { shownLists, type PointSearch } from './point-search.ts'
 import { pointsQuery } from './queries.ts'
 
-const lists = ['all', 'received', 'purchase', 'debit'] as const satisfies readonly PointList[]
+type Props = { readonly search: PointSearch; readonly onChange: (search: PointSearch) => void }
 
-/** The customer's statement of points in its four lists (R-POINT-06). */
-export function Statement() {
-  const [list, setList] = useState<PointList>('all')
-  const [page, setPage] = useState(1)
+/** The customer's statement of points in its four lists (R-POINT-06); another list begins at its first page. */
+export function Statement({ search: { list = 'all', page = 1 }, onChange }: Props) {
   const { data, error, refetch } = useQuery(pointsQuery(list, page))
-  const show = (next: PointList) => {
-    setList(next)
-    setPage(1)
-  }
   return (
     <section className="card p-6" aria-label={copy.listsLabel}>
       <Tabs
         label={copy.listsLabel}
         value={list}
-        onChange={show}
+        onChange={(next) => onChange(next === 'all' ? {} : { list: next })}
         panelId="points"
-        tabs={lists.map((id) => ({ id, label: copy.lists[id], ...(id === list && data ? { count: data.metas.total } : {}) }))}
+        tabs={shownLists.map((id) => ({ id, label: copy.lists[id], ...(id === list && data ? { count: data.metas.total } : {}) }))}
       />
       <div id="points" role="tabpanel" aria-label={copy.lists[list]}>
         {error ? (
@@ -50,7 +45,13 @@ export function Statement() {
             ))}
           </ul>
         )}
-        {data && <Pagination page={data.metas.current_page} lastPage={data.metas.last_page} onPage={setPage} />}
+        {data && (
+          <Pagination
+            page={data.metas.current_page}
+            lastPage={data.metas.last_page}
+            onPage={(next) => onChange({ ...(list === 'all' ? {} : { list }), ...(next > 1 ? { page: next } : {}) })}
+          />
+        )}
       </div>
     </section>
   )

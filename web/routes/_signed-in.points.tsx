@@ -1,19 +1,20 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { digits } from '#domain/kernel/persian.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { meQuery } from '../http/me.ts'
 import { copy } from '../points/copy.ts'
 import { Packages } from '../points/packages.tsx'
+import { pointSearch } from '../points/point-search.ts'
 import { pointsQuery } from '../points/queries.ts'
 import { Statement } from '../points/statement.tsx'
-import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { today } from '../session/today.ts'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
 
-/** Points: how many there are, where they came from and went, and the packages (design 10-points). */
+/** Points: how many there are, where they came from and went, and the packages (design 10-points); the address keeps the list. */
 export const Route = createFileRoute('/_signed-in/points')({
+  validateSearch: pointSearch,
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(meQuery), context.queries.ensureQueryData(pointsQuery('all', 1))]),
   staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.points }] },
   head: () => ({ meta: [pageTitle(titles.points)] }),
@@ -21,6 +22,8 @@ export const Route = createFileRoute('/_signed-in/points')({
 })
 
 function PointsPage() {
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
   const { data: me } = useSuspenseQuery(meQuery)
   const { packageTaxPercent, pointsNeeded } = policyAt(today())
   return (
@@ -30,13 +33,12 @@ function PointsPage() {
       <div className="cols [--aside:372px]">
         <div className="min-w-0 space-y-5">
           <Balance balance={me.points_balance} needed={pointsNeeded} />
-          <Statement />
+          <Statement search={search} onChange={(next) => void navigate({ search: next, resetScroll: false })} />
         </div>
         <aside>
           <Packages taxPercent={packageTaxPercent} backTo="/points" />
         </aside>
       </div>
-      <GatewayErrorDialog onRetry={() => location.reload()} />
     </>
   )
 }
