@@ -8,6 +8,7 @@ import { publishedSigningKey } from '#contract/http/signature.ts'
 import { publishedKeys } from '#contract/partner/published-keys.ts'
 import type { BucketSettings } from './files/s3-store.ts'
 import type { PartnerSettings } from './partners/partner-settings.ts'
+import type { TraceSettings } from './watch/traces.ts'
 
 /** Everything the environment decides, parsed once. Times are milliseconds, addresses are origins. */
 export type Config = {
@@ -17,6 +18,8 @@ export type Config = {
   readonly consolePort: number
   /** Where those who run the house ask a process how it is; null for nowhere. */
   readonly internalPort: number | null
+  /** Where traces of requests go; null for nowhere. */
+  readonly traces: TraceSettings | null
   /** How many connections this process holds to PostgreSQL at most. */
   readonly connections: number
   /** How many requests a door answers at a time; more are turned away at once. */
@@ -79,6 +82,10 @@ const variables = {
   CONSOLE_PORT: Type.Optional(port(0)),
   SANDBOX_PORT: port(3001),
   INTERNAL_PORT: Type.Optional(port(0)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({ pattern: '^https?://[^\\s]+$', expected: 'an address such as http://127.0.0.1:4318' }),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1, expected: 'a share from 0 to 1' }),
   DATABASE_CONNECTIONS: count(10, 1_000),
   MOST_REQUESTS_AT_ONCE: count(512, 100_000),
   DRAIN_MS: delay(0),
@@ -148,6 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     consolePort: env.CONSOLE_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2),
     internalPort: env.INTERNAL_PORT ?? null,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG } : null,
     connections: env.DATABASE_CONNECTIONS,
     mostAtOnce: env.MOST_REQUESTS_AT_ONCE,
     drainMs: env.DRAIN_MS,

@@ -12,6 +12,7 @@ import { startWork } from './jobs/work.ts'
 import { openLive } from './live/live.ts'
 import { openLog } from './log.ts'
 import { openPartners } from './partners/open-partners.ts'
+import type { Follow } from './watch/traces.ts'
 
 export type OpenHouse = House & {
   readonly connections: Database['connections']
@@ -21,8 +22,11 @@ export type OpenHouse = House & {
   close(): Promise<void>
 }
 
+/** `follow` makes calls to partners and deeds of jobs steps of their traces. */
+type Opening = { readonly migrates?: boolean; readonly follow?: Follow | undefined }
+
 /** Opens the house as the configuration says: database, partners, files, log. */
-export async function openHouse(config: Config, { migrates = true }: { readonly migrates?: boolean } = {}): Promise<OpenHouse> {
+export async function openHouse(config: Config, { migrates = true, follow }: Opening = {}): Promise<OpenHouse> {
   const database: Database = await openDatabase({
     url: config.databaseUrl ?? undefined,
     folder: join(config.dataDir, 'database'),
@@ -37,7 +41,7 @@ export async function openHouse(config: Config, { migrates = true }: { readonly 
     jobs: database.jobs,
     live: openLive(database.listen),
     now: () => instant(Date.now()),
-    partners: openPartners(config.partners, { log }),
+    partners: openPartners(config.partners, { log, follow }),
     files: config.bucket ? openBucketStore(config.bucket) : openFileStore(join(config.dataDir, 'files')),
     log,
   }
@@ -46,7 +50,7 @@ export async function openHouse(config: Config, { migrates = true }: { readonly 
     ...house,
     connections: database.connections,
     work: async () => {
-      const work = await startWork(house, everyJob(config))
+      const work = await startWork(house, everyJob(config), follow)
       const relay = keepRelaying(house, everyListener)
       endings.unshift(
         () => relay.stop(),

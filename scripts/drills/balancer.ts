@@ -21,11 +21,18 @@ export async function openBalancer(servers: readonly [string, string]): Promise<
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace('bind :8081', `bind 127.0.0.1:${staffPort}`)
     .replace('global\n', `global\n  stats socket ${socket}\n`)
+    .replace('maxconn 20000', 'maxconn 2000')
   writeFileSync(file, here)
   const running = spawn(haproxy, ['-db', '-f', file], { stdio: 'ignore' })
+  const mustRun = (): void => {
+    if (running.exitCode !== null) throw new Error(`HAProxy ended with ${running.exitCode}: ${haproxy} -db -f ${file}`)
+  }
   const balancer: Balancer = {
     address: `http://127.0.0.1:${port}`,
-    isUp: async (server) => new RegExp(`^servers,server-${server},.*,UP,`, 'm').test(await told(socket, 'show stat')),
+    async isUp(server) {
+      mustRun()
+      return new RegExp(`^servers,server-${server},.*,UP,`, 'm').test(await told(socket, 'show stat'))
+    },
     close: () => void running.kill('SIGTERM'),
   }
   await untilUp(balancer)

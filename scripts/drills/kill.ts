@@ -22,6 +22,7 @@ export async function drill(): Promise<Outcome> {
     await sleep(Math.random() * 500)
     const victim = all[Math.floor(Math.random() * all.length)]
     if (!victim) continue
+    if (point % 20 === 0) console.log(`${point} of ${points}: ${payers.acknowledged.size} acknowledged payments`)
     await victim.end('SIGKILL')
     kills.set(victim, (kills.get(victim) ?? 0) + 1)
     await victim.start()

@@ -23,6 +23,7 @@ export async function drill(): Promise<Outcome> {
   const codes: (number | null)[] = []
   for (let restart = 0; restart < restarts; restart++)
     for (const server of servers) {
+      console.log(`restart ${restart + 1} of ${restarts}: ${counted(load.answers)}`)
       codes.push(await server.end('SIGTERM'))
       await server.start()
       await untilUp(balancer)

@@ -1,4 +1,5 @@
 import type { House } from '../house.ts'
+import type { Follow } from '../watch/traces.ts'
 
 /** Deeds the house does by itself, again and again, side by side at one beat. Each is safe in any number of processes, at any time. */
 export type Job = {
@@ -18,7 +19,7 @@ export type Work = { stop(): Promise<void> }
  * Puts the jobs to work in pg-boss: a tick asks for each job when its time has come, one queued or running job of a name at a time
  * over all processes, and whichever process is free takes it. A deed that throws is logged and comes again at its next tick; the others of its beat are not held up.
  */
-export async function startWork(house: House, jobs: readonly Job[]): Promise<Work> {
+export async function startWork(house: House, jobs: readonly Job[], follow: Follow = (_, deed) => deed()): Promise<Work> {
   const boss = house.jobs
   boss.on('error', (fault) => house.log.error({ fault }, 'the job queue failed'))
   await boss.start()
@@ -26,7 +27,7 @@ export async function startWork(house: House, jobs: readonly Job[]): Promise<Wor
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 600 })
     const pollingIntervalSeconds = Math.min(job.everyMs / 1000, longestPollS)
-    const worker = await boss.work(job.name, { pollingIntervalSeconds, batchSize: 1 }, () => run(house, job))
+    const worker = await boss.work(job.name, { pollingIntervalSeconds, batchSize: 1 }, () => run(house, job, follow))
     const ask = (): void =>
       void boss
         .send(job.name, {}, { heartbeatSeconds })
@@ -43,9 +44,9 @@ export async function startWork(house: House, jobs: readonly Job[]): Promise<Wor
   }
 }
 
-async function run(house: House, { deeds }: Job): Promise<void> {
+async function run(house: House, { deeds }: Job, follow: Follow): Promise<void> {
   const doing = Object.entries(deeds).map(([deed, does]) =>
-    does(house).catch((fault: unknown) => house.log.error({ fault, deed }, 'a deed failed; it comes again')),
+    follow(deed, () => does(house)).catch((fault: unknown) => house.log.error({ fault, deed }, 'a deed failed; it comes again')),
   )
   await Promise.all(doing)
 }

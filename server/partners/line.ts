@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
+import type { Follow } from '../watch/traces.ts'
 import { openBreaker } from './breaker.ts'
 import { openRecord, type LineRecord } from './partner-health.ts'
 import type { PartnerFault } from './partners.ts'
@@ -19,6 +20,8 @@ export type LineSettings = {
   readonly log?: PartnerLog | undefined
   /** The breaker's clock, in milliseconds; tests bring their own. */
   readonly clock?: (() => number) | undefined
+  /** Makes each call a step of the trace it belongs to. */
+  readonly follow?: Follow | undefined
   /** Told of the line's record, so that its health can be read. */
   readonly watch?: ((record: LineRecord) => void) | undefined
 }
@@ -41,9 +44,8 @@ export type Call<Reply extends TSchema> = {
 }
 
 /** A line to one partner: bulkhead, breaker, time-outs and bounded repeats. It never throws. */
-export type Line = <const Reply extends TSchema>(
-  call: Call<Reply>,
-) => Promise<Result<{ status: number; body: Static<Reply> }, PartnerFault>>
+export type Line = <const Reply extends TSchema>(call: Call<Reply>) => Answered<Reply>
+type Answered<Reply extends TSchema> = Promise<Result<{ status: number; body: Static<Reply> }, PartnerFault>>
 
 const mostAtOnce = 32
 const mostAttempts = 3
@@ -54,9 +56,12 @@ export function openLine(settings: LineSettings): Line {
   const breaker = openBreaker(clock)
   const record = openRecord(settings.partner, breaker)
   settings.watch?.(record)
+  const follow: Follow = settings.follow ?? ((_, work) => work())
   let atOnce = 0
 
-  return async (call) => {
+  return (call) => follow(`${settings.partner}.${call.deed}`, () => ask(call))
+
+  async function ask<const Reply extends TSchema>(call: Call<Reply>): Answered<Reply> {
     const startedAt = performance.now()
     const faulty = (fault: string): { readonly ok: false; readonly error: PartnerFault } => {
       const tookMs = Math.round(performance.now() - startedAt)

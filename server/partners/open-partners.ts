@@ -3,7 +3,7 @@ import { openBureau } from './bureau.ts'
 import { openDesk } from './desk.ts'
 import { openGateway } from './gateway.ts'
 import { openIdentity } from './identity.ts'
-import { openLine, type Line, type PartnerLog } from './line.ts'
+import { openLine, type Line, type LineSettings } from './line.ts'
 import type { LineRecord } from './partner-health.ts'
 import type { PartnerSettings } from './partner-settings.ts'
 import type { Partners } from './partners.ts'
@@ -11,8 +11,8 @@ import { openPost } from './post.ts'
 import { openSigning } from './signing.ts'
 import { openSms } from './sms.ts'
 
-/** What a partner hears when it need not: the log is optional, and tests bring the breakers' clock. */
-type Around = { readonly log?: PartnerLog | undefined; readonly clock?: (() => number) | undefined }
+/** What is not the partners' own: the log, the traces, and the breakers' clock, which tests bring. */
+type Around = Pick<LineSettings, 'log' | 'clock' | 'follow'>
 
 /**
  * Everyone outside, over HTTP, each on a line of its own: one partner that hangs or fails is felt by no call to another
@@ -29,6 +29,7 @@ export function openPartners(settings: PartnerSettings, around: Around = {}): Pa
       totalTimeoutMs: settings.totalTimeoutMs,
       log: around.log,
       clock: around.clock,
+      follow: around.follow,
       watch: (record) => records.push(record),
     })
   return {
