@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dueDecision } from '#domain/orders/decisions.ts'
 import { orderStatuses, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import { everyListener } from '../every-listener.ts'
-import { invoicesOfOrder } from '../invoices/sql.ts'
-import { balanceOf, violations } from '../ledger/sql.ts'
 import { onOneEngine } from '../testing/on-both-engines.ts'
-import { caseOf } from './case-of.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { faultsOfOrder } from './testing/faults-of-order.ts'
 import { lifeCommands, retire, rowOf, type Model, type Real } from './testing/life.ts'
 import { openWorld, type World } from './testing/world.ts'
 
@@ -67,38 +63,8 @@ onOneEngine('random lives of orders', (database) => {
     lives * 20_000,
   )
 
-  /** What does not hold of an order that must, wherever its life was left. */
   async function unsound(real: Real): Promise<readonly string[]> {
-    const { db } = world
     await world.relay()
-    const row = await rowOf(real)
-    const around = await readSurroundings(db, row.customerId, [row], world.house.now())
-    const { customerId, id, status } = row
-    const invoices = await invoicesOfOrder(db, customerId, id)
-    const instalments = invoices.filter(({ number }) => number > 0)
-    const deposit = await balanceOf(db, customerId, 'CUSTOMER_DEPOSIT', id)
-    const points = await balanceOf(db, customerId, 'CUSTOMER_POINTS')
-    const meant = instalmentStates[status] ?? ['DRAFT']
-    const isEnded = status === 'REJECTED'
-    const isOwed = dueDecision(caseOf(row, around)) !== null
-    const rules: readonly (readonly [string, boolean])[] = [
-      ['the ledger is sound', (await violations(db)).length === 0],
-      ['instalments add up to the repayment', instalments.reduce((total, { amount }) => total + amount, 0) === row.totalRepayment],
-      [`instalments of ${status} are ${meant.join(' or ')}`, instalments.every((each) => meant.includes(each.status))],
-      [
-        'only an order with a first payment unpaid or in progress holds a deposit',
-        deposit === 0 || (!isEnded && instalments[0]?.status === 'DRAFT'),
-      ],
-      ['it is in the queue of staff and bank when they owe it a decision, and only then', isOwed === (row.decisionDueSince !== null)],
-      ['an order that ended gave its points back', !isEnded || row.pointsDeductedAt === null || points >= row.pointsNeeded],
-    ]
-    return rules.filter(([, holds]) => !holds).map(([rule]) => rule)
+    return faultsOfOrder(world.db, await rowOf(real), world.house.now())
   }
 })
-
-/** How the instalments of an order may stand; drafts before they begin. */
-const instalmentStates: Partial<Record<OrderStatus, readonly string[]>> = {
-  PAYING: ['PENDING', 'PAID'],
-  FINISHED: ['PAID'],
-  REJECTED: ['CANCELED'],
-}

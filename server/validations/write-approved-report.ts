@@ -5,7 +5,8 @@ import { reportPriceAt } from './sql.ts'
 import { reports } from './tables.ts'
 
 const none = { count: 0, total_amount: 0 }
-const clean: ReportParts = {
+/** What the bureau tells of a person without a past. */
+export const clean: ReportParts = {
   score_segmentation: [],
   grouped_score_segmentation: [],
   score_grade_segmentation: [],

@@ -1,18 +1,12 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { TSchema } from 'typebox'
 import type { Route } from '#contract/http/route.ts'
-import {
-  callMessage,
-  merchantKeyHeader,
-  merchantNonceHeader,
-  merchantSignatureHeader,
-  merchantTimestampHeader,
-} from '#contract/merchants/signing.ts'
 import { partnerSignatureHeader, partnerTimestampHeader, signingNoticeMessage, type SigningNotice } from '#contract/partner/signing.ts'
+import type { Chance } from '#server/testing/chance.ts'
 import { signed, type TestHouse } from '#server/testing/test-house.ts'
-import type { Chance } from './chance.ts'
 import { nearlyValid, valid, type Pool } from './generate.ts'
 import { hostile } from './hostile-values.ts'
+import { signedByStore } from './signed-by-store.ts'
 
 export type Sent = { method: Route['method']; url: string; headers: Record<string, string>; payload?: string | Buffer }
 /** Who sends: a token that is good, what they know, and the key of a store. */
@@ -62,16 +56,7 @@ function signatureOf(it: TestHouse, route: Route, { key }: Sender, { path, url, 
     return { [partnerTimestampHeader]: String(epochSecond), [partnerSignatureHeader]: signature }
   }
   if (!route.path.startsWith('/api/merchant/')) return route.signed ? signed(it.house, path) : {}
-  const bodySha256 = createHash('sha256')
-    .update(payload ?? '')
-    .digest('hex')
-  const message = callMessage({ method: route.method, path: url, epochSecond, nonce, bodySha256 })
-  return {
-    [merchantKeyHeader]: key.keyId,
-    [merchantTimestampHeader]: String(epochSecond),
-    [merchantNonceHeader]: nonce,
-    [merchantSignatureHeader]: createHmac('sha256', key.secret).update(message).digest('hex'),
-  }
+  return signedByStore(key, { method: route.method, url, payload, nonce, epochSecond })
 }
 
 function noticeIn(payload: string | Buffer | undefined): SigningNotice {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Chance } from './chance.ts'
+import type { Chance } from '#server/testing/chance.ts'
 import { hostile, nearby } from './hostile-values.ts'
 
 /** Ids, codes and names that stand in the database: the sender's own, and others' and everybody's. */

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from '#server/testing/chance.ts'
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
 

@@ -39,12 +39,14 @@ type Person = { readonly customerId: number; readonly mobile: string; readonly n
 
 let people = 0
 
-/** A customer who brings what `has` says; identity, with its welcome points, unless it says no. */
-export async function someone(db: Db, has: Has = {}, code?: string, pair = '00'): Promise<Person> {
+/** A customer who brings what `has` says; identity, with its welcome points, unless it says no. One after the other somebody else. */
+export const someone = (db: Db, has: Has = {}, code?: string, pair = '00'): Promise<Person> => person(db, (people += 1), has, code, pair)
+
+/** The customer with this number among all of the tests: mobile and national code follow from it. */
+export async function person(db: Db, number: number, has: Has, code?: string, pair = '00'): Promise<Person> {
   const { grade, documents, identity = true, allowCredit = true } = has
-  people += 1
-  const mobile = `0912${String(people).padStart(7, '0')}`
-  const nationalCode = code ?? nationalCodeOf(people, pair)
+  const mobile = `0912${String(number).padStart(7, '0')}`
+  const nationalCode = code ?? nationalCodeOf(number, pair)
   const customerId = await db.transaction(async (tx) => {
     const registered = await registerCustomer(tx, { mobile, at: morning })
     const known = { customerId: registered.customerId, nationalCode, at: morning }

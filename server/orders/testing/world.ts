@@ -60,16 +60,24 @@ const strict: Log = {
 /** A house whose outside world is the real sandbox by the same clock, its jobs and autopilot run by hand, and customers who act over HTTP. */
 export type World = Awaited<ReturnType<typeof openWorld>>
 
+/** Who stands outside: partners, and what their pages and letters are to a customer. */
+export type Outside = Pick<PlayedPartners, 'partners' | 'lastCode' | 'pay' | 'sign' | 'cardNumber' | 'close'>
+
 /** Shops, packages, reasons and a city to send cards to; the clock stands at Saturday morning. */
 export async function openWorld(
   database: Database,
   { hears = everyListener, isAutopilot = true }: { hears?: readonly Listener[]; isAutopilot?: boolean } = {},
 ) {
   let clock: () => number = Date.now
-  const played: PlayedPartners = await openPlayedPartners({ now: () => clock(), slowReportMs: 10_000, postMs: 30_000 })
-  const house: TestHouse = await openTestHouse(database, { partners: played.partners, log: strict, config: { isAutopilot } })
+  const played = await openPlayedPartners({ now: () => clock(), slowReportMs: 10_000, postMs: 30_000 })
+  const house = await openTestHouse(database, { partners: played.partners, log: strict, config: { isAutopilot } })
   clock = () => house.now()
-  const { db } = database
+  return furnishWorld(house, played, hears)
+}
+
+/** The same over a house and an outside that are open already. */
+export async function furnishWorld(house: TestHouse, played: Outside, hears: readonly Listener[]) {
+  const { db, config } = house.house
   const storeSlug = await openShops(db)
   await db.transaction(async (tx) => {
     await seedPointPackages(tx)
@@ -77,7 +85,7 @@ export async function openWorld(
   })
   const [city] = await db.select().from(cities).limit(1)
   const [reason] = await db.select().from(cancelReasons).limit(1)
-  const jobs = everyJob({ isAutopilot, jobBeatMs: 1000 }).filter(({ name }) => name !== 'uploads' && name !== 'hourly')
+  const jobs = everyJob({ isAutopilot: config.isAutopilot, jobBeatMs: 1000 }).filter(({ name }) => name !== 'uploads' && name !== 'hourly')
   const guarantors: (Customer & { personnelNumber: string })[] = []
   let postalCodes = 0
 
@@ -106,10 +114,7 @@ export async function openWorld(
       return guarantor
     },
     /** The number on the card, read from the letter the post brought. */
-    cardNumber: async (identifier: string): Promise<string> => {
-      const page = await fetch(`${played.address}/post?order=${identifier}`)
-      return /<code>(\d{16})<\/code>/.exec(await page.text())?.[1] ?? ''
-    },
+    cardNumber: played.cardNumber,
     /** Buys at the gateway with the card that pays, and comes back. */
     buy: async (customer: Customer, kind: Purchase, items: string | number | readonly string[], path: string, card?: string) => {
       const body = { items: [items].flat().map((id) => ({ id })), redirect_uri: `http://pelekan.test${path}` }

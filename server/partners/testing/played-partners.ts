@@ -18,6 +18,8 @@ export type PlayedPartners = {
   pay(startPayUrl: string, card?: string): Promise<string | null>
   /** Signs at the signing page with the code that was sent; answers where the signer is sent back to. */
   sign(signUrl: string, mobile: string): Promise<string | null>
+  /** The number on a card, read from the letter the post brought for an order. */
+  cardNumber(orderIdentifier: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -44,6 +46,10 @@ export async function openPlayedPartners(
     sign: async (signUrl, mobile) => {
       await post(signUrl, { deed: 'send' })
       return post(signUrl, { code: (await lastCode(mobile)) ?? '' })
+    },
+    cardNumber: async (orderIdentifier) => {
+      const page = await fetch(`${address}/post?order=${orderIdentifier}`)
+      return /<code>(\d{16})<\/code>/.exec(await page.text())?.[1] ?? ''
     },
     close: () => sandbox.close(),
   }

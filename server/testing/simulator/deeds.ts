@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { previewTicket } from '#contract/credit-tickets/credit-tickets.ts'
 import { cancelOrder } from '#contract/orders/change-order.ts'
-import { idempotencyHeader, purchaseCreditTicket, purchaseInvoice, purchasePointPackage, type purchaseTicket } from '#contract/payments/purchase.ts'
+import {
+  idempotencyHeader,
+  purchaseCreditTicket,
+  purchaseInvoice,
+  purchasePointPackage,
+  type purchaseTicket,
+} from '#contract/payments/purchase.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/kernel/time.ts'
 import { reverseByStore, verifyByStore } from '#server/credit-tickets/deeds-of-store.ts'
@@ -32,7 +38,12 @@ type Told = { readonly status: number } | number | null
 export type Deed = { readonly doing: Doing; readonly name: string; readonly run: () => Promise<Told> }
 
 type Buyable = Parameters<World['buy']>[1]
-type Asked = { readonly route: typeof purchaseTicket; readonly items: readonly (string | number)[]; readonly path: string; readonly key: string }
+type Asked = {
+  readonly route: typeof purchaseTicket
+  readonly items: readonly (string | number)[]
+  readonly path: string
+  readonly key: string
+}
 
 /** What may happen next to whom this life is about, one of which is drawn. */
 export function nextDeed(scene: Scene): Deed {
@@ -74,7 +85,10 @@ const clickTwice: Teller = (scene) =>
   byCustomer('clicks twice', async () => {
     const open = (await openInvoices(scene)).slice(0, 1)
     if (open.length === 0) return null
-    const [one] = await Promise.all([buy(scene, purchaseInvoice, open, '/invoice/payment'), buy(scene, purchaseInvoice, open, '/invoice/payment')])
+    const [one] = await Promise.all([
+      buy(scene, purchaseInvoice, open, '/invoice/payment'),
+      buy(scene, purchaseInvoice, open, '/invoice/payment'),
+    ])
     return one
   })
 
@@ -87,15 +101,20 @@ const buyAtStore: Teller = (scene) =>
     return buy(scene, purchaseCreditTicket, [who.track ?? ''], '/cpg/payment')
   })
 
-const byStore = (name: string, deed: typeof reverseByStore): Teller => ({ world: { house }, merchant, who }) => ({
-  doing: 'request',
-  name,
-  run: async () => {
-    const told = await house.house.db.transaction((tx) => deed(tx, { merchant, trackNumber: who.track ?? '', at: house.now() }))
-    return { status: told.ok ? 200 : 409 }
-  },
-})
-const verify = byStore('the store verifies', (tx, deed) => verifyByStore(tx, { ...deed, amount: rial(2_000_000) }) as ReturnType<typeof reverseByStore>)
+const byStore =
+  (name: string, deed: typeof reverseByStore): Teller =>
+  ({ world: { house }, merchant, who }) => ({
+    doing: 'request',
+    name,
+    run: async () => {
+      const told = await house.house.db.transaction((tx) => deed(tx, { merchant, trackNumber: who.track ?? '', at: house.now() }))
+      return { status: told.ok ? 200 : 409 }
+    },
+  })
+const verify = byStore(
+  'the store verifies',
+  (tx, deed) => verifyByStore(tx, { ...deed, amount: rial(2_000_000) }) as ReturnType<typeof reverseByStore>,
+)
 const reverse = byStore('the store reverses', reverseByStore)
 
 /** A purchase that was not answered is asked for again, with its key. */

@@ -3,7 +3,12 @@ import type { Chance } from '../chance.ts'
 
 const placesInTheHouse = ['request', 'job', 'relay'] as const
 export type Doing = (typeof placesInTheHouse)[number]
-const databaseFaults = ['killed before its commit', 'killed after its commit', 'connection lost before its commit', 'word of its commit lost'] as const
+const databaseFaults = [
+  'killed before its commit',
+  'killed after its commit',
+  'connection lost before its commit',
+  'word of its commit lost',
+] as const
 export type DatabaseFault = (typeof databaseFaults)[number]
 const partners = ['gateway', 'sms', 'bureau', 'bank', 'post', 'desk', 'signing'] as const
 export type FaultyPartner = (typeof partners)[number]

@@ -1,11 +1,11 @@
-import type { BureauReport, Partners } from '#server/partners/partners.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/kernel/time.ts'
+import { minuteMs } from '#domain/kernel/time.ts'
 import type { Outside } from '#server/orders/testing/world.ts'
+import type { BureauReport, Partners } from '#server/partners/partners.ts'
 import { playGateway, type PlayedGateway } from '#server/payments/testing/played-gateway.ts'
 import { politePartners } from '#server/seed/polite-partners.ts'
 import { clean } from '#server/validations/write-approved-report.ts'
-import { minuteMs } from '#domain/kernel/time.ts'
 import type { Chance } from '../chance.ts'
 import { Killed, lives, type Faults, type FaultyPartner, type PayerFault } from './faults.ts'
 
@@ -104,10 +104,22 @@ export function playOutside(around: Around): SimulatedOutside {
   }
 }
 
-type Decision = { outcome: 'ACCEPT' } | { outcome: 'RECHECK' | 'REJECT' | 'FINAL_EDITION'; reasons: { code: string; target: string; text: string }[] }
+type Decision =
+  | { outcome: 'ACCEPT' }
+  | { outcome: 'RECHECK' | 'REJECT' | 'FINAL_EDITION'; reasons: { code: string; target: string; text: string }[] }
 const reasons = [{ code: 'OTHER', target: 'postal_code', text: 'کد پستی را ببینید.' }]
 const yes: Decision = { outcome: 'ACCEPT' }
-const decisions: readonly Decision[] = [yes, yes, yes, yes, yes, yes, { outcome: 'RECHECK', reasons }, { outcome: 'FINAL_EDITION', reasons }, { outcome: 'REJECT', reasons }]
+const decisions: readonly Decision[] = [
+  yes,
+  yes,
+  yes,
+  yes,
+  yes,
+  yes,
+  { outcome: 'RECHECK', reasons },
+  { outcome: 'FINAL_EDITION', reasons },
+  { outcome: 'REJECT', reasons },
+]
 
 const report: BureauReport = { score: 620, scoreGrade: 'B1', allowCredit: true, reasons: [], counterOffers: [], parts: clean }
 

@@ -30,7 +30,9 @@ export function playPlatform(seed: number, startsAt: Instant): PlayedPlatform {
     replaced(Math, 'random', () => chance.whole(0, 2 ** 31 - 1) / 2 ** 31),
     replaced(crypto, 'randomBytes', bytes),
     replaced(crypto, 'randomUUID', () => uuidOf(bytes(16))),
-    replaced(crypto, 'randomInt', (least: number, most?: number) => (most === undefined ? chance.whole(0, least - 1) : chance.whole(least, most - 1))),
+    replaced(crypto, 'randomInt', (least: number, most?: number) =>
+      most === undefined ? chance.whole(0, least - 1) : chance.whole(least, most - 1),
+    ),
     replaced(crypto, 'randomFillSync', (into: Uint8Array) => (fill(into), into)),
     replaced(globalThis.crypto, 'getRandomValues', (into: Uint8Array) => (fill(into), into)),
     replaced(globalThis.crypto, 'randomUUID', () => uuidOf(bytes(16))),
@@ -58,5 +60,4 @@ function replaced(owner: object, name: string, value: unknown): () => void {
   return () => (before ? Object.defineProperty(owner, name, before) : Reflect.deleteProperty(owner, name))
 }
 
-const uuidOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

@@ -10,7 +10,12 @@ import type { PlayedGateway } from '#server/payments/testing/played-gateway.ts'
 import type { Someone } from './beginnings.ts'
 
 /** What does not hold at the end of a simulated life that must hold whatever went wrong in it: one sentence each. */
-export async function verdict(db: Db, { customer: { customerId }, orderId }: Someone, gateway: PlayedGateway, at: Instant): Promise<readonly string[]> {
+export async function verdict(
+  db: Db,
+  { customer: { customerId }, orderId }: Someone,
+  gateway: PlayedGateway,
+  at: Instant,
+): Promise<readonly string[]> {
   return [
     ...(await violations(db)).map(({ invariant, violation }) => `${invariant}: ${violation}`),
     ...(await faultsOfPayments(db, gateway)),
@@ -29,7 +34,9 @@ async function faultsOfPayments(db: Db, gateway: PlayedGateway): Promise<readonl
   )
   const wrong = payments.flatMap(({ id, status, authority, amount, isPaid }) => [
     ...(isLive(status) ? [`payment ${id} is still ${status}`] : []),
-    ...(authority !== null && gateway.isPaid(authority, amount) !== isPaid ? [`payment ${id} is ${status} against the gateway's book`] : []),
+    ...(authority !== null && gateway.isPaid(authority, amount) !== isPaid
+      ? [`payment ${id} is ${status} against the gateway's book`]
+      : []),
   ])
   const twice = await rowsOf<{ item: string }>(
     db,

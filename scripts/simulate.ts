@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { packEmbedded } from '#server/testing/engines.ts'
+import { faultPoints } from '#server/testing/simulator/faults.ts'
+import { openSimulator } from '#server/testing/simulator/simulate.ts'
+
+/** `npm run simulate -- --seed=N` prints what happens in one simulated life; `--to=M` lives all from N to M and prints those that go wrong. Exits 1 when one does. */
+const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, to: { type: 'string' } } })
+const from = Number(values.seed)
+const to = Number(values.to ?? from)
+
+const simulator = await openSimulator(new Blob([await readFile(await packEmbedded())]))
+const fired = new Set<string>()
+let wrong = 0
+for (let seed = from; seed <= to; seed += 1) {
+  const run = await simulator.run(seed)
+  for (const point of run.fired) fired.add(point)
+  if (run.wrong.length > 0) wrong += 1
+  if (from === to || run.wrong.length > 0) console.log([`seed ${seed}`, ...run.trace, `hash ${run.hash}`].join('\n'))
+}
+const silent = faultPoints.filter((point) => !fired.has(point))
+if (to > from) console.log(`${to - from + 1} seeds, ${wrong} went wrong; faults that never came: ${silent.join(', ') || 'none'}`)
+await simulator.close()
+process.exitCode = wrong > 0 ? 1 : 0
