@@ -5,7 +5,7 @@ import { ledgerSize, violations } from '#server/ledger/sql.ts'
 
 /** `npm run ledger:verify`: asks every invariant of lifecycle.md §4; exits 1 and names the rows when one does not hold. */
 const { databaseUrl, dataDir } = readConfig(process.env)
-const database = await openDatabase({ url: databaseUrl ?? undefined, folder: join(dataDir, 'database') })
+const database = await openDatabase({ url: databaseUrl ?? undefined, folder: join(dataDir, 'database'), migrates: false })
 const broken = await violations(database.db)
 const { transfers, entries, invariants } = await ledgerSize(database.db)
 await database.close()

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -67,6 +67,11 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
     expect(metrics).toContain('pelekan_database_up 1')
     expect(metrics).toMatch(/pelekan_http_request_seconds_count\{route="\/api\/customer\/stores",method="GET",status="200"\} 1/)
     expect(metrics).toContain('pelekan_partner_breaker_open{partner="gateway"} 0')
+    const served = new Set([...metrics.matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name))
+    const dashboard = readFileSync('deploy/grafana/pelekan.json', 'utf8')
+    const shown = [...dashboard.matchAll(/pelekan_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))
+    expect(shown.length).toBeGreaterThan(10)
+    expect(shown.filter((name) => !served.has(name))).toEqual([])
     expect((await statusOf(server.address, '/metrics')).status).toBe(404)
   })
 
