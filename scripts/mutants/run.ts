@@ -21,11 +21,13 @@ symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 let survivors = 0
 try {
   const sound = failuresOf([...new Set(wanted.flatMap(({ tests }) => tests))])
-  if (sound !== 0) throw new Error(`${sound} tests fail although nothing is planted`)
+  if (sound.length > 0) throw new Error(`fails although nothing is planted: ${sound.join('; ')}`)
   for (const mutant of wanted) {
-    const failed = withPlanted(mutant, () => failuresOf(mutant.tests))
-    if (failed === 0) survivors += 1
-    console.log(`${failed > 0 ? 'killed  ' : 'SURVIVED'} ${mutant.kind.padEnd(8)} ${mutant.bug} (${mutant.file})`)
+    const [killer] = withPlanted(mutant, () => failuresOf(mutant.tests))
+    if (killer === undefined) survivors += 1
+    console.log(
+      `${killer === undefined ? 'SURVIVED' : 'killed'} · ${mutant.kind} · ${mutant.bug} · ${mutant.file}${killer === undefined ? '' : `\n    by: ${killer}`}`,
+    )
   }
 } finally {
   execFileSync('git', ['worktree', 'remove', '--force', copy])
@@ -34,7 +36,7 @@ try {
 console.log(`${wanted.length - survivors} of ${wanted.length} planted bugs are killed`)
 process.exitCode = survivors > 0 ? 1 : 0
 
-function withPlanted({ file, text, instead }: Mutant, run: () => number): number {
+function withPlanted<T>({ file, text, instead }: Mutant, run: () => T): T {
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')
   if (sound.split(text).length !== 2) throw new Error(`${file} does not hold once: ${text}`)
@@ -50,14 +52,20 @@ function withPlanted({ file, text, instead }: Mutant, run: () => number): number
   }
 }
 
-/** How many tests fail; a file that cannot be read at all is nothing that a test has noticed. */
-function failuresOf(tests: readonly string[]): number {
+type Outcome = { readonly numPassedTests: number; readonly testResults: readonly { readonly assertionResults: readonly Told[] }[] }
+type Told = { readonly status: string; readonly fullName: string }
+
+/** The tests that fail, by their titles; a file that cannot be read at all is nothing that a test has noticed. */
+function failuresOf(tests: readonly string[]): readonly string[] {
   const outcome = join(folder, 'outcome.json')
   rmSync(outcome, { force: true })
   const projects = ['domain', 'server'].flatMap((project) => ['--project', project])
-  const words = ['run', ...projects, '--bail=1', '--reporter=json', `--outputFile=${outcome}`, ...tests]
+  // A busy machine must not be taken for a test that fails.
+  const patience = ['--testTimeout=600000', '--hookTimeout=600000']
+  const words = ['run', ...projects, ...patience, '--bail=1', '--reporter=json', `--outputFile=${outcome}`, ...tests]
   spawnSync(join('node_modules', '.bin', 'vitest'), words, { cwd: copy, stdio: 'ignore', shell: process.platform === 'win32' })
-  const told = JSON.parse(readFileSync(outcome, 'utf8')) as { numFailedTests: number; numPassedTests: number }
-  if (told.numFailedTests === 0 && told.numPassedTests === 0) throw new Error(`no test ran of ${tests.join(', ')}`)
-  return told.numFailedTests
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(outcome, 'utf8')) as Outcome
+  const failed = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'failed')
+  if (failed.length === 0 && numPassedTests === 0) throw new Error(`no test ran of ${tests.join(', ')}`)
+  return failed.map(({ fullName }) => fullName.trim())
 }

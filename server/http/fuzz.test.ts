@@ -1,34 +1,43 @@
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusedBody } from '#contract/http/envelope.ts'
+import { openApiOf } from '#contract/http/open-api.ts'
 import type { Route } from '#contract/http/route.ts'
+import { mayCall } from '#domain/ops/rights.ts'
+import { staffRoles, type StaffRole } from '#domain/ops/role.ts'
 import { picture } from '../files/testing/send-file.ts'
+import { openStaffSession } from '../ops/staff-sql.ts'
+import { openStaffDoor } from '../ops/testing/staff-house.ts'
 import { politePartners } from '../seed/polite-partners.ts'
 import { openSession } from '../sessions/sql.ts'
 import { chanceOf, type Chance } from '../testing/chance.ts'
 import { onBothEngines, onOneEngine } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
+import type { App } from './app.ts'
 import { describeApi } from './description.ts'
 import { openCrowd, valuesByCustomer } from './testing/crowd.ts'
 import { requestTo, type Sender, type Sent } from './testing/generate-request.ts'
 
-/** How many requests each call gets: 100, and by `npm run fuzz` 2,000 on both engines. */
-const runs = Number(process.env['FUZZ'] || 100)
+/** How many requests each call gets: 200, and by `npm run fuzz` 2,000 on both engines. */
+const runs = Number(process.env['FUZZ'] || 200)
 /** So many are on their way at once, as from as many people. */
 const atOnce = 8
 const seed = Number(process.env['FUZZ_SEED'] || 1405)
 const on = runs > 200 ? onBothEngines : onOneEngine
 const isRefusal = Compile(refusedBody)
 
+/** A door, who may send to it, and the calls behind it. */
+type Door = {
+  readonly app: App
+  readonly senderTo: (route: Route, chance: Chance) => Promise<{ readonly sender: Sender; readonly lost: () => void }>
+}
 type Outcome = { readonly status: number; readonly wrong: { readonly how: string; readonly shown: string } | null }
 type Operation = { readonly operationId: string; readonly responses: Record<string, { readonly description: string }> }
 
 on('the OpenAPI document', (database) => {
   let it: TestHouse
-  let served: readonly Route[] = []
+  let doors: readonly Door[] = []
   let operations: ReadonlyMap<string, Operation>
-  let senders: readonly { customerId: number; sender: Omit<Sender, 'token'> }[] = []
-  const tokens = new Map<number, string>()
   /** Why a request failed, by the reference it was answered with. */
   const faults = new Map<string, string>()
   beforeAll(async () => {
@@ -43,51 +52,71 @@ on('the OpenAPI document', (database) => {
     }
     Object.assign(it.house, { partners: { ...polite, sms } })
     describeApi(it.app)
-    served = it.app.served
-    operations = await documentedOperations(it)
+    const staff = await openStaffDoor(it)
     const { customers, key } = await openCrowd(it)
+    const members = new Map(
+      await Promise.all(staffRoles.map(async (role) => [role, (await staff.member(role.toLowerCase(), role)).id] as const)),
+    )
+    operations = await documentedOperations(it, staff.app)
     const held = await valuesByCustomer(it.house.db)
-    const picked = { key, picture: await picture() }
+    const known = { key, picture: await picture() }
     const everybodys = held.get(0) ?? []
-    senders = customers.map((customerId, index) => {
+    const all = [...held.values()].flat()
+
+    const ofCustomers = keptTokens((customerId: number) => openSession(it.house.db, { customerId, name: 'test', at: it.now() }))
+    const senderOfCustomer: Door['senderTo'] = async (_route, chance) => {
+      const index = chance.whole(0, customers.length - 1)
+      const customerId = customers[index] ?? 0
       const theirs = held.get(customers[(index + 1) % customers.length] ?? 0) ?? []
-      return { customerId, sender: { ...picked, pool: { own: held.get(customerId) ?? [], others: [...everybodys, ...theirs] } } }
-    })
+      const pool = { own: held.get(customerId) ?? [], others: [...everybodys, ...theirs] }
+      return { sender: { ...known, pool, token: await ofCustomers.of(customerId) }, lost: () => ofCustomers.lose(customerId) }
+    }
+    const ofStaff = keptTokens((role: StaffRole) => openStaffSession(it.house.db, members.get(role) ?? 0, '127.0.0.1', it.now()))
+    // Nine in ten of those who may, and the others now and then.
+    const senderOfStaff: Door['senderTo'] = async ({ id }, chance) => {
+      const able = staffRoles.filter((role) => mayCall(role, id))
+      const role = chance.of(able.length > 0 && chance.is(0.9) ? able : staffRoles)
+      return { sender: { ...known, pool: { own: all, others: all }, token: await ofStaff.of(role) }, lost: () => ofStaff.lose(role) }
+    }
+    doors = [
+      { app: it.app, senderTo: senderOfCustomer },
+      { app: staff.app, senderTo: senderOfStaff },
+    ]
   }, 240_000)
-  afterAll(() => it.app.close())
+  afterAll(() => Promise.all(doors.map(({ app }) => app.close())))
 
   test(`every call answers ${runs} generated requests as the document says, and none with a fault of ours`, async () => {
     /** One example of each way to break. */
     const broken = new Map<string, string>()
     const succeeded = new Set<string>()
-    for (const [index, route] of served.entries()) {
+    const calls = doors.flatMap((door) => door.app.served.map((route) => ({ door, route })))
+    for (const [index, { door, route }] of calls.entries()) {
       const chance = chanceOf(seed * 1_000 + index)
       for (let run = 0; run < runs; run += atOnce) {
-        const some = Array.from({ length: Math.min(atOnce, runs - run) }, () => ask(route, chance))
+        const some = Array.from({ length: Math.min(atOnce, runs - run) }, () => ask(door, route, chance))
         for (const { status, wrong } of await Promise.all(some)) {
           if (wrong) broken.set(wrong.how, wrong.shown)
           if (status < 400) succeeded.add(route.id)
         }
       }
     }
+    console.log(`${calls.length} calls, ${runs} requests each; ${succeeded.size} calls succeeded at least once`)
     expect([...broken].map((example) => example.join('\n'))).toEqual([])
     // A generator that is refused everywhere would prove nothing.
-    expect(succeeded.size).toBeGreaterThan(served.length / 3)
+    expect(succeeded.size).toBeGreaterThan(calls.length / 3)
   }, 1_800_000)
 
-  async function ask(route: Route, chance: Chance): Promise<Outcome> {
-    const { customerId, sender } = chance.of(senders)
+  async function ask(door: Door, route: Route, chance: Chance): Promise<Outcome> {
     if (chance.is(0.1)) it.pass(chance.whole(0, 200_000))
     const remoteAddress = `198.51.100.${chance.whole(1, 250)}`
-    const token = tokens.get(customerId) ?? (await openSession(it.house.db, { customerId, name: 'test', at: it.now() }))
-    tokens.set(customerId, token)
-    const sent = requestTo(it, route, { ...sender, token }, chance)
-    const answer = await it.app.inject({ ...sent, payloadAsStream: true, remoteAddress })
+    const { sender, lost } = await door.senderTo(route, chance)
+    const sent = requestTo(it, route, sender, chance)
+    const answer = await door.app.inject({ ...sent, payloadAsStream: true, remoteAddress })
     const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
     if (isStream) answer.stream().destroy()
     const body = isStream ? '' : await textOf(answer.stream())
     // Somebody logged out, or ended their other sessions.
-    if (answer.statusCode === 401) tokens.delete(customerId)
+    if (answer.statusCode === 401) lost()
     const reference = /"reference":"(\w+)"/.exec(body)?.[1] ?? ''
     const cause = faults.get(reference) ?? ''
     const complaint = complaintAbout(route, answer, { body, cause })
@@ -116,13 +145,25 @@ on('the OpenAPI document', (database) => {
   }
 })
 
-async function documentedOperations({ app }: TestHouse): Promise<ReadonlyMap<string, Operation>> {
-  const operations = new Map<string, Operation>()
-  for (const url of ['/openapi.json', '/merchant/openapi.json']) {
-    const { paths } = (await app.inject({ url })).json<{ paths: Record<string, Record<string, Operation>> }>()
-    for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods)))
-      operations.set(operation.operationId, operation)
+/** One open session for everybody, another one where it was ended. */
+function keptTokens<Who>(open: (who: Who) => Promise<string>) {
+  const tokens = new Map<Who, Promise<string>>()
+  return {
+    of: (who: Who): Promise<string> => {
+      const token = tokens.get(who) ?? open(who)
+      tokens.set(who, token)
+      return token
+    },
+    lose: (who: Who): void => void tokens.delete(who),
   }
+}
+
+async function documentedOperations({ app }: TestHouse, staff: App): Promise<ReadonlyMap<string, Operation>> {
+  const operations = new Map<string, Operation>()
+  const documents: { paths: Record<string, Record<string, Operation>> }[] = [openApiOf(staff.served) as never]
+  for (const url of ['/openapi.json', '/merchant/openapi.json']) documents.push((await app.inject({ url })).json())
+  for (const operation of documents.flatMap(({ paths }) => Object.values(paths)).flatMap((methods) => Object.values(methods)))
+    operations.set(operation.operationId, operation)
   return operations
 }
 

@@ -38,7 +38,7 @@ onOneEngine('the rights of stores and partners', (database) => {
   let own: MerchantKey
   let others: MerchantKey
   let track = ''
-  let nonces = 0
+  let nonces = 1_000
   const gateway = playGateway()
   beforeAll(async () => {
     const { db } = database()
@@ -172,9 +172,9 @@ onOneEngine('the rights of stores and partners', (database) => {
     const paid = () => rowsOf<{ id: number }>(db, sql`select customer_id as id from payments where paid_at is not null order by 1`)
     gateway.pay(present(one))
     expect(await comeBack(`${present(one)}!`)).toBe(404)
-    expect(await comeBack(present(other))).toBe(302)
+    expect(await comeBack(present(other))).toBe(303)
     expect(await paid()).toEqual([])
-    expect(await comeBack(present(one))).toBe(302)
+    expect(await comeBack(present(one))).toBe(303)
     expect(await paid()).toEqual([{ id: 50_001 }])
   })
 

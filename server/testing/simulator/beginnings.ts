@@ -60,6 +60,8 @@ async function ticketOf(house: House, merchant: Merchant): Promise<string> {
   return made.value.trackNumber
 }
 
+const home = { mainStreet: 'ولیعصر', secondaryStreet: null, plaque: '۱', floor: null, unit: null, postalCode: '1913674518' }
+
 type Way = { readonly depth: OrderStatus; readonly cityId: number; readonly from: Instant }
 
 /** Carries an order that begins in PELEKAN_VALIDATION to `depth` by the deeds of those it waits for. */
@@ -79,8 +81,7 @@ async function bringTo(db: Db, order: OrderRow, { depth, cityId, from }: Way): P
     UPLOAD_PROMISSORY: [async () => signNote(db, await again(db, order), tick())],
     SIGNING_CONTRACTS: [
       () => payFirst(db, order, tick()),
-      () =>
-        db.transaction((tx) => setAddress(tx, { ...own, mainStreet: 'ولیعصر', plaque: '۱', postalCode: '1913674518', cityId, at: tick() })),
+      () => db.transaction((tx) => setAddress(tx, { ...own, ...home, cityId, at: tick() })),
       () => sign(db, order, 'customer', tick()),
       () => sign(db, order, 'bank', tick()),
     ],

