@@ -8,7 +8,9 @@ import { publishedSigningKey } from '#contract/http/signature.ts'
 import { publishedKeys } from '#contract/partner/published-keys.ts'
 import type { BucketSettings } from './files/s3-store.ts'
 import type { PartnerSettings } from './partners/partner-settings.ts'
-import type { TraceSettings } from './watch/traces.ts'
+
+/** Where traces are sent by OTLP over HTTP, and which share of them, 0 to 1. */
+export type TraceSettings = { readonly endpoint: string; readonly share: number }
 
 /** Everything the environment decides, parsed once. Times are milliseconds, addresses are origins. */
 export type Config = {

@@ -9,6 +9,9 @@ import type { Partners } from './partners/partners.ts'
 /** What a line of the log carries beside its sentence. Never a body, a token, a code or a national code. */
 export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (facts: object, sentence: string) => void>>
 
+/** Does the work as a named step of the trace it belongs to. */
+export type Follow = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
 /** Everything a deed may need, opened once at the start and handed down. */
 export type House = {
   readonly config: Config

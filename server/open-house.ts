@@ -7,12 +7,11 @@ import { everyListener } from './every-listener.ts'
 import { keepRelaying } from './facts/keep-relaying.ts'
 import { openFileStore } from './files/file-store.ts'
 import { openBucketStore } from './files/s3-store.ts'
-import type { House } from './house.ts'
+import type { Follow, House } from './house.ts'
 import { startWork } from './jobs/work.ts'
 import { openLive } from './live/live.ts'
 import { openLog } from './log.ts'
 import { openPartners } from './partners/open-partners.ts'
-import type { Follow } from './watch/traces.ts'
 
 export type OpenHouse = House & {
   readonly connections: Database['connections']

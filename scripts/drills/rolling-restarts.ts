@@ -15,7 +15,7 @@ export async function drill(): Promise<Outcome> {
   if (!existsSync(haproxy)) return notRun('no HAProxy on this machine')
   const standing = await openStanding()
   if (!standing) return 'NOT RUN'
-  const env = { DRAIN_MS: '2000', TRUSTED_PROXIES: 'loopback' }
+  const env = { DRAIN_MS: '3000', TRUSTED_PROXIES: 'loopback' }
   const servers = [await standing.open('server', env), await standing.open('server', env)] as const
   const { read, purchase } = await openAsking(standing, 60)
   const balancer = await openBalancer([servers[0].address, servers[1].address])

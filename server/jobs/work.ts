@@ -1,5 +1,4 @@
-import type { House } from '../house.ts'
-import type { Follow } from '../watch/traces.ts'
+import type { Follow, House } from '../house.ts'
 
 /** Deeds the house does by itself, again and again, side by side at one beat. Each is safe in any number of processes, at any time. */
 export type Job = {

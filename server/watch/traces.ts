@@ -4,12 +4,9 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { TraceSettings } from '../config.ts'
+import type { Follow } from '../house.ts'
 import { followStatements } from './follow-statements.ts'
-
-/** Does the work as a named step of the trace it belongs to. */
-export type Follow = <T>(name: string, work: () => Promise<T>) => Promise<T>
-/** Where traces are sent by OTLP over HTTP, and which share of them, 0 to 1. */
-export type TraceSettings = { readonly endpoint: string; readonly share: number }
 
 /** The traces of one process: each request and each deed of a job from its beginning to its end, with its statements and its calls to partners. */
 export type Traces = {
