@@ -55,7 +55,9 @@ describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () =>
     const request = spans.find(({ name }) => name === 'POST /api/customer/payment/purchase/invoice')
     const steps = spans.filter(({ traceId, spanId }) => traceId === request?.traceId && spanId !== request.spanId)
     expect(request?.parentSpanId ?? '').toBe('')
-    expect(steps.map(({ name }) => name)).toEqual(expect.arrayContaining(['insert', 'gateway.request']))
+    expect(steps.map(({ name }) => name)).toContain('gateway.request')
+    const statements = steps.filter(({ attributes }) => attributes.some(({ key }) => key === 'db.query.text'))
+    expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'with']))
     const told = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
     const known = ['http.request.method', 'http.route', 'http.response.status_code', 'db.system.name', 'db.operation.name', 'db.query.text']
     expect([...told].filter((key) => !known.includes(key))).toEqual([])
