@@ -1,6 +1,6 @@
 import type { ProposalKind, ProposalStatus } from '#domain/ops/proposal.ts'
-import type { PaymentKind, PaymentStatus } from '#domain/payments/payment.ts'
-import type { Tone } from '#ui/badge.tsx'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import type { Worded } from '../shell/worded.ts'
 
 /** Every word of the money's pages. */
 export const copy = {
@@ -66,6 +66,13 @@ export const copy = {
   sound: 'دفتر کل درست است',
   unsound: 'دفتر کل ایراد دارد',
   soundText: (invariants: string, transfers: string) => `هر ${invariants} قاعده برای ${transfers} سند برقرار است.`,
+  everyStore: 'همهٔ فروشگاه‌ها',
+  report: 'گزارش روزانه',
+  until: 'تا',
+  asFile: 'دریافت فایل CSV',
+  owed: 'بدهی ما',
+  owedBefore: 'بدهی پیش از این بازه',
+  owedNow: 'بدهی در پایان بازه',
   settlementsEmpty: 'در این بازه فروشی نبوده است',
   fromDay: 'از روز',
   toDay: 'تا روز',
@@ -87,23 +94,13 @@ export const kindNames: Readonly<Record<ProposalKind, string>> = {
   INVOICE_DISCOUNT: 'بخشش دیرکرد',
 }
 
-export const statusNames: Readonly<Record<ProposalStatus, { readonly text: string; readonly tone: Tone }>> = {
+export const statusNames: Readonly<Record<ProposalStatus, Worded>> = {
   PROPOSED: { text: 'منتظر نفر دوم', tone: 'action' },
   DONE: { text: 'انجام شد', tone: 'success' },
   REFUSED: { text: 'رد شد', tone: 'danger' },
 }
 
-export const paymentNames: Readonly<Record<PaymentKind, string>> = {
-  invoice: 'قسط',
-  order_promissory: 'سفته',
-  customer_validation: 'اعتبارسنجی',
-  credit_ticket: 'پرداخت اعتباری',
-  operational_fee_payment: 'هزینهٔ عملیاتی',
-  point_package: 'بستهٔ امتیاز',
-  ticket: 'درخواست لغو',
-}
-
-export const paymentStates: Readonly<Record<PaymentStatus, { readonly text: string; readonly tone: Tone }>> = {
+export const paymentStates: Readonly<Record<PaymentStatus, Worded>> = {
   CREATED: { text: 'ساخته شد', tone: 'neutral' },
   REDIRECTED: { text: 'در درگاه', tone: 'progress' },
   VERIFYING: { text: 'در حال تأیید', tone: 'progress' },
@@ -115,7 +112,7 @@ export const paymentStates: Readonly<Record<PaymentStatus, { readonly text: stri
   REFUNDED: { text: 'برگشت داده شد', tone: 'neutral' },
 }
 
-export const webhookStates: Readonly<Record<'PENDING' | 'DELIVERED' | 'PARKED', { readonly text: string; readonly tone: Tone }>> = {
+export const webhookStates: Readonly<Record<'PENDING' | 'DELIVERED' | 'PARKED', Worded>> = {
   PENDING: { text: 'در راه', tone: 'progress' },
   DELIVERED: { text: 'رسید', tone: 'success' },
   PARKED: { text: 'کنار گذاشته', tone: 'action' },

@@ -13,7 +13,8 @@ import { Table } from '#ui/table.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { useSession } from '../session/session.ts'
 import { KeysetPager } from '../shell/keyset-pager.tsx'
-import { copy, paymentNames, paymentStates } from './copy.ts'
+import { paymentNames } from '../shell/order-words.ts'
+import { copy, paymentStates } from './copy.ts'
 import { paymentsQuery, type PaymentsFilter } from './queries.ts'
 
 type Props = { readonly filter: PaymentsFilter; readonly onFilter: (filter: PaymentsFilter) => void }

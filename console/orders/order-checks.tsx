@@ -9,7 +9,8 @@ import { Digits } from '#ui/digits.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
-import { copy, groupNames, partyNames, securityNames, stateWords } from './copy.ts'
+import { groupNames, wordedState } from '../shell/worded.ts'
+import { copy, partyNames, securityNames } from './copy.ts'
 import type { OrderSeen } from './queries.ts'
 
 type Check = { readonly key: string; readonly name: string; readonly note: ReactNode; readonly word: string; readonly tone: Tone }
@@ -115,7 +116,7 @@ function checksOf({ surroundings: around, terms }: OrderSeen): readonly Check[] 
 }
 
 function check(key: string, name: string, note: ReactNode, state: string | null): Check {
-  const { text, tone } = stateWords[state ?? ''] ?? { text: state ?? 'ندارد', tone: 'neutral' as const }
+  const { text, tone } = wordedState(state ?? 'ندارد')
   return { key, name, note, word: text, tone }
 }
 

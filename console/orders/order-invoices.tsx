@@ -4,7 +4,8 @@ import { Card } from '#ui/card.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Money } from '#ui/money.tsx'
 import { Table } from '#ui/table.tsx'
-import { copy, stateWords } from './copy.ts'
+import { wordedState } from '../shell/worded.ts'
+import { copy } from './copy.ts'
 import type { OrderSeen } from './queries.ts'
 
 /** The order's invoices: the first payment and every instalment. */
@@ -13,7 +14,7 @@ export function OrderInvoices({ order }: { readonly order: OrderSeen }) {
   return (
     <Table caption={copy.invoices} head={['شماره', 'سررسید', 'مبلغ', 'قابل پرداخت', 'وضعیت', 'پرداخت']}>
       {order.invoices.map((invoice) => {
-        const { text, tone } = stateWords[invoice.status] ?? { text: invoice.status, tone: 'neutral' as const }
+        const { text, tone } = wordedState(invoice.status)
         return (
           <tr key={invoice.id}>
             <td>{invoice.number === 0 ? 'پیش‌پرداخت' : digits(invoice.number)}</td>

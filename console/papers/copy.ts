@@ -1,5 +1,4 @@
-import type { DocumentGroup, DocumentType } from '#domain/documents/document.ts'
-import type { Tone } from '#ui/badge.tsx'
+import type { DocumentType } from '#domain/documents/document.ts'
 
 /** Every word about looking at papers and judging them. */
 export const copy = {
@@ -32,12 +31,6 @@ export const copy = {
   keys: 'تأیید با A، رد با R، مدرک بعدی با J و قبلی با K، بزرگ و کوچک با + و −، چرخش با [ و ].',
 } as const
 
-export const groupNames: Readonly<Record<DocumentGroup, string>> = {
-  IDENTIFICATION: 'مدارک هویتی',
-  PROPERTY: 'مدرک محل سکونت',
-  FINANCIAL: 'مدارک مالی',
-}
-
 export const paperNames: Readonly<Record<DocumentType, string>> = {
   NATIONAL_FRONT: 'روی کارت ملی',
   NATIONAL_BACK: 'پشت کارت ملی',
@@ -48,11 +41,4 @@ export const paperNames: Readonly<Record<DocumentType, string>> = {
   ACCOUNT_AVERAGE: 'معدل حساب',
   SALARY_SLIP: 'فیش حقوقی',
   INSURANCE_HISTORY: 'سابقهٔ بیمه',
-}
-
-export const stateWords: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>> = {
-  MISSING: { text: 'کامل نیست', tone: 'neutral' },
-  PENDING: { text: 'در حال بررسی', tone: 'action' },
-  APPROVED: { text: 'تأیید شده', tone: 'success' },
-  REJECTED: { text: 'رد شده', tone: 'danger' },
 }

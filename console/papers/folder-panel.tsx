@@ -6,7 +6,8 @@ import { useDeed } from '../http/use-deed.ts'
 import { Key } from '../shell/key.tsx'
 import { ReasonPicker, wireReasons, type ChosenReasons } from '../shell/reason-picker.tsx'
 import { useKeys } from '../shell/use-keys.ts'
-import { copy, stateWords } from './copy.ts'
+import { wordedState } from '../shell/worded.ts'
+import { copy } from './copy.ts'
 import type { Folder } from './folders.ts'
 
 type Props = { readonly order: string; readonly folder: Folder; readonly onJudged: () => void }
@@ -17,7 +18,7 @@ export function FolderPanel({ order, folder, onJudged }: Props) {
   const [isMissing, setMissing] = useState(false)
   const { judge, isPending } = useReview(order, folder, onJudged)
   const isEmpty = Object.keys(reasons).length === 0
-  const state = stateWords[folder.state] ?? { text: folder.state, tone: 'neutral' as const }
+  const state = wordedState(folder.state)
   const approve = () => {
     if (folder.review && isEmpty) judge([])
   }

@@ -1,6 +1,7 @@
 import { isTypeOf, documentGroups } from '#domain/documents/document.ts'
 import type { CodedReason } from '../shell/reason-picker.tsx'
-import { copy, groupNames, paperNames } from './copy.ts'
+import { groupNames } from '../shell/worded.ts'
+import { copy, paperNames } from './copy.ts'
 import type { Papers } from './queries.ts'
 import type { Sheet } from './viewer.tsx'
 

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import type { Tone } from '#ui/badge.tsx'
+import type { Worded } from '../shell/worded.ts'
 
 /** Every word of what customers and strangers ask for. */
 export const copy = {
@@ -24,13 +24,20 @@ export const copy = {
   tabs: { waiting: 'منتظر پاسخ', answered: 'پاسخ‌داده', cooperation: 'همکاری فروشگاه‌ها', visits: 'بازدیدها', leads: 'کمپین' },
   noMessages: 'پیامی منتظر پاسخ نیست',
   nothing: 'چیزی ثبت نشده است',
+  noneWaits: 'چیزی منتظر رسیدگی نیست',
+  states: 'وضعیت رسیدگی',
+  stillWaiting: 'منتظر رسیدگی',
+  seenTo: 'رسیدگی‌شده',
+  end: 'پایان رسیدگی',
+  note: 'نتیجه',
+  noteHint: 'برای همکاران؛ مشتری آن را نمی‌بیند.',
   record: 'ثبت پاسخ',
   sent: 'پاسخی که با ایمیل یا تلفن دادید را همین‌جا ثبت کنید.',
   by: 'از',
-  columns: { name: 'نام', phone: 'تلفن', email: 'ایمیل', detail: 'شرح', day: 'روز', at: 'ثبت' },
+  columns: { name: 'نام', phone: 'تلفن', email: 'ایمیل', detail: 'شرح', day: 'روز', at: 'ثبت', outcome: 'نتیجه' },
 } as const
 
-export const ticketStates: Readonly<Record<TicketStatus, { readonly text: string; readonly tone: Tone }>> = {
+export const ticketStates: Readonly<Record<TicketStatus, Worded>> = {
   OPEN: { text: 'منتظر رسیدگی', tone: 'action' },
   IN_PROGRESS: { text: 'در حال رسیدگی', tone: 'progress' },
   CLOSED: { text: 'پذیرفته شد', tone: 'success' },

@@ -4,11 +4,9 @@ import { normalise } from '#domain/kernel/persian.ts'
 import type { Catalogue } from '#domain/ops/catalogues.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { fieldError } from '../http/refused.ts'
 import { useDeed } from '../http/use-deed.ts'
+import { CatalogueInput } from './catalogue-field.tsx'
 import { catalogueTitles, copy } from './copy.ts'
 import type { CatalogueField, CatalogueRow } from './queries.ts'
 
@@ -20,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One row of a small table, drawn from what the server says its fields are; every value is typed as text and read by its kind. */
+/** One row of a small table, drawn from what the server says its fields are; every value is kept as text and read by its kind. */
 export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map((field) => [field.name, textOf(field, row?.fields[field.name])])),
@@ -39,7 +37,7 @@ export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
     <Dialog open onClose={onClose} title={catalogueTitles[catalogue]}>
       <form className="max-h-[65vh] space-y-4 overflow-y-auto p-1" onSubmit={submit}>
         {fields.map((field) => (
-          <FieldFor
+          <CatalogueInput
             key={field.name}
             field={field}
             value={texts[field.name] ?? ''}
@@ -55,33 +53,10 @@ export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
   )
 }
 
-type FieldProps = {
-  readonly field: CatalogueField
-  readonly value: string
-  readonly onChange: (text: string) => void
-  readonly error: string | undefined
-}
-
-function FieldFor({ field, value, onChange, error }: FieldProps) {
-  const { kind, label, is_needed, choices } = field
-  const common = { value, onChange, error, ...(is_needed ? {} : { optional: true }) }
-  if (kind === 'long-text') return <TextArea {...common} label={label} maxLength={4000} />
-  if (kind === 'choice')
-    return (
-      <SelectField
-        {...common}
-        label={label}
-        options={[{ value: '', label: '---' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
-      />
-    )
-  const hint = kind === 'choices' ? `${copy.manyHint} ${choices.join('، ')}` : kind === 'instant' ? copy.instantHint : undefined
-  return <Field {...common} label={kind === 'rials' ? `${label}، تومان` : label} hint={hint} ltr={kind !== 'text'} />
-}
-
 function textOf({ kind }: CatalogueField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'rials') return String(Number(value) / 10)
-  return Array.isArray(value) ? value.map(String).join(', ') : typeof value === 'string' ? value : JSON.stringify(value)
+  return Array.isArray(value) ? value.map(String).join(',') : typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function valueOf({ kind }: CatalogueField, typed: string): unknown {
@@ -89,10 +64,5 @@ function valueOf({ kind }: CatalogueField, typed: string): unknown {
   if (text === '') return null
   if (kind === 'number') return Number(text)
   if (kind === 'rials') return Number(text.replaceAll(/[٬,]/g, '')) * 10
-  if (kind === 'choices')
-    return text
-      .split(/[،,]/)
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-  return typed.trim()
+  return kind === 'choices' ? text.split(',') : typed.trim()
 }

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table } from '#ui/table.tsx'
 import { useDeed } from '../http/use-deed.ts'
+import { wordOf } from './catalogue-field.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import { catalogueTitles, copy } from './copy.ts'
 import { catalogueQuery, type CatalogueField, type CatalogueRow } from './queries.ts'
@@ -37,7 +38,7 @@ export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue })
             <tr key={row.id}>
               {shown.map((field) => (
                 <td key={field.name} className="max-w-60 truncate">
-                  <bdi>{wordOf(field, row.fields[field.name])}</bdi>
+                  <Shown field={field} value={row.fields[field.name]} />
                 </td>
               ))}
               <td className="end">
@@ -90,10 +91,17 @@ function RemoveDialog({ catalogue, row, onClose }: RemoveProps) {
   )
 }
 
-function wordOf({ kind }: CatalogueField, value: unknown): string {
+function Shown({ field, value }: { readonly field: CatalogueField; readonly value: unknown }) {
+  if (field.kind === 'picture' && typeof value === 'string')
+    return <img src={value} alt="" className="h-10 w-16 rounded-sm bg-sunken object-contain" />
+  return <bdi>{shownAs(field, value)}</bdi>
+}
+
+function shownAs({ kind }: CatalogueField, value: unknown): string {
   if (value === null || value === undefined) return '---'
   if (kind === 'rials' && typeof value === 'number') return tomans(rial(value))
   if (kind === 'instant' && typeof value === 'string') return jalali(value)
-  if (Array.isArray(value)) return value.map(String).join('، ')
-  return typeof value === 'number' ? digits(value) : typeof value === 'string' ? value : JSON.stringify(value)
+  if (Array.isArray(value)) return value.map((each) => wordOf(String(each))).join('، ')
+  if (typeof value === 'number') return digits(value)
+  return typeof value === 'string' ? (kind === 'choice' ? wordOf(value) : value) : JSON.stringify(value)
 }

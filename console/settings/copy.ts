@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/ops/catalogues.ts'
-import type { StaffRole } from '#domain/ops/role.ts'
+import { paymentNames, typeNames } from '../shell/order-words.ts'
 
 /** Every word of the house's own tables. */
 export const copy = {
@@ -15,7 +15,6 @@ export const copy = {
   none: 'هنوز چیزی در این جدول نیست',
   sureRemove: 'این ردیف حذف شود؟',
   manyHint: 'چند مورد را با ویرگول جدا کنید.',
-  instantHint: 'مانند 2026-11-21T08:00:00+03:30',
   policyLead: 'سیاست تازه از روزی که می‌گویید اجرا می‌شود و سفارش‌های ثبت‌شده را تغییر نمی‌دهد.',
   policyFrom: 'از روز',
   policyNew: 'سیاست تازه',
@@ -46,6 +45,14 @@ export const copy = {
   webhook: 'نشانی خبر',
   hosts: 'میزبان‌ها',
   noMerchants: 'هنوز فروشنده‌ای متصل نیست',
+  addMerchant: 'اتصال فروشگاه',
+  findStore: 'جست‌وجوی فروشگاه',
+  store: 'فروشگاه',
+  chooseStore: 'فروشگاه را انتخاب کنید',
+  commission: 'کارمزد، در ده‌هزار',
+  markup: 'افزوده به مبلغ، در ده‌هزار',
+  leastTicket: 'کمترین خرید',
+  mostTicket: 'بیشترین خرید',
 } as const
 
 export const catalogueTitles: Readonly<Record<Catalogue, string>> = {
@@ -58,11 +65,16 @@ export const catalogueTitles: Readonly<Record<Catalogue, string>> = {
   'cancel-reasons': 'دلیل‌های لغو',
 }
 
-export const roleNames: Readonly<Record<StaffRole, string>> = {
-  REVIEWER: 'کارشناس بررسی',
-  FINANCE: 'کارشناس مالی',
-  SUPPORT: 'کارشناس پشتیبانی',
-  ADMIN: 'مدیر سامانه',
+/** What the choices of the small tables are called; one without a word is shown as it is. */
+export const choiceNames: Readonly<Record<string, string>> = {
+  'home-main': 'صفحهٔ نخست، بزرگ',
+  'home-side': 'صفحهٔ نخست، کنار',
+  'store-list': 'فهرست فروشگاه‌ها',
+  'bank-validation': 'صفحهٔ اعتبارسنجی',
+  FIXED: 'مبلغ ثابت',
+  PERCENT: 'درصد',
+  ...paymentNames,
+  ...typeNames,
 }
 
 /** The values a policy sets; `rials` are shown and typed in toman. */

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/http/route.ts'
 import { listCatalogue, listPolicies } from '#contract/ops/keeping.ts'
 import { listMerchants } from '#contract/ops/merchants.ts'
 import { listStaff } from '#contract/ops/staff.ts'
+import { listStoresForStaff } from '#contract/ops/stores.ts'
 import type { Catalogue } from '#domain/ops/catalogues.ts'
 import { call } from '../http/call.ts'
 
@@ -20,5 +21,12 @@ export const catalogueQuery = (catalogue: Catalogue) =>
 export const policiesQuery = () => queryOptions({ queryKey: ['policies'], queryFn: async () => (await call(listPolicies, {})).results })
 
 export const staffQuery = () => queryOptions({ queryKey: ['staff'], queryFn: async () => (await call(listStaff, {})).results })
+
+/** Stores whose name holds what was typed, to connect one of them. */
+export const storesLikeQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['stores', 'like', q],
+    queryFn: async () => (await call(listStoresForStaff, { query: { q: q || undefined } })).results,
+  })
 
 export const merchantsQuery = () => queryOptions({ queryKey: ['merchants'], queryFn: async () => (await call(listMerchants, {})).results })

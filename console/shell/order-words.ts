@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
 import type { Turn } from '#domain/orders/turn.ts'
+import type { PaymentKind } from '#domain/payments/payment.ts'
 import type { Tone } from '#ui/badge.tsx'
 
 /** What staff call the kinds of order. */
@@ -11,15 +12,15 @@ export const typeNames: Readonly<Record<OrderType, string>> = {
   BANK_PERSONAL_LOAN: 'وام شخصی بانکی',
 }
 
-export const turnNames: Readonly<Record<Turn, string>> = {
-  customer: 'نوبت مشتری',
-  guarantor: 'نوبت ضامن',
-  staff: 'نوبت ما',
-  bank: 'نوبت بانک',
-  bureau: 'در استعلام',
-  post: 'نزد پست',
-  system: 'نوبت سامانه',
-  nobody: 'بدون نوبت',
+/** What is paid for. */
+export const paymentNames: Readonly<Record<PaymentKind, string>> = {
+  invoice: 'قسط',
+  order_promissory: 'سفته',
+  customer_validation: 'اعتبارسنجی',
+  credit_ticket: 'پرداخت اعتباری',
+  operational_fee_payment: 'هزینهٔ عملیاتی',
+  point_package: 'بستهٔ امتیاز',
+  ticket: 'درخواست لغو',
 }
 
 /** In the console saffron means the operator's turn (design.md, section 5). */

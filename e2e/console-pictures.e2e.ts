@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { identificationStage, propertyStage, temporaryUpload } from '#contract/documents/send-stage.ts'
+import { demoStaff } from '#contract/ops/demo-staff.ts'
+import { portray } from './portray.ts'
+import { staffAtWork } from './staff.ts'
+import { asks, haveReport, order, personLike, type Person } from './steps.ts'
+import type { Visitor } from './visitor.ts'
+
+/**
+ * The pictures of the console for docs/screens, of a standing house whose autopilot takes its time, so that work waits:
+ * `AUTOPILOT_DELAY_MS=86400000 npm start`, then with HOUSE, HOUSE_SANDBOX and HOUSE_CONSOLE set
+ * `PICTURES=docs/screens npx vitest run --project e2e e2e/console-pictures`.
+ */
+const isAsked = Boolean(process.env['PICTURES'] && inject('console'))
+
+/** Where each page is, and by whom it is looked at. */
+const pages = (identifier: string) =>
+  ({
+    reviewer: {
+      queue: '/?queue=papers',
+      order: `/orders/${identifier}`,
+      'order-history': `/orders/${identifier}?tab=history`,
+      papers: `/orders/${identifier}/papers`,
+      orders: '/orders',
+    },
+    finance: {
+      proposals: '/finance?part=proposals',
+      withdrawals: '/finance?part=withdrawals',
+      payments: '/finance?part=payments&status=PAID',
+      webhooks: '/finance?part=webhooks&status=DELIVERED',
+      transfers: '/finance?part=transfers',
+      ledger: '/finance?part=ledger',
+      settlements: '/finance?part=settlements',
+      figures: '/figures',
+    },
+    support: { messages: '/messages', visits: '/messages?list=visits' },
+    admin: {
+      stores: '/stores',
+      store: '/stores/1',
+      'store-terms': '/stores/1?tab=terms',
+      policies: '/settings?part=policies',
+      categories: '/settings?part=categories',
+      questions: '/settings?part=faq',
+      staff: '/settings?part=staff',
+      merchants: '/settings?part=merchants',
+      health: '/health',
+      audit: '/audit',
+    },
+  }) as const
+
+test.runIf(isAsked)(
+  'the console as its people see it, and none of its pages complains',
+  async () => {
+    const house = { console: inject('console') ?? '' }
+    const [identifier = ''] = await Promise.all(
+      [['حمید', 'رضایی'] as const, ['نرگس', 'بهمنی'] as const, ['پریسا', 'نوری'] as const].map(waitingOrder),
+    )
+    const complaints: string[] = []
+    for (const [name, shown] of Object.entries(pages(identifier))) {
+      const member = demoStaff.members.find((each) => each.name === name)
+      if (!member) throw new Error(`nobody is called ${name}`)
+      const visitor = await staffAtWork(house, { ...member, password: demoStaff.password })
+      for (const [picture, path] of Object.entries(shown)) await photographPage(visitor, picture, path)
+      if (name === 'reviewer') await photographWork(visitor, identifier)
+      complaints.push(...visitor.complaints)
+      await visitor.leave()
+    }
+    expect(complaints).toEqual([])
+  },
+  900_000,
+)
+
+async function photographPage({ page }: Visitor, picture: string, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await portray(page, `console-${picture}`)
+}
+
+/** A paper turned, two beside each other, a decision with its reasons, and the palette. */
+async function photographWork({ page }: Visitor, identifier: string): Promise<void> {
+  await page.goto(`/orders/${identifier}/papers`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  for (const key of ['d', '1']) await page.keyboard.press(key)
+  await portray(page, 'console-papers-beside')
+  await page.goto(`/orders/${identifier}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('e')
+  await page.keyboard.press('1')
+  await portray(page, 'console-decision')
+  await page.keyboard.press('Control+K')
+  await page.getByRole('option').first().waitFor()
+  await portray(page, 'console-palette')
+}
+
+/** Somebody of this name whose identity and address wait for a word of ours. */
+async function waitingOrder([name, family]: readonly [string, string]): Promise<string> {
+  const person = await personLike('00', { name, family })
+  await haveReport(person)
+  const id = await order(person, { type: 'CLOSE_LOOP', store_slug: 'khaneh-ara' })
+  const { identifier } = await asks(person, id, 'SEND_DOCUMENTS')
+  const front = { type: 'NATIONAL_FRONT' as const, session_id: await uploadDrawn(person, 'کارت ملی') }
+  const back = { type: 'NATIONAL_BACK' as const, session_id: await uploadDrawn(person, 'پشت کارت ملی') }
+  await person.call(identificationStage, { body: { sessions: [front, back], has_national_receipt: false } })
+  const home = { type: 'PROPERTY_DOCUMENT' as const, session_id: await uploadDrawn(person, 'اجاره‌نامه') }
+  await person.call(propertyStage, { body: { sessions: [home] } }).catch(() => null)
+  return identifier
+}
+
+/** A paper that looks like one, with nobody's data on it. */
+async function uploadDrawn({ name, family, call }: Person, title: string): Promise<string> {
+  const line = (at: number, width: number) => `<rect x="${1080 - width}" y="${at}" width="${width}" height="26" rx="13" fill="#9fb3d1"/>`
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="760"><rect width="1200" height="760" rx="40" fill="#eef3fb"/>
+    <rect width="1200" height="130" fill="#c9d8ef"/><rect x="80" y="220" width="280" height="360" rx="20" fill="#b9c9e3"/>
+    <g font-family="Vazirmatn, sans-serif" text-anchor="end" fill="#25406b"><text x="1120" y="85" font-size="52">${title}</text>
+    <text x="1080" y="270" font-size="44">${name} ${family}</text></g>${line(320, 420)}${line(390, 520)}${line(460, 360)}${line(530, 460)}</svg>`
+  const buffer = await sharp(Buffer.from(drawn)).jpeg({ quality: 90 }).toBuffer()
+  return (await call(temporaryUpload, {}, { file: { name: 'مدرک.jpg', mimeType: 'image/jpeg', buffer } })).results.session_id
+}
