@@ -20,6 +20,7 @@ if (!load) {
   console.error(`npm run drill -- ${Object.keys(drills).join(' | ')}`)
   process.exit(2)
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const outcome = await (await load()).drill()
 console.log(outcome)
 process.exit(outcome === 'NOT kept' ? 1 : 0)

@@ -29,8 +29,8 @@ export async function drill(): Promise<Outcome> {
   const { db } = standing.database
   const beforeBase = Math.floor(customers * 0.9)
   await charge(db, 1, beforeBase)
-  const data = join(restored, 'data')
-  const baseMs = await timed(async () => takeBase(standing.url, data))
+  const base = join(restored, 'base')
+  const baseMs = await timed(async () => takeBase(standing.url, base))
   await charge(db, beforeBase + 1, customers - beforeBase)
   const wanted = await sumsOf(db)
   const moment = await momentOf(db)
@@ -43,6 +43,8 @@ export async function drill(): Promise<Outcome> {
   await standing.close()
 
   const begun = performance.now()
+  const data = join(restored, 'data')
+  execFileSync('cp', ['-a', base, data])
   writeFileSync(join(data, 'recovery.signal'), '')
   handOver(join(data, 'recovery.signal'))
   const settings = [`restore_command=cp ${archive}/%f %p`, `recovery_target_time=${moment}`, 'recovery_target_action=promote']

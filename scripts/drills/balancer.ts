@@ -24,6 +24,7 @@ export async function openBalancer(servers: readonly [string, string]): Promise<
     .replace('maxconn 20000', 'maxconn 2000')
   writeFileSync(file, here)
   const running = spawn(haproxy, ['-db', '-f', file], { stdio: 'ignore' })
+  process.once('exit', () => running.kill('SIGKILL'))
   const mustRun = (): void => {
     if (running.exitCode !== null) throw new Error(`HAProxy ended with ${running.exitCode}: ${haproxy} -db -f ${file}`)
   }

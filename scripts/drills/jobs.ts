@@ -29,7 +29,7 @@ export async function drill(): Promise<Outcome> {
   let kills = 0
   for (const begun = performance.now(); performance.now() - begun < patienceMs; kills++) {
     const goal = Math.min(all, (await paidOf(db)) + Math.ceil((Math.random() * all) / 10))
-    while ((await paidOf(db)) < goal) await sleep(20)
+    while ((await paidOf(db)) < goal && performance.now() - begun < patienceMs) await sleep(20)
     if (goal === all && (await isHeard(db))) break
     await Promise.all(workers.map((worker) => worker.end('SIGKILL')))
     await Promise.all(workers.map((worker) => worker.start()))
@@ -56,9 +56,10 @@ const isHeard = async (db: Db): Promise<boolean> => (await countOf(db, sql`facts
 
 /** A gateway at which everything was paid; it takes a moment to say so, so that a kill finds calls on their way. */
 async function openPaidGateway(): Promise<{ readonly address: string; close(): void }> {
+  let count = 0
   const server = createServer((request, response) => {
     request.resume()
-    const paid = JSON.stringify({ data: { code: 100, ref_id: 1, card_pan: null }, errors: [] })
+    const paid = JSON.stringify({ data: { code: 100, ref_id: (count += 1), card_pan: null }, errors: [] })
     setTimeout(() => response.setHeader('content-type', 'application/json').end(paid), 20)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -43,9 +43,10 @@ export async function drill(): Promise<Outcome> {
   for (let release = 0; release < releases; release++) {
     addMigration(folder, `drill_${release}`)
     const first = migrate(url, folder)
-    await Promise.race([once(first, 'exit'), untilMigrating(database.db)])
+    const isOver = once(first, 'exit')
+    await untilMigrating(database.db, first)
     first.kill('SIGKILL')
-    if (first.exitCode === null && first.signalCode === null) await once(first, 'exit')
+    await isOver
     const [code] = (await once(migrate(url, folder), 'exit')) as [number]
     ends.push(`${first.signalCode === 'SIGKILL' ? 'killed' : 'too quick'}, then ${code}`)
   }
@@ -80,9 +81,9 @@ function addMigration(folder: string, name: string): void {
 const migrate = (url: string, folder: string): ChildProcess =>
   spawn(process.execPath, ['scripts/drills/migrate-from.ts', url, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Until somebody holds a lock that keeps everybody else out of a table. */
-async function untilMigrating(db: Db): Promise<void> {
-  while ((await exclusive(db)).length === 0) await sleep(1)
+/** Until somebody holds a lock that keeps everybody else out of a table, or the migration was too quick to be seen at it. */
+async function untilMigrating(db: Db, migrating: ChildProcess): Promise<void> {
+  while (migrating.exitCode === null && (await exclusive(db)).length === 0) await sleep(1)
 }
 
 const exclusive = (db: Db): Promise<{ pid: number; relation: number }[]> =>

@@ -22,9 +22,9 @@ export async function drill(): Promise<Outcome> {
   const capacity = await capacityOf(server.address, next, seconds * 1_000)
   console.log(`capacity: ${Math.round(capacity)} a second over ${lanes} connections`)
   const promises: Promised[] = []
-  for (const times of [2, 5]) {
-    const answers = await askFor(seconds * 1_000, server.address, { perSecond: capacity * times, next })
-    promises.push(...overloaded(answers, times, capacity), await recovered(server.address, capacity, next))
+  for (const factor of [2, 5]) {
+    const answers = await askFor(seconds * 1_000, server.address, { perSecond: capacity * factor, next })
+    promises.push(...overloaded(answers, factor, capacity), await recovered(server.address, capacity, next))
   }
   promises.push(await hung(server.address, gateway, capacity, asking))
   gateway.close()
@@ -58,14 +58,13 @@ async function capacityOf(address: string, next: () => Question, forMs: number):
 
 const isRefused = ({ status }: Answer): boolean => status === 503
 
-function overloaded(answers: readonly Answer[], times: number, capacity: number): readonly Promised[] {
+function overloaded(answers: readonly Answer[], factor: number, capacity: number): readonly Promised[] {
   const refused = answers.filter(isRefused)
   const taken = answers.filter((answer) => !isRefused(answer) && answer.status > 0)
-  const lastAt = Math.max(...answers.map(({ at, tookMs }) => at + tookMs)) - Math.min(...answers.map(({ at }) => at))
-  const goodput = (taken.length / lastAt) * 1000
+  const goodput = (taken.length / lastedMs(answers)) * 1000
   const [p99, refusedP99] = [timeAt(taken, 0.99), timeAt(refused, 0.99)]
   const shed = answers.filter(({ name, status }) => name === 'protected' && (status === 503 || status === 0))
-  const at = `at ${times} × capacity`
+  const at = `at ${factor} × capacity`
   return [
     { words: `${at}: ${counted(answers)}`, isKept: answers.every(({ status }) => status > 0) },
     { words: `${at} goodput ${(goodput / capacity).toFixed(2)} of capacity, goal 0.9`, isKept: goodput >= 0.9 * capacity },
@@ -76,6 +75,12 @@ function overloaded(answers: readonly Answer[], times: number, capacity: number)
     },
     { words: `${at} callbacks and logouts turned away: ${shed.length}`, isKept: shed.length === 0 },
   ]
+}
+
+/** From the first question to the last answer. */
+function lastedMs(answers: readonly Answer[]): number {
+  const begun = answers.reduce((least, { at }) => Math.min(least, at), Infinity)
+  return answers.reduce((most, { at, tookMs }) => Math.max(most, at + tookMs), 0) - begun
 }
 
 /** At half of capacity: until a whole second goes by without a refusal and in time. */
@@ -98,11 +103,11 @@ async function hung(address: string, gateway: HangingGateway, capacity: number, 
   }
   const well = await ask()
   gateway.hang()
-  const while_ = await ask()
-  const [before, after] = [timeAt(well, 0.99), timeAt(while_, 0.99)]
-  const failed = while_.filter(({ status }) => status !== 200).length
+  const during = await ask()
+  const [before, after] = [timeAt(well, 0.99), timeAt(during, 0.99)]
+  const failed = during.filter(({ status }) => status !== 200).length
   return {
-    words: `gateway hangs: p99 of other calls ${before.toFixed(1)} → ${after.toFixed(1)} ms (× ${(after / before).toFixed(2)}, goal 1.1), ${failed} of ${while_.length} failed`,
+    words: `gateway hangs: p99 of other calls ${before.toFixed(1)} → ${after.toFixed(1)} ms (× ${(after / before).toFixed(2)}, goal 1.1), ${failed} of ${during.length} failed`,
     isKept: after <= 1.1 * before && failed === 0,
   }
 }

@@ -42,6 +42,8 @@ export async function openProcess({ databaseUrl, part, env = {} }: Around): Prom
     ...env,
   }
   let child: ChildProcess | null = null
+  // Whoever started it may end by a fault; nothing is left behind.
+  process.once('exit', () => child?.kill('SIGKILL'))
   return {
     address,
     async start() {
@@ -50,19 +52,23 @@ export async function openProcess({ databaseUrl, part, env = {} }: Around): Prom
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       while (!(await isReady(address))) {
-        if (child.exitCode !== null) throw new Error(`a ${part} ended with ${child.exitCode}`)
+        if (isOver(child)) throw new Error(`a ${part} ended with ${child.exitCode ?? child.signalCode}`)
         await sleep(50)
       }
     },
     async end(signal) {
-      if (child === null || child.exitCode !== null) return child?.exitCode ?? null
-      const isOver = once(child, 'exit')
-      child.kill(signal)
-      await isOver
+      if (child === null) return null
+      if (!isOver(child)) {
+        const ended = once(child, 'exit')
+        child.kill(signal)
+        await ended
+      }
       return child.exitCode
     },
   }
 }
+
+const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 async function isReady(address: string): Promise<boolean> {
   const answer = await fetch(`${address}/readyz`).catch(() => null)
