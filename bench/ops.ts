@@ -30,7 +30,8 @@ await admin.end()
 const database = await openDatabase({ url: postgres.url('ops') })
 const it = await openTestHouse(database, { startsAt: new Date().toISOString() })
 await fill(database.db)
-const door = await openStaffDoor(it)
+// As it serves: holding each answer against the contract is for tests.
+const door = await openStaffDoor(it, { checksAnswers: false })
 const tokens = {
   REVIEWER: (await door.signedIn('reviewer', 'REVIEWER')).token,
   FINANCE: (await door.signedIn('finance', 'FINANCE')).token,
@@ -70,13 +71,17 @@ for (let round = 0; round < rounds + 3; round += 1) {
     figures.note(`${name}, bare`, asked)
   }
 }
-const [sized] = await timed(() => door.app.inject({ url: '/api/ops/queues', headers: { authorization: `Bearer ${tokens.ADMIN}` } }))
+for (let round = 0; round < rounds + 6; round += 1) {
+  const began = performance.now()
+  await door.app.inject({ url: '/api/ops/queues', headers: { authorization: `Bearer ${tokens.ADMIN}` } })
+  if (round >= 6) figures.note('sizes', performance.now() - began)
+}
 for (const { name } of lists) {
   const [own, floor] = [figures.median(name), figures.median(`${name}, bare`)]
   const value = `${own.toFixed(1)} ms for ${rows.get(name)} rows`
   tell({ name, value, beside: 'bare query', limit: `${floor.toFixed(1)} ms` }, own / floor, atMost(2))
 }
-console.log(`sizes of all ${queueNames.length} queues: ${sized.toFixed(1)} ms`)
+console.log(`sizes of all ${queueNames.length} queues: ${figures.median('sizes').toFixed(1)} ms`)
 await bare.end()
 await database.close()
 await postgres.stop()
@@ -96,12 +101,6 @@ function queueList(queue: QueueName): List {
 async function askBare(query: SQL): Promise<number> {
   const { sql: text, params } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(query)
   return (await bare.query(text, params)).rows.length
-}
-
-async function timed(call: () => Promise<unknown>): Promise<readonly [number]> {
-  const began = performance.now()
-  await call()
-  return [performance.now() - began]
 }
 
 /** 10,000 customers, each with an order that waits for staff or bank, their papers to be judged; of some, a paid cancel request and a message. */

@@ -10,7 +10,9 @@ import { messageRoutes } from './ops/message-routes.ts'
 import { opsOrderRoutes } from './ops/order-routes.ts'
 import { proposalRoutes } from './ops/proposal-routes.ts'
 import { queueRoutes } from './ops/queue-routes.ts'
+import { registrationRoutes } from './ops/registration-routes.ts'
 import { reviewRoutes } from './ops/review-routes.ts'
+import { settlementRoutes } from './ops/settlement-routes.ts'
 import { staffRoutes } from './ops/staff-routes.ts'
 import { storeRoutes } from './ops/store-routes.ts'
 import { watchRoutes } from './ops/watch-routes.ts'
@@ -25,8 +27,10 @@ const every: readonly ((app: App, house: House) => void)[] = [
   cancelRequestRoutes,
   proposalRoutes,
   financeRoutes,
+  settlementRoutes,
   watchRoutes,
   messageRoutes,
+  registrationRoutes,
   keepingRoutes,
   storeRoutes,
   merchantRoutes,

@@ -27,6 +27,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { pointRoutes } from './points/routes.ts'
+import { policyRoutes } from './policies/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promissoryRoutes } from './promissory/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
@@ -47,6 +48,7 @@ const every: readonly ((app: App, house: House) => void)[] = [
   notificationRoutes,
   eventRoutes,
   placeRoutes,
+  policyRoutes,
   storeRoutes,
   bannerRoutes,
   calculatorRoutes,

@@ -7,11 +7,11 @@ import {
   listWebhooks,
   readAccounts,
   readInvariants,
-  readSettlements,
   readTrialBalance,
 } from '#contract/ops/finance.ts'
 import { listProposals } from '#contract/ops/proposals.ts'
 import { readQueue } from '#contract/ops/queues.ts'
+import { readSettlement, readSettlements } from '#contract/ops/settlements.ts'
 import { call, type Filter } from '../http/call.ts'
 import { whileAttended } from '../session/activity.ts'
 
@@ -69,4 +69,11 @@ export const settlementsQuery = (between: Filter<typeof readSettlements>) =>
   queryOptions({
     queryKey: ['settlements', between],
     queryFn: async () => (await call(readSettlements, { query: between })).results,
+  })
+
+/** One store's account with us between two days. */
+export const settlementQuery = (store: number, between: Filter<typeof readSettlement>) =>
+  queryOptions({
+    queryKey: ['settlements', store, between],
+    queryFn: async () => (await call(readSettlement, { params: { store_id: store }, query: between })).results,
   })

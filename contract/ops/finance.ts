@@ -176,25 +176,3 @@ export const resendWebhook = opsRoute({
   reply: done(webhook),
   refusals: [...atDoor, proposalRefusals.NOT_WAITING],
 })
-
-/** Per store, what was sold by credit tickets, settled and given back between two Tehran days, and what is still owed to it. */
-export const readSettlements = opsRoute({
-  ...reading,
-  id: 'ops.settlements',
-  path: '/api/ops/settlements',
-  summary: 'گزارش تسویهٔ فروشگاه‌ها',
-  query: exactly({ from_day: Type.Optional(day), to_day: Type.Optional(day) }),
-  reply: listOf(
-    Type.Object({
-      store_id: id,
-      store_name: text,
-      tickets: Type.Integer(),
-      sold: rials,
-      commission: rials,
-      settled: rials,
-      refunded: rials,
-      /** What the ledger owes the store now. */
-      owed: signed,
-    }),
-  ),
-})

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { catalogues } from '#domain/ops/catalogues.ts'
 import { done, listOf, told } from '../http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '../http/fields.ts'
+import { policyValues, someValues } from '../policies/policy-values.ts'
 import { byStaff, opsRoute } from './ops-route.ts'
 import { keepingRefusals, staffRefusals } from './refusals.ts'
 
@@ -71,18 +72,6 @@ export const removeFromCatalogue = opsRoute({
   refusals: [...atDoor, IN_USE],
 })
 
-/** The values of lifecycle.md §2 that may be set anew from a day on. */
-const policyValues = {
-  yearly_rate: Type.Number({ minimum: 0, maximum: 60 }),
-  late_fee_above_rate: Type.Number({ minimum: 0, maximum: 20 }),
-  least_amount: rials,
-  report_price: rials,
-  cancel_ticket_fee: rials,
-  deed_valuation: rials,
-  order_cost: rials,
-  api_cost: rials,
-  shipping_cost: rials,
-}
 const policy = Type.Object({
   from_day: day,
   is_in_force: Type.Boolean(),
@@ -109,9 +98,7 @@ export const addPolicy = opsRoute({
   summary: 'سیاست تازه',
   body: exactly({
     from_day: day,
-    ...(Object.fromEntries(Object.entries(policyValues).map(([name, schema]) => [name, Type.Optional(schema)])) as {
-      readonly [Name in keyof typeof policyValues]: ReturnType<typeof Type.Optional<(typeof policyValues)[Name]>>
-    }),
+    ...someValues,
   }),
   reply: done(policy),
   statuses: [201],

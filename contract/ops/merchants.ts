@@ -5,7 +5,7 @@ import { byStaff, opsRoute } from './ops-route.ts'
 import { keepingRefusals, staffRefusals } from './refusals.ts'
 
 const atDoor = Object.values(staffRefusals)
-const { FIELDS_WRONG, KEYS_FULL } = keepingRefusals
+const { FIELDS_WRONG, KEYS_FULL, TAKEN } = keepingRefusals
 const text = Type.String()
 const onId = exactly({ id })
 
@@ -33,6 +33,33 @@ export const listMerchants = opsRoute({
   refusals: atDoor,
 })
 
+const webhook_url = Type.Optional(nullable(Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 300 })))
+const hosts = Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 100 }), { maxItems: 20 }))
+/** Of ten thousand. */
+const share = Type.Integer({ minimum: 0, maximum: 10_000 })
+
+/** Lets a store sell on credit from its own server, once for each store. */
+export const addMerchant = opsRoute({
+  ...byStaff,
+  id: 'ops.merchants.add',
+  method: 'POST',
+  path: '/api/ops/merchants',
+  summary: 'افزودن فروشندهٔ متصل',
+  body: exactly({
+    store_id: id,
+    commission_per_ten_thousand: share,
+    markup_per_ten_thousand: share,
+    least_ticket: rials,
+    most_ticket: rials,
+    webhook_url,
+    hosts,
+  }),
+  reply: done(merchant),
+  statuses: [201],
+  refusals: [...atDoor, TAKEN, FIELDS_WRONG],
+})
+
+/** What was sold already keeps its commission. */
 export const changeMerchant = opsRoute({
   ...byStaff,
   id: 'ops.merchants.change',
@@ -42,8 +69,10 @@ export const changeMerchant = opsRoute({
   params: onId,
   body: exactly({
     status: Type.Optional(Type.Enum(['ACTIVE', 'BLOCKED'])),
-    webhook_url: Type.Optional(nullable(Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 300 }))),
-    hosts: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 100 }), { maxItems: 20 })),
+    commission_per_ten_thousand: Type.Optional(share),
+    markup_per_ten_thousand: Type.Optional(share),
+    webhook_url,
+    hosts,
     least_ticket: Type.Optional(rials),
     most_ticket: Type.Optional(rials),
   }),

@@ -20,7 +20,7 @@ export const shortOrder = Type.Object({
   amount: rials,
 })
 
-/** The reader's queues, with how much waits in each, how much of it is late, and since when the oldest does. */
+/** The reader's queues, with how much waits in each, how much of it is late, and since when the oldest does. Nobody counts beyond a thousand: `is_more` then. */
 export const listQueues = opsRoute({
   ...byStaff,
   id: 'ops.queues',
@@ -31,6 +31,7 @@ export const listQueues = opsRoute({
     Type.Object({
       queue: Type.Enum([...queueNames]),
       waiting: Type.Integer({ minimum: 0 }),
+      is_more: Type.Boolean(),
       late: Type.Integer({ minimum: 0 }),
       oldest_since: nullable(instant),
     }),

@@ -115,25 +115,43 @@ export const answerMessage = opsRoute({
   refusals: [...atDoor, TICKET_DECIDED],
 })
 
-/** What strangers left: stores that want to join, visits, mobiles of a campaign. The newest first. */
+const onKind = { kind: Type.Enum(['cooperation', 'visits', 'leads']) }
+
+/** What strangers left: stores that want to join, visits, mobiles of a campaign. Those that wait, the oldest first, or with `done` the others, the newest first. */
 export const listRegistrations = opsRoute({
   ...byStaff,
   id: 'ops.registrations',
   method: 'GET',
   path: '/api/ops/registrations/{kind}',
   summary: 'ثبت‌نام‌ها',
-  params: exactly({ kind: Type.Enum(['cooperation', 'visits', 'leads']) }),
-  query: exactly({ ...keysetQuery }),
+  params: exactly(onKind),
+  query: exactly({ ...keysetQuery, done: Type.Optional(Type.Boolean()) }),
   reply: keysetOf(
     Type.Object({
-      key: text,
+      key: id,
       name: text,
       phone: text,
       email: nullable(text),
       detail: nullable(text),
       on_day: nullable(day),
       created_at: instant,
+      done_at: nullable(instant),
+      done_by: nullable(text),
+      note: nullable(text),
     }),
   ),
   refusals: atDoor,
+})
+
+/** Notes that one has been seen to, and what came of it. Once. */
+export const endRegistration = opsRoute({
+  ...byStaff,
+  id: 'ops.registrations.done',
+  method: 'POST',
+  path: '/api/ops/registrations/{kind}/{key}/done',
+  summary: 'پایان رسیدگی به ثبت‌نام',
+  params: exactly({ ...onKind, key: id }),
+  body: exactly({ note: Type.Optional(nullable(Type.String({ maxLength: 500 }))) }),
+  reply: told,
+  refusals: [...atDoor, TICKET_DECIDED],
 })

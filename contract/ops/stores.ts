@@ -3,7 +3,7 @@ import { refundPolicyTypes } from '#domain/orders/order-types.ts'
 import { picturePattern } from '#domain/pictures/picture-path.ts'
 import { slugPattern, storeTypes } from '#domain/stores/store.ts'
 import { fileRefusals } from '../files/refusals.ts'
-import { done, listOf, one } from '../http/envelope.ts'
+import { done, listOf, one, told } from '../http/envelope.ts'
 import { exactly, id, nullable, rials } from '../http/fields.ts'
 import { byStaff, keysetOf, keysetQuery, opsRoute } from './ops-route.ts'
 import { keepingRefusals, staffRefusals } from './refusals.ts'
@@ -175,6 +175,18 @@ export const setStoreTerms = opsRoute({
   }),
   reply: done(terms),
   refusals: [...atDoor, TAKEN, FIELDS_WRONG],
+})
+
+/** Ends what a provider lends at a store. Orders that were made keep their terms. */
+export const removeStoreTerms = opsRoute({
+  ...byStaff,
+  id: 'ops.stores.remove-terms',
+  method: 'DELETE',
+  path: '/api/ops/stores/{id}/terms/{provider_id}',
+  summary: 'کنار گذاشتن تأمین‌کننده از فروشگاه',
+  params: exactly({ id, provider_id: id }),
+  reply: told,
+  refusals: atDoor,
 })
 
 /** The order in which a store's providers are offered; the first is taken where the customer names none. All of them must be named. */

@@ -37,6 +37,7 @@ export const rights = {
   'ops.messages': support,
   'ops.messages.answer': support,
   'ops.registrations': ['SUPPORT', 'ADMIN'],
+  'ops.registrations.done': ['SUPPORT', 'ADMIN'],
 
   'ops.proposals': ['REVIEWER', 'FINANCE', 'SUPPORT'],
   'ops.proposal': ['REVIEWER', 'FINANCE', 'SUPPORT'],
@@ -57,6 +58,8 @@ export const rights = {
   'ops.webhooks': ['FINANCE', 'SUPPORT', 'ADMIN'],
   'ops.webhooks.resend': ['FINANCE', 'ADMIN'],
   'ops.settlements': finance,
+  'ops.settlement': finance,
+  'ops.settlement.csv': finance,
 
   'ops.stores': admin,
   'ops.store': admin,
@@ -65,6 +68,7 @@ export const rights = {
   'ops.stores.terms': admin,
   'ops.stores.set-categories': admin,
   'ops.stores.set-terms': admin,
+  'ops.stores.remove-terms': admin,
   'ops.stores.order-providers': admin,
   'ops.cities': admin,
   'ops.pictures.add': admin,
@@ -78,6 +82,7 @@ export const rights = {
   'ops.staff.add': admin,
   'ops.staff.change': admin,
   'ops.merchants': admin,
+  'ops.merchants.add': admin,
   'ops.merchants.change': admin,
   'ops.merchants.add-key': admin,
   'ops.merchants.revoke-key': admin,

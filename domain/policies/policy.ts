@@ -107,6 +107,9 @@ export function learnPolicies(later: readonly Policy[]): void {
   set = later
 }
 
-/** The policy in force on `on` (a Tehran day). */
-export const policyAt = (on: Day): Policy =>
-  set.findLast(({ from }) => from <= on) ?? policies.findLast(({ from }) => from <= on) ?? policies[0]
+/** The policy in force on `on` (a Tehran day), as far as this process has been told. */
+export const policyAt = (on: Day): Policy => policyIn(set, on)
+
+/** The same of the policies that are given, which go over those written here from their days on. */
+export const policyIn = (later: readonly Policy[], on: Day): Policy =>
+  later.findLast(({ from }) => from <= on) ?? policies.findLast(({ from }) => from <= on) ?? policies[0]

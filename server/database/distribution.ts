@@ -56,6 +56,7 @@ export const shared: readonly string[] = [
   'contact_messages',
   'cooperation_requests',
   'message_answers',
+  'registrations_done',
   // Staff and their audit, which may name a customer, and the anchors of the ledger's heads.
   'ledger_anchors',
   'staff',

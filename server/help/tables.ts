@@ -90,6 +90,8 @@ export const openVisits = pgTable('open_visits', { nationalCode: text().primaryK
 
 /** Mobiles left on a campaign's page, each once (D-95), with what brought them. */
 export const campaignLeads = pgTable('campaign_leads', {
+  /** By which staff name one without its mobile. */
+  id: numericId().unique(),
   mobile: text().primaryKey(),
   fullname: text().notNull(),
   utm: jsonb().notNull(),

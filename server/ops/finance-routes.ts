@@ -6,7 +6,6 @@ import {
   listWebhooks,
   readAccounts,
   readInvariants,
-  readSettlements,
   readTrialBalance,
   resendWebhook as resendCall,
 } from '#contract/ops/finance.ts'
@@ -28,7 +27,7 @@ import { writeAudit } from './audit.ts'
 import { inDeed } from './deed.ts'
 import { staffOf } from './door.ts'
 import { idOf, pageOf, readCursor } from './keyset.ts'
-import { accountSums, pageOfTransfers, settlementsOf } from './ledger-sql.ts'
+import { accountSums, pageOfTransfers } from './ledger-sql.ts'
 import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownPayment, type ShownWebhook } from './money-sql.ts'
 
 /** The books, and what of the money is not where it should be yet: payments the gateway has not spoken of, stores that were not reached. */
@@ -71,13 +70,6 @@ function ledgerRoutes(app: App, house: House): void {
   })
 
   app.serve(readInvariants, async () => ok({ results: { ...(await ledgerSize(db)), violations: [...(await violations(db))] } }))
-
-  app.serve(readSettlements, async ({ query }) => {
-    const today = dayOf(now())
-    const from = query.from_day === undefined ? addDays(today, -30) : day(query.from_day)
-    const to = query.to_day === undefined ? today : day(query.to_day)
-    return ok({ results: await settlementsOf(db, startOfDay(from), startOfDay(addDays(to, 1))) })
-  })
 }
 
 const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))

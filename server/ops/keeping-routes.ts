@@ -5,9 +5,10 @@ import { catalogueFaults, catalogueOf } from '#domain/ops/catalogues.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import type { House } from '../house.ts'
 import { created, type App } from '../http/app.ts'
+import { readPolicies } from '../policies/keep-policies.ts'
 import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from './catalogue-sql.ts'
 import { inDeed } from './deed.ts'
-import { everyPolicy, policyValues, readPolicies, setPolicy } from './set-policies.ts'
+import { everyPolicy, policyValues, setPolicy } from './set-policies.ts'
 import { touchStoresOf } from './stores-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)

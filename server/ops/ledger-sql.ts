@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Instant } from '#domain/kernel/time.ts'
 import type { Account, Unit } from '#domain/ledger/account.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
 import { rowsOf, type Db } from '../database/open.ts'
@@ -57,35 +56,3 @@ export function pageOfTransfers(db: Db, { customerId, account, event, before, li
     from page left join customers c on c.customer_id = page.customer_id order by page.id desc`,
   )
 }
-
-export type SettlementRow = {
-  readonly store_id: number
-  readonly store_name: string
-  readonly tickets: number
-  readonly sold: number
-  readonly commission: number
-  readonly settled: number
-  readonly refunded: number
-  readonly owed: number
-}
-
-/** Per store what its credit tickets came to between two moments, and what the ledger owes it now; stores without either are left out. */
-export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<SettlementRow[]> =>
-  rowsOf(
-    db,
-    sql`with sold as (
-      select store_id, count(*) as tickets, sum(amount)::bigint as sold, sum(amount - owed)::bigint as commission,
-        coalesce(sum(owed) filter (where settled_at is not null), 0)::bigint as settled, sum(refunded)::bigint as refunded
-      from ticket_requests
-      where done_at >= to_timestamp(${from}::bigint / 1000.0) and done_at < to_timestamp(${until}::bigint / 1000.0)
-        and status in ('DONE', 'VERIFIED', 'SETTLED', 'PART_REFUNDED', 'REFUNDED')
-      group by store_id
-    ), owing as (
-      select subject, -sum(amount)::bigint as owed from ledger_entries where account = 'MERCHANT_PAYABLE' group by subject
-    )
-    select s.id as store_id, s.name as store_name, coalesce(sold.tickets, 0) as tickets, coalesce(sold.sold, 0) as sold,
-      coalesce(sold.commission, 0) as commission, coalesce(sold.settled, 0) as settled, coalesce(sold.refunded, 0) as refunded,
-      coalesce(owing.owed, 0) as owed
-    from stores s left join sold on sold.store_id = s.id left join owing on owing.subject = s.id::text
-    where sold.store_id is not null or owing.owed <> 0 order by owed desc, s.id`,
-  )

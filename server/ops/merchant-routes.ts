@@ -1,13 +1,15 @@
-import { addMerchantKey, changeMerchant, listMerchants, revokeMerchantKey } from '#contract/ops/merchants.ts'
+import { addMerchant, addMerchantKey, changeMerchant, listMerchants, revokeMerchantKey } from '#contract/ops/merchants.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import { instant, wireInstant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
 import { created, type App } from '../http/app.ts'
-import { giveKey, revokeKey } from '../merchants/register-merchant.ts'
+import { giveKey, registerMerchant, revokeKey } from '../merchants/register-merchant.ts'
+import { merchantOfStore } from '../merchants/sql.ts'
 import { orRefused } from './catalogue-sql.ts'
 import { inDeed } from './deed.ts'
 import { everyMerchant, isLivingKeyOf, writeMerchant, type MerchantKept } from './merchants-sql.ts'
+import { lockStore } from './stores-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
@@ -17,13 +19,40 @@ export function merchantRoutes(app: App, house: House): void {
 
   app.serve(listMerchants, async () => ok({ results: (await everyMerchant(db)).map(merchantOnWire) }))
 
+  app.serve(addMerchant, async ({ body, request }) => {
+    const { store_id: storeId, webhook_url: webhookUrl = null, hosts = [] } = body
+    const wish = {
+      storeId,
+      webhookUrl,
+      hosts,
+      commissionPerTenThousand: body.commission_per_ten_thousand,
+      markupPerTenThousand: body.markup_per_ten_thousand,
+      leastTicket: rial(body.least_ticket),
+      mostTicket: rial(body.most_ticket),
+    }
+    const added = await orRefused(
+      inDeed(house, { request, route: addMerchant }, async (tx, { at }) => {
+        if (!(await lockStore(tx, storeId))) return missing
+        if (await merchantOfStore(tx, storeId)) return err({ kind: 'TAKEN' } as const)
+        const { id } = await registerMerchant(tx, { ...wish, at })
+        const [after] = await everyMerchant(tx, id)
+        if (!after) throw new Error(`no merchant for store ${storeId}`)
+        return ok({ value: after, audit: { subject: `merchant:${id}`, after: merchantOnWire(after) } })
+      }),
+    )
+    return added.ok ? ok(created({ results: merchantOnWire(added.value), message: 'فروشنده اضافه شد.' })) : added
+  })
+
   app.serve(changeMerchant, async ({ params: { id }, body, request }) => {
     const { status, webhook_url: webhookUrl, least_ticket: least, most_ticket: most, hosts } = body
+    const { commission_per_ten_thousand: commission, markup_per_ten_thousand: markup } = body
     const change = {
       ...(status !== undefined && { status }),
       ...(webhookUrl !== undefined && { webhookUrl }),
       ...(least !== undefined && { leastTicket: rial(least) }),
       ...(most !== undefined && { mostTicket: rial(most) }),
+      ...(commission !== undefined && { commissionPerTenThousand: commission }),
+      ...(markup !== undefined && { markupPerTenThousand: markup }),
     }
     const changed = await orRefused(
       inDeed(house, { request, route: changeMerchant }, async (tx) => {

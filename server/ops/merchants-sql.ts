@@ -23,7 +23,10 @@ export const everyMerchant = (db: Db, id?: number) =>
     .orderBy(asc(merchants.id))
 export type MerchantKept = Awaited<ReturnType<typeof everyMerchant>>[number]
 
-type MerchantChange = Partial<Pick<typeof merchants.$inferSelect, 'status' | 'webhookUrl' | 'leastTicket' | 'mostTicket'>>
+type Merchant = typeof merchants.$inferSelect
+type MerchantChange = Partial<
+  Pick<Merchant, 'status' | 'webhookUrl' | 'leastTicket' | 'mostTicket' | 'commissionPerTenThousand' | 'markupPerTenThousand'>
+>
 
 /** Changes a merchant, and its hosts where they are given: from then on redirects lie on these alone. */
 export async function writeMerchant(tx: Db, id: number, change: MerchantChange, hosts: readonly string[] | undefined): Promise<void> {

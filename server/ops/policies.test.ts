@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPolicy, listPolicies } from '#contract/ops/keeping.ts'
+import { listPolicies as listPoliciesInForce } from '#contract/policies/list-policies.ts'
+import { repaymentOf } from '#domain/calculators/repayment.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { addDays, dayMs, dayOf } from '#domain/kernel/time.ts'
-import { learnPolicies, policyAt } from '#domain/policies/policy.ts'
+import { addDays, day, dayMs, dayOf } from '#domain/kernel/time.ts'
+import { firstPaymentOf } from '#domain/policies/costs.ts'
+import { learnPolicies, policyAt, policyIn } from '#domain/policies/policy.ts'
+import { policiesOf } from '#domain/policies/set-policy.ts'
 import { invoicesOfOrder } from '#server/invoices/sql.ts'
 import { createOrder } from '#server/orders/create-order.ts'
 import { giveDecision } from '#server/orders/decide.ts'
 import { orderRowOf } from '#server/orders/sql.ts'
 import { openShops, putInto, someone, wishOf } from '#server/orders/testing/open-order.ts'
+import { readPolicies } from '#server/policies/keep-policies.ts'
 import { onBothEngines } from '#server/testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
-import { readPolicies } from './set-policies.ts'
 import { openStaffDoor, type StaffDoor } from './testing/staff-house.ts'
 
 onBothEngines('a new policy', (database) => {
@@ -48,7 +52,7 @@ onBothEngines('a new policy', (database) => {
       invoices: await invoicesOfOrder(db, signed.customerId, signed.id),
     }
     const today = dayOf(it.now())
-    const body = { from_day: addDays(today, 1), yearly_rate: 30, late_fee_above_rate: 9, report_price: 450_000 }
+    const body = { from_day: addDays(today, 1), yearly_rate: 30, late_fee_above_rate: 9, report_price: 450_000, order_cost: 1_700_000 }
     expect((await door.call(addPolicy, { body: { ...body, from_day: today } }, admin.token)).body.code).toBe('EFFECTIVE_TOO_EARLY')
     const set = await door.call(addPolicy, { body }, admin.token)
     expect([set.status, set.body.results.yearly_rate, set.body.results.is_in_force]).toEqual([201, 30, false])
@@ -75,6 +79,34 @@ onBothEngines('a new policy', (database) => {
     )
   })
 
+  test('is told to pages once it is in force, so that what they estimate is what the order then costs, to the rial', async () => {
+    const told = await it.call(listPoliciesInForce, {})
+    expect(told.body.results).toEqual([
+      { from_day: dayOf(it.now()), values: { yearly_rate: 30, late_fee_above_rate: 9, report_price: 450_000, order_cost: 1_700_000 } },
+    ])
+    const admin = await door.signedIn('second-admin', 'ADMIN')
+    const coming = { from_day: addDays(dayOf(it.now()), 1), yearly_rate: 40 }
+    expect((await door.call(addPolicy, { body: coming }, admin.token)).status).toBe(201)
+    expect((await it.call(listPoliciesInForce, {})).body.results).toHaveLength(1)
+
+    // As web/http/policy.ts reads it.
+    const policy = policyIn(policiesOf(told.body.results.map(({ from_day, values }) => ({ from: day(from_day), values }))), dayOf(it.now()))
+    const [amount, count] = [rial(300_000_000), 24]
+    const estimate = { ...repaymentOf({ amount, yearlyRate: policy.yearlyRate, count }), ...firstPaymentOf(policy, 'BANK_PERSONAL_LOAN') }
+    const { customerId } = await someone(it.house.db, { grade: 'A1', documents: true })
+    const { storeSlug: _, ...wish } = wishOf(customerId, slug, { type: 'BANK_PERSONAL_LOAN', amount, invoiceCount: count, at: it.now() })
+    const made = await it.house.db.transaction((tx) => createOrder(tx, wish))
+    if (!made.ok) throw new Error(made.error.kind)
+    expect(made.value).toMatchObject({
+      wage: estimate.wage,
+      totalRepayment: estimate.totalRepayment,
+      orderCost: estimate.orderCost,
+      apiCost: estimate.apiCost,
+      shippingCost: estimate.shippingCost,
+    })
+    expect(estimate.orderCost).toBe(1_700_000)
+  })
+
   test('is known again to a process that starts, and listed with who set it', async () => {
     learnPolicies([])
     expect(policyAt(dayOf(it.now())).yearlyRate).toBe(23)
@@ -83,6 +115,7 @@ onBothEngines('a new policy', (database) => {
     const finance = await door.signedIn('finance', 'FINANCE')
     const listed = (await door.call(listPolicies, {}, finance.token)).body.results
     expect(listed.map(({ yearly_rate, is_in_force, set_by }) => [yearly_rate, is_in_force, set_by])).toEqual([
+      [40, false, 'second-admin test'],
       [30, true, 'admin test'],
       [23, false, null],
     ])

@@ -11,7 +11,7 @@ import { staffOf } from './door.ts'
 import { shortOrderOf } from './find-order.ts'
 import { idOf, pageOf, readCursor } from './keyset.ts'
 import { pageOfOrders, sought } from './orders-list.ts'
-import { itemOf, queueSizes, rowsOfQueue } from './queues-sql.ts'
+import { itemOf, mostCounted, queueSizes, rowsOfQueue } from './queues-sql.ts'
 
 /** Staff's work: how much waits for their role, one queue at a time, and the search over all orders. ADMIN looks at every queue. */
 export function queueRoutes(app: App, house: House): void {
@@ -23,6 +23,7 @@ export function queueRoutes(app: App, house: House): void {
       results: sizes.map(({ queue, waiting, late, oldestSince }) => ({
         queue,
         waiting,
+        is_more: waiting >= mostCounted,
         late,
         oldest_since: oldestSince === null ? null : wireInstant(oldestSince),
       })),

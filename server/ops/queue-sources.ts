@@ -1,27 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { orderQueues, type QueueName } from '#domain/ops/queues.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 
-const texts = (values: readonly string[]): SQL =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )
-
-/** Orders that are owed a decision in one of the queue's statuses, but for those whose money waits for its second person. */
-const ordersIn = (queue: QueueName): SQL => sql`
+/** Orders in one status that are owed a decision, but for those whose money waits for its second person. */
+const ordersIn = (status: OrderStatus): SQL => sql`
   select o.decision_due_since as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject, null::text as detail, o.amount
-  from orders o where o.decision_due_since is not null and o.status in (${texts(orderQueues[queue] ?? [])})
+  from orders o where o.decision_due_since is not null and o.status = ${sql.raw(`'${status}'`)}
     and not exists (select from money_proposals p where p.customer_id = o.customer_id and p.order_id = o.id and p.kind = 'ORDER_DECISION' and p.status = 'PROPOSED')`
 
+/** A customer's papers of one group together, by the one that has waited longest. */
 const papers = sql`
-  select min(d.updated_at) as since, min(d.id) as id, d.customer_id, null::bigint as order_id,
+  select d.updated_at as since, d.id, d.customer_id, null::bigint as order_id,
     'papers' as kind, d."group" as subject, d."group" as detail, null::bigint as amount
-  from documents d where d.status = 'PENDING' group by d.customer_id, d."group"`
+  from documents d where d.status = 'PENDING' and not exists (
+    select from documents e where e.customer_id = d.customer_id and e."group" = d."group" and e.status = 'PENDING' and (e.updated_at, e.id) < (d.updated_at, d.id))`
 
-/** A note by its order; a cheque by the side that was sent, once it was handed in. */
-const collateral = sql`${ordersIn('collateral')}
-  union all
-  select c.updated_at, o.id, c.customer_id, c.order_id, 'cheque', c.order_id::text, case when c.front_status = 'PENDING' then 'front' else 'back' end, o.amount
+/** A cheque by the side that was sent, once it was handed in. */
+const cheques = sql`
+  select c.updated_at as since, o.id, c.customer_id, c.order_id, 'cheque' as kind, c.order_id::text as subject,
+    case when c.front_status = 'PENDING' then 'front' else 'back' end as detail, o.amount
   from cheques c join orders o on o.customer_id = c.customer_id and o.id = c.order_id
   where (c.front_status = 'PENDING' or c.back_status = 'PENDING') and o.status = 'CHECKING_PROMISSORY'`
 
@@ -67,11 +64,14 @@ const messages = sql`
   select m.created_at as since, m.id, null::bigint as customer_id, null::bigint as order_id, 'message' as kind, m.id::text as subject, m.subject as detail, null::bigint as amount
   from contact_messages m where not exists (select from message_answers a where a.message_id = m.id)`
 
-/** What stands in a queue, as rows (since, id, customer_id, order_id, kind, subject, detail, amount). */
-export function sourceOf(queue: QueueName, { isBankManual }: { readonly isBankManual: boolean }): SQL {
+/**
+ * What stands in a queue, as statements whose rows (since, id, customer_id, order_id, kind, subject, detail, amount) stand in it
+ * together. Each is written so that an index gives its rows in the order they have waited.
+ */
+export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankManual: boolean }): readonly SQL[] {
   const own: Partial<Record<QueueName, SQL>> = {
     papers,
-    collateral,
+    collateral: cheques,
     deeds,
     guarantees,
     'bank-signatures': bankSignatures,
@@ -82,5 +82,5 @@ export function sourceOf(queue: QueueName, { isBankManual }: { readonly isBankMa
     proposals,
     messages,
   }
-  return own[queue] ?? ordersIn(queue)
+  return [...(orderQueues[queue] ?? []).map(ordersIn), ...(own[queue] ? [own[queue]] : [])]
 }

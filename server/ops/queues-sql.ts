@@ -8,28 +8,39 @@ import type { OrderType } from '#domain/orders/order-types.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import { shortOrderOf } from './find-order.ts'
 import type { Cursor } from './keyset.ts'
-import { sourceOf } from './queue-sources.ts'
+import { sourcesOf } from './queue-sources.ts'
 
 type Bank = { readonly isBankManual: boolean }
 export type QueueSize = { readonly queue: QueueName; readonly waiting: number; readonly late: number; readonly oldestSince: Instant | null }
 
+/** Nobody counts further than this: a queue that holds more is said to hold as many. */
+export const mostCounted = 1000
+
 const iso = (at: number): string => new Date(at).toISOString()
 const lateBefore = (queue: QueueName, at: Instant): string => iso(at - queues[queue].hours * hourMs)
 
-/** How much waits in each of these queues, in one statement. */
+/** How much waits in each of these queues, up to `mostCounted`, in one statement: what has waited longest is counted first, so the late ones are. */
 export async function queueSizes(db: Db, names: readonly QueueName[], bank: Bank, at: Instant): Promise<readonly QueueSize[]> {
   if (names.length === 0) return []
   const each = names.map(
     (
       queue,
     ) => sql`select ${queue}::text as queue, count(*) as waiting, count(*) filter (where since < ${lateBefore(queue, at)}::timestamptz) as late,
-      (extract(epoch from min(since)) * 1000)::bigint as oldest from (${sourceOf(queue, bank)}) as due`,
+      (extract(epoch from min(since)) * 1000)::bigint as oldest from (${longestWaiting(queue, bank, sql`true`, mostCounted)}) as due`,
   )
   const rows = await rowsOf<{ queue: QueueName; waiting: number; late: number; oldest: number | null }>(
     db,
     sql.join(each, sql` union all `),
   )
   return rows.map(({ queue, waiting, late, oldest }) => ({ queue, waiting, late, oldestSince: oldest === null ? null : instant(oldest) }))
+}
+
+/** The rows of a queue that have waited longest and pass a filter over `due`. Each source is cut by itself, so that its index serves it. */
+function longestWaiting(queue: QueueName, bank: Bank, filter: SQL, most: number): SQL {
+  // The number is written out: a plan that is kept for any number would be made for a tenth of the table.
+  const cut = sql`order by since, id limit ${sql.raw(String(most))}`
+  const each = sourcesOf(queue, bank).map((source) => sql`(select * from (${source}) as due where ${filter} ${cut})`)
+  return sql`select * from (${sql.join(each, sql` union all `)}) as longest ${cut}`
 }
 
 type Filter = {
@@ -62,16 +73,14 @@ export const rowsOfQueue = (db: Db, queue: QueueName, bank: Bank, filter: Filter
 
 /** The same as a statement. The page is cut before anything is joined to it, so that what is joined is read for its rows alone. */
 export function rowsOfQueueIn(queue: QueueName, bank: Bank, { type, late, cursor, limit, at }: Filter): SQL {
-  const behind = cursor ? sql`and (due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql``
-  const isLate = late ? sql`and due.since < ${lateBefore(queue, at)}::timestamptz` : sql``
+  const behind = cursor ? sql`(due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
+  const isLate = late ? sql`due.since < ${lateBefore(queue, at)}::timestamptz` : sql`true`
   const ofType =
     type === undefined
-      ? sql``
-      : sql`and exists (
+      ? sql`true`
+      : sql`exists (
           select from orders t where t.customer_id = due.customer_id and t.id = coalesce(due.order_id, ${orderOfPapers(sql`due`)}) and t.type = ${type})`
-  return sql`with page as (
-      select * from (${sourceOf(queue, bank)}) as due where true ${behind} ${isLate} ${ofType} order by due.since, due.id limit ${limit}
-    )
+  return sql`with page as (${longestWaiting(queue, bank, sql`${behind} and ${isLate} and ${ofType}`, limit)})
     select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, o.id as order_id, page.kind, page.subject, page.detail,
       page.amount, c.name, c.family, o.type as order_type, o.status as order_status, o.amount as order_amount,
       (select r.score_grade from reports r where r.customer_id = page.customer_id and r.approved_at is not null order by r.id desc limit 1) as grade

@@ -8,6 +8,7 @@ import {
   orderStoreProviders,
   readStoreForStaff,
   readStoreTerms,
+  removeStoreTerms,
   setStoreCategories,
   setStoreTerms,
 } from '#contract/ops/stores.ts'
@@ -27,6 +28,7 @@ import { inDeed } from './deed.ts'
 import { idOf, pageOf, readCursor } from './keyset.ts'
 import {
   citiesNamed,
+  deleteTerms,
   insertStore,
   lockStore,
   pageOfStores,
@@ -206,6 +208,17 @@ function termsRoutes(app: App, house: House): void {
       }),
     )
     return set.ok ? ok({ results: set.value, message: 'شرایط ذخیره شد. سفارش‌های ثبت‌شده تغییر نمی‌کنند.' }) : set
+  })
+
+  app.serve(removeStoreTerms, async ({ params: { id: storeId, provider_id: providerId }, request }) => {
+    const removed = await inDeed(house, { request, route: removeStoreTerms }, async (tx, { at }) => {
+      const before = (await lockStore(tx, storeId)) && (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
+      if (!before) return missing
+      await deleteTerms(tx, storeId, providerId)
+      await updateStore(tx, storeId, {}, at)
+      return ok({ value: null, audit: { subject: `store:${storeId}:provider:${providerId}`, before } })
+    })
+    return removed.ok ? ok({ results: null, message: 'این تأمین‌کننده از فروشگاه کنار رفت.' }) : removed
   })
 
   app.serve(orderStoreProviders, async ({ params: { id }, body: { provider_ids: named }, request }) => {

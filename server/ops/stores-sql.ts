@@ -126,6 +126,12 @@ export async function writeTerms(tx: Db, storeId: number, providerId: number, te
     })
 }
 
+/** Ends one provider's terms at a store. */
+export async function deleteTerms(tx: Db, storeId: number, providerId: number): Promise<void> {
+  for (const table of [storeProviderGuarantees, storeProviderPriceConfigs, storeProviders])
+    await tx.delete(table).where(and(eq(table.storeId, storeId), eq(table.providerId, providerId)))
+}
+
 /** Gives a store's providers the order in which they are named. The caller holds the store and has seen that all are named. */
 export async function writeProviderOrder(tx: Db, storeId: number, providerIds: readonly number[]): Promise<void> {
   // No two may stand in one place even for a moment, so all leave their places first.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { proposalKinds, proposalStatuses } from '#domain/ops/proposal.ts'
 import { staffRoles } from '#domain/ops/role.ts'
-import { customerId, day, instant, numericId, rials } from '../database/columns.ts'
+import { customerId, instant, numericId, rials } from '../database/columns.ts'
 
 /** The people who work here. The authenticator's secret is sealed; `totpStep` is the last thirty seconds whose code was taken. */
 export const staff = pgTable(
@@ -127,10 +127,15 @@ export const messageAnswers = pgTable('message_answers', {
   answeredAt: instant().notNull(),
 })
 
-/** Policies that admins set from a day on, over those of domain/policies/policy.ts. */
-export const setPolicies = pgTable('set_policies', {
-  fromDay: day().primaryKey(),
-  values: jsonb().notNull(),
-  setBy: bigint({ mode: 'number' }).notNull(),
-  setAt: instant().notNull(),
-})
+/** Which of what strangers left has been seen to: stores that want to join, visits, leads. */
+export const registrationsDone = pgTable(
+  'registrations_done',
+  {
+    kind: text({ enum: ['cooperation', 'visits', 'leads'] }).notNull(),
+    registrationId: bigint({ mode: 'number' }).notNull(),
+    note: text(),
+    doneBy: bigint({ mode: 'number' }).notNull(),
+    doneAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.registrationId] })],
+)

@@ -108,6 +108,13 @@ export const orders = pgTable(
     index('orders_decisions_due')
       .on(table.decisionDueSince, table.id)
       .where(sql`${table.decisionDueSince} is not null`),
+    // The queues of staff: the oldest of a status first.
+    index('orders_decisions_in')
+      .on(table.status, table.decisionDueSince, table.id)
+      .where(sql`${table.decisionDueSince} is not null`),
+    index('orders_by_hand')
+      .on(table.status, table.statusAt, table.id)
+      .where(sql`${table.status} in ('SIGNING_CONTRACTS', 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')`),
     check('orders_status', sql`${table.status} in (${sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '))})`),
     check('orders_amounts', sql`${table.amount} > 0 and ${table.wage} >= 0 and ${table.totalRepayment} = ${table.amount} + ${table.wage}`),
     check('orders_costs', sql`${table.orderCost} >= 0 and ${table.apiCost} >= 0 and ${table.shippingCost} >= 0`),

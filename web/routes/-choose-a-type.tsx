@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { orderTypes, type OrderType } from '#domain/orders/order-types.ts'
-import { policyAt } from '#domain/policies/policy.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { meQuery } from '../http/me.ts'
+import { usePolicy } from '../http/policy.ts'
 import { profileQuery } from '../http/profile.ts'
 import { barOf, conditionsOf, type Applicant, type Condition } from '../orders/eligibility.ts'
 import { offerCopy as copy, offerWords } from '../orders/offer-copy.ts'
 import { ordersQuery } from '../orders/queries.ts'
 import { TypeOffer, wordsOf } from '../orders/type-offer.tsx'
-import { today } from '../session/today.ts'
 
 const icons: Readonly<Record<OrderType, ReactNode>> = {
   OPEN_LOOP: <IconCreditCard />,
@@ -23,7 +22,7 @@ const icons: Readonly<Record<OrderType, ReactNode>> = {
 /** The four types beside each other, each explained and judged for this customer. */
 export function ChooseAType() {
   const applicant = useApplicant()
-  const policy = policyAt(today())
+  const policy = usePolicy()
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>

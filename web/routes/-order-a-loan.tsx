@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rial } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
-import { policyAt } from '#domain/policies/policy.ts'
 import { toast } from '#ui/toast.ts'
 import { pushEvent } from '../analytics/data-layer.ts'
+import { usePolicy } from '../http/policy.ts'
 import { amountRange } from '../orders/amount-range.ts'
 import { newCopy } from '../orders/copy.ts'
 import { CreationRefusal } from '../orders/creation-refusal.tsx'
@@ -17,7 +17,6 @@ import { plannedLoan, rememberedTerms, type PlannedOrder } from '../orders/plann
 import { useCreateOrder } from '../orders/queries.ts'
 import { deviceName } from '../session/device-name.ts'
 import { dropCalculation, forgetCalculation, useSession } from '../session/state.ts'
-import { today } from '../session/today.ts'
 import { rememberedUtm } from '../session/utm.ts'
 
 /** What is sent of this browser with every order. */
@@ -43,7 +42,7 @@ export function useOrdering(type: OrderType) {
 
 /** A card or a personal loan: terms, security, account, consent, beside what it costs. What the calculator remembered is the start. */
 export function OrderALoan({ type }: { readonly type: 'OPEN_LOOP' | 'BANK_PERSONAL_LOAN' }) {
-  const policy = policyAt(today())
+  const policy = usePolicy()
   const remembered = rememberedTerms(
     useSession((state) => state.calculator),
     type,

@@ -1,10 +1,10 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { orderTypes, type OrderType } from '#domain/orders/order-types.ts'
-import { policyAt } from '#domain/policies/policy.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { CalculatorPage } from '../calculators/calculator-page.tsx'
 import { copy } from '../calculators/copy.ts'
+import { usePolicy } from '../http/policy.ts'
 import { rememberCalculation } from '../session/state.ts'
 import { today } from '../session/today.ts'
 import { descriptions } from '../shell/descriptions.ts'
@@ -28,13 +28,14 @@ export const Route = createFileRoute('/_open/calculator')({
 function Calculator() {
   const { type = 'OPEN_LOOP' } = Route.useSearch()
   const navigate = useNavigate()
+  const policy = usePolicy()
   // The built page knows no address: the first drawing in the browser must agree with it.
   const isMounted = useIsMounted()
   return (
     <CalculatorPage
       type={isMounted ? type : 'OPEN_LOOP'}
       onType={(chosen) => void navigate({ to: '/calculator', search: { type: chosen }, replace: true, resetScroll: false })}
-      policy={policyAt(today())}
+      policy={policy}
       anchor={today()}
       renderGoOn={({ type: chosen, amount, count, monthly, total }) =>
         chosen === 'CLOSE_LOOP' ? (

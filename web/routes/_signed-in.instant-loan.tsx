@@ -3,11 +3,11 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { repaymentOf } from '#domain/calculators/repayment.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { policyAt } from '#domain/policies/policy.ts'
 import { isAssessed } from '#domain/profile/credit-limit.ts'
 import { toast } from '#ui/toast.ts'
 import { pushEvent } from '../analytics/data-layer.ts'
 import { meQuery } from '../http/me.ts'
+import { usePolicy } from '../http/policy.ts'
 import { copy } from '../instant-loan/copy.ts'
 import { InstantForm } from '../instant-loan/instant-form.tsx'
 import { InstantSummary } from '../instant-loan/instant-summary.tsx'
@@ -18,7 +18,6 @@ import { CountChoice } from '../orders/loan-terms.tsx'
 import { rememberedTerms } from '../orders/planned-order.ts'
 import { Conditions } from '../orders/type-offer.tsx'
 import { forgetCalculation, useSession } from '../session/state.ts'
-import { today } from '../session/today.ts'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
 import { useApplicant } from './-choose-a-type.tsx'
@@ -33,7 +32,7 @@ export const Route = createFileRoute('/_signed-in/instant-loan')({
 })
 
 function InstantLoanPage() {
-  const policy = policyAt(today())
+  const policy = usePolicy()
   const counts = policy.counts.INSTANT_LOAN
   const remembered = rememberedTerms(
     useSession((state) => state.calculator),

@@ -5,11 +5,11 @@ import type { Store } from '#contract/stores/store.ts'
 import { yearlyCost } from '#domain/calculators/explain-cost.ts'
 import { sum } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
-import { policyAt } from '#domain/policies/policy.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { usePolicy } from '../http/policy.ts'
 import { today } from '../session/today.ts'
 import type { Cost, StoreChoice } from './choice.ts'
 import { copy } from './copy.ts'
@@ -59,7 +59,7 @@ type LendingProps = Props & { readonly store: Store; readonly providers: readonl
 function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }: LendingProps) {
   const isMounted = useIsMounted()
   const anchor = today()
-  const policy = policyAt(anchor)
+  const policy = usePolicy()
   const { provider, choice, change, cost, settledPrice, confirmed, isAsking, errors, fault } = useCalculation(
     slug,
     providers,

@@ -1,11 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { tomans } from '#domain/kernel/persian.ts'
-import { dayOf, instant } from '#domain/kernel/time.ts'
-import { policyAt } from '#domain/policies/policy.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { usePolicy } from '../http/policy.ts'
 import { wordsOf } from '../http/refused.ts'
 import { CodeStep } from './code-step.tsx'
 import { copy } from './copy.ts'
@@ -18,7 +17,7 @@ export function AskReport({ nationalCode, isAsked, onAsked }: Props) {
   const asking = useAskReport()
   const proving = useProveNumber()
   const [isSent, setSent] = useState(false)
-  const [price] = useState(() => policyAt(dayOf(instant(Date.now()))).reportPrice)
+  const price = usePolicy().reportPrice
   const ask = () =>
     asking.mutate(nationalCode, {
       onSuccess: () => {

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listPolicies } from '#contract/policies/list-policies.ts'
+import { day } from '#domain/kernel/time.ts'
+import { policyIn, type Policy } from '#domain/policies/policy.ts'
+import { policiesOf } from '#domain/policies/set-policy.ts'
+import { today } from '../session/today.ts'
+import { call } from './call.ts'
+
+/** What admins have set of the figures of lifecycle.md §2, as it is in force. */
+const policiesQuery = queryOptions({
+  queryKey: ['policies'],
+  queryFn: async () => policiesOf((await call(listPolicies, {})).results.map(({ from_day, values }) => ({ from: day(from_day), values }))),
+  staleTime: 10 * 60_000,
+})
+
+/** The policy in force today, by which estimates are made: the server's to the rial. Until it has spoken, the one written in the house. */
+export function usePolicy(): Policy {
+  const { data } = useQuery(policiesQuery)
+  return policyIn(data ?? [], today())
+}
