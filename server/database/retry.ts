@@ -28,7 +28,7 @@ export function withRetries<Result extends PgQueryResultHKT>(db: PgDatabase<Resu
 }
 
 /** The driver's own error, which Drizzle carries as the cause of its own. */
-function rootOf(fault: unknown): { readonly code?: unknown; readonly constraint?: unknown } {
+export function rootOf(fault: unknown): { readonly code?: unknown; readonly constraint?: unknown } {
   if (typeof fault !== 'object' || fault === null) return {}
   return 'code' in fault ? fault : 'cause' in fault ? rootOf(fault.cause) : {}
 }

@@ -7,12 +7,11 @@ import { persianDigits } from '#domain/kernel/persian.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/kernel/time.ts'
 import { invoicesPaid } from '#domain/ledger/payment-transfers.ts'
-import type { Transfer } from '#domain/ledger/transfer.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import type { Db } from '../database/open.ts'
-import type { Basket, PricedItem, PriceRefusal, PurchaseKind, Settlement } from '../purchases/purchase-kind.ts'
-import { invoicesOfAll, lockInvoicesOfAll, markInvoicesPaid, type ShownInvoice } from './sql.ts'
+import type { Basket, PricedItem, PriceRefusal, PurchaseKind, SettledTogether, Settlement } from '../purchases/purchase-kind.ts'
+import { invoicesOfAll, lockInvoicesOfAll, markingPaidIn, type ShownInvoice } from './sql.ts'
 
 /**
  * One or several invoices, by uuid (R-PAY-01). The price and its parts are fixed when the payment is made; early points are
@@ -27,11 +26,6 @@ export const invoicePurchase: PurchaseKind = {
   },
 
   priceAll: priceBaskets,
-
-  async settle(tx, settlement) {
-    const [transfer] = await settleInvoices(tx, [settlement])
-    return transfer ?? null
-  },
 
   settleAll: settleInvoices,
 }
@@ -61,8 +55,8 @@ function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], at:
   )
 }
 
-/** Settles the invoices of many payments at once: one lock, one mark and one telling for all of them. */
-async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promise<readonly (Transfer | null)[]> {
+/** Settles the invoices of many payments at once: one lock for all of them. */
+async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promise<SettledTogether> {
   const asked = settlements.map((settlement) => ({ ...settlement, charges: settlement.items.map(({ charge }) => charge as InvoiceCharge) }))
   const keys = asked.flatMap(({ paid, charges }) => charges.map(({ invoiceId }) => ({ customerId: paid.customerId, id: invoiceId })))
   const held = new Map((await lockInvoicesOfAll(tx, keys)).map((invoice) => [invoice.id, invoice]))
@@ -74,22 +68,23 @@ async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promi
     return invoice ? daysLate(invoice, dayOf(at)) : 0
   }
 
-  await markInvoicesPaid(
-    tx,
-    payable.flatMap(({ paid, trackingId, charges }) =>
-      charges.map(({ invoiceId, lateFee, collectionFee, groupDiscount }) => ({
-        customerId: paid.customerId,
-        id: invoiceId,
-        lateFee,
-        collectionFee,
-        groupDiscount,
-        earlyPoints: earned(invoiceId, paid.at),
-        paymentId: paid.paymentId,
-        trackingId,
-        paidAt: paid.at,
-      })),
+  return {
+    marking: markingPaidIn(
+      payable.flatMap(({ paid, trackingId, charges }) =>
+        charges.map(({ invoiceId, lateFee, collectionFee, groupDiscount }) => ({
+          customerId: paid.customerId,
+          id: invoiceId,
+          lateFee,
+          collectionFee,
+          groupDiscount,
+          earlyPoints: earned(invoiceId, paid.at),
+          paymentId: paid.paymentId,
+          trackingId,
+          paidAt: paid.at,
+        })),
+      ),
     ),
-    payable.flatMap(({ paid: { customerId, at }, charges }) =>
+    facts: payable.flatMap(({ paid: { customerId, at }, charges }) =>
       charges.map(({ invoiceId, orderId, number }): Fact => ({
         type: 'invoice.paid',
         customerId,
@@ -100,12 +95,16 @@ async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promi
         daysLate: lateBy(invoiceId, at),
       })),
     ),
-  )
-  return asked.map((one) =>
-    payable.includes(one)
-      ? invoicesPaid(one.paid, one.charges, points(one.charges.reduce((total, { invoiceId }) => total + earned(invoiceId, one.paid.at), 0)))
-      : null,
-  )
+    transfers: asked.map((one) =>
+      payable.includes(one)
+        ? invoicesPaid(
+            one.paid,
+            one.charges,
+            points(one.charges.reduce((total, { invoiceId }) => total + earned(invoiceId, one.paid.at), 0)),
+          )
+        : null,
+    ),
+  }
 }
 
 const titleOf = ({ number, invoiceCount, orderId }: ShownInvoice): string =>

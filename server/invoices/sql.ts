@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { Fact } from '#domain/facts/fact.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
@@ -8,7 +7,6 @@ import type { OrderType } from '#domain/orders/order-types.ts'
 import { readTogether } from '../database/lane.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import { recordsOf } from '../database/records.ts'
-import { telling } from '../facts/tell.ts'
 import { invoices } from './tables.ts'
 
 /** An invoice with what its page says of its order and its payment. */
@@ -188,27 +186,27 @@ export type SettledInvoice = {
   readonly paidAt: Instant
 }
 
-/** Marks invoices of any number of customers as paid and tells `facts`, all in one statement. The caller holds their locks. */
-export async function markInvoicesPaid(tx: Db, settled: readonly SettledInvoice[], facts: readonly Fact[]): Promise<void> {
-  if (settled.length === 0) return
-  const given = settled.map((one) => ({ ...one, paidAt: new Date(one.paidAt).toISOString() }))
-  await tx.execute(sql`
-    with told as (${telling(facts)})
-    update invoices i set status = 'PAID', paid_at = g."paidAt", payment_id = g."paymentId", tracking_id = g."trackingId",
-      late_fee = g."lateFee", collection_fee = g."collectionFee", group_discount = g."groupDiscount", early_points = g."earlyPoints"
-    from ${recordsOf(given, {
-      customerId: 'bigint',
-      id: 'uuid',
-      lateFee: 'bigint',
-      collectionFee: 'bigint',
-      groupDiscount: 'bigint',
-      earlyPoints: 'int',
-      paymentId: 'uuid',
-      trackingId: 'text',
-      paidAt: 'timestamptz',
-    })}
-    where i.customer_id = g."customerId" and i.id = g.id and i.status = 'PENDING'`)
-}
+/** What marks invoices of any number of customers as paid, in a larger statement. The caller holds their locks. */
+export const markingPaidIn = (settled: readonly SettledInvoice[]): SQL => sql`
+    invoices_marked as (
+      update invoices i set status = 'PAID', paid_at = g."paidAt", payment_id = g."paymentId", tracking_id = g."trackingId",
+        late_fee = g."lateFee", collection_fee = g."collectionFee", group_discount = g."groupDiscount", early_points = g."earlyPoints"
+      from ${recordsOf(
+        settled.map((one) => ({ ...one, paidAt: new Date(one.paidAt).toISOString() })),
+        {
+          customerId: 'bigint',
+          id: 'uuid',
+          lateFee: 'bigint',
+          collectionFee: 'bigint',
+          groupDiscount: 'bigint',
+          earlyPoints: 'int',
+          paymentId: 'uuid',
+          trackingId: 'text',
+          paidAt: 'timestamptz',
+        },
+      )}
+      where i.customer_id = g."customerId" and i.id = g.id and i.status = 'PENDING'
+    )`
 
 /** What the customer still owes by instalments, over all orders. */
 export async function owedByInstalments(db: Db, customerId: number): Promise<Rial> {

@@ -42,7 +42,9 @@ export const invoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
     unique().on(table.customerId, table.orderId, table.number),
-    index().on(table.customerId, table.status, table.dueDate),
+    index('invoices_unpaid')
+      .on(table.customerId, table.dueDate)
+      .where(sql`status = 'PENDING'`),
     // What the nightly deeds walk: open instalments by their due day, over all customers.
     index('invoices_open_dues')
       .on(table.dueDate)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { customerAccounts } from '#domain/ledger/account.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
 import { rowsOf, type Db } from '../database/open.ts'
@@ -8,15 +8,19 @@ import { recordsOf } from '../database/records.ts'
 /**
  * Posts all `transfers` in one statement, one or a thousand, and answers the causes that moved something: a cause that was
  * posted before moves nothing again. Throws where an account would be overdrawn or a transfer does not balance (check violation).
- * Lock order: the chains' heads by customer, then balances by account.
+ * Lock order: the chains' heads by customer, then balances by account. `besides` are further parts of the same statement, each
+ * `name as (…)`: what is written of the deed itself.
  */
-export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Promise<ReadonlySet<string>> {
+export async function postTransfers(tx: Db, transfers: readonly Transfer[], besides: readonly SQL[] = []): Promise<ReadonlySet<string>> {
   if (transfers.length === 0) return new Set()
   const rows = transfers.map(asRow)
   const posted = await rowsOf<{ cause: string }>(
     tx,
     sql`
-    with given as materialized (
+    with ${sql.join(
+      besides.map((part) => sql`${part}, `),
+      sql``,
+    )}given as materialized (
       select g.* from ${recordsOf(rows, { n: 'int', customerId: 'bigint', event: 'text', cause: 'text', slug: 'text', title: 'text', at: 'timestamptz', content: 'text' })}
     ), lines as materialized (
       select g.* from ${recordsOf(

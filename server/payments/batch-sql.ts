@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Fact } from '#domain/facts/fact.ts'
 import type { Rial } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { isLive, paymentLife, type PaymentEvent } from '#domain/payments/payment-life.ts'
 import type { Payment, PaymentKind } from '#domain/payments/payment.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import { recordsOf } from '../database/records.ts'
-import { telling } from '../facts/tell.ts'
+import { rootOf } from '../database/retry.ts'
 import type { PricedItem } from '../purchases/purchase-kind.ts'
 import { paymentColumns, paymentFrom, spelt, type PaymentRow } from './payment-row.ts'
 
@@ -81,73 +80,85 @@ export async function sendAll(db: Db, sent: readonly Sent[]): Promise<readonly (
   return sent.map(({ id }) => found.get(id) ?? null)
 }
 
-/** Thrown to undo a transaction in which somebody else turned out to be first. */
-export const someoneWasFirst = new Error('another payment took the items first')
-
 export type NewPayment = { readonly payment: Payment; readonly items: readonly PricedItem[]; readonly key: UsedKey | null }
 export type UsedKey = { readonly key: string; readonly bodyHash: string }
 
 /**
  * Writes payments of different customers with their items and keys, each payment claimed for whoever begins it (claimRequest).
- * Answers the ids of those that were written: another live payment holds the items of the others, committed while we waited
- * at the index payment_items_one_live. Throws `someoneWasFirst` where only some of the items, or not the key, were free.
+ * Answers the ids of those that were written: a live payment holds an item of the others, or their key was used before. Throws
+ * where somebody else writes the same at this very moment (isTakenMeanwhile), and nothing is written.
  */
-export async function insertPayments(tx: Db, made: readonly NewPayment[]): Promise<ReadonlySet<string>> {
+export async function insertPayments(db: Db, made: readonly NewPayment[]): Promise<ReadonlySet<string>> {
   if (made.length === 0) return new Set()
-  const payments = made.map(({ payment: { createdAt, expiresAt, ...payment } }) => ({
-    ...payment,
-    createdAt: spelt(createdAt),
-    expiresAt: spelt(expiresAt),
-    askAt: isLive(payment.status) ? spelt(expiresAt) : null,
-    isLive: isLive(payment.status),
-  }))
-  const items = made.flatMap(({ payment: { customerId, id, kind, status }, items: own }) =>
-    own.map(({ itemId, title, price, charge }, line) => ({
-      customerId,
-      id,
-      line,
-      kind,
-      itemId,
-      title,
-      price,
-      charge,
-      isLive: isLive(status),
-    })),
-  )
-  const keys = made.flatMap(({ payment: { customerId, id, createdAt }, key }) =>
-    key ? [{ customerId, id, ...key, at: spelt(createdAt) }] : [],
-  )
-  const rows = await rowsOf<{ id: string; items: number; keys: number }>(
-    tx,
-    sql`with claimed as (
-        insert into payment_items (customer_id, payment_id, line, kind, item_id, title, price, charge, is_live)
-        select "customerId", id, line, kind, "itemId", title, price, coalesce(charge, 'null'), "isLive" from ${recordsOf(items, { customerId: 'bigint', id: 'uuid', line: 'smallint', kind: 'text', itemId: 'text', title: 'text', price: 'bigint', charge: 'jsonb', isLive: 'boolean' })}
-        on conflict do nothing returning customer_id, payment_id
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`with items as materialized (
+        select g.* from ${recordsOf(made.flatMap(itemRows), {
+          customerId: 'bigint',
+          id: 'uuid',
+          line: 'smallint',
+          kind: 'text',
+          itemId: 'text',
+          title: 'text',
+          price: 'bigint',
+          charge: 'jsonb',
+          isLive: 'boolean',
+        })}
+      ), keys as materialized (
+        select g.* from ${recordsOf(made.flatMap(keyRows), { customerId: 'bigint', id: 'uuid', key: 'text', bodyHash: 'text', at: 'timestamptz' })}
       ), begun as (
         insert into payments (customer_id, id, kind, status, amount, discount, discount_code, redirect_uri, created_at, expires_at, requested_at, ask_at)
         select "customerId", id, kind, status, amount, discount, "discountCode", "redirectUri", "createdAt", "expiresAt", "createdAt", "askAt"
-        from ${recordsOf(
-          payments,
-          { customerId: 'bigint', id: 'uuid', kind: 'text', status: 'text', amount: 'bigint', discount: 'bigint', discountCode: 'text', redirectUri: 'text', createdAt: 'timestamptz', expiresAt: 'timestamptz', askAt: 'timestamptz' },
-        )}
-        where exists (select from claimed c where c.customer_id = g."customerId" and c.payment_id = g.id)
-        returning customer_id, id
+        from ${recordsOf(made.map(paymentRow), {
+          customerId: 'bigint',
+          id: 'uuid',
+          kind: 'text',
+          status: 'text',
+          amount: 'bigint',
+          discount: 'bigint',
+          discountCode: 'text',
+          redirectUri: 'text',
+          createdAt: 'timestamptz',
+          expiresAt: 'timestamptz',
+          askAt: 'timestamptz',
+        })}
+        where g.id not in (
+          select i.id from items i join payment_items h on h.customer_id = i."customerId" and h.kind = i.kind and h.item_id = i."itemId"
+          where h.is_live and i."isLive"
+          union all
+          select k.id from keys k join idempotency_keys u on u.customer_id = k."customerId" and u.key = k.key)
+        returning id
+      ), claimed as (
+        -- In one order for all, so that two who take the same items wait for one another and not in a ring.
+        insert into payment_items (customer_id, payment_id, line, kind, item_id, title, price, charge, is_live)
+        select i."customerId", i.id, i.line, i.kind, i."itemId", i.title, i.price, coalesce(i.charge, 'null'), i."isLive"
+        from items i join begun b on b.id = i.id order by i."customerId", i.kind, i."itemId"
       ), remembered as (
         insert into idempotency_keys (customer_id, key, body_hash, payment_id, at)
-        select g."customerId", g.key, g."bodyHash", g.id, g.at from ${recordsOf(keys, { customerId: 'bigint', id: 'uuid', key: 'text', bodyHash: 'text', at: 'timestamptz' })}
-        join begun b on b.customer_id = g."customerId" and b.id = g.id
-        on conflict do nothing returning customer_id, payment_id
+        select k."customerId", k.key, k."bodyHash", k.id, k.at from keys k join begun b on b.id = k.id order by k."customerId"
       )
-      select id, (select count(*) from claimed c where c.customer_id = b.customer_id and c.payment_id = b.id) as items,
-        (select count(*) from remembered r where r.customer_id = b.customer_id and r.payment_id = b.id) as keys
-      from begun b`,
+      select id from begun`,
   )
-  const written = new Map(rows.map((row) => [row.id, row]))
-  for (const { payment, items: wanted, key } of made) {
-    const row = written.get(payment.id)
-    if (row && (row.items < wanted.length || row.keys < (key ? 1 : 0))) throw someoneWasFirst
-  }
-  return new Set(written.keys())
+  return new Set(rows.map(({ id }) => id))
+}
+
+const paymentRow = ({ payment: { createdAt, expiresAt, ...payment } }: NewPayment) => ({
+  ...payment,
+  createdAt: spelt(createdAt),
+  expiresAt: spelt(expiresAt),
+  askAt: isLive(payment.status) ? spelt(expiresAt) : null,
+})
+
+const itemRows = ({ payment: { customerId, id, kind, status }, items }: NewPayment) =>
+  items.map((item, line) => ({ ...item, customerId, id, line, kind, isLive: isLive(status) }))
+
+const keyRows = ({ payment: { customerId, id, createdAt }, key }: NewPayment) =>
+  key ? [{ ...key, customerId, id, at: spelt(createdAt) }] : []
+
+/** Somebody else took an item, or used the key, between our looking and our writing: asked again, both see what is there. */
+export function isTakenMeanwhile(fault: unknown): boolean {
+  const { code, constraint } = rootOf(fault)
+  return code === '23505' && (constraint === 'payment_items_one_live' || constraint === 'idempotency_keys_customer_id_key_pk')
 }
 
 export type Basket = { readonly customerId: number; readonly kind: PaymentKind; readonly itemIds: readonly string[] }
@@ -202,25 +213,26 @@ export async function lockPayments(
   return rows.map(({ items, ...row }) => ({ ...paymentFrom(row), items }))
 }
 
-/** Writes that payments are paid, lets go of their items and tells `facts`, in one statement. The caller holds them. */
-export async function writePaid(tx: Db, paid: readonly Payment[], facts: readonly Fact[]): Promise<void> {
-  const rows = paid.map(({ customerId, id, status, paidAt, trackingId, maskedCard, kept, redirectUrl }) => ({
-    c: customerId,
-    i: id,
-    status,
-    paid_at: spelt(paidAt),
-    tracking_id: trackingId,
-    masked_card: maskedCard,
-    kept,
-    redirect_url: redirectUrl,
-  }))
-  await tx.execute(sql`
-    with given as materialized (
-      select g.* from ${recordsOf(rows, { c: 'bigint', i: 'uuid', status: 'text', paid_at: 'timestamptz', tracking_id: 'text', masked_card: 'text', kept: 'boolean', redirect_url: 'text' })}
-    ), settled as (
-      update payments p set status = g.status, paid_at = g.paid_at, tracking_id = g.tracking_id, masked_card = g.masked_card,
-        kept = g.kept, redirect_url = g.redirect_url, ask_at = null
-      from given g where p.customer_id = g.c and p.id = g.i
-    ), told as (${telling(facts)})
-    update payment_items p set is_live = false from given g where p.customer_id = g.c and p.payment_id = g.i`)
-}
+/** What writes that payments are paid and lets go of their items, in a larger statement. The caller holds them. */
+export const payingIn = (paid: readonly Payment[]): SQL => sql`
+    paid as materialized (
+      select g.* from ${recordsOf(
+        paid.map(({ paidAt, ...payment }) => ({ ...payment, paidAt: spelt(paidAt) })),
+        {
+          customerId: 'bigint',
+          id: 'uuid',
+          status: 'text',
+          paidAt: 'timestamptz',
+          trackingId: 'text',
+          maskedCard: 'text',
+          kept: 'boolean',
+          redirectUrl: 'text',
+        },
+      )}
+    ), payments_paid as (
+      update payments p set status = g.status, paid_at = g."paidAt", tracking_id = g."trackingId", masked_card = g."maskedCard",
+        kept = g.kept, redirect_url = g."redirectUrl", ask_at = null
+      from paid g where p.customer_id = g."customerId" and p.id = g.id
+    ), items_let_go as (
+      update payment_items i set is_live = false from paid g where i.customer_id = g."customerId" and i.payment_id = g.id
+    )`

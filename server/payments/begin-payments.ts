@@ -9,15 +9,7 @@ import { policyAt } from '#domain/policies/policy.ts'
 import type { Db } from '../database/open.ts'
 import { discountOf, isUsedUp, lockDiscount, takeDiscount, type KeptDiscount } from '../discounts/sql.ts'
 import type { PricedItem, PriceRefusal } from '../purchases/purchase-kind.ts'
-import {
-  holdersOfAll,
-  insertPayments,
-  keysUsedBefore,
-  someoneWasFirst,
-  type Holder,
-  type NewPayment,
-  type UsedBefore,
-} from './batch-sql.ts'
+import { holdersOfAll, insertPayments, keysUsedBefore, type Holder, type NewPayment, type UsedBefore } from './batch-sql.ts'
 import { purchaseKindOf } from './every-kind.ts'
 import { settlePayment } from './settle-payment.ts'
 import { rememberKey } from './sql.ts'
@@ -36,47 +28,59 @@ export type BeginRefusal =
   | { readonly kind: 'IDEMPOTENCY_KEY_REUSED' | 'AMOUNT_TOO_SMALL' }
   | { readonly kind: 'DISCOUNT_REFUSED'; readonly errors: Record<string, string[]> }
 
+/** Thrown to undo a transaction in which somebody else turned out to be first. */
+export const someoneWasFirst = new Error('another deed took the key first')
+
 /** A purchase and the moment it is asked for. */
 export type Wish = { readonly asked: Purchase; readonly at: Instant }
 /** `isOurs`: this call made the payment, and may ask the gateway for its authority. */
 export type Begun = { readonly payment: Payment; readonly isOurs: boolean }
 type Outcome = Result<Begun, BeginRefusal>
 
-/** What is left of a wish to do: a new payment to write, or nothing, since its answer is known. */
-type Draft = { readonly answer: Outcome } | (NewPayment & { readonly discount: KeptDiscount | null })
+/**
+ * Begins the payments of different customers' wishes by one reading and one writing, however many they are. Prices are ours; the
+ * customer sends ids only. Null where it takes more than that: a live payment holds the items, the key was used before, or
+ * nothing is left to pay through the gateway. Throws where somebody takes the same at this very moment (isTakenMeanwhile).
+ */
+export async function beginTogether(db: Db, wishes: readonly Wish[]): Promise<readonly (Outcome | null)[]> {
+  const prices = await pricesOf(db, wishes)
+  const drafts = wishes.map(({ asked, at }, index) => {
+    const priced = prices[index]
+    return priced?.ok === true ? draftOf(asked, priced.value, { discount: null, off: rial(0), at }) : null
+  })
+  const payable = drafts.flatMap((draft) =>
+    draft && draft.payment.amount >= policyAt(dayOf(draft.payment.createdAt)).leastGatewayAmount ? [draft] : [],
+  )
+  const made = await insertPayments(db, payable)
+  return wishes.map(({ asked }, index) => {
+    const [priced, draft] = [prices[index], drafts[index]]
+    if (priced?.ok === false && asked.idempotencyKey === null) return priced
+    return draft && made.has(draft.payment.id) ? ok({ payment: draft.payment, isOurs: true }) : null
+  })
+}
 
 /**
- * Begins the payments of different customers' wishes, or answers the one that is live for the same basket, in as many
- * statements for a hundred as for one. Prices are ours; the customer sends ids only. Null where another payment took the
- * items meanwhile: asked again, its answer is that payment's. Throws `someoneWasFirst` where it took only some of them.
+ * The same for one wish, whatever it takes, in the caller's transaction: answers the payment that is live for the same basket,
+ * takes the code and what else the kind reserves, and settles a payment of nothing at once. Null where another payment took
+ * the items meanwhile: asked again, its answer is that payment's.
  */
-export async function beginPayments(tx: Db, wishes: readonly Wish[]): Promise<readonly (Outcome | null)[]> {
-  const used = await keysUsedBefore(
-    tx,
-    wishes.flatMap(({ asked: { customerId, idempotencyKey: key } }) => (key === null ? [] : [{ customerId, key }])),
-  )
-  const prices = await pricesOf(tx, wishes)
+export async function beginAlone(tx: Db, wish: Wish): Promise<Outcome | null> {
+  const { asked, at } = wish
+  const { customerId, kind, idempotencyKey: key } = asked
+  const before = key === null ? null : (await keysUsedBefore(tx, [{ customerId, key }])).get(customerId)
+  if (before) return replayed(wish, before)
+  const [priced = err({ kind: 'NOT_FOUND' })] = await pricesOf(tx, [wish])
+  if (!priced.ok) return priced
   // By the ids the kind has settled on: an order may be written by its id or its identifier, and is one item.
-  const baskets = wishes.map(({ asked: { customerId, kind } }, index) => ({ customerId, kind, itemIds: idsOf(prices[index]) }))
-  const holders = await holdersOfAll(tx, baskets)
-  const drafts: Draft[] = []
-  for (const [index, wish] of wishes.entries()) {
-    const { customerId, idempotencyKey } = wish.asked
-    const before = idempotencyKey === null ? null : (used.get(customerId) ?? null)
-    const priced = prices[index] ?? err({ kind: 'NOT_FOUND' })
-    drafts.push(before ? { answer: replayed(wish, before) } : await draftOf(tx, wish, priced, holders[index] ?? null))
-  }
-  const made = await insertPayments(
-    tx,
-    drafts.flatMap((draft) => ('answer' in draft ? [] : [draft])),
-  )
-  const outcomes: (Outcome | null)[] = []
-  for (const [index, draft] of drafts.entries()) {
-    const at = wishes[index]?.at ?? instant(0)
-    if ('answer' in draft) outcomes.push(draft.answer)
-    else outcomes.push(made.has(draft.payment.id) ? ok({ payment: await furnished(tx, draft, at), isOurs: true }) : null)
-  }
-  return outcomes
+  const [holder] = await holdersOfAll(tx, [{ customerId, kind, itemIds: idsOf(priced.value) }])
+  if (holder) return answerOfHolder(tx, wish, idsOf(priced.value), holder)
+  const discounted = await discountOn(tx, asked, priced.value, at)
+  if (!discounted.ok) return discounted
+  const draft = draftOf(asked, priced.value, { ...discounted.value, at })
+  const { amount } = draft.payment
+  if (amount > 0 && amount < policyAt(dayOf(at)).leastGatewayAmount) return err({ kind: 'AMOUNT_TOO_SMALL' })
+  const made = await insertPayments(tx, [draft])
+  return made.size > 0 ? ok({ payment: await furnished(tx, draft, discounted.value.discount, at), isOurs: true }) : null
 }
 
 type Prices = Result<readonly PricedItem[], PriceRefusal>
@@ -99,25 +103,19 @@ async function pricesOf(tx: Db, wishes: readonly Wish[]): Promise<readonly Price
   return wishes.map((wish) => prices.get(wish) ?? err({ kind: 'NOT_FOUND' }))
 }
 
-const idsOf = (prices: Prices | undefined): readonly string[] => (prices?.ok ? prices.value.map(({ itemId }) => itemId) : [])
+const idsOf = (priced: readonly PricedItem[]): readonly string[] => priced.map(({ itemId }) => itemId)
 
 /** What the same Idempotency-Key was answered before. */
 const replayed = ({ asked }: Wish, { bodyHash, payment }: UsedBefore): Outcome =>
   payment !== null && bodyHash === hashOf(asked) ? ok({ payment, isOurs: false }) : err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
 
-async function draftOf(tx: Db, { asked, at }: Wish, priced: Prices, holder: Holder | null): Promise<Draft> {
-  if (!priced.ok) return { answer: priced }
-  if (holder) return { answer: await answerOfHolder(tx, { asked, at }, idsOf(priced), holder) }
-  const { customerId, kind, discountCode } = asked
-  const price = sum(priced.value.map((item) => item.price))
-  const discounted = await discountOn(tx, { customerId, kind, discountCode, price, at })
-  if (!discounted.ok) return { answer: discounted }
-  const { discount, off } = discounted.value
-  const amount = rial(price - off)
-  if (amount > 0 && amount < policyAt(dayOf(at)).leastGatewayAmount) return { answer: err({ kind: 'AMOUNT_TOO_SMALL' }) }
+function draftOf(asked: Purchase, items: readonly PricedItem[], { discount, off, at }: Discounted & { readonly at: Instant }): NewPayment {
+  const amount = rial(priceOf(items) - off)
   const key = asked.idempotencyKey === null ? null : { key: asked.idempotencyKey, bodyHash: hashOf(asked) }
-  return { payment: newPayment(asked, { amount, off, discount, at }), items: priced.value, key, discount }
+  return { payment: newPayment(asked, { amount, off, discount, at }), items, key }
 }
+
+const priceOf = (items: readonly PricedItem[]): Rial => sum(items.map(({ price }) => price))
 
 /** The same basket gets the payment that is live for it; another one that overlaps is refused. */
 async function answerOfHolder(tx: Db, { asked, at }: Wish, ids: readonly string[], { payment, itemIds }: Holder): Promise<Outcome> {
@@ -133,11 +131,7 @@ async function answerOfHolder(tx: Db, { asked, at }: Wish, ids: readonly string[
 }
 
 /** A payment that was written gets what else it needs; one of amount 0 is settled at once. */
-async function furnished(
-  tx: Db,
-  { payment, items, discount }: NewPayment & { discount: KeptDiscount | null },
-  at: Instant,
-): Promise<Payment> {
+async function furnished(tx: Db, { payment, items }: NewPayment, discount: KeptDiscount | null, at: Instant): Promise<Payment> {
   const { customerId, id, kind, amount } = payment
   await purchaseKindOf(kind)?.reserve?.(tx, { customerId, items, at })
   if (discount) await takeDiscount(tx, { customerId, discountId: discount.id, paymentId: id, at })
@@ -145,16 +139,14 @@ async function furnished(
   return settlePayment(tx, { ...payment, items }, { event: 'settle-free', at, now: at, trackingId: null, maskedCard: null })
 }
 
+type Discounted = { readonly discount: KeptDiscount | null; readonly off: Rial }
+
 async function discountOn(
   tx: Db,
-  {
-    customerId,
-    kind,
-    discountCode,
-    price,
-    at,
-  }: { customerId: number; kind: PaymentKind; discountCode: string | null; price: Rial; at: Instant },
-): Promise<Result<{ discount: KeptDiscount | null; off: Rial }, BeginRefusal>> {
+  { customerId, kind, discountCode }: Purchase,
+  items: readonly PricedItem[],
+  at: Instant,
+): Promise<Result<Discounted, BeginRefusal>> {
   if (discountCode === null) return ok({ discount: null, off: rial(0) })
   const discount = await discountOf(tx, customerId, discountCode)
   if (discount) await lockDiscount(tx, customerId, discount.id)
@@ -162,7 +154,7 @@ async function discountOn(
   const refusal = discountRefusal(discount, { kind, used, at })
   if (refusal !== null || !discount)
     return err({ kind: 'DISCOUNT_REFUSED', errors: { discount_code: [discountWords[refusal ?? 'UNKNOWN']] } })
-  return ok({ discount, off: discountFor(discount, price, policyAt(dayOf(at)).leastGatewayAmount) })
+  return ok({ discount, off: discountFor(discount, priceOf(items), policyAt(dayOf(at)).leastGatewayAmount) })
 }
 
 const newPayment = (

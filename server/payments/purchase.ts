@@ -5,8 +5,8 @@ import type { Payment } from '#domain/payments/payment.ts'
 import { lanePerDatabase } from '../database/lane.ts'
 import type { House } from '../house.ts'
 import { askGateway } from './ask-gateway.ts'
-import { someoneWasFirst } from './batch-sql.ts'
-import { beginPayments, type BeginRefusal, type Begun, type Purchase, type Wish } from './begin-payments.ts'
+import { isTakenMeanwhile } from './batch-sql.ts'
+import { beginAlone, beginTogether, someoneWasFirst, type BeginRefusal, type Begun, type Purchase, type Wish } from './begin-payments.ts'
 import { purchaseKindOf } from './every-kind.ts'
 import { redirectToGateway, type GatewayRefusal } from './redirect-to-gateway.ts'
 import { judgeRedirect, redirectUriOf } from './redirect.ts'
@@ -42,11 +42,8 @@ async function afterAsking(house: House, asked: Purchase, { payment }: Begun): P
   return beginOnce(house, asked)
 }
 
-/** What is begun at the same moment is begun in one transaction (group commit). */
-const beginInLane = lanePerDatabase((db, wishes: readonly Wish[]) => db.transaction((tx) => beginPayments(tx, wishes)), {
-  ownerOf: ({ asked }) => asked.customerId,
-  most: 128,
-})
+/** What is begun at the same moment is begun by one statement (group commit). */
+const beginInLane = lanePerDatabase(beginTogether, { ownerOf: ({ asked }: Wish) => asked.customerId, most: 128 })
 
 async function beginOnce({ db, now }: House, asked: Purchase): Promise<Result<Begun, PurchaseRefusal>> {
   // Whoever holds locks while pricing, or decides over a code, keeps nobody else waiting.
@@ -54,10 +51,10 @@ async function beginOnce({ db, now }: House, asked: Purchase): Promise<Result<Be
   for (let attempt = 0; attempt < 5; attempt++) {
     const wish = { asked, at: now() }
     try {
-      const outcome = isAlone ? (await db.transaction((tx) => beginPayments(tx, [wish])))[0] : await beginInLane(db, wish)
+      const outcome = isAlone || attempt > 0 ? await db.transaction((tx) => beginAlone(tx, wish)) : await beginInLane(db, wish)
       if (outcome) return outcome
     } catch (fault) {
-      if (fault !== someoneWasFirst) throw fault
+      if (fault !== someoneWasFirst && !isTakenMeanwhile(fault)) throw fault
     }
   }
   return err({ kind: 'PAYMENT_IN_FLIGHT', retryAfterSeconds: 1 })

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { Fact } from '#domain/facts/fact.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { paymentKept } from '#domain/ledger/payment-transfers.ts'
@@ -5,9 +6,10 @@ import type { Transfer } from '#domain/ledger/transfer.ts'
 import { paymentAfter } from '#domain/payments/payment-life.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { Db } from '../database/open.ts'
+import { telling } from '../facts/tell.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { PricedItem, Settlement } from '../purchases/purchase-kind.ts'
-import { writePaid } from './batch-sql.ts'
+import { payingIn } from './batch-sql.ts'
 import { purchaseKindOf } from './every-kind.ts'
 import { returnUrlOf } from './redirect.ts'
 import { withoutTheirDiscount } from './retake-discount.ts'
@@ -46,23 +48,21 @@ export async function settlePayments(tx: Db, wanted: readonly Settling[]): Promi
     tx,
     open.map(({ payment }) => payment),
   )
-  const transfers = await transfersOf(
+  const { transfers, facts, marking } = await soldOf(
     tx,
     asked.map((one) => (without.has(one.settlement.paid.paymentId) ? null : one)),
+  )
+  const settled = open.map(({ payment, success }, index) => afterwards(payment, success, (transfers[index] ?? null) === null))
+  const told = settled.map(({ customerId, id: paymentId, kind, amount, kept }): Fact =>
+    kept ? { type: 'payment.kept', customerId, paymentId, amount } : { type: 'payment.paid', customerId, paymentId, kind },
   )
   await postTransfers(
     tx,
     asked.map(({ settlement }, index) => transfers[index] ?? paymentKept(settlement.paid)),
+    [...marking, payingIn(settled), sql`told as (${telling([...facts, ...told])})`],
   )
-  const settled = open.map(({ payment, success }, index) => afterwards(payment, success, (transfers[index] ?? null) === null))
-  await writePaid(
-    tx,
-    settled,
-    settled.map(({ customerId, id: paymentId, kind, amount, kept }): Fact =>
-      kept ? { type: 'payment.kept', customerId, paymentId, amount } : { type: 'payment.paid', customerId, paymentId, kind },
-    ),
-  )
-  return wanted.map(({ payment }) => settled.find(({ id }) => id === payment.id) ?? payment)
+  const after = new Map(settled.map((payment) => [payment.id, payment]))
+  return wanted.map(({ payment }) => after.get(payment.id) ?? payment)
 }
 
 type Asked = { readonly kind: Payment['kind']; readonly settlement: Settlement }
@@ -80,9 +80,13 @@ const settlementOf = ({ payment, success }: Settling): Settlement => ({
   now: success.now,
 })
 
+type Sold = { readonly transfers: readonly (Transfer | null)[]; readonly facts: readonly Fact[]; readonly marking: readonly SQL[] }
+
 /** Lets every kind settle its own: together where it can, else one after the other. In the order they were asked in. */
-async function transfersOf(tx: Db, asked: readonly (Asked | null)[]): Promise<readonly (Transfer | null)[]> {
+async function soldOf(tx: Db, asked: readonly (Asked | null)[]): Promise<Sold> {
   const transfers = new Map<Asked, Transfer | null>()
+  const facts: Fact[] = []
+  const marking: SQL[] = []
   const sold = asked.filter((one) => one !== null)
   for (const [kind, group] of Map.groupBy(sold, (one) => one.kind)) {
     const seller = purchaseKindOf(kind)
@@ -90,10 +94,14 @@ async function transfersOf(tx: Db, asked: readonly (Asked | null)[]): Promise<re
       tx,
       group.map(({ settlement }) => settlement),
     )
+    if (together) {
+      facts.push(...together.facts)
+      marking.push(together.marking)
+    }
     for (const [index, one] of group.entries())
-      transfers.set(one, together ? (together[index] ?? null) : ((await seller?.settle(tx, one.settlement)) ?? null))
+      transfers.set(one, together ? (together.transfers[index] ?? null) : ((await seller?.settle?.(tx, one.settlement)) ?? null))
   }
-  return asked.map((one) => (one && transfers.get(one)) ?? null)
+  return { transfers: asked.map((one) => (one && transfers.get(one)) ?? null), facts, marking }
 }
 
 const afterwards = (payment: HeldPayment, { event, at, trackingId, maskedCard }: Success, kept: boolean): Payment => ({

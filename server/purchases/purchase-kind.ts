@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import type { Fact } from '#domain/facts/fact.ts'
 import type { Rial } from '#domain/kernel/money.ts'
 import type { Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
@@ -22,6 +24,14 @@ export type Settlement = {
   readonly now: Instant
 }
 
+/** What settling many payments came to: in their order the transfers, and what is told and written in the statement that posts them. */
+export type SettledTogether = {
+  readonly transfers: readonly (Transfer | null)[]
+  readonly facts: readonly Fact[]
+  /** A part of a larger statement: `name as (…)`. */
+  readonly marking: SQL
+}
+
 /**
  * What one of the seven purchases sells. Each feature writes its own and payments/every-kind.ts lists it; the payment
  * itself, its gateway, its idempotency and its one transfer are the same for all.
@@ -41,7 +51,7 @@ export type PurchaseKind = {
    * Marks the items paid, tells its facts and answers the payment's one transfer (cause: causeOfPayment). Null when an item
    * was paid otherwise or came to nothing meanwhile: then the money goes to the wallet. Posts nothing itself.
    */
-  settle(tx: Db, settlement: Settlement): Promise<Transfer | null>
-  /** The same for payments of many customers at once, one of each, in statements over arrays; missing where it is not worth while. */
-  settleAll?(tx: Db, settlements: readonly Settlement[]): Promise<readonly (Transfer | null)[]>
+  settle?(tx: Db, settlement: Settlement): Promise<Transfer | null>
+  /** The same in place of `settle` for payments of many customers at once, one of each, in statements over arrays. */
+  settleAll?(tx: Db, settlements: readonly Settlement[]): Promise<SettledTogether>
 }
