@@ -41,8 +41,8 @@ export async function openBalancer(servers: readonly [string, string]): Promise<
 }
 
 /** Waits until the balancer sends to both again. */
-export async function untilUp({ isUp }: Balancer): Promise<void> {
-  while (!((await isUp(1)) && (await isUp(2)))) await sleep(50)
+export async function untilUp(balancer: Balancer): Promise<void> {
+  while (!((await balancer.isUp(1)) && (await balancer.isUp(2)))) await sleep(50)
 }
 
 /** What HAProxy says to one word; nothing while it starts. */

@@ -54,7 +54,6 @@ async function fill(standing: Standing, disk: string): Promise<Outcome> {
 
   const full = answers.filter(({ at }) => at > fullAt && at < emptiedAt)
   const [reads, writes] = [named(full, 'read'), named(full, 'purchase')]
-  const isIn = (statuses: readonly number[]) => (answer: Answer) => statuses.includes(answer.status)
   return judged([
     { words: `reads go on while it is full: ${counted(reads)}`, isKept: reads.length > 0 && reads.every(isIn([200])) },
     {
@@ -69,6 +68,10 @@ async function fill(standing: Standing, disk: string): Promise<Outcome> {
   ])
 }
 
+const isIn =
+  (statuses: readonly number[]) =>
+  ({ status }: Answer) =>
+    statuses.includes(status)
 const named = (answers: readonly Answer[], wanted: string): readonly Answer[] => answers.filter(({ name }) => name === wanted)
 
 /** Writes until nothing more fits. */

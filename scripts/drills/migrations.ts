@@ -97,9 +97,9 @@ const exclusive = (db: Db): Promise<{ pid: number; relation: number }[]> =>
 function watchLocks(db: Db) {
   const held = new Map<string, number>()
   let longestMs = 0
-  let isOver = false
+  const over = new AbortController()
   const looking = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const now = new Map((await exclusive(db)).map(({ pid, relation }) => [`${pid} ${relation}`, 0]))
       const at = performance.now()
       for (const key of held.keys()) if (!now.has(key)) held.delete(key)
@@ -113,7 +113,7 @@ function watchLocks(db: Db) {
   })()
   return {
     async stop(): Promise<number> {
-      isOver = true
+      over.abort()
       await looking
       return longestMs
     },

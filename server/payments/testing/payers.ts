@@ -57,16 +57,16 @@ export async function openPayers(
     paid,
     acknowledged,
     begin(addresses) {
-      let isOver = false
+      const over = new AbortController()
       const paying = people.map(async (person, index) => {
         const address = present(addresses[index % addresses.length])
-        while (!isOver && person.invoices.length > 0) {
+        while (!over.signal.aborted && person.invoices.length > 0) {
           if (await payOne(address, person, present(person.invoices[0])).catch(() => false)) person.invoices.shift()
           else await sleep(pauseMs)
         }
       })
       return async () => {
-        isOver = true
+        over.abort()
         await Promise.all(paying)
       }
     },
