@@ -5,3 +5,10 @@ interface ImportMetaEnv {
   /** Before every path of the API; empty on one origin (D-01). */
   readonly VITE_API_BASE?: string
 }
+
+/** What browsers that know trusted types offer; TypeScript's own library does not tell of it yet. */
+interface Window {
+  readonly trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string }
+  }
+}

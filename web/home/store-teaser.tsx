@@ -5,14 +5,13 @@ import { copy } from './copy.ts'
 
 /** The six stores most bought from, in a row that keeps its height whether or not they have come. */
 export function StoreTeaser({ stores }: { readonly stores: readonly Store[] | undefined }) {
-  const popular = stores?.toSorted((one, other) => other.orders_count - one.orders_count).slice(0, 6)
   return (
     <section className="mx-auto max-w-[1264px] px-8 pt-16" aria-label={copy.buyFrom}>
       <div className="flex items-center gap-8">
         <p className="shrink-0 font-medium text-text-3">{copy.buyFrom}</p>
         <ul className="grid flex-1 grid-cols-6 gap-4">
-          {popular
-            ? popular.map(({ slug, name, svg_logo: logo }) => (
+          {stores
+            ? stores.map(({ slug, name, svg_logo: logo }) => (
                 <li key={slug}>
                   <Link
                     to="/stores/$slug"

@@ -23,7 +23,7 @@ function Stores() {
   return (
     <StoresPage
       search={isMounted ? search : {}}
-      onSearch={(wanted) => void navigate({ to: '/stores', search: wanted, replace: true, resetScroll: false })}
+      onSearch={(wanted) => navigate({ to: '/stores', search: wanted, replace: true, resetScroll: false })}
     />
   )
 }

@@ -20,14 +20,14 @@ export function CategoryPage({ slug, search, onSearch }: Props) {
   const categories = useQuery(categoriesQuery).data
   const category = shownCategories(categories).find((one) => one.slug === slug)
   const icon = categories?.find((one) => one.slug === slug)?.icon
-  const { shown, found, error, again } = useFoundStores(search, slug)
+  const { rows, found, error, again } = useFoundStores(search, slug)
 
   return (
     <>
       <header className={`relative mb-6 flex h-40 items-center overflow-hidden rounded-2xl px-8 ${groundOf(slug)}`}>
         <div>
           <h1 className="h-page">{copy.categoryTitle(category?.name_fa ?? slug)}</h1>
-          <p className="mt-1 text-text-2">{found === null ? copy.lead(null) : copy.found(found)}</p>
+          <p className="mt-1 text-text-2">{found ? copy.found(found.count) : copy.lead(null)}</p>
         </div>
         {icon && <img src={icon} alt="" width={128} height={128} className="absolute end-8 bottom-0" />}
       </header>
@@ -52,9 +52,9 @@ export function CategoryPage({ slug, search, onSearch }: Props) {
       </div>
       {error ? (
         <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={again} />
-      ) : !shown ? (
+      ) : !found ? (
         <StoreGridSkeleton cards={6} />
-      ) : shown.length === 0 ? (
+      ) : found.count === 0 ? (
         <EmptyState
           title={copy.none}
           text={copy.noneText}
@@ -65,7 +65,7 @@ export function CategoryPage({ slug, search, onSearch }: Props) {
           }
         />
       ) : (
-        <StoreGrid stores={shown} popular={undefined} />
+        <StoreGrid rows={rows} found={found} popular={undefined} />
       )}
     </>
   )

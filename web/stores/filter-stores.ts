@@ -15,26 +15,10 @@ export function filterStores(stores: readonly Store[], search: StoreSearch): rea
   )
 }
 
-const keysAtATime = 250
-
-/**
- * Makes ten thousand stores ready to be searched, a few at a time, so that no keystroke ever waits for it. Answers how
- * to stop.
- */
-export function readyStores(stores: readonly Store[]): () => void {
-  let at = 0
-  let timer = setTimeout(function some() {
-    for (const store of stores.slice(at, at + keysAtATime)) keyOf(store)
-    at += keysAtATime
-    if (at < stores.length) timer = setTimeout(some)
-    else inOrder(stores, 'popular')
-  })
-  return () => clearTimeout(timer)
-}
-
 const keys = new WeakMap<Store, string>()
 
-function keyOf(store: Store): string {
+/** What a store is searched by, made once for each. */
+export function keyOf(store: Store): string {
   const known = keys.get(store)
   if (known !== undefined) return known
   const key = searchKey(`${store.name} ${store.information.description ?? ''}`)

@@ -5,16 +5,35 @@ import { listProviders } from '#contract/stores/list-providers.ts'
 import { everyStore, listStores } from '#contract/stores/list-stores.ts'
 import { openStore } from '#contract/stores/open-store.ts'
 import type { Store } from '#contract/stores/store.ts'
-import { call } from '../http/call.ts'
+import { call, callForFile } from '../http/call.ts'
+import type { AskedStores } from './found-stores.ts'
+import type { StoreList } from './store-list.ts'
 
 const longMs = 10 * 60_000
 
-/** All stores at once (R-STORE-07); they are filtered in the browser. */
-export const storesQuery = queryOptions({
-  queryKey: ['stores'],
-  queryFn: async ({ signal }) => (await call(listStores, { query: { per_page: everyStore } }, { signal })).results,
-  staleTime: 60_000,
+/** All stores at once (R-STORE-07); they are filtered in the browser, in a worker that holds them. */
+export const storeListQuery = queryOptions({
+  queryKey: ['stores', 'list'],
+  queryFn: async ({ signal }) => {
+    const [{ blob }, { openStoreList }] = await Promise.all([
+      callForFile(listStores, { query: { per_page: everyStore } }, { signal }),
+      import('./store-list.ts'),
+    ])
+    return openStoreList(blob)
+  },
+  staleTime: longMs,
+  structuralSharing: false, // it is no plain value to be compared
 })
+
+/** Those of the list that pass the filters; what was found last stands until this is. */
+export const foundStoresQuery = (list: StoreList | undefined, asked: AskedStores) =>
+  queryOptions({
+    queryKey: ['stores', 'found', list?.serial, asked],
+    queryFn: list ? () => list.find(asked) : skipToken,
+    staleTime: Infinity,
+    gcTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
 
 export type FirstStores = { readonly first: readonly Store[]; readonly total: number }
 
@@ -22,10 +41,10 @@ export type FirstStores = { readonly first: readonly Store[]; readonly total: nu
 export const firstStoresQuery = (category: string | null) =>
   queryOptions<FirstStores>({ queryKey: ['stores', 'first', category], queryFn: skipToken, staleTime: Infinity })
 
-/** The stores most bought from, likewise. */
+/** The six stores most bought from: told by a page that was drawn ahead, else found in the list. */
 export const popularStoresQuery = queryOptions<readonly Store[]>({
   queryKey: ['stores', 'popular'],
-  queryFn: skipToken,
+  queryFn: async ({ client }) => (await (await client.ensureQueryData(storeListQuery)).find({ search: {}, from: 0, end: 6 })).stores,
   staleTime: Infinity,
 })
 

@@ -8,10 +8,10 @@ import { provincesQuery } from '../http/provinces.ts'
 import { copy } from './copy.ts'
 import type { StoreSearch } from './store-search.ts'
 
-type Props = { readonly search: StoreSearch; readonly onChange: (search: StoreSearch) => void }
+type Props = { readonly search: StoreSearch; readonly onChange: (search: StoreSearch) => unknown }
 
-/** The filters of the list; what they say stands in the address. */
-export function StoreFilters({ search, onChange }: Props) {
+/** The filters of the list; what they say stands in the address. A name is told letter by letter, apart from the rest. */
+export function StoreFilters({ search, onChange, onName }: Props & { readonly onName: (name: string) => void }) {
   const categories = shownCategories(useQuery(categoriesQuery).data)
   const provinces = useQuery(provincesQuery).data ?? []
   const cities = provinces.find(({ id }) => id === search.province)?.cities ?? []
@@ -26,7 +26,7 @@ export function StoreFilters({ search, onChange }: Props) {
           placeholder={copy.search}
           icon={<IconSearch aria-hidden />}
           value={search.name ?? ''}
-          onChange={(name) => change('name', name)}
+          onChange={onName}
           autoComplete="off"
         />
         <div className="seg" role="group" aria-label={copy.kind}>
@@ -120,7 +120,7 @@ export function HeldFilters({ search, onChange, found }: Props & { readonly foun
 }
 
 /** `search` with one part set, or taken out where it is empty; a province taken out takes its city along. */
-function changed(search: StoreSearch, key: keyof StoreSearch, value: string | number | null): StoreSearch {
+export function changed(search: StoreSearch, key: keyof StoreSearch, value: string | number | null): StoreSearch {
   const { [key]: _, ...others } = search
   const rest = key === 'province' ? { ...others, city: undefined } : others
   const kept = Object.fromEntries(Object.entries(rest).filter(([, one]) => one !== undefined))

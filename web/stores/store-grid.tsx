@@ -1,35 +1,30 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { firstShown } from '#contract/snapshots/public-page.ts'
-import type { Store } from '#contract/stores/store.ts'
+import type { RefObject } from 'react'
 import { copy } from './copy.ts'
+import type { FoundStores } from './found-stores.ts'
+import { columns, gapPx, rowPx } from './rows-near.ts'
 import { StoreCard, StoreCardSkeleton } from './store-card.tsx'
 
-const columns = 3
-const gapPx = 20
-const rowPx = 304 + gapPx
-// Few: what is typed into the filter draws them all anew, on slow computers too.
-const rowsBeyond = 1
+type Props = {
+  readonly rows: RefObject<HTMLUListElement | null>
+  readonly found: FoundStores
+  readonly popular: number | undefined
+}
 
 /**
  * Any number of stores in three columns: only the rows near the window are in the page. Each item says its place in the
  * whole, since those that listen cannot see what is not there.
  */
-export function StoreGrid({ stores, popular }: { readonly stores: readonly Store[]; readonly popular: number | undefined }) {
-  const list = useRef<HTMLUListElement>(null)
-  const near = useRowsNear(list)
-  const rows = Math.ceil(stores.length / columns)
-  const first = Math.min(near.first, rows)
-
+export function StoreGrid({ rows, found: { stores, from, count }, popular }: Props) {
   return (
     <>
       <ul
-        ref={list}
+        ref={rows}
         className="grid grid-cols-3 content-start gap-5"
-        style={{ height: rows * rowPx - gapPx, paddingTop: first * rowPx }}
+        style={{ height: Math.ceil(count / columns) * rowPx - gapPx, paddingTop: (from / columns) * rowPx }}
         aria-label={copy.title}
       >
-        {stores.slice(first * columns, near.end * columns).map((store, at) => (
-          <li key={store.id} className="min-w-0" aria-setsize={stores.length} aria-posinset={first * columns + at + 1}>
+        {stores.map((store, at) => (
+          <li key={store.id} className="min-w-0" aria-setsize={count} aria-posinset={from + at + 1}>
             <StoreCard store={store} isPopular={store.id === popular} />
           </li>
         ))}
@@ -37,25 +32,6 @@ export function StoreGrid({ stores, popular }: { readonly stores: readonly Store
       <noscript>{copy.withoutScript}</noscript>
     </>
   )
-}
-
-/** The rows of a list that stand in the window or a little beyond it, the last one excluded. */
-function useRowsNear(list: RefObject<HTMLElement | null>): { readonly first: number; readonly end: number } {
-  const [near, setNear] = useState({ first: 0, end: firstShown / columns })
-  useLayoutEffect(() => {
-    const look = () => {
-      const top = list.current?.getBoundingClientRect().top ?? 0
-      const first = Math.max(0, Math.floor(-top / rowPx) - rowsBeyond)
-      const end = Math.max(0, Math.ceil((window.innerHeight - top) / rowPx)) + rowsBeyond
-      setNear((last) => (last.first === first && last.end === end ? last : { first, end }))
-    }
-    const ending = new AbortController()
-    look()
-    window.addEventListener('scroll', look, { passive: true, signal: ending.signal })
-    window.addEventListener('resize', look, { signal: ending.signal })
-    return () => ending.abort()
-  }, [list])
-  return near
 }
 
 /** Cards that are on their way. */

@@ -4,29 +4,32 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Refused, wordsOf } from '../http/refused.ts'
 import { BannerRow } from './banner-row.tsx'
 import { copy } from './copy.ts'
-import { HeldFilters, StoreFilters } from './store-filters.tsx'
+import { changed, HeldFilters, StoreFilters } from './store-filters.tsx'
 import { StoreGrid, StoreGridSkeleton } from './store-grid.tsx'
 import type { StoreSearch } from './store-search.ts'
 import { useFoundStores } from './use-found-stores.ts'
+import { useTyped } from './use-typed.ts'
 
-type Props = { readonly search: StoreSearch; readonly onSearch: (search: StoreSearch) => void }
+type Props = { readonly search: StoreSearch; readonly onSearch: (search: StoreSearch) => unknown }
 
 /** Every partner store, taken in one request and filtered here (R-ROUTES-13). */
 export function StoresPage({ search, onSearch }: Props) {
-  const { shown, found, total, popular, error, again } = useFoundStores(search, null)
+  const [name, typeName] = useTyped(search.name ?? '', (typed) => onSearch(changed(search, 'name', typed)))
+  const typed = changed(search, 'name', name)
+  const { rows, found, total, popular, error, again } = useFoundStores(typed, null)
 
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.lead(total)}</p>
       <BannerRow type="store-list" />
-      <StoreFilters search={search} onChange={onSearch} />
-      <HeldFilters search={search} onChange={onSearch} found={found} />
+      <StoreFilters search={typed} onChange={onSearch} onName={typeName} />
+      <HeldFilters search={typed} onChange={onSearch} found={found?.count ?? null} />
       {error ? (
         <ErrorState title={copy.failed} text={wordsOf(error)} code={error instanceof Refused ? error.code : undefined} onRetry={again} />
-      ) : !shown ? (
+      ) : !found ? (
         <StoreGridSkeleton />
-      ) : shown.length === 0 ? (
+      ) : found.count === 0 ? (
         <EmptyState
           title={copy.none}
           text={copy.noneText}
@@ -37,7 +40,7 @@ export function StoresPage({ search, onSearch }: Props) {
           }
         />
       ) : (
-        <StoreGrid stores={shown} popular={popular} />
+        <StoreGrid rows={rows} found={found} popular={popular} />
       )}
     </>
   )

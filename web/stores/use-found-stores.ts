@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo } from 'react'
-import type { Store } from '#contract/stores/store.ts'
-import { filterStores, readyStores } from './filter-stores.ts'
-import { firstStoresQuery, storesQuery } from './queries.ts'
+import { useDeferredValue, useRef, type RefObject } from 'react'
+import type { FoundStores } from './found-stores.ts'
+import { firstStoresQuery, foundStoresQuery, storeListQuery } from './queries.ts'
+import { columns, useRowsNear } from './rows-near.ts'
 import type { StoreSearch } from './store-search.ts'
 
-export type FoundStores = {
+/** What there is to show of the stores that pass the filters. */
+export type ShownStores = {
+  /** For the element that holds the rows: only those near the window are asked for. */
+  readonly rows: RefObject<HTMLUListElement | null>
   /** Undefined while none can be shown yet. */
-  readonly shown: readonly Store[] | undefined
-  /** How many were found, and how many there are; null while it is not known. */
-  readonly found: number | null
+  readonly found: FoundStores | undefined
+  /** How many stores there are; null while it is not known. */
   readonly total: number | null
   /** The store most bought from. */
   readonly popular: number | undefined
@@ -22,21 +24,27 @@ export type FoundStores = {
  * The stores that pass the filters, of one category or of all. Until every store has come, those that the page was drawn
  * with stand in their place; what is typed is drawn first and the list follows it.
  */
-export function useFoundStores(search: StoreSearch, category: string | null): FoundStores {
-  const { data: stores, error, refetch } = useQuery(storesQuery)
+export function useFoundStores(search: StoreSearch, category: string | null): ShownStores {
+  const rows = useRef<HTMLUListElement>(null)
+  const near = useRowsNear(rows)
+  const { data: list, error: noList, refetch } = useQuery(storeListQuery)
   const { data: drawn } = useQuery(firstStoresQuery(category))
-  const asked = useDeferredValue(search)
-  const found = useMemo(() => stores && filterStores(stores, category === null ? asked : { ...asked, category }), [stores, asked, category])
-  const popular = useMemo(() => stores && filterStores(stores, {})[0]?.id, [stores])
-  useEffect(() => (stores ? readyStores(stores) : undefined), [stores])
+  const asked = {
+    search: category === null ? search : { ...search, category },
+    from: near.first * columns,
+    end: near.end * columns,
+  }
+  const { data: told, error: noAnswer } = useQuery(foundStoresQuery(list, asked))
+  const found = useDeferredValue(told)
   const isUnfiltered = Object.keys(search).length === 0
-  const first = isUnfiltered ? drawn : undefined
+  const first =
+    isUnfiltered && drawn ? { stores: drawn.first.slice(asked.from, asked.end), count: drawn.total, from: asked.from } : undefined
   return {
-    shown: found ?? first?.first,
-    found: found?.length ?? first?.total ?? null,
-    total: stores?.length ?? drawn?.total ?? null,
-    popular: popular ?? (category === null ? drawn?.first[0]?.id : undefined),
-    error: stores || first ? null : error,
+    rows,
+    found: found ?? first,
+    total: list?.total ?? drawn?.total ?? null,
+    popular: list?.popular ?? (category === null ? drawn?.first[0]?.id : undefined),
+    error: found || first ? null : (noList ?? noAnswer),
     again: () => void refetch(),
   }
 }
