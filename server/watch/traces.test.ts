@@ -48,7 +48,7 @@ describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () =>
     const payers = await openPayers(database.db, { played, count: 1, each: 1 })
     await house.start()
     const stop = payers.begin([house.address])
-    await expect.poll(() => payers.paid.size, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => payers.paid.size, { timeout: 60_000 }).toBe(1)
     await stop()
     expect(await house.end('SIGTERM')).toBe(0)
 
@@ -62,5 +62,5 @@ describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () =>
     const known = ['http.request.method', 'http.route', 'http.response.status_code', 'db.system.name', 'db.operation.name', 'db.query.text']
     expect([...told].filter((key) => !known.includes(key))).toEqual([])
     for (const secret of ['09110000000', ...payers.acknowledged, ...payers.paid]) expect(sent).not.toContain(secret)
-  }, 120_000)
+  }, 240_000)
 })
