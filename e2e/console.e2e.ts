@@ -31,11 +31,11 @@ beforeAll(async () => {
   const working = Promise.all(members.map((member) => staffAtWork(house, member)))
   await Promise.all([begin('CLOSE_LOOP'), begin('OPEN_LOOP'), begin('INSTANT_LOAN'), begin('BANK_PERSONAL_LOAN')])
   staff = await working
-}, 240_000)
+}, 600_000)
 afterAll(async () => {
   for (const visitor of staff) await visitor.leave()
   await house.leave()
-}, 60_000)
+}, 120_000)
 
 /** Somebody new with a report and an order of this type that asks for the first papers. */
 async function begin(type: keyof typeof wishes): Promise<void> {
@@ -81,7 +81,7 @@ test('a reviewer works three items of a queue with the keyboard alone, and is le
     const { timeline } = await read(each.person, each.id)
     expect(timeline.action === 'RENEW').toBe(sentBack.includes(each))
   }
-}, 240_000)
+}, 600_000)
 
 test('without an autopilot an order of each type goes from creation to repayment through the console', async ({ onTestFailed }) => {
   onTestFailed(keepPictures)
@@ -101,4 +101,4 @@ test('without an autopilot an order of each type goes from creation to repayment
   expect(loan).toContain('settlement refused')
   for (const did of [credit, card, loan, personal]) expect(did.at(-1)).toBe('paid out')
   expect(staff.flatMap(({ complaints }) => complaints)).toEqual([])
-}, 300_000)
+}, 600_000)

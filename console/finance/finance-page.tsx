@@ -23,6 +23,7 @@ export type FinanceSearch = {
   readonly customer?: number | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly store?: number | undefined
   readonly cursor?: string | undefined
 }
 type Props = { readonly role: StaffRole; readonly search: FinanceSearch; readonly onSearch: (search: FinanceSearch) => void }
@@ -52,7 +53,7 @@ export function FinancePage({ role, search, onSearch }: Props) {
 type PartProps = Omit<Props, 'role'> & { readonly part: FinancePart }
 
 function Part({ part, search, onSearch }: PartProps) {
-  const { cursor, customer, from, to, kind } = search
+  const { cursor, customer, from, to, kind, store } = search
   const webhookStatus = (['PENDING', 'DELIVERED', 'PARKED'] as const).find((each) => each === search.status)
   switch (part) {
     case 'proposals': {
@@ -80,7 +81,10 @@ function Part({ part, search, onSearch }: PartProps) {
     case 'settlements':
     default:
       return (
-        <Settlements between={{ from_day: from, to_day: to }} onBetween={(next) => onSearch({ from: next.from_day, to: next.to_day })} />
+        <Settlements
+          search={{ from_day: from, to_day: to, store }}
+          onSearch={(next) => onSearch({ from: next.from_day, to: next.to_day, store: next.store })}
+        />
       )
   }
 }

@@ -27,6 +27,16 @@ export async function call<R extends Route>(route: R, input: Given<R>, options: 
   return (await answer.json()) as Reply<R>
 }
 
+/** Fetches the file that `route` answers and hands it to the browser's downloads under `name`. */
+export async function download<R extends Route>(route: R, input: Given<R>, name: string): Promise<void> {
+  const answer = await fetched(route, input, {})
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 async function fetched<R extends Route>(route: R, input: Given<R>, options: CallOptions): Promise<Response> {
   const { params = {}, query = {}, body } = input as Sent
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))

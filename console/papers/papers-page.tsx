@@ -23,7 +23,12 @@ export function PapersPage({ order, folders, onDone }: Props) {
   const step = (by: number) => setAt((now) => Math.max(0, Math.min(sheets.length - 1, now + by)))
   useKeys({ j: () => step(1), k: () => step(-1), d: () => setDouble(!isDouble) })
   const shown = sheets[Math.min(at, sheets.length - 1)]
-  if (!shown) return <EmptyState title={copy.none} />
+  if (!shown)
+    return (
+      <div className="card m-6">
+        <EmptyState title={copy.none} />
+      </div>
+    )
 
   /** To the first sheet of the next folder that waits, else this page has done its work. */
   const goOn = () => {

@@ -1,3 +1,4 @@
+import { digits } from '#domain/kernel/persian.ts'
 import type { QueueName } from '#domain/ops/queues.ts'
 
 /** Every word of the work queues. */
@@ -58,3 +59,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   proposals: 'تأیید نفر دوم',
   messages: 'پیام‌ها',
 }
+
+/** How much waits; beyond what the server counts, «+۱٬۰۰۰». */
+export const waitingWords = ({ waiting, is_more }: { readonly waiting: number; readonly is_more: boolean }): string =>
+  `${is_more ? '+' : ''}${digits(waiting)}`

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Chips } from '#ui/tabs.tsx'
 import { Key } from '../shell/key.tsx'
 import { typeNames } from '../shell/order-words.ts'
-import { copy, queueTitles } from './copy.ts'
+import { copy, queueTitles, waitingWords } from './copy.ts'
 import type { QueueSearch } from './queries.ts'
 
 type Props = {
@@ -28,7 +28,14 @@ export function QueueBar({ queue, counts, search, onSearch, onNext }: Props) {
         label={copy.queues}
         value={queue}
         onChange={(next) => onSearch({ queue: next })}
-        tabs={counts.map((each) => ({ id: each.queue, label: queueTitles[each.queue], count: each.waiting }))}
+        tabs={counts.map((each) => ({
+          id: each.queue,
+          label: (
+            <>
+              {queueTitles[each.queue]} <b>{waitingWords(each)}</b>
+            </>
+          ),
+        }))}
       />
       <div className="ms-auto flex items-center gap-2">
         <button

@@ -5,7 +5,7 @@ import { queues, type QueueName } from '#domain/ops/queues.ts'
 import { classNames } from '#ui/class-names.ts'
 import { duration } from '../shell/duration.ts'
 import { useNow } from '../shell/use-now.ts'
-import { copy, queueTitles } from './copy.ts'
+import { copy, queueTitles, waitingWords } from './copy.ts'
 
 type Props = { readonly counts: Reply<typeof listQueues>['results']; readonly queue: QueueName }
 
@@ -15,13 +15,18 @@ export function QueueHead({ counts, queue }: Props) {
   const waiting = counts.reduce((sum, each) => sum + each.waiting, 0)
   const late = counts.reduce((sum, each) => sum + each.late, 0)
   const since = counts.flatMap(({ oldest_since }) => (oldest_since === null ? [] : [Date.parse(oldest_since)]))
+  const here = counts.find((each) => each.queue === queue)
   const figures = [
-    { name: copy.waiting, value: digits(waiting), note: copy.kinds(digits(counts.filter((each) => each.waiting > 0).length)) },
+    {
+      name: copy.waiting,
+      value: waitingWords({ waiting, is_more: counts.some((each) => each.is_more) }),
+      note: copy.kinds(digits(counts.filter((each) => each.waiting > 0).length)),
+    },
     { name: copy.late, value: digits(late), note: late === 0 ? copy.noneLate : '', isLate: late > 0 },
     { name: copy.oldest, value: since.length > 0 ? duration(now - Math.min(...since)) : '—', note: '' },
     {
       name: `${copy.here}: ${queueTitles[queue]}`,
-      value: digits(counts.find((each) => each.queue === queue)?.waiting ?? 0),
+      value: here ? waitingWords(here) : digits(0),
       note: copy.hours(digits(queues[queue].hours)),
     },
   ]

@@ -6,19 +6,23 @@ import { Card } from '#ui/card.tsx'
 import { Digits } from '#ui/digits.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
-import { Table } from '#ui/table.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { KeysetPager } from '../shell/keyset-pager.tsx'
 import { copy } from './copy.ts'
-import { messagesQuery, registrationsQuery, type Message, type RegistrationKind } from './queries.ts'
+import { messagesQuery, type Message } from './queries.ts'
 
 type Paging = { readonly cursor: string | undefined; readonly onCursor: (cursor: string | undefined) => void }
 
 /** What was written to us: the waiting ones with a place for the answer. */
 export function Messages({ answered, cursor, onCursor }: Paging & { readonly answered: boolean }) {
   const { data } = useSuspenseQuery(messagesQuery(answered, cursor))
-  if (data.results.length === 0) return <EmptyState title={copy.noMessages} />
+  if (data.results.length === 0)
+    return (
+      <div className="card">
+        <EmptyState title={answered ? copy.nothing : copy.noMessages} />
+      </div>
+    )
   return (
     <div className="space-y-4">
       {data.results.map((message) => (
@@ -66,37 +70,5 @@ function AnswerForm({ id }: { readonly id: number }) {
         {copy.record}
       </Button>
     </form>
-  )
-}
-
-/** What strangers left at the public pages. */
-export function Registrations({ kind, cursor, onCursor }: Paging & { readonly kind: RegistrationKind }) {
-  const { data } = useSuspenseQuery(registrationsQuery(kind, cursor))
-  const { columns } = copy
-  if (data.results.length === 0) return <EmptyState title={copy.nothing} />
-  return (
-    <>
-      <Table caption={copy.tabs[kind]} head={[columns.name, columns.phone, columns.email, columns.detail, columns.day, columns.at]}>
-        {data.results.map((row) => (
-          <tr key={row.key}>
-            <td className="font-semibold">{row.name}</td>
-            <td>
-              <Digits value={row.phone} />
-            </td>
-            <td>
-              <bdi dir="ltr">{row.email ?? '---'}</bdi>
-            </td>
-            <td className="text-text-2">{row.detail ?? ''}</td>
-            <td>
-              <JalaliDate at={row.on_day} />
-            </td>
-            <td>
-              <JalaliDate at={row.created_at} withTime />
-            </td>
-          </tr>
-        ))}
-      </Table>
-      <KeysetPager next={data.metas.next} isFirst={cursor === undefined} onCursor={onCursor} />
-    </>
   )
 }

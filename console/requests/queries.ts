@@ -21,10 +21,16 @@ export const messagesQuery = (answered: boolean, cursor: string | undefined) =>
     refetchInterval: whileAttended(30_000),
   })
 
-export type RegistrationKind = 'cooperation' | 'visits' | 'leads'
+export type Registration = Reply<typeof listRegistrations>['results'][number]
+export type RegistrationsSearch = {
+  readonly kind: 'cooperation' | 'visits' | 'leads'
+  readonly done?: true | undefined
+  readonly cursor?: string | undefined
+}
 
-export const registrationsQuery = (kind: RegistrationKind, cursor: string | undefined) =>
+/** What strangers left: what waits, the oldest first; or what has been seen to. */
+export const registrationsQuery = ({ kind, ...query }: RegistrationsSearch) =>
   queryOptions({
-    queryKey: ['registrations', kind, cursor],
-    queryFn: () => call(listRegistrations, { params: { kind }, query: { cursor } }),
+    queryKey: ['registrations', kind, query],
+    queryFn: () => call(listRegistrations, { params: { kind }, query }),
   })

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_staff/finance')({
     customer: typeof search['customer'] === 'number' ? search['customer'] : undefined,
     from: dayIn(search['from']),
     to: dayIn(search['to']),
+    store: typeof search['store'] === 'number' ? search['store'] : undefined,
     cursor: cursorIn(search),
   }),
   component: Finance,

@@ -25,7 +25,7 @@ test('a fresh tab is handed the session, gives it on, and ends it when another t
     if (data.kind === 'who') say({ kind: 'here', session })
   })
   await shareSession()
-  expect(currentSession()?.token).toBe('a-token')
+  await expect.poll(() => currentSession()?.token).toBe('a-token')
 
   say({ kind: 'who' })
   await expect.poll(() => heard).toContain('here')

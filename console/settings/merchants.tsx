@@ -1,57 +1,60 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { addMerchantKey, changeMerchant, revokeMerchantKey } from '#contract/ops/merchants.ts'
+import { useState } from 'react'
+import { addMerchantKey, revokeMerchantKey } from '#contract/ops/merchants.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
 import { Table } from '#ui/table.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { copy } from './copy.ts'
+import { MerchantForm } from './merchant-form.tsx'
 import { merchantsQuery, type MerchantKept } from './queries.ts'
 import { SecretDialog, type Told } from './secret-dialog.tsx'
 
 /** Stores whose servers talk to ours: their keys, hosts and where they are told things. */
 export function Merchants() {
   const { data } = useSuspenseQuery(merchantsQuery())
-  const [changing, setChanging] = useState<MerchantKept | null>(null)
+  const [changing, setChanging] = useState<MerchantKept | 'new' | null>(null)
   const [told, setTold] = useState<Told | null>(null)
-  if (data.length === 0)
-    return (
-      <div className="card">
-        <EmptyState title={copy.noMerchants} />
-      </div>
-    )
   return (
     <>
-      <Table caption={copy.merchants} head={copy.merchantColumns}>
-        {data.map((merchant) => (
-          <tr key={merchant.id}>
-            <td className="font-semibold">{merchant.store_name}</td>
-            <td>
-              {merchant.status === 'ACTIVE' ? <Badge tone="success">{copy.active}</Badge> : <Badge tone="danger">{copy.blocked}</Badge>}
-            </td>
-            <td className="max-w-56 truncate">
-              <bdi dir="ltr">{merchant.webhook_url ?? '---'}</bdi>
-            </td>
-            <td>
-              <bdi dir="ltr">{merchant.hosts.join(', ') || '---'}</bdi>
-            </td>
-            <td>
-              <Keys merchant={merchant} onTold={setTold} />
-            </td>
-            <td className="end">
-              <Button size="xs" variant="soft" onClick={() => setChanging(merchant)}>
-                {copy.change}
-                <span className="sr-only"> {merchant.store_name}</span>
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </Table>
-      {changing && <MerchantForm key={changing.id} merchant={changing} onClose={() => setChanging(null)} />}
+      <div className="mb-3 flex justify-end">
+        <Button size="sm" onClick={() => setChanging('new')}>
+          {copy.addMerchant}
+        </Button>
+      </div>
+      {data.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.noMerchants} />
+        </div>
+      ) : (
+        <Table caption={copy.merchants} head={copy.merchantColumns}>
+          {data.map((merchant) => (
+            <tr key={merchant.id}>
+              <td className="font-semibold">{merchant.store_name}</td>
+              <td>
+                {merchant.status === 'ACTIVE' ? <Badge tone="success">{copy.active}</Badge> : <Badge tone="danger">{copy.blocked}</Badge>}
+              </td>
+              <td className="max-w-56 truncate">
+                <bdi dir="ltr">{merchant.webhook_url ?? '---'}</bdi>
+              </td>
+              <td>
+                <bdi dir="ltr">{merchant.hosts.join(', ') || '---'}</bdi>
+              </td>
+              <td>
+                <Keys merchant={merchant} onTold={setTold} />
+              </td>
+              <td className="end">
+                <Button size="xs" variant="soft" onClick={() => setChanging(merchant)}>
+                  {copy.change}
+                  <span className="sr-only"> {merchant.store_name}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {changing && <MerchantForm merchant={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />}
       <SecretDialog title={copy.keyTitle} text={copy.keyText} told={told} onClose={() => setTold(null)} />
     </>
   )
@@ -77,32 +80,5 @@ function Keys({ merchant, onTold }: { readonly merchant: MerchantKept; readonly 
         </Button>
       </li>
     </ul>
-  )
-}
-
-function MerchantForm({ merchant, onClose }: { readonly merchant: MerchantKept; readonly onClose: () => void }) {
-  const [webhook, setWebhook] = useState(merchant.webhook_url ?? '')
-  const [hosts, setHosts] = useState(merchant.hosts.join(', '))
-  const [isActive, setActive] = useState(merchant.status === 'ACTIVE')
-  const changing = useDeed(changeMerchant, onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const named = hosts.split(/[،,\s]+/).filter((host) => host !== '')
-    const status = isActive ? ('ACTIVE' as const) : ('BLOCKED' as const)
-    changing.mutate({ params: { id: merchant.id }, body: { webhook_url: webhook.trim() || null, hosts: named, status } })
-  }
-  return (
-    <Dialog open onClose={onClose} title={merchant.store_name}>
-      <form className="space-y-4" onSubmit={submit}>
-        <Field ltr label={copy.webhook} value={webhook} onChange={setWebhook} maxLength={300} />
-        <Field ltr label={copy.hosts} hint={copy.manyHint} value={hosts} onChange={setHosts} />
-        <CheckboxField checked={isActive} onChange={setActive}>
-          {copy.active}
-        </CheckboxField>
-        <Button type="submit" loading={changing.isPending}>
-          {copy.save}
-        </Button>
-      </form>
-    </Dialog>
   )
 }

@@ -11,6 +11,9 @@ type Props = {
   readonly waiting: number | null
 }
 
+/** More than this has no room beside its name. */
+const mostShown = 999
+
 /** The main menu: what this reader's role works on. */
 export function Rail({ role, waiting }: Props) {
   return (
@@ -27,7 +30,9 @@ export function Rail({ role, waiting }: Props) {
         >
           <section.icon aria-hidden size={20} />
           <span>{section.title}</span>
-          {section.to === '/' && waiting !== null && waiting > 0 && <span className="count hot">{digits(waiting)}</span>}
+          {section.to === '/' && waiting !== null && waiting > 0 && (
+            <span className="count hot">{waiting > mostShown ? `+${digits(mostShown)}` : digits(waiting)}</span>
+          )}
         </Link>
       ))}
     </nav>

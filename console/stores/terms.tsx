@@ -1,15 +1,16 @@
-import { IconArrowUp } from '@tabler/icons-react'
+import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { orderStoreProviders } from '#contract/ops/stores.ts'
+import { orderStoreProviders, removeStoreTerms } from '#contract/ops/stores.ts'
 import { Badge } from '#ui/badge.tsx'
-import { IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { copy } from './copy.ts'
-import { namesQuery, termsQuery, type Named } from './queries.ts'
+import { namesQuery, termsQuery, type Named, type StoreTerms } from './queries.ts'
 import { TermsForm } from './terms-form.tsx'
 
 /** What each provider lends at a store, in the order they are offered; another may be added. */
@@ -30,7 +31,12 @@ export function Terms({ store }: { readonly store: number }) {
         <Card
           key={terms.provider_id}
           title={terms.provider_name}
-          action={at === 0 ? <Badge tone="success">{copy.byDefault}</Badge> : <Earlier store={store} ids={idsOf(data)} at={at} />}
+          action={
+            <span className="flex items-center gap-2">
+              {at === 0 ? <Badge tone="success">{copy.byDefault}</Badge> : <Earlier store={store} ids={idsOf(data)} at={at} />}
+              <Leave store={store} terms={terms} />
+            </span>
+          }
         >
           <TermsForm store={store} provider={terms.provider_id} terms={terms} />
         </Card>
@@ -56,6 +62,30 @@ export function Terms({ store }: { readonly store: number }) {
 }
 
 const idsOf = (terms: readonly { readonly provider_id: number }[]): readonly number[] => terms.map(({ provider_id }) => provider_id)
+
+/** Ends what a provider lends here, once somebody is sure. */
+function Leave({ store, terms }: { readonly store: number; readonly terms: StoreTerms }) {
+  const [isAsking, setAsking] = useState(false)
+  const removing = useDeed(removeStoreTerms, () => setAsking(false))
+  const params = { id: store, provider_id: terms.provider_id }
+  return (
+    <>
+      <IconButton size="sm" label={copy.leave} icon={<IconTrash />} onClick={() => setAsking(true)} />
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`${copy.leave}: ${terms.provider_name}`}
+        footer={
+          <Button variant="danger" loading={removing.isPending} onClick={() => removing.mutate({ params })}>
+            {copy.leave}
+          </Button>
+        }
+      >
+        {copy.kept}
+      </Dialog>
+    </>
+  )
+}
 
 /** Puts one provider before the one that stood above it. */
 function Earlier({ store, ids, at }: { readonly store: number; readonly ids: readonly number[]; readonly at: number }) {
