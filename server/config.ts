@@ -199,6 +199,19 @@ function bucketOf(env: Environment): BucketSettings | null {
 
 const isThisMachine = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 
+/** A partner that is placed elsewhere is reached by a key of its own. */
+const keysOfPartners = [
+  ['GATEWAY_URL', 'GATEWAY_MERCHANT_ID'],
+  ['SMS_URL', 'SMS_KEY'],
+  ['IDENTITY_URL', 'IDENTITY_KEY'],
+  ['BUREAU_URL', 'BUREAU_KEY'],
+  ['BANK_URL', 'BANK_KEY'],
+  ['POST_URL', 'POST_KEY'],
+  ['DESK_URL', 'DESK_KEY'],
+  ['SIGNING_URL', 'SIGNING_PARTNER_KEY'],
+  ['SIGNING_URL', 'SIGNING_NOTICE_SECRET'],
+] as const
+
 function readVariables(environment: Readonly<Record<string, string | undefined>>): Environment {
   const faults: string[] = []
   const read = Object.entries(variables).map(([name, schema]: [string, TSchema]) => {
@@ -208,6 +221,8 @@ function readVariables(environment: Readonly<Record<string, string | undefined>>
     if (!isGood) faults.push(`${name} must be ${'expected' in schema ? String(schema.expected) : 'something else'}, not "${given}".`)
     return [name, value]
   })
+  for (const [place, key] of keysOfPartners)
+    if (environment[place] && !environment[key]) faults.push(`${key} must be given where ${place} is: the sandbox's own key is published.`)
   if (faults.length > 0) throw new WrongEnvironment(faults.join('\n'))
   return Object.fromEntries(read) as Environment
 }

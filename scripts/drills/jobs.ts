@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { publishedKeys } from '#contract/partner/published-keys.ts'
 import type { Db } from '#server/database/open.ts'
 import { violations } from '#server/ledger/sql.ts'
 import { countOf } from '#server/payments/testing/books.ts'
@@ -23,7 +24,7 @@ export async function drill(): Promise<Outcome> {
   await fillWithDebtors(standing.database, customers, each)
   await beginAll(standing.database, each)
   await db.execute(sql`update payments set ask_at = now()`)
-  const env = { GATEWAY_URL: gateway.address }
+  const env = { GATEWAY_URL: gateway.address, GATEWAY_MERCHANT_ID: publishedKeys.gatewayMerchantId }
   const workers = [await standing.open('worker', env), await standing.open('worker', env)]
   const all = each * customers
   let kills = 0

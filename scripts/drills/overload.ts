@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { publishedKeys } from '#contract/partner/published-keys.ts'
 import { openLine } from '../../bench/line.ts'
 import { oneIn, openAsking, type Asking } from './asking.ts'
 import { judged, times, type Outcome, type Promised } from './outcome.ts'
@@ -15,7 +16,7 @@ export async function drill(): Promise<Outcome> {
   const standing = await openStanding()
   if (!standing) return 'NOT RUN'
   const gateway = await openHangingGateway()
-  const server = await standing.open('server', { GATEWAY_URL: gateway.address })
+  const server = await standing.open('server', { GATEWAY_URL: gateway.address, GATEWAY_MERCHANT_ID: publishedKeys.gatewayMerchantId })
   const asking = await openAsking(standing, 100)
   const next = oneIn(20, protectedQuestion(), asking.read)
   await capacityOf(server.address, next, 2_000)

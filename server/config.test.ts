@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readConfig, WrongEnvironment } from './config.ts'
+
+test('a partner that is placed elsewhere is not reached by the key that the sandbox publishes', () => {
+  const keys = {
+    CODE_KEY: 'of-the-test',
+    FILE_KEY: 'of-the-test',
+    CARD_KEY: 'of-the-test',
+    MERCHANT_KEY: 'of-the-test',
+    STAFF_KEY: 'of-the-test',
+  }
+  const elsewhere = { ...keys, SIGNING_URL: 'https://signing.test', SIGNING_PARTNER_KEY: 'of-the-signing-partner' }
+  expect(() => readConfig(elsewhere)).toThrow(WrongEnvironment)
+  expect(() => readConfig(elsewhere)).toThrow(/^SIGNING_NOTICE_SECRET must be given where SIGNING_URL is/)
+  const { signing } = readConfig({ ...elsewhere, SIGNING_NOTICE_SECRET: 'of-their-notices' }).partners
+  expect(signing).toMatchObject({ address: 'https://signing.test', key: 'of-the-signing-partner' })
+  expect(readConfig(keys).traces).toBeNull()
+})
