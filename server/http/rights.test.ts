@@ -13,6 +13,7 @@ import { firstInvoiceOf } from '../invoices/sql.ts'
 import { openShops, someone } from '../orders/testing/open-order.ts'
 import { putNote } from '../promissory/sql.ts'
 import { politePartners } from '../seed/polite-partners.ts'
+import { authenticate } from '../sessions/authenticate.ts'
 import { openSession } from '../sessions/sql.ts'
 import { onOneEngine } from '../testing/on-both-engines.ts'
 import { openTestHouse, signed, type TestHouse } from '../testing/test-house.ts'
@@ -64,6 +65,7 @@ onOneEngine('the matrix of rights', (database) => {
     tokens.owner = owner.token
     tokens.guarantor = guarantor.token
     tokens.other = await openSession(db, { customerId: other.customerId, name: null, at: it.now() })
+    const spare = await openSession(db, { customerId: owner.customerId, name: 'another device', at: it.now() })
     tokens.revoked = await openSession(db, { customerId: owner.customerId, name: null, at: it.now() })
     theirs = {
       order: own.orderId,
@@ -75,9 +77,7 @@ onOneEngine('the matrix of rights', (database) => {
       guarantee,
       document: (await papersOf(db, own.customerId))[0]?.id ?? 0,
       payment: '',
-      session:
-        (await rowsOf<{ id: number }>(db, sql`select id from sessions where customer_id = ${own.customerId} order by id limit 1`))[0]?.id ??
-        0,
+      session: (await authenticate(db, { token: spare, bindHashes: [], ipAddress: '127.0.0.1' }, it.now()))?.sessionId ?? 0,
       report: (await lastReport(db, own.customerId))?.id ?? 0,
       track: tracks[0] ?? '',
     }
@@ -169,7 +169,7 @@ onOneEngine('the matrix of rights', (database) => {
     expect(otherwise).toEqual(['orders.cancel 422', 'tickets.list 200'])
   }, 120_000)
 
-  test('the same ids are known to their owner, and the guarantor sees no more than the guarantee', async () => {
+  test('the same ids are known to their owner, and what the owner deleted answers like a missing one', async () => {
     const known = [
       'orders.details',
       'promissory.get',
@@ -179,13 +179,37 @@ onOneEngine('the matrix of rights', (database) => {
       'credit-tickets.details',
     ]
     expect(await statusesOf(known.map(route), { token: tokens.owner })).toEqual(Object.fromEntries(known.map((id) => [id, 200])))
-    expect(await statusesOf([...known, 'guarantees.get'].map(route), { token: tokens.guarantor })).toEqual({
-      ...Object.fromEntries(known.map((id) => [id, 404])),
-      'guarantees.get': 200,
-    })
-    await ask(route('guarantors.remove'), { ids: theirs, token: tokens.owner })
+    for (const [deletes, thenAsked] of [
+      ['promissory.delete', 'promissory.get'],
+      ['sessions.delete', 'sessions.delete'],
+    ] as const) {
+      expect((await ask(route(deletes), { ids: theirs, token: tokens.owner })).status).toBe(200)
+      const deleted = await ask(route(thenAsked), { ids: theirs, token: tokens.owner })
+      expect(deleted).toEqual(await ask(route(thenAsked), { ids: nobodys, token: tokens.owner }))
+    }
+  }, 120_000)
+
+  test('a guarantor who is asked, who consented and who was let go finds nothing of the order but the guarantee', async () => {
+    const own = ['guarantees.get', 'guarantees.set-status', 'sign-requests.guarantor-send']
+    const asGuarantor = async (calls: readonly Route[], ids: Ids): Promise<Record<string, string>> => {
+      const told: Record<string, string> = {}
+      for (const call of calls) {
+        const { status, body } = await ask(call, { ids, token: tokens.guarantor })
+        told[call.id] = `${status} ${body}`
+      }
+      return told
+    }
+    const named = it.app.served.filter(({ id }) => isRecord(rights[id]))
+    const othersDoors = named.filter(({ id }) => !own.includes(id))
+    const missing = await asGuarantor(named, nobodys)
+    const missingThere = Object.fromEntries(othersDoors.map(({ id }) => [id, missing[id]]))
+
+    expect(await asGuarantor(othersDoors, theirs)).toEqual(missingThere)
+    expect((await ask(route('guarantees.set-status'), { ids: theirs, token: tokens.guarantor })).status).toBe(200)
+    expect(await asGuarantor(othersDoors, theirs)).toEqual(missingThere)
+    expect((await ask(route('guarantees.get'), { ids: theirs, token: tokens.guarantor })).status).toBe(200)
+    expect((await ask(route('guarantors.remove'), { ids: theirs, token: tokens.owner })).status).toBe(200)
     await it.relay()
-    const removed = await ask(route('guarantees.get'), { ids: theirs, token: tokens.guarantor })
-    expect(removed).toEqual(await ask(route('guarantees.get'), { ids: nobodys, token: tokens.guarantor }))
+    expect(await asGuarantor(named, theirs)).toEqual(missing)
   }, 120_000)
 })
