@@ -5,6 +5,7 @@ import { addGuarantor } from '#contract/guarantors/guarantors.ts'
 import { listOrders } from '#contract/orders/list-orders.ts'
 import { redirectPaths } from '#domain/payments/redirect.ts'
 import { callerSignedIn } from './by-http.ts'
+import { keyboardFaults } from './by-keyboard.ts'
 import { signIn } from './customer.ts'
 import { quiet } from './quiet.ts'
 import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
@@ -82,7 +83,7 @@ test('R-ROUTES-24: the four pages a payment comes back to are among them', () =>
   expect(Object.keys(visits)).toEqual(expect.arrayContaining([...redirectPaths]))
 })
 
-describe('R-UI-15: no page asks another host, or complains of anything, axe finds nothing, and it is never wider than its window', () => {
+describe('R-UI-15: no page asks another host, or complains of anything, axe finds nothing, it is never wider than its window, and it can be used by keyboard', () => {
   test.each(Object.entries(visits))(
     '%s',
     async (_route, { by, at }) => {
@@ -101,6 +102,7 @@ describe('R-UI-15: no page asks another host, or complains of anything, axe find
         if (over > 0) found.push(`${over} px too wide at ${width}`)
       }
       found.push(...(await axeFindings(page)))
+      found.push(...(await keyboardFaults(page)))
       // The theme changes in place and changes colours alone, so colours alone are judged again.
       await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
       found.push(...(await axeFindings(page, ['color-contrast'])).map((finding) => `dark: ${finding}`))

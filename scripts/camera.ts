@@ -22,9 +22,15 @@ export const guest = (browser: Browser, colorScheme: Theme, width = 1440): Promi
     reducedMotion: 'reduce' as const,
   })
 
-/** The same, signed in with the code that the played inbox got. */
+/** The same, signed in. */
 export async function signedIn(browser: Browser, mobile: string, theme: Theme, width = 1440): Promise<BrowserContext> {
   const context = await guest(browser, theme, width)
+  await signIn(context, mobile)
+  return context
+}
+
+/** Signs in with the code that the played inbox got. */
+export async function signIn(context: BrowserContext, mobile: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${house}/login`)
   await page.getByRole('textbox').first().fill(mobile)
@@ -37,7 +43,6 @@ export async function signedIn(browser: Browser, mobile: string, theme: Theme, w
     .fill(await newCode(mobile, before.length))
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.close()
-  return context
 }
 
 type Letter = { readonly token: string }

@@ -10,7 +10,13 @@ import { guest, house, photograph, signedIn, themes } from './camera.ts'
 const browser = await chromium.launch(launch)
 for (const theme of themes) {
   const visitor = await guest(browser, theme)
-  await photograph(visitor, theme, { landing: '/', login: '/login', stores: '/stores', store: '/stores/khaneh-ara' })
+  await photograph(visitor, theme, {
+    landing: '/',
+    login: '/login',
+    stores: '/stores',
+    store: '/stores/khaneh-ara',
+    calculator: '/calculator',
+  })
   await photograph(visitor, theme, {
     questions: '/faq/1',
     contact: '/contact',
@@ -30,7 +36,12 @@ for (const theme of themes) {
     password: '/profile/password',
     sessions: '/profile/sessions',
     scores: '/scores',
+    'grade-a': '/grades/A',
+    'grade-b': '/grades/B',
     'grade-c': '/grades/C',
+    'grade-d': '/grades/D',
+    'grade-e': '/grades/E',
+    'grade-no-rank': '/grades/no-rank',
   })
 }
 await browser.close()

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { demoPeople } from '#server/seed/demo-people.ts'
+import { chromium as launch } from '../e2e/chromium.ts'
+import { freePort } from '../e2e/house.ts'
+import { house, signIn } from '../scripts/camera.ts'
+
+/**
+ * What Lighthouse says of every public page and of three that need a login, as a desktop: `npm run lighthouse` beside
+ * `npm start`. One line per page: performance, accessibility, best practices and SEO, then what performance is made of
+ * and, where a category is under 98, the audits that cost it. Ends with 1 where a public page is under 98 in any of the
+ * four. Lighthouse is fetched by npx, at one exact version: no build and no test needs its hundred packages.
+ */
+const lighthouse = 'lighthouse@13.5.0'
+const only = '--only-categories=performance,accessibility,best-practices,seo'
+const least = 98
+const publicPages = [
+  '/',
+  '/stores',
+  '/stores/tekno-sara',
+  '/categories/digital',
+  '/faq/1',
+  '/calculator',
+  '/contact',
+  '/cooperation',
+  '/in-person-registration',
+  '/landing/bnpl',
+  '/login',
+]
+const customerPages = ['/', '/orders', '/invoices']
+
+type Audit = { readonly title: string; readonly score: number | null; readonly numericValue?: number; readonly displayValue?: string }
+type Category = { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+type Report = { readonly categories: Readonly<Record<string, Category>>; readonly audits: Readonly<Record<string, Audit>> }
+
+const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+const asked = process.argv.slice(2)
+const isShort = await judge(asked.length > 0 ? asked : publicPages, null)
+if (asked.length === 0) await judge(customerPages, demoPeople.repaying.mobile)
+process.exit(isShort ? 1 : 0)
+
+/** Judges pages as a visitor, or as whose mobile it is. Answers whether one is short of the goal. */
+async function judge(pages: readonly string[], mobile: string | null): Promise<boolean> {
+  const port = await freePort()
+  const args = [...launch.args, `--remote-debugging-port=${port}`]
+  const context = await chromium.launchPersistentContext(mkdtempSync(join(folder, 'browser-')), { ...launch, args })
+  if (mobile !== null) await signIn(context, mobile)
+  let isAnyShort = false
+  for (const path of pages) {
+    const report = await reportOf(house + path, port)
+    isAnyShort = tell(`${mobile === null ? '' : 'signed in: '}${path}`, report) || isAnyShort
+  }
+  await context.close()
+  return isAnyShort
+}
+
+async function reportOf(address: string, port: number): Promise<Report> {
+  const file = join(folder, 'report.json')
+  // The session of who is signed in lives in the browser's storage, so it is not emptied.
+  const options = [
+    '--preset=desktop',
+    `--port=${port}`,
+    '--disable-storage-reset',
+    only,
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+  ]
+  const child = spawn('npx', ['--yes', lighthouse, address, ...options], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const status = await new Promise((resolve) => child.once('exit', resolve))
+  if (status !== 0) throw new Error(`Lighthouse ended with ${String(status)} at ${address}`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
+
+/** One line, and one more for each audit that keeps a category under the goal. Answers whether one is. */
+function tell(name: string, { categories, audits }: Report): boolean {
+  const scores = Object.values(categories).map(({ score }) => Math.round(score * 100))
+  const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index']
+  const made = figures.map((id) => audits[id]?.displayValue ?? '').join(' · ')
+  console.log(`${name.padEnd(28)} ${scores.map((score) => String(score).padStart(4)).join('')}   ${made}`)
+  for (const { score, auditRefs } of Object.values(categories)) {
+    if (score * 100 >= least) continue
+    for (const { id, weight } of auditRefs) {
+      const audit = audits[id]
+      if (weight > 0 && audit && (audit.score ?? 1) < 0.95) console.log(`  ${id}: ${audit.title} ${audit.displayValue ?? ''}`)
+    }
+  }
+  return scores.some((score) => score < least)
+}
