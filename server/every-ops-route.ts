@@ -8,6 +8,7 @@ import { keepingRoutes } from './ops/keeping-routes.ts'
 import { merchantRoutes } from './ops/merchant-routes.ts'
 import { messageRoutes } from './ops/message-routes.ts'
 import { opsOrderRoutes } from './ops/order-routes.ts'
+import { pictureAddingRoutes } from './ops/picture-routes.ts'
 import { proposalRoutes } from './ops/proposal-routes.ts'
 import { queueRoutes } from './ops/queue-routes.ts'
 import { registrationRoutes } from './ops/registration-routes.ts'
@@ -15,6 +16,7 @@ import { reviewRoutes } from './ops/review-routes.ts'
 import { settlementRoutes } from './ops/settlement-routes.ts'
 import { staffRoutes } from './ops/staff-routes.ts'
 import { storeRoutes } from './ops/store-routes.ts'
+import { termsRoutes } from './ops/terms-routes.ts'
 import { watchRoutes } from './ops/watch-routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 
@@ -33,6 +35,8 @@ const every: readonly ((app: App, house: House) => void)[] = [
   registrationRoutes,
   keepingRoutes,
   storeRoutes,
+  termsRoutes,
+  pictureAddingRoutes,
   merchantRoutes,
   fileRoutes,
   pictureRoutes,

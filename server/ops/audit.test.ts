@@ -75,20 +75,30 @@ onBothEngines('what staff did', (database) => {
 })
 
 test.skipIf(inject('postgres') === null)(
-  'the command says sound and 0, then names the row that was changed and says 1',
+  'the command says sound and 0; it says 1 and names what was changed, changed places with another, or cut off the end',
   async () => {
     const url = await urlOfCopy()
     const database = await openDatabase({ url })
     for (const deed of ['one', 'two', 'three'])
       await writeAudit(database.db, command, deed, instant(1_700_000_000_000), { after: { deed } })
     const run = () => promisify(execFile)(process.execPath, ['scripts/audit-verify.ts'], { env: { ...process.env, DATABASE_URL: url } })
+    const tamper = (...statements: string[]) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`)
+        for (const statement of statements) await tx.execute(sql.raw(statement))
+      })
+    const saysOne = (named: string) => expect(run()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(named) })
+    const swap = [2, 3].map((seq) => `update staff_audit set seq = -seq where seq = ${seq}`)
+    const back = [2, 3].map((seq) => `update staff_audit set seq = ${seq} where seq = ${seq - 5}`)
+
     expect((await run()).stdout).toContain('3 deeds of staff: sound')
-    await database.db.transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql`update staff_audit set deed = 'nothing' where seq = 2`)
-    })
+    await tamper(...swap, ...back)
+    await saysOne('row 2 was changed')
+    await tamper(...swap, ...back, 'create table kept as select * from staff_audit where seq = 3', 'delete from staff_audit where seq = 3')
+    await saysOne('the last rows are missing: the chain should end at 3')
+    await tamper('insert into staff_audit select * from kept', `update staff_audit set deed = 'nothing' where seq = 2`)
+    await saysOne('row 2 was changed')
     await database.close()
-    await expect(run()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('row 2 was changed') })
   },
   60_000,
 )

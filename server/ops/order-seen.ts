@@ -1,14 +1,11 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Reply } from '#contract/http/route.ts'
 import type { readOrderForStaff } from '#contract/ops/orders.ts'
-import { documentGroups } from '#domain/documents/document.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { wireInstant, type Instant } from '#domain/kernel/time.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/ops/masks.ts'
-import { groupsNeeded } from '#domain/orders/missing.ts'
 import { turnOf } from '#domain/orders/turn.ts'
 import { waitOf } from '#domain/orders/wait.ts'
-import { signStatus } from '#domain/sign-requests/sign-request.ts'
 import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
@@ -21,6 +18,7 @@ import { profileOf } from '../profile/sql.ts'
 import { decisionOnWire, decisionsOn } from './decisions.ts'
 import { shortOrderOf } from './find-order.ts'
 import type { Staff } from './staff-sql.ts'
+import { surroundingsSeen } from './surroundings-seen.ts'
 import { moneyProposals, staff, staffAudit } from './tables.ts'
 
 type Seen = Reply<typeof readOrderForStaff>['results']
@@ -69,7 +67,6 @@ export async function orderSeen({ db, now, config }: House, order: OrderRow, rea
 }
 
 const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
-const endOrNull = (text: string | null): string | null => (text === null ? null : maskedEnd(text))
 
 /** What staff would note next of a card; null where it is not theirs to say. */
 export function nextCardStep({ status, cardStatus }: OrderRow): 'ISSUED' | 'SENT_TO_POST' | 'SENT' | null {
@@ -91,59 +88,6 @@ const termsOf = (order: OrderRow): Seen['terms'] => ({
   guarantors_needed: order.guarantorsNeeded,
   points_needed: order.pointsNeeded,
 })
-
-async function surroundingsSeen(db: Db, order: OrderRow, around: Surroundings, at: Instant): Promise<Seen['surroundings']> {
-  const orderCase = caseOf(order, around)
-  const { report } = around
-  const note = around.notes.get(order.id)
-  const cheque = around.cheques.get(order.id)
-  const deed = around.deeds.get(order.id)
-  const needed = groupsNeeded(orderCase)
-  return {
-    report: report && {
-      score: report.score,
-      grade: report.scoreGrade,
-      allow_credit: report.allowCredit,
-      approved_at: wireInstant(report.approvedAt ?? report.createdAt),
-    },
-    papers: documentGroups.map((group) => ({ group, state: around.groups[group], is_needed: needed.includes(group) })),
-    points_deducted_at: wireOrNull(order.pointsDeductedAt),
-    bank_account_number: endOrNull(order.bankAccountNumber),
-    destination_bank_account_number: endOrNull(order.destinationBankAccountNumber),
-    note: note ? { status: note.status, is_bought: note.paidAt !== null, number: note.number } : null,
-    cheque: cheque ? { number: cheque.number, front: cheque.frontStatus, back: cheque.backStatus } : null,
-    deed: deed ? { status: deed.status, number: deed.number } : null,
-    valuation: order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: wireOrNull(order.valuationPaidAt) },
-    sana: order.sanaInquiredAt === null ? null : { tracking_id: order.sanaTrackingId, inquired_at: wireInstant(order.sanaInquiredAt) },
-    guarantees: await guaranteesSeen(db, order, around),
-    signatures: (around.requests.get(order.id) ?? []).map((request) => ({
-      party: request.type,
-      status: signStatus(request, at),
-      signed_at: wireOrNull(request.signedAt),
-    })),
-    first_payment_paid: orderCase.isFirstPaymentPaid,
-    card: order.cardStatus === null ? null : { status: order.cardStatus, tracking_number: order.cardTrackingNumber },
-    credit_tracking_id: order.creditTrackingId,
-    settlement_tracking_id: order.settlementTrackingId,
-    has_address: orderCase.hasAddress,
-  }
-}
-
-async function guaranteesSeen(db: Db, order: OrderRow, { guarantees }: Surroundings): Promise<Seen['surroundings']['guarantees']> {
-  return Promise.all(
-    (guarantees.get(order.id) ?? []).map(async ({ id, status, approvedAt, guarantorId, personnelCode }) => {
-      const { name, family } = await profileOf(db, guarantorId)
-      return {
-        id,
-        status,
-        is_approved: approvedAt !== null,
-        guarantor: { id: guarantorId, name: shortName(name, family) },
-        personnel_code: personnelCode,
-        is_reviewable: approvedAt === null && status === 'DOCUMENT_VALIDATION',
-      }
-    }),
-  )
-}
 
 async function reasonsSeen(db: Db, { customerId, id }: OrderRow): Promise<Seen['reasons']> {
   const rows = await db

@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openApiOf } from '#contract/http/open-api.ts'
+import { opsLogin } from '#contract/ops/staff.ts'
 import { queuesOf } from '#domain/ops/queues.ts'
 import { mayCall, rights } from '#domain/ops/rights.ts'
 import { staffRoles, type StaffRole } from '#domain/ops/role.ts'
 import { onOneEngine } from '#server/testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
-import { openStaffSession } from './staff-sql.ts'
-import { openStaffDoor, type StaffDoor } from './testing/staff-house.ts'
+import { endStaffSession, openStaffSession } from './staff-sql.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from './testing/staff-house.ts'
 
 type Operation = {
   readonly operationId: string
@@ -48,8 +50,13 @@ onOneEngine('who may do what at the door of staff', (database) => {
   }
   const sessionOf = (role: StaffRole) => openStaffSession(it.house.db, ids.get(role) ?? 0, '127.0.0.1', it.now())
 
-  test('every call that is served has its row in the table of rights, and every row its call', () => {
+  const withoutRow = (served: readonly { readonly operation: Pick<Operation, 'operationId'> }[]) =>
+    served.flatMap(({ operation }) => (operation.operationId in rights ? [] : [operation.operationId]))
+
+  test('every call that is served has its row in the table of rights, and every row its call; one without would be named', () => {
     expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(rights).sort())
+    expect(withoutRow(operations)).toEqual([])
+    expect(withoutRow([...operations, { operation: { operationId: 'ops.orders.delete' } }])).toEqual(['ops.orders.delete'])
   })
 
   test('nobody and a customer are outside, wherever they knock but at the login', async () => {
@@ -64,6 +71,33 @@ onOneEngine('who may do what at the door of staff', (database) => {
     )
     const outside = { security: [{ bearer: [] }], answers: [401, 401] }
     expect(asked).toEqual(asked.map(({ call }) => ({ call, ...outside })))
+  })
+
+  test('a session that was ended, ran out, or belongs to somebody who was shut out opens nothing, and nothing opens one without an authenticator', async () => {
+    const { db, now } = it.house
+    const outside = async (name: string, spoil: (token: string, id: number) => Promise<unknown>) => {
+      const { id, token } = await door.signedIn(name, 'ADMIN')
+      await spoil(token, id)
+      return token
+    }
+    const tokens = [
+      await outside('ended', (token) => endStaffSession(db, token, now())),
+      await outside('late', (_, id) => db.execute(sql`update staff_sessions set ends_at = created_at where staff_id = ${id}`)),
+      await outside('shut', (_, id) => db.execute(sql`update staff set is_active = false where id = ${id}`)),
+    ]
+    const asked = operations.filter(({ operation }) => operation.operationId !== 'ops.login')
+    for (const token of tokens)
+      expect(new Set(await Promise.all(asked.map(async (each) => (await ask(each, token)).statusCode)))).toEqual(new Set([401]))
+
+    // Nobody stands in the table without the secret of an authenticator, and no code but theirs is taken.
+    const bare = sql`insert into staff (name, full_name, role, password_hash, created_at) values ('bare', 'bare', 'ADMIN', 'x', now())`
+    await expect(db.execute(bare)).rejects.toThrow('Failed query')
+    const { name } = await door.member('no-code', 'ADMIN')
+    for (const code of ['000000', '']) {
+      const payload = { name, password: staffPassword, code }
+      const entered = await door.app.inject({ method: 'POST', url: opsLogin.path, payload })
+      expect(entered.statusCode).toBe(422)
+    }
   })
 
   test.each(staffRoles)('%s is let into the calls of their row and into no others', async (role) => {
