@@ -9,6 +9,9 @@ export type Load = {
   readonly statementsEach: number
   readonly done: number
   readonly failed: number
+  /** How long half of the turns took at most, and 99 of a hundred. */
+  readonly p50Ms: number
+  readonly p99Ms: number
 }
 /** What a lane of the load does next with its connection: answers whether that went well, null when there is no more to do. */
 export type Turn = (ask: (asked: Asked) => Promise<Said>) => Promise<boolean> | null
@@ -19,18 +22,22 @@ export async function load(server: Server, turn: Turn, { connections, forMs }: {
   const before = await server.used()
   const begun = performance.now()
   let [done, failed] = [0, 0]
+  const took: number[] = []
   const lane = async ({ ask }: Line): Promise<void> => {
     while (performance.now() - begun < forMs) {
+      const asked = performance.now()
       const outcome = turn(ask)
       if (outcome === null) return
       if (await outcome) done += 1
       else failed += 1
+      took.push(performance.now() - asked)
     }
   }
   await Promise.all(lines.map(lane))
   const tookMs = performance.now() - begun
   const after = await server.used()
   for (const { close } of lines) close()
+  took.sort((one, other) => one - other)
   const each = (name: keyof typeof after): number => (after[name] - before[name]) / Math.max(1, done)
   return {
     perSecond: (done / tookMs) * 1000,
@@ -39,5 +46,7 @@ export async function load(server: Server, turn: Turn, { connections, forMs }: {
     statementsEach: each('statements'),
     done,
     failed,
+    p50Ms: took[Math.floor(took.length * 0.5)] ?? Number.NaN,
+    p99Ms: took[Math.floor(took.length * 0.99)] ?? Number.NaN,
   }
 }

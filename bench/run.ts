@@ -19,6 +19,7 @@ import { beginAll, fillWithDebtors, type Debtor } from './fill.ts'
 import { makeFloorTables } from './floor-tables.ts'
 import { keepStores } from './keep-stores.ts'
 import { load, type Load, type Turn } from './load.ts'
+import { openStores, shelveTickets } from './one-store.ts'
 import { bare, buy, callback, isGood, signed } from './requests.ts'
 import { processorMsOf, startServer, type Server } from './server.ts'
 import { prepareTpcB, tpcB } from './tpc-b.ts'
@@ -72,6 +73,10 @@ const payOnFloor: Turn = (ask) => {
   const invoice = debtor.invoices[Math.floor(paidOnFloor++ / debtors.length)]
   return invoice === undefined ? null : ask(bare(debtor, `/pay?${invoice}`)).then(isGood)
 }
+const ticketsEach = Math.ceil(((rounds + 1) * seconds * 500) / debtorCount)
+const stores1000 = await openStores(database, 1000)
+const fromOneStore = await shelveTickets(database, debtors, { merchants: stores1000.slice(0, 1), each: ticketsEach, name: 'ONE' })
+const fromManyStores = await shelveTickets(database, debtors, { merchants: stores1000, each: ticketsEach, name: 'MANY' })
 const br = { headers: { 'accept-encoding': 'br' } }
 const fresh = { headers: { 'accept-encoding': 'br', 'if-none-match': stores.etag } }
 
@@ -108,6 +113,8 @@ for (let round = -1; round < rounds; round++) {
     note('limit cpu', (processorMsOf(postgres.pid) - idle) / (tps * seconds))
     noteLoad('settled', await run(house, settleNext))
     noteLoad('bought', await run(house, buyNext))
+    noteLoad('tickets of one store', await run(house, fromOneStore))
+    noteLoad('tickets of 1,000 stores', await run(house, fromManyStores))
     // What a purchase writes, without the pages that PostgreSQL keeps whole after each checkpoint.
     await keepWholePages(false)
     for (const [name, server, turn] of [
@@ -151,6 +158,12 @@ function report(): void {
       console.log(
         `  ${name}: ${least(`${name} cpu`).toFixed(3)} ms of processor each (server ${least(`${name} server`).toFixed(3)}, PostgreSQL ${least(`${name} database`).toFixed(3)}), ${median(`${name} statements`).toFixed(2)} statements each`,
       )
+    const [one, spread] = [perSecond('tickets of one store'), perSecond('tickets of 1,000 stores')]
+    tell(
+      { name: 'tickets of one store, a second', value: one.toFixed(0), beside: 'of 1,000', limit: spread.toFixed(0) },
+      one / spread,
+      atLeast(0.9),
+    )
     const alone = median('bought alone statements')
     tell({ name: 'a purchase alone, round trips', value: alone.toFixed(1), beside: 'most', limit: '10' }, alone / 10, atMost(1))
     const [ours, theirs] = [median('bought alone wal'), median('floor alone wal')]
