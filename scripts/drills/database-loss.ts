@@ -36,7 +36,7 @@ export async function drill(): Promise<Outcome> {
   const away = answers.filter(({ at }) => at > haltedAt && at < resumedAt)
   const back = answers.find(({ at, status }) => at >= startedAt && status === 200)
   const recoveryMs = back ? Math.round(back.at + back.tookMs - startedAt) : Infinity
-  const isTold = answers.every(({ status, isRetryTold }) => status === 200 || (status === 503 && isRetryTold))
+  const isTold = answers.every(({ status, retryAfterS }) => status === 200 || (status === 503 && retryAfterS !== null))
   return judged([
     { words: `before: ${counted(answers.filter(({ at }) => at <= haltedAt))}`, isKept: true },
     { words: `503 with Retry-After while it was away: ${counted(away)}`, isKept: away.length > 0 && isTold },

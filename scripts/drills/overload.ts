@@ -72,7 +72,7 @@ function overloaded(answers: readonly Answer[], factor: number, capacity: number
     { words: `${at} p99 of what was taken ${p99.toFixed(0)} ms, goal 500`, isKept: p99 <= 500 },
     {
       words: `${at} p99 of refusals ${refusedP99.toFixed(0)} ms, goal 50, each with Retry-After`,
-      isKept: refused.length > 0 && refusedP99 <= 50 && refused.every(({ isRetryTold }) => isRetryTold),
+      isKept: refused.length > 0 && refusedP99 <= 50 && refused.every(({ retryAfterS }) => retryAfterS !== null),
     },
     { words: `${at} callbacks and logouts turned away: ${shed.length}`, isKept: shed.length === 0 },
   ]

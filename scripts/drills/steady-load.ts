@@ -9,7 +9,8 @@ export type Answer = {
   readonly tookMs: number
   /** 0 where nothing came back. */
   readonly status: number
-  readonly isRetryTold: boolean
+  /** What Retry-After said, in seconds: 1 where a door was full, 5 where the database was away or full. */
+  readonly retryAfterS: number | null
 }
 export type Question = { readonly name: string; readonly asked: Asked }
 
@@ -38,7 +39,7 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
       at,
       tookMs: performance.now() - at,
       status: said?.status ?? 0,
-      isRetryTold: /\r\nretry-after: \d/i.test(said?.head ?? ''),
+      retryAfterS: secondsIn(/\r\nretry-after: (\d+)/i.exec(said?.head ?? '')),
     })
     if (used && said && used.isOpen()) free.push(used)
     else used?.close()
@@ -63,6 +64,8 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
     },
   }
 }
+
+const secondsIn = (found: RegExpExecArray | null): number | null => (found ? Number(found[1]) : null)
 
 /** Asks for so long and answers what came back. */
 export async function askFor(ms: number, ...load: Parameters<typeof askSteadily>): Promise<readonly Answer[]> {
