@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { idempotencyHeader } from '#contract/payments/purchase.ts'
+import { show } from '#ui/testing/show.tsx'
+import { Packages } from './points/packages.tsx'
+import { showGatewayError } from './session/state.ts'
+import { WithdrawForm } from './wallet/withdraw-form.tsx'
+
+type Sent = { readonly path: string; readonly key: string | null }
+let sent: Sent[]
+let answer: () => Promise<Response>
+const lost = () => Promise.reject(new TypeError('the line is down'))
+const lists: Readonly<Record<string, unknown>> = {
+  '/api/pelekan-land/point-package': [
+    {
+      id: 7,
+      name: 'پله',
+      slug: 'p',
+      points: 5000,
+      total_price: 300_000,
+      discount: null,
+      price_after_discount: 300_000,
+      price_after_tax: 330_000,
+      is_economic: false,
+    },
+  ],
+}
+const paymentOf = (page: string) =>
+  Response.json(
+    {
+      results: {
+        payment_id: crypto.randomUUID(),
+        redirect_url: page,
+        amount: 330_000,
+        discount: 0,
+        expires_at: '2026-11-21T10:20:00+03:30',
+      },
+      message: '',
+    },
+    { status: 201 },
+  )
+const withdrawn = Response.json.bind(Response, { results: { id: 1 }, message: '' }, { status: 201 })
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', async (asked: string, init?: RequestInit) => {
+    const path = new URL(asked, location.origin).pathname
+    if (init?.method !== 'POST') return Response.json({ results: lists[path] ?? [] })
+    sent.push({ path, key: new Headers(init.headers).get(idempotencyHeader) })
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  showGatewayError(false)
+})
+
+const open = (shown: ReactNode) => show(<QueryClientProvider client={new QueryClient()}>{shown}</QueryClientProvider>)
+const keys = () => new Set(sent.map(({ key }) => key)).size
+const button = (name: RegExp) => page.getByRole('button', { name })
+
+test('a package is asked for once however often the button is pressed, and again under the same key when no answer came', async () => {
+  let go = (): void => undefined
+  const waiting = new Promise<void>((resolve) => (go = resolve))
+  answer = async () => {
+    await waiting
+    return lost()
+  }
+  open(<Packages taxPercent={10} backTo="/points" />)
+  const pay = button(/^پرداخت .*تومان/)
+  await pay.click()
+  await pay.click({ force: true })
+  await pay.click({ force: true })
+  expect(sent).toHaveLength(1)
+  go()
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(keys()).toBe(1)
+})
+
+test('who comes back from the gateway by the browser’s button and pays again asks anew; the house knows that it is the same payment', async () => {
+  answer = async () => paymentOf('#at-the-gateway')
+  open(<Packages taxPercent={10} backTo="/points" />)
+  const pay = button(/^پرداخت .*تومان/)
+  await pay.click()
+  await expect.poll(() => location.hash).toBe('#at-the-gateway')
+  history.back()
+  await expect.poll(() => location.hash).toBe('')
+  await pay.click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(keys()).toBe(2)
+})
+
+test('a withdrawal is asked for once however often the button is pressed, and again under the same key when no answer came', async () => {
+  answer = lost
+  open(<WithdrawForm balance={1_000_000} accountsLink={null} />)
+  await page.getByRole('button', { name: 'همهٔ موجودی' }).click()
+  await page.getByLabelText('شبا').fill('IR820540102680020817909002')
+  const ask = button(/ثبت درخواست برداشت/)
+  await ask.click()
+  await expect.poll(() => sent.length).toBe(1)
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  answer = async () => withdrawn()
+  await ask.click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(keys()).toBe(1)
+  // Taken: the form is empty, so that a third press is not a second withdrawal.
+  await expect.element(page.getByLabelText('مبلغ برداشت')).toHaveValue('')
+})
