@@ -185,7 +185,7 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
     })
     expect((await paidTwice(database)).length).toBeGreaterThan(0)
     expect((await violations(db)).map(({ invariant }) => invariant)).toContain('invariant_11_paid_has_one_transfer')
-  })
+  }, 600_000)
 })
 
 const pick = ({ invoices, any }: Life): string => present(invoices[Math.floor(any() * invoices.length)])
