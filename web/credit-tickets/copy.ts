@@ -3,7 +3,7 @@ import type { TicketStatus } from '#domain/credit-tickets/ticket-life.ts'
 /** Every word of the pages on which a store's purchase is paid. */
 export const copy = {
   brand: 'پرداخت اعتباری',
-  home: 'رفتن به پیشخوان',
+  home: 'پلکان، رفتن به پیشخوان',
   payTo: 'پرداخت به',
   tracking: 'رهگیری',
   basket: 'مبلغ سبد خرید',

@@ -68,10 +68,7 @@ function DayButton({ on, isOpen, isChosen, isWrong, onChange }: DayProps) {
   if (!isOpen) {
     const isFriday = weekdayOf(on) === 6
     return (
-      <span
-        aria-hidden
-        className={`grid h-9 place-items-center rounded-lg text-sm ${isFriday ? 'text-danger-text opacity-60' : 'text-text-3 opacity-60'}`}
-      >
+      <span aria-hidden className={`grid h-9 place-items-center rounded-lg text-sm ${isFriday ? 'text-danger-text' : 'text-text-3'}`}>
         {number}
       </span>
     )

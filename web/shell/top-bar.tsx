@@ -50,11 +50,14 @@ function UserMenu({ name }: { readonly name: string }) {
   const leave = useSignOut()
   return (
     <Menu
-      label={copy.userMenu}
+      // What is read out says what stands there too.
+      label={`${copy.userMenu} ${name}`.trim()}
       className="flex h-11 items-center gap-2.5 rounded-md ps-1 pe-2 hover:bg-sunken"
       trigger={
         <>
-          <span className="avatar">{initialsOf(name) || <IconUserCircle aria-hidden size={22} />}</span>
+          <span aria-hidden className="avatar">
+            {initialsOf(name) || <IconUserCircle aria-hidden size={22} />}
+          </span>
           <span className="rail-hide text-sm font-semibold">{name || copy.userMenu}</span>
           <IconChevronDown aria-hidden size={17} className="text-text-3" />
         </>
