@@ -88,6 +88,8 @@ async function photographWork({ page }: Visitor, identifier: string): Promise<vo
   await page.keyboard.press('e')
   await page.keyboard.press('1')
   await portray(page, 'console-decision')
+  await page.goto('/?queue=papers')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+K')
   await page.getByRole('option').first().waitFor()
   await portray(page, 'console-palette')
@@ -107,13 +109,14 @@ async function waitingOrder([name, family]: readonly [string, string]): Promise<
   return identifier
 }
 
+const line = (at: number, width: number) => `<rect x="${1080 - width}" y="${at}" width="${width}" height="26" rx="13" fill="#9fb3d1"/>`
+
 /** A paper that looks like one, with nobody's data on it. */
-async function uploadDrawn({ name, family, call }: Person, title: string): Promise<string> {
-  const line = (at: number, width: number) => `<rect x="${1080 - width}" y="${at}" width="${width}" height="26" rx="13" fill="#9fb3d1"/>`
+async function uploadDrawn(person: Person, title: string): Promise<string> {
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="760"><rect width="1200" height="760" rx="40" fill="#eef3fb"/>
     <rect width="1200" height="130" fill="#c9d8ef"/><rect x="80" y="220" width="280" height="360" rx="20" fill="#b9c9e3"/>
     <g font-family="Vazirmatn, sans-serif" text-anchor="end" fill="#25406b"><text x="1120" y="85" font-size="52">${title}</text>
-    <text x="1080" y="270" font-size="44">${name} ${family}</text></g>${line(320, 420)}${line(390, 520)}${line(460, 360)}${line(530, 460)}</svg>`
+    <text x="1080" y="270" font-size="44">${person.name} ${person.family}</text></g>${line(320, 420)}${line(390, 520)}${line(460, 360)}${line(530, 460)}</svg>`
   const buffer = await sharp(Buffer.from(drawn)).jpeg({ quality: 90 }).toBuffer()
-  return (await call(temporaryUpload, {}, { file: { name: 'مدرک.jpg', mimeType: 'image/jpeg', buffer } })).results.session_id
+  return (await person.call(temporaryUpload, {}, { file: { name: 'مدرک.jpg', mimeType: 'image/jpeg', buffer } })).results.session_id
 }

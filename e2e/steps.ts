@@ -31,7 +31,7 @@ export type Person = Caller & {
 }
 
 const everyMs = 100
-const mostMs = 60_000
+const mostMs = 180_000
 
 /** Somebody signed in whose identity the registry confirmed, new unless their mobile says otherwise; `pair` chooses how the outside world treats them. */
 export async function personLike(
@@ -170,7 +170,7 @@ export async function numberOnCard(identifier: string): Promise<string> {
   return /<code>(\d{16})<\/code>/.exec(page)?.[1] ?? ''
 }
 
-/** Asks again and again, for a minute at most, until it is so. */
+/** Asks again and again, for three minutes at most, until it is so. */
 export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   for (const begun = performance.now(); performance.now() - begun < mostMs;) {
     if (await isSo()) return

@@ -46,12 +46,12 @@ export function StandingBars({ title, of, bars, footer }: Props) {
         <p className="cap">{copy.nothing}</p>
       ) : (
         <>
-          <div aria-hidden className="flex h-40 items-end gap-1 border-b border-line">
+          <div aria-hidden className={classNames('flex h-40 items-end border-b border-line', bars.length > 60 ? 'gap-px' : 'gap-1')}>
             {bars.map(({ key, label, value, shown, look }) => (
               <i
                 key={key}
                 title={`${label}: ${shown}`}
-                className={classNames('min-w-1 flex-1 rounded-t-sm', look ?? 'bg-cobalt-600')}
+                className={classNames('max-w-12 min-w-0 flex-1 rounded-t-sm', look ?? 'bg-cobalt-600')}
                 style={{ height: `${Math.max(value > 0 ? 2 : 0, (value / most) * 100)}%` }}
               />
             ))}

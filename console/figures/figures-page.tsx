@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { jalali } from '#domain/kernel/jalali.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { digits, tomans } from '#domain/kernel/persian.ts'
+import { addDays, dayOf, instant, type Day } from '#domain/kernel/time.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { captions } from '#domain/orders/stage.ts'
 import { Chips } from '#ui/tabs.tsx'
@@ -45,7 +46,10 @@ export function FiguresPage({ days, onDays }: Props) {
         <StandingBars
           title={copy.paidPerDay}
           of={copy.day}
-          bars={data.paid.map(({ on_day, amount }) => ({ key: on_day, label: jalali(on_day), value: amount, shown: tomans(rial(amount)) }))}
+          bars={lastDays(days).map((on) => {
+            const amount = data.paid.find(({ on_day }) => on_day === on)?.amount ?? 0
+            return { key: on, label: jalali(on), value: amount, shown: tomans(rial(amount)) }
+          })}
         />
         <StandingBars
           title={copy.approval}
@@ -83,6 +87,12 @@ function Headline({ figures }: { readonly figures: Figures }) {
       ))}
     </dl>
   )
+}
+
+/** Every day of the span, the oldest first: a day on which nothing came in is a gap that should be seen. */
+function lastDays(count: number): readonly Day[] {
+  const today = dayOf(instant(Date.now()))
+  return Array.from({ length: count }, (_, at) => addDays(today, at + 1 - count))
 }
 
 const hours = (count: number): string => digits(Math.round(count * 10) / 10)

@@ -1,4 +1,4 @@
-import type { ProposalKind, ProposalStatus } from '#domain/ops/proposal.ts'
+import type { ProposalStatus } from '#domain/ops/proposal.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Worded } from '../shell/worded.ts'
 
@@ -85,14 +85,6 @@ export const copy = {
   propose: 'ثبت پیشنهاد',
   points: 'امتیاز',
 } as const
-
-export const kindNames: Readonly<Record<ProposalKind, string>> = {
-  ORDER_DECISION: 'تصمیم سفارش',
-  CANCEL_REFUND: 'بازگشت پیش‌پرداخت',
-  WITHDRAWAL: 'برداشت از کیف پول',
-  REVERSAL: 'برگشت سند',
-  INVOICE_DISCOUNT: 'بخشش دیرکرد',
-}
 
 export const statusNames: Readonly<Record<ProposalStatus, Worded>> = {
   PROPOSED: { text: 'منتظر نفر دوم', tone: 'action' },

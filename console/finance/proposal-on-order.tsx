@@ -1,7 +1,8 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Card } from '#ui/card.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
-import { copy, kindNames } from './copy.ts'
+import { kindNames } from '../shell/worded.ts'
+import { copy } from './copy.ts'
 import type { Proposal } from './queries.ts'
 import { SecondWord } from './second-word.tsx'
 

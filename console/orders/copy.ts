@@ -19,6 +19,7 @@ export const copy = {
   besides: 'بررسی کنار هم',
   frozen: 'درخواست لغو در جریان است',
   nationalCode: 'کد ملی',
+  customerId: 'شناسه',
   amount: 'مبلغ',
   instalment: 'قسط',
   grade: 'رتبه',

@@ -40,6 +40,9 @@ export function OrderHead({ order }: { readonly order: OrderSeen }) {
           </span>
           <Digits value={customer.mobile} />
           <span>{typeNames[order.type]}</span>
+          <span>
+            {copy.customerId} <Digits value={String(customer.id)} />
+          </span>
           {terms.store_name && <span>{terms.store_name}</span>}
           <Button size="xs" variant="ghost" onClick={() => setAsking(true)}>
             {copy.show}

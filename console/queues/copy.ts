@@ -1,5 +1,6 @@
 import { digits } from '#domain/kernel/persian.ts'
 import type { QueueName } from '#domain/ops/queues.ts'
+import { groupNames, kindNames, ticketStates } from '../shell/worded.ts'
 
 /** Every word of the work queues. */
 export const copy = {
@@ -63,3 +64,19 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
 /** How much waits; beyond what the server counts, «+۱٬۰۰۰». */
 export const waitingWords = ({ waiting, is_more }: { readonly waiting: number; readonly is_more: boolean }): string =>
   `${is_more ? '+' : ''}${digits(waiting)}`
+
+/** What a thing in a queue is, where the wire names it by a code. */
+export function detailWords(detail: string | null): string | null {
+  if (detail === null) return null
+  return Object.entries(details).find(([code]) => code === detail)?.[1] ?? detail
+}
+
+const details = {
+  ...groupNames,
+  front: 'روی چک',
+  back: 'پشت چک',
+  'bank-signature': 'امضای بانک',
+  card: 'گام بعدی کارت',
+  ...Object.fromEntries(Object.entries(ticketStates).map(([code, { text }]) => [code, text])),
+  ...kindNames,
+}

@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx'
 import { Initials } from '../shell/initials.tsx'
 import { Key } from '../shell/key.tsx'
 import { typeNames } from '../shell/order-words.ts'
-import { copy, queueTitles } from './copy.ts'
+import { copy, detailWords, queueTitles } from './copy.ts'
 import { placeOf } from './place-of.ts'
 import type { QueueItem } from './queries.ts'
 
@@ -22,7 +22,7 @@ export function QueueAside({ item }: { readonly item: QueueItem | undefined }) {
         <Initials name={customer?.name ?? queueTitles[item.queue]} />
         <div className="min-w-0 flex-1">
           <div className="text-base font-bold">{customer?.name ?? queueTitles[item.queue]}</div>
-          <div className="cap">{item.detail ?? queueTitles[item.queue]}</div>
+          <div className="cap">{detailWords(item.detail) ?? queueTitles[item.queue]}</div>
         </div>
       </div>
       <KeyValues

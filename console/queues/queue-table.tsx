@@ -9,7 +9,7 @@ import { Table } from '#ui/table.tsx'
 import { Deadline } from '../shell/deadline.tsx'
 import { toneOf, typeNames } from '../shell/order-words.ts'
 import { useNow } from '../shell/use-now.ts'
-import { copy, queueTitles } from './copy.ts'
+import { copy, detailWords, queueTitles } from './copy.ts'
 import { placeOf } from './place-of.ts'
 import type { QueueItem } from './queries.ts'
 
@@ -49,7 +49,7 @@ export function QueueTable({ items, chosen, onChoose }: Props) {
               <Badge tone="action">{queueTitles[item.queue]}</Badge>
             )}
           </td>
-          <td className="text-text-2">{item.detail ?? ''}</td>
+          <td className="text-text-2">{detailWords(item.detail)}</td>
           <td className="end">
             <Link {...placeOf(item)} className={buttonClass('soft', 'xs')} onFocus={() => onChoose(at)}>
               {copy.open}

@@ -1,6 +1,3 @@
-import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import type { Worded } from '../shell/worded.ts'
-
 /** Every word of what customers and strangers ask for. */
 export const copy = {
   cancelTitle: 'درخواست لغو',
@@ -36,10 +33,3 @@ export const copy = {
   by: 'از',
   columns: { name: 'نام', phone: 'تلفن', email: 'ایمیل', detail: 'شرح', day: 'روز', at: 'ثبت', outcome: 'نتیجه' },
 } as const
-
-export const ticketStates: Readonly<Record<TicketStatus, Worded>> = {
-  OPEN: { text: 'منتظر رسیدگی', tone: 'action' },
-  IN_PROGRESS: { text: 'در حال رسیدگی', tone: 'progress' },
-  CLOSED: { text: 'پذیرفته شد', tone: 'success' },
-  REJECTED: { text: 'رد شد', tone: 'danger' },
-}

@@ -48,6 +48,10 @@ function Palette({ typed, onType, commands }: Props) {
   const [at, setAt] = useState(0)
   const listId = useId()
   const chosen = commands[Math.min(at, commands.length - 1)]
+  const chosenId = chosen && `${listId}-${chosen.id}`
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
 
   const run = (command: Command | undefined) => {
     if (!command) return
@@ -69,7 +73,7 @@ function Palette({ typed, onType, commands }: Props) {
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+          aria-activedescendant={chosenId}
           aria-label={copy.search}
           placeholder={copy.search}
           value={typed}

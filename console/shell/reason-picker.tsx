@@ -38,10 +38,12 @@ export function ReasonPicker({ legend, hint, offered, chosen, onChange, hasKeys 
         const kept = chosen[keyOf(reason)]
         return (
           <div key={keyOf(reason)}>
-            <CheckboxField checked={kept !== undefined} onChange={(isChosen) => toggle(reason, isChosen)}>
-              {reason.text}
+            <div className="flex items-start justify-between gap-3">
+              <CheckboxField checked={kept !== undefined} onChange={(isChosen) => toggle(reason, isChosen)}>
+                {reason.text}
+              </CheckboxField>
               {at < byNumber.length && <Key>{digits(at + 1)}</Key>}
-            </CheckboxField>
+            </div>
             {kept && (
               <TextArea
                 className="mt-2"

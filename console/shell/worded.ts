@@ -1,4 +1,6 @@
 import type { DocumentGroup } from '#domain/documents/document.ts'
+import type { ProposalKind } from '#domain/ops/proposal.ts'
+import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Tone } from '#ui/badge.tsx'
 
 /** A state in words, with the tone of its badge. */
@@ -8,6 +10,23 @@ export const groupNames: Readonly<Record<DocumentGroup, string>> = {
   IDENTIFICATION: 'مدارک هویتی',
   PROPERTY: 'مدرک محل سکونت',
   FINANCIAL: 'مدارک مالی',
+}
+
+/** What two people of finance agree on. */
+export const kindNames: Readonly<Record<ProposalKind, string>> = {
+  ORDER_DECISION: 'تصمیم سفارش',
+  CANCEL_REFUND: 'بازگشت پیش‌پرداخت',
+  WITHDRAWAL: 'برداشت از کیف پول',
+  REVERSAL: 'برگشت سند',
+  INVOICE_DISCOUNT: 'بخشش دیرکرد',
+}
+
+/** How far a cancel request is. */
+export const ticketStates: Readonly<Record<TicketStatus, Worded>> = {
+  OPEN: { text: 'منتظر رسیدگی', tone: 'action' },
+  IN_PROGRESS: { text: 'در حال رسیدگی', tone: 'progress' },
+  CLOSED: { text: 'پذیرفته شد', tone: 'success' },
+  REJECTED: { text: 'رد شد', tone: 'danger' },
 }
 
 /** The states of what surrounds an order, as the wire names them; `tone` says whether all is well. */
