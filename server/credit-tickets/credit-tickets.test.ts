@@ -190,7 +190,7 @@ onBothEngines('a credit ticket', (database) => {
     expect((await counter.ticket(kept.track))?.status).toBe('SETTLED')
   })
 
-  test('refunds of a settled ticket: credit first, then the wallet, each refund_id once, never more than is left', async () => {
+  test('Medusa 13301: refunds of a settled ticket: credit first, then the wallet, each refund_id once, never more than is left', async () => {
     const { customerId, track } = await paid(70_000_000, { credit: 30_000_000, wallet: 5_000_000 })
     const { store } = counter
     await store.verifyTicket(track, 70_000_000)
@@ -206,7 +206,7 @@ onBothEngines('a credit ticket', (database) => {
     expect(await counter.means(customerId)).toMatchObject({ credit: 30_000_000, wallet: 40_000_000, points: 20_000 })
   })
 
-  test('an unpaid ticket expires after half an hour and frees what it held, but not while its payment is live', async () => {
+  test('Kill Bill 1553: an unpaid ticket expires after half an hour and frees what it held, but not while its payment is live', async () => {
     const { customerId, token } = await counter.buyer({ credit: 10_000_000 })
     const { track_number: track } = await counter.store.createTicket(counter.asking(15_000_000))
     await preview(token, track)
@@ -243,7 +243,7 @@ onBothEngines('a credit ticket', (database) => {
     expect((await preview(token, track)).body.code).toBe('TICKET_CANCELED')
   })
 
-  test('a second ticket for the same provider_id closes the first, but never one that is paid', async () => {
+  test('KCO 18: a second ticket for the same provider_id closes the first, but never one that is paid', async () => {
     const { store } = counter
     const { customerId, token } = await counter.buyer({ credit: 50_000_000 })
     const asked = counter.asking(20_000_000, { provider_id: randomUUID() })

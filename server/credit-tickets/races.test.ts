@@ -106,7 +106,7 @@ onBothEngines('races for a credit ticket', (database) => {
     }
   })
 
-  test('ten refunds of a third at once: three are made, and no rial more goes back than was paid', async () => {
+  test('Medusa 13433: ten refunds of a third at once: three are made, and no rial more goes back than was paid', async () => {
     const { customerId, track } = await seen(9_000_000, 9_000_000)
     await counter.pay(customerId, track)
     await counter.store.verifyTicket(track, 9_000_000)
