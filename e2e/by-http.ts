@@ -41,7 +41,11 @@ export const callerWith = (token: string, house: string = inject('address')): Ca
 })
 
 /** Opens the browser's pages as this caller: the token's cookie alone says who is signed in. */
-export async function lendToken(context: BrowserContext, { token }: Caller, house: string = inject('address')): Promise<void> {
+export async function lendToken(
+  context: BrowserContext,
+  { token }: Pick<Caller, 'token'>,
+  house: string = inject('address'),
+): Promise<void> {
   await context.addCookies([{ name: 'auth_token', value: token, url: house, sameSite: 'Lax' }])
 }
 

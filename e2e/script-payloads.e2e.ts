@@ -61,7 +61,7 @@ beforeAll(async () => {
   await house.start()
   visitor = await openVisitor(house.address)
   customer = await openVisitor(house.address)
-  await lendToken(customer.context, { token, house: house.address })
+  await lendToken(customer.context, { token }, house.address)
 }, 240_000)
 afterAll(async () => {
   await Promise.all([visitor.leave(), customer.leave()])

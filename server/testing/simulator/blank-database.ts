@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { shared } from '#server/database/distribution.ts'
 import { rowsOf, type Db } from '#server/database/open.ts'
 
 /** Once, when the database is opened: ids that the database draws follow from the seed too. */
@@ -13,20 +12,25 @@ export async function drawIdsInTheDatabase(db: Db): Promise<void> {
     await db.execute(sql`alter table ${sql.identifier(table)} alter column ${sql.identifier(column)} set default drawn_uuid()`)
 }
 
-/** The tables of shops and prices stay; everything that came of customers goes, and numbers begin anew. */
-const kept = new Set(shared.filter((table) => !['one_time_codes', 'code_doors', 'address_doors', 'door_tries'].includes(table)))
-
-const tablesOf = async (db: Db): Promise<readonly string[]> =>
-  (await rowsOf<{ name: string }>(db, sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`))
-    .map(({ name }) => name)
-    .filter((name) => !kept.has(name))
+/** The tables in which nothing stands: what a life writes to, once shops and prices are there. */
+export async function emptyTables(db: Db): Promise<readonly string[]> {
+  const tables = await rowsOf<{ name: string }>(db, sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  const filled = await rowsOf<{ name: string }>(
+    db,
+    sql.join(
+      tables.map(({ name }) => sql`select ${name}::text as name where exists (select from ${sql.identifier(name)})`),
+      sql` union all `,
+    ),
+  )
+  const standing = new Set(filled.map(({ name }) => name))
+  return tables.map(({ name }) => name).filter((name) => !standing.has(name))
+}
 
 /** Before each seed. Only what was written to is emptied: emptying a table takes longer than most lives fill it. */
-export async function clear(db: Db, seed: number): Promise<void> {
-  const tables = await tablesOf(db)
+export async function clear(db: Db, tables: readonly string[], seed: number): Promise<void> {
   const written = await rowsOf<{ name: string }>(
     db,
-    sql`select name from unnest(${sql.param(tables)}::text[]) name where pg_relation_size(name::regclass) > 0`,
+    sql`select name from unnest(${sql.param([...tables])}::text[]) name where pg_relation_size(name::regclass) > 0`,
   )
   if (written.length > 0)
     await db.transaction(async (tx) => {
@@ -37,9 +41,9 @@ export async function clear(db: Db, seed: number): Promise<void> {
   await db.execute(sql`select setseed(${(seed % 100_003) / 100_003})`)
 }
 
-/** Every row that the life left behind, in one text. */
-export async function everythingKept(db: Db): Promise<string> {
-  const each = (await tablesOf(db)).map(
+/** Every row that the life left behind in these tables, in one text. */
+export async function everythingKept(db: Db, tables: readonly string[]): Promise<string> {
+  const each = tables.map(
     (name) =>
       sql`select ${name}::text as name, coalesce(string_agg(t::text, E'\n' order by t::text), '') as rows from ${sql.identifier(name)} t`,
   )

@@ -48,10 +48,10 @@ type Asked = {
 /** What may happen next to whom this life is about, one of which is drawn. */
 export function nextDeed(scene: Scene): Deed {
   const { chance, who } = scene
-  const ofOrder = who.orderId === null ? [] : [goOn, goOn, goOn, goOn, cancel]
+  const ofOrder = who.orderId === null ? [] : [goOn, goOn, goOn, goOn, goOn, beat, beat, beat, cancel]
   const ofTicket = who.track === null ? [] : [buyAtStore, buyAtStore, verify, reverse]
   const ofDebts = who.track === null ? [] : [payInvoice, payInvoice, clickTwice]
-  const ofStranger = who.orderId === null && who.track === null ? [askForReport, askForReport, askForReport] : []
+  const ofStranger = who.orderId === null && who.track === null ? [...Array<Teller>(8).fill(askForReport), beat, beat] : []
   return chance.of([...ofOrder, ...ofTicket, ...ofDebts, ...ofStranger, buyPoints, askAgain, callback, work, work, relay, wait])(scene)
 }
 
@@ -134,6 +134,18 @@ const work: Teller = ({ world, chance, jobs }) => {
   const [name, deed] = chance.of(Object.entries(jobs))
   return { doing: 'job', name, run: async () => Number(await deed(world.house.house)) || 0 }
 }
+
+/** One beat of all that the house does by itself. */
+const beat: Teller = ({ world, jobs, pass }) => ({
+  doing: 'job',
+  name: 'the house works',
+  run: async () => {
+    pass(minuteMs / 4)
+    let done = await world.relay()
+    for (const deed of Object.values(jobs)) done += Number(await deed(world.house.house)) || 0
+    return done
+  },
+})
 
 const relay: Teller = ({ world }) => ({ doing: 'relay', name: 'relay', run: () => world.relay() })
 

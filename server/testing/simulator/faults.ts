@@ -63,7 +63,7 @@ const mostPerSeed = 6
 export function openFaults(chance: Chance, note: (line: string) => void): Faults {
   const fired = new Set<FaultPoint>()
   // Some seeds are calm, some are rough.
-  const often = chance.of([0.02, 0.06, 0.15, 0.3])
+  const often = chance.of([0.03, 0.08, 0.2, 0.4])
   let left = 0
   return {
     note,

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import timers from 'node:timers/promises'
 import { instant, type Instant } from '#domain/kernel/time.ts'
-import { chanceOf } from '../chance.ts'
+import { chanceOf, type Chance } from '../chance.ts'
 
 export type PlayedPlatform = {
   readonly now: () => Instant
@@ -18,24 +18,31 @@ export type PlayedPlatform = {
  * length. What is written tomorrow is played too, since there is no other way to chance and time than these.
  */
 export function playPlatform(seed: number, startsAt: Instant): PlayedPlatform {
-  const chance = chanceOf(seed)
-  const fill = (into: Uint8Array): Uint8Array => into.map((_, index) => (into[index] = chance.whole(0, 255)))
-  const bytes = (count: number): Buffer => Buffer.from(fill(new Uint8Array(count)))
+  // Each way to chance has its own: a library that draws once, at its first use, shifts nobody else's draws.
+  const [ofMath, ofBytes, ofUuids, ofWhole, ofFilling] = [1, 2, 3, 4, 5].map((way) => chanceOf(seed * 5 + way)) as [
+    Chance,
+    Chance,
+    Chance,
+    Chance,
+    Chance,
+  ]
+  const fill = (into: Uint8Array, from: Chance): Uint8Array => into.map((_, index) => (into[index] = from.whole(0, 255)))
+  const bytes = (count: number, from = ofBytes): Buffer => Buffer.from(fill(new Uint8Array(count), from))
   let clock: number = startsAt
   const pass = (ms: number): void => void (clock += ms)
 
   const undone = [
     replaced(Date, 'now', () => clock),
     replaced(performance, 'now', () => clock - startsAt),
-    replaced(Math, 'random', () => chance.whole(0, 2 ** 31 - 1) / 2 ** 31),
-    replaced(crypto, 'randomBytes', bytes),
-    replaced(crypto, 'randomUUID', () => uuidOf(bytes(16))),
+    replaced(Math, 'random', () => ofMath.whole(0, 2 ** 31 - 1) / 2 ** 31),
+    replaced(crypto, 'randomBytes', (count: number) => bytes(count)),
+    replaced(crypto, 'randomUUID', () => uuidOf(bytes(16, ofUuids))),
     replaced(crypto, 'randomInt', (least: number, most?: number) =>
-      most === undefined ? chance.whole(0, least - 1) : chance.whole(least, most - 1),
+      most === undefined ? ofWhole.whole(0, least - 1) : ofWhole.whole(least, most - 1),
     ),
-    replaced(crypto, 'randomFillSync', (into: Uint8Array) => (fill(into), into)),
-    replaced(globalThis.crypto, 'getRandomValues', (into: Uint8Array) => (fill(into), into)),
-    replaced(globalThis.crypto, 'randomUUID', () => uuidOf(bytes(16))),
+    replaced(crypto, 'randomFillSync', (into: Uint8Array) => (fill(into, ofFilling), into)),
+    replaced(globalThis.crypto, 'getRandomValues', (into: Uint8Array) => (fill(into, ofFilling), into)),
+    replaced(globalThis.crypto, 'randomUUID', () => uuidOf(bytes(16, ofUuids))),
     replaced(timers, 'setTimeout', async (ms: number, value: unknown) => {
       pass(ms)
       await nextTurn()

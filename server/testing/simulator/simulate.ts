@@ -14,7 +14,7 @@ import { storeIdBy } from '#server/stores/sql.ts'
 import { chanceOf } from '../chance.ts'
 import { openTestHouse } from '../test-house.ts'
 import { begin } from './beginnings.ts'
-import { clear, drawIdsInTheDatabase, everythingKept } from './blank-database.ts'
+import { clear, drawIdsInTheDatabase, emptyTables, everythingKept } from './blank-database.ts'
 import { buy, comeBack, nextDeed, type Deed, type Scene } from './deeds.ts'
 import { ConnectionLost, Killed, lives, openFaults, type FaultPoint, type Faults } from './faults.ts'
 import { faultyDatabase } from './faulty-database.ts'
@@ -71,6 +71,7 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
     at: platform.now(),
   })
   await drawIdsInTheDatabase(database.db)
+  const tables = await emptyTables(database.db)
   platform.restore()
   const jobs = jobsOf()
 
@@ -79,29 +80,40 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
     const chance = chanceOf(seed)
     const own = playPlatform(seed, morning)
     try {
-      await clear(database.db, seed)
+      await clear(database.db, tables, seed)
       const note = (line: string): void => void trace.push(`${new Date(own.now()).toISOString()} ${line}`)
       const faults = openFaults(chance, note)
       const outside = playOutside({ now: own.now, pass: own.pass, chance, faults })
       stage = { platform: own, faults, outside, wrong: [] }
       const { told, who } = await begin({ house: house.house, slug: furnished.storeSlug, cityId: furnished.cityId, merchant, chance })
       note(told)
-      const scene: Scene = { world: furnished, outside, who, merchant, chance, jobs, pass: own.pass, unanswered: [] }
+      const scene: Scene = {
+        world: furnished,
+        outside,
+        who,
+        merchant,
+        chance,
+        jobs: who.orderId === null ? ofMoney(jobs) : jobs,
+        pass: own.pass,
+        unanswered: [],
+      }
       const world: World = {
         ...furnished,
         postalCode: () => '1913674519',
         buy: (_, kind, items, path) => buy({ ...scene, world }, kind, [items].flat(), path) as never,
       }
       const happen = liveThrough(stage, note)
+      // What is due to be decided is so a moment after it came.
+      own.pass(minuteMs)
       faults.arm()
-      for (let left = chance.whole(3, 9); left > 0; left -= 1) await happen(nextDeed({ ...scene, world }))
+      for (let left = chance.whole(3, 8); left > 0; left -= 1) await happen(nextDeed({ ...scene, world }))
       faults.heal()
       await end({ ...scene, world }, happen)
       const wrong = [...stage.wrong, ...(await verdict(database.db, who, outside.gateway, own.now()))]
       for (const fault of wrong) note(`WRONG ${fault}`)
       const hash = createHash('sha256')
         .update(trace.join('\n'))
-        .update(await everythingKept(database.db))
+        .update(await everythingKept(database.db, tables))
         .digest('hex')
       return { trace, hash, fired: faults.fired, wrong }
     } finally {
@@ -137,15 +149,14 @@ function liveThrough(stage: Stage, note: (line: string) => void): (deed: Deed) =
 }
 
 /** Nothing goes wrong any more: what is on its way arrives, the house works until nothing moves. */
-async function end({ world, outside, who, jobs, pass }: Scene, happen: (deed: Deed) => Promise<number>): Promise<void> {
+async function end({ world, outside, jobs, pass }: Scene, happen: (deed: Deed) => Promise<number>): Promise<void> {
   for (const back of outside.callbacks.splice(0))
     await happen({ doing: 'request', name: 'a callback comes', run: () => comeBack(world, back) })
-  const due = who.orderId === null ? ofMoney(jobs) : jobs
   pass(25 * minuteMs)
   for (let beat = 0, moved = 1; beat < 40 && moved > 0; beat += 1) {
     pass(6 * minuteMs)
     moved = await happen({ doing: 'relay', name: 'relay', run: () => world.relay() })
-    for (const [name, deed] of Object.entries(due))
+    for (const [name, deed] of Object.entries(jobs))
       moved += await happen({ doing: 'job', name, run: async () => Number(await deed(world.house.house)) || 0 })
   }
 }

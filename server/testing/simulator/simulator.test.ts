@@ -26,8 +26,8 @@ describe('simulated lives', () => {
       const silent = faultPoints.filter((point) => !fired.has(point))
       console.log(`${seeds} seeds: ${fired.size} of ${faultPoints.length} faults came; never: ${silent.join(', ') || 'none'}`)
       expect(wrong).toEqual([])
-      // A tenth of the seeds need not meet every fault; all of them must.
-      expect(silent.length).toBeLessThanOrEqual(process.env['PROVE'] ? 0 : faultPoints.length / 2)
+      // A few seeds need not meet every fault; all of them must.
+      expect(fired.size).toBeGreaterThanOrEqual(process.env['PROVE'] ? faultPoints.length : 20)
     },
     seeds * 20_000,
   )
