@@ -4,6 +4,9 @@ type Goal = { readonly words: string; readonly isMet: (ratio: number) => boolean
 export const atLeast = (goal: number): Goal => ({ words: `at least ${goal}`, isMet: (ratio) => ratio >= goal })
 export const atMost = (goal: number): Goal => ({ words: `at most ${goal}`, isMet: (ratio) => ratio <= goal })
 
+/** For a figure that is printed beside another and has no goal. */
+export const shownOnly: Goal = { words: 'none', isMet: () => true }
+
 /** The figures of all rounds by their names. */
 export function openFigures() {
   const seen = new Map<string, number[]>()

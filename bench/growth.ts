@@ -8,7 +8,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { dayMs, instant } from '#domain/kernel/time.ts'
 import { openDatabase, rowsOf, type Database } from '#server/database/open.ts'
 import { accrueFees } from '#server/invoices/jobs.ts'
@@ -17,6 +16,7 @@ import { atLeast, atMost, tell } from './figures.ts'
 import { fillAtSize } from './fill-at-size.ts'
 import type { Debtor } from './fill.ts'
 import { load, type Turn } from './load.ts'
+import { createDatabases } from './postgres.ts'
 import { buy, isGood, signed } from './requests.ts'
 import { startServer, type Server } from './server.ts'
 
@@ -24,7 +24,7 @@ const sizes = (process.env['GROWTH'] ?? '10000,1000000').split(',').map(Number)
 const forMs = Number(process.env['BENCH_SECONDS'] ?? 4) * 1000
 const large = ['invoices', 'payments', 'payment_items', 'ledger_transfers', 'ledger_entries', 'ledger_heads', 'customers', 'sessions']
 
-const postgres = await startPostgres({ isDurable: true })
+const postgres = await startPostgres()
 if (!postgres) throw new Error('bench/growth.ts needs PostgreSQL on this machine')
 const medians: Record<string, number>[] = []
 for (const size of sizes) medians.push(await lookAt(size))
@@ -41,10 +41,10 @@ for (const name of Object.keys(few)) {
 await postgres.stop()
 process.exit(0)
 
-/** Fills a house of so many customers, looks at it and drops it. Answers the medians. */
+/** Fills a house of so many customers and looks at it. Answers the medians. */
 async function lookAt(size: number): Promise<Record<string, number>> {
   if (!postgres) throw new Error('no PostgreSQL')
-  await onAdmin(`create database of_${size}`)
+  await createDatabases(postgres.url('postgres'), [`of_${size}`])
   const url = postgres.url(`of_${size}`)
   const database = await openDatabase({ url })
   const debtors = await fillAtSize(database, size)
@@ -59,7 +59,6 @@ async function lookAt(size: number): Promise<Record<string, number>> {
   if (size === sizes.at(-1)) await accrual(database, house, debtors)
   house.stop()
   await database.close()
-  await onAdmin(`drop database of_${size} with (force)`)
   return found
 }
 
@@ -152,11 +151,4 @@ function buying(debtors: readonly Debtor[]): Turn {
     const invoice = debtor?.invoices[Math.floor(index++ / debtors.length)]
     return debtor && invoice ? buy(ask, debtor, invoice) : null
   }
-}
-
-async function onAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: postgres?.url('postgres') })
-  await admin.connect()
-  await admin.query(statement)
-  await admin.end()
 }

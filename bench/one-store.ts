@@ -4,7 +4,7 @@ import { rowsOf, type Database } from '#server/database/open.ts'
 import { registerMerchant } from '#server/merchants/register-merchant.ts'
 import type { Debtor } from './fill.ts'
 import type { Turn } from './load.ts'
-import { callback, isGood, signed } from './requests.ts'
+import { callback, isGood, signed, type Ask } from './requests.ts'
 
 /** So many stores that sell. */
 export async function openStores({ db }: Pick<Database, 'db'>, count: number): Promise<readonly number[]> {
@@ -38,10 +38,13 @@ export async function shelveTickets(
     const debtor = debtors[bought % debtors.length]
     const n = Math.floor(bought++ / debtors.length)
     if (!debtor || n >= each) return null
-    const body = JSON.stringify({ items: [{ id: `${name}${debtor.customerId}-${n}` }], redirect_uri: '/invoice/payment' })
-    return ask(signed(debtor, '/api/customer/payment/purchase/credit_ticket', { method: 'POST', body })).then(async (begun) => {
-      const authority = /gateway\.bench\/([\w-]+)/.exec(begun.body)?.[1]
-      return authority === undefined ? isGood(begun) : isGood(await ask(callback(authority)))
-    })
+    return buyTicket(ask, debtor, `${name}${debtor.customerId}-${n}`)
   }
+}
+
+async function buyTicket(ask: Ask, debtor: Debtor, id: string): Promise<boolean> {
+  const body = JSON.stringify({ items: [{ id }], redirect_uri: '/invoice/payment' })
+  const begun = await ask(signed(debtor, '/api/customer/payment/purchase/credit_ticket', { method: 'POST', body }))
+  const authority = /gateway\.bench\/([\w-]+)/.exec(begun.body)?.[1]
+  return authority === undefined ? isGood(begun) : isGood(await ask(callback(authority)))
 }

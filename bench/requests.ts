@@ -3,16 +3,21 @@ import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } 
 import type { Debtor } from './fill.ts'
 import type { Asked, Said } from './line.ts'
 
-type Ask = (asked: Asked) => Promise<Said>
+export type Ask = (asked: Asked) => Promise<Said>
+
+type More = Pick<Asked, 'method' | 'headers' | 'body'>
 
 /** A call of the customer's as their browser makes it: bearer token and signature. */
-export function signed({ token }: Debtor, path: string, more: Pick<Asked, 'method' | 'headers' | 'body'> = {}): Asked {
+export const signed = ({ token }: Debtor, path: string, more: More = {}): Asked =>
+  visiting(path, { ...more, headers: { authorization: `Bearer ${token}`, ...more.headers } })
+
+/** The same of a visitor, who has no token. */
+export function visiting(path: string, more: More = {}): Asked {
   const epochSecond = Math.floor(Date.now() / 1000)
   return {
     path,
     ...more,
     headers: {
-      authorization: `Bearer ${token}`,
       [timestampHeader]: String(epochSecond),
       [signatureHeader]: signatureOf(path.split('?', 1)[0] ?? path, epochSecond),
       'accept-encoding': 'identity',
