@@ -9,7 +9,7 @@ import pg from 'pg'
 import { instant } from '#domain/kernel/time.ts'
 import { queueNames, queues, type QueueName } from '#domain/ops/queues.ts'
 import { openDatabase, rowsOf, type Db } from '#server/database/open.ts'
-import { rowsOfQueueIn } from '#server/ops/queues-sql.ts'
+import { queueSizesIn, rowsOfQueueIn } from '#server/ops/queues-sql.ts'
 import { openStaffDoor } from '#server/ops/testing/staff-house.ts'
 import { createOrder } from '#server/orders/create-order.ts'
 import { openShops, someone, wishOf } from '#server/orders/testing/open-order.ts'
@@ -45,6 +45,12 @@ type List = { readonly name: string; readonly url: string; readonly token: strin
 const lists: readonly List[] = [
   ...queueNames.map((queue) => queueList(queue)),
   {
+    name: `sizes of all ${queueNames.length} queues`,
+    url: '/api/ops/queues',
+    token: tokens.ADMIN,
+    query: queueSizesIn(queueNames, it.house.config, it.now()),
+  },
+  {
     name: 'all orders',
     url: `/api/ops/orders?per_page=${perPage}`,
     token: tokens.SUPPORT,
@@ -71,17 +77,11 @@ for (let round = 0; round < rounds + 3; round += 1) {
     figures.note(`${name}, bare`, asked)
   }
 }
-for (let round = 0; round < rounds + 6; round += 1) {
-  const began = performance.now()
-  await door.app.inject({ url: '/api/ops/queues', headers: { authorization: `Bearer ${tokens.ADMIN}` } })
-  if (round >= 6) figures.note('sizes', performance.now() - began)
-}
-for (const { name } of lists) {
+for (const { name, query } of lists) {
   const [own, floor] = [figures.median(name), figures.median(`${name}, bare`)]
-  const value = `${own.toFixed(1)} ms for ${rows.get(name)} rows`
+  const value = `${own.toFixed(1)} ms for ${rows.get(name)} rows (${await executed(query)})`
   tell({ name, value, beside: 'bare query', limit: `${floor.toFixed(1)} ms` }, own / floor, atMost(2))
 }
-console.log(`sizes of all ${queueNames.length} queues: ${figures.median('sizes').toFixed(1)} ms`)
 await bare.end()
 await database.close()
 await postgres.stop()
@@ -98,10 +98,23 @@ function queueList(queue: QueueName): List {
   }
 }
 
+function written(query: SQL) {
+  return new PgDialect({ casing: 'snake_case' }).sqlToQuery(query)
+}
+
 async function askBare(query: SQL): Promise<number> {
-  const { sql: text, params } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(query)
+  const { sql: text, params } = written(query)
   return (await bare.query(text, params)).rows.length
 }
+
+/** What PostgreSQL itself says of the statement: what its plan took, and how many pages it touched, which does not depend on who else is at work. */
+async function executed(query: SQL): Promise<string> {
+  const { sql: text, params } = written(query)
+  const { rows: plans } = await bare.query<{ 'QUERY PLAN': readonly Plan[] }>(`explain (analyze, buffers, format json) ${text}`, params)
+  const plan = plans[0]?.['QUERY PLAN'][0]
+  return plan ? `executed in ${plan['Execution Time'].toFixed(1)} ms over ${plan.Plan['Shared Hit Blocks']} pages` : 'no plan'
+}
+type Plan = { readonly Plan: { readonly 'Shared Hit Blocks': number }; readonly 'Execution Time': number }
 
 /** 10,000 customers, each with an order that waits for staff or bank, their papers to be judged; of some, a paid cancel request and a message. */
 async function fill(db: Db): Promise<void> {

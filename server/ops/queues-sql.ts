@@ -22,18 +22,22 @@ const lateBefore = (queue: QueueName, at: Instant): string => iso(at - queues[qu
 /** How much waits in each of these queues, up to `mostCounted`, in one statement: what has waited longest is counted first, so the late ones are. */
 export async function queueSizes(db: Db, names: readonly QueueName[], bank: Bank, at: Instant): Promise<readonly QueueSize[]> {
   if (names.length === 0) return []
-  const each = names.map(
-    (
-      queue,
-    ) => sql`select ${queue}::text as queue, count(*) as waiting, count(*) filter (where since < ${lateBefore(queue, at)}::timestamptz) as late,
-      (extract(epoch from min(since)) * 1000)::bigint as oldest from (${longestWaiting(queue, bank, sql`true`, mostCounted)}) as due`,
-  )
-  const rows = await rowsOf<{ queue: QueueName; waiting: number; late: number; oldest: number | null }>(
-    db,
-    sql.join(each, sql` union all `),
-  )
+  type Size = { queue: QueueName; waiting: number; late: number; oldest: number | null }
+  const rows = await rowsOf<Size>(db, queueSizesIn(names, bank, at))
   return rows.map(({ queue, waiting, late, oldest }) => ({ queue, waiting, late, oldestSince: oldest === null ? null : instant(oldest) }))
 }
+
+/** The same as a statement. */
+export const queueSizesIn = (names: readonly QueueName[], bank: Bank, at: Instant): SQL =>
+  sql.join(
+    names.map(
+      (
+        queue,
+      ) => sql`select ${queue}::text as queue, count(*) as waiting, count(*) filter (where since < ${lateBefore(queue, at)}::timestamptz) as late,
+        (extract(epoch from min(since)) * 1000)::bigint as oldest from (${longestWaiting(queue, bank, sql`true`, mostCounted)}) as due`,
+    ),
+    sql` union all `,
+  )
 
 /** The rows of a queue that have waited longest and pass a filter over `due`. Each source is cut by itself, so that its index serves it. */
 function longestWaiting(queue: QueueName, bank: Bank, filter: SQL, most: number): SQL {

@@ -51,15 +51,14 @@ function readingRoutes(app: App, { db }: House): void {
   app.serve(listCities, async ({ query: { q = '' } }) => ok({ results: await citiesNamed(db, q) }))
 }
 
-type Written = {
-  readonly url?: string | null
+type Pictured = {
   readonly svg_logo?: string | null
   readonly main_image?: string | null
   readonly banner_image?: string | null
 }
 
 /** The fields whose picture is none of ours, as a refusal. */
-async function pictureFaults(db: Db, { svg_logo, main_image, banner_image }: Written) {
+async function pictureFaults(db: Db, { svg_logo, main_image, banner_image }: Pictured) {
   const named = Object.entries({ svg_logo, main_image, banner_image }).flatMap(([field, path]) => (path ? [{ field, path }] : []))
   const gone = await missingPictures(
     db,
