@@ -84,9 +84,13 @@ function text({ pattern, format, minLength = 0, maxLength = 40 }: Node, chance: 
   return words.repeat(Math.min(length, 5_000)).slice(0, length)
 }
 
-/** Texts of a pattern, the same ones at each run. */
+/** Texts of a pattern, the same ones at each run. What a pattern forbids ahead is drawn all the same, and left out. */
 function matchesOf(pattern: string): readonly string[] {
-  const texts = matching.get(pattern) ?? fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 40, seed: 7 })
+  const known = matching.get(pattern)
+  if (known) return known
+  const drawn = fc.sample(fc.stringMatching(new RegExp(pattern.replaceAll(/\(\?[=!][^)]*\)/g, ''))), { numRuns: 40, seed: 7 })
+  const allowed = drawn.filter((text) => new RegExp(pattern).test(text))
+  const texts = allowed.length > 0 ? allowed : drawn
   matching.set(pattern, texts)
   return texts
 }

@@ -63,7 +63,7 @@ const mostPerSeed = 6
 export function openFaults(chance: Chance, note: (line: string) => void): Faults {
   const fired = new Set<FaultPoint>()
   // Some seeds are calm, some are rough.
-  const often = chance.of([0.03, 0.08, 0.2, 0.4])
+  const often = chance.of([0.05, 0.1, 0.2, 0.4])
   let left = 0
   return {
     note,
@@ -71,7 +71,9 @@ export function openFaults(chance: Chance, note: (line: string) => void): Faults
     arm: () => void (left = mostPerSeed),
     heal: () => void (left = 0),
     happens: (point) => {
-      if (left === 0 || !chance.is(often)) return false
+      // Transactions are many and partners are asked seldom: each shall have its share.
+      const isOutside = point.startsWith('payer') || partners.some((partner) => point.startsWith(partner))
+      if (left === 0 || !chance.is(isOutside ? often : often / 4)) return false
       left -= 1
       fired.add(point)
       note(`FAULT ${point}`)
