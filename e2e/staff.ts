@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
 import type { StaffRole } from '#domain/ops/role.ts'
@@ -26,6 +28,8 @@ export async function enrolStaff(
 ): Promise<readonly Member[]> {
   const sandbox = new URL(inject('sandbox')).port
   const house = await openHouse(readConfig({ DATA_DIR: folder, SANDBOX_PORT: sandbox, LOG_LEVEL: 'silent' }))
+  // The bureau is the journeys' one and knows reports by their number: those of this house begin where no other's are.
+  await house.db.execute(sql.raw(`alter table reports alter column id restart with ${randomInt(1_000_000, 1_000_000_000)}`))
   const members: Member[] = []
   for (const [name, fullName, role] of people) {
     const by = { id: null, name: 'e2e', role: 'COMMAND' as const }
