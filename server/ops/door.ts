@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { everywhere } from '#contract/http/refusal.ts'
+import type { Route } from '#contract/http/route.ts'
 import { staffRefusals } from '#contract/ops/refusals.ts'
 import { mayCall } from '#domain/ops/rights.ts'
 import type { House } from '../house.ts'
@@ -14,10 +15,13 @@ const admitted = new WeakMap<FastifyRequest, Staff>()
  * without a row is nobody's. Register it before the routes.
  */
 export function admitStaff(app: App, house: House): void {
+  /** Every call by its method and address, once the first comes and all are served. */
+  let calls: ReadonlyMap<string, Route> | undefined
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request.routeOptions
     if (url?.startsWith('/api/ops/') !== true) return undefined
-    const call = app.served.find((route) => route.method === method && route.path.replaceAll(/\{(\w+)\}/g, ':$1') === url)
+    calls ??= new Map(app.served.map((route) => [`${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, route]))
+    const call = calls.get(`${String(method)} ${url}`)
     if (call?.auth === 'none') return undefined
     const token = tokenOf(request)
     const staff = token === null ? null : await staffOfToken(house.db, token, house.now())
