@@ -156,7 +156,8 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
       )
       const told = await Promise.allSettled(drawn.map(([, deed], index) => deed(index === 0 ? own : beside, gateway, life)))
       for (const one of told)
-        if (one.status === 'rejected') faults.push(`seed ${seed + customerId}: ${String(one.reason?.cause ?? one.reason)}`)
+        if (one.status === 'rejected' && !isTurnedAway(one.reason))
+          faults.push(`seed ${seed + customerId}: ${String(one.reason?.cause ?? one.reason)}`)
     })
     expect(faults.slice(0, 5)).toEqual([])
     expect(await paidTwice(database)).toEqual([])
@@ -187,6 +188,10 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
     expect((await violations(db)).map(({ invariant }) => invariant)).toContain('invariant_11_paid_has_one_transfer')
   }, 600_000)
 })
+
+/** On a busy machine a deed may find no free connection in five seconds: its caller is told 503, and all else must hold as ever. */
+const isTurnedAway = (fault: { readonly cause?: unknown }): boolean =>
+  String(fault.cause ?? fault).includes('timeout exceeded when trying to connect')
 
 const pick = ({ invoices, any }: Life): string => present(invoices[Math.floor(any() * invoices.length)])
 
