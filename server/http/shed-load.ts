@@ -16,14 +16,14 @@ const uncounted = new Set(['/api/customer/events'])
 
 /** Who is taken waits about so long where the house is full. */
 const mostWaitMs = 200
-/** As many are taken in any case: partners that hang hold 32 each and must not close the door. */
-const fewestAtOnce = 64
+/** As many are taken in any case: partners that hang hold 32 each, and three of them must not close the door. */
+const fewestAtOnce = 128
 const windowMs = 250
 
 type Bound = { readonly mostAtOnce: number; readonly clock?: () => number }
 
 /**
- * Takes as many requests at a time as the door answers within 200 ms at its pace of the moment, at least 64 and at most
+ * Takes as many requests at a time as the door answers within 200 ms at its pace of the moment, at least 128 and at most
  * `mostAtOnce`; more are refused at once with 503 and Retry-After, before anything is read, so that those which are taken are
  * answered in time (reliability.md, Overload). Register it before the routes. `clock` is any that runs in milliseconds.
  */
