@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Item = { readonly label: ReactNode; readonly icon?: ReactNode; readonly onSelect: () => void; readonly danger?: boolean }
 type Props = {
-  /** Names the menu and, where the trigger has no words, its button. */
+  /** Names the menu, and its button too, before the words of the trigger. */
   readonly label: string
   readonly trigger: ReactNode
   readonly items: readonly Item[]
@@ -32,10 +32,10 @@ export function Menu({ label, trigger, items, className }: Props) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={label}
         className={className}
         onClick={() => setOpen(!isOpen)}
       >
+        <span className="sr-only">{label}</span>
         {trigger}
       </button>
       {isOpen && (

@@ -50,8 +50,7 @@ function UserMenu({ name }: { readonly name: string }) {
   const leave = useSignOut()
   return (
     <Menu
-      // What is read out says what stands there too.
-      label={`${copy.userMenu} ${name}`.trim()}
+      label={copy.userMenu}
       className="flex h-11 items-center gap-2.5 rounded-md ps-1 pe-2 hover:bg-sunken"
       trigger={
         <>

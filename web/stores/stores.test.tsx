@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -119,6 +119,29 @@ test('R-STORE-10: the filters of the address are applied, named and taken away o
   await page.getByRole('button', { name: 'برداشتن پالایهٔ دیجیتال' }).click()
   expect(wanted).toEqual([{ name: 'تکنو' }])
 })
+
+test('R-STORE-10: what is typed is found at once, whichever letters are typed, and told to the address when typing rests', async () => {
+  const wanted: StoreSearch[] = []
+  show(<Addressed onSearch={(search) => wanted.push(search)} />)
+  await expect.element(page.getByText('۹۰۰ فروشگاه', { exact: true })).toBeVisible()
+  await page.getByLabelText('نام فروشگاه یا کالا').fill('تك نوسرا')
+  await expect.element(page.getByText('۱ فروشگاه', { exact: true })).toBeVisible()
+  await expect.poll(() => wanted).toEqual([{ name: 'تك نوسرا' }])
+})
+
+/** The list with an address that follows. */
+function Addressed({ onSearch }: { readonly onSearch: (search: StoreSearch) => void }) {
+  const [search, setSearch] = useState<StoreSearch>({})
+  return (
+    <StoresPage
+      search={search}
+      onSearch={(wanted) => {
+        onSearch(wanted)
+        setSearch(wanted)
+      }}
+    />
+  )
+}
 
 test('R-STORE-12: where no category is told, the five fallbacks are offered', async () => {
   showStores()
