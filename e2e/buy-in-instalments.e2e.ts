@@ -50,7 +50,7 @@ test('R-PRODUCT-21: person 00 buys in instalments, from the landing page to the 
   await page.getByRole('link', { name: 'همهٔ اقساط' }).first().click()
   await page.waitForURL(/\/invoices/)
   await reloadAt(page.getByRole('heading', { name: 'اقساط' }))
-  await expect.poll(() => page.getByRole('link', { name: /^جزئیات/ }).count()).toBe(13)
+  await expect.poll(() => page.getByRole('link', { name: /^(جزئیات|رسید)/ }).count()).toBe(13)
   await page.getByRole('link', { name: /^جزئیات، قسط ۱ از ۱۲/ }).click()
   await page.waitForURL(/\/invoices\/./)
   await reloadAt(page.getByText(/اگر امروز بپردازید .* امتیاز می‌گیرید/))

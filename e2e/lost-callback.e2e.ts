@@ -29,7 +29,7 @@ test('a payment whose callback is lost still ends paid, and once', async () => {
   const row = page.getByRole('row').filter({ hasText: 'پیش‌پرداخت' })
   await row.getByText('پرداخت‌شده').waitFor()
   expect(await row.count()).toBe(1)
-  await row.getByRole('link', { name: /^جزئیات/ }).click()
+  await row.getByRole('link', { name: /^(جزئیات|رسید)/ }).click()
   await page.getByText('شمارهٔ پیگیری').waitFor()
   expect(complaints).toEqual([])
 }, 240_000)
