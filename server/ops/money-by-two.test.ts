@@ -64,6 +64,10 @@ onOneEngine('money that two people move', (database) => {
   })
 
   const wallet = () => balanceOf(it.house.db, customerId, 'CUSTOMER_WALLET')
+  const transferOf = async (event: string) =>
+    (
+      await rowsOf<{ id: number }>(it.house.db, sql`select id from ledger_transfers where customer_id = ${customerId} and event = ${event}`)
+    )[0]?.id ?? 0
   /** The first never is the second: neither the code nor the database takes one person's two words; the second moves the money, once. */
   const byTwo = async (proposed: { status: number; body: { results: { id: number; customer: { id: number } } } }) => {
     expect(proposed.status).toBe(201)
@@ -95,13 +99,6 @@ onOneEngine('money that two people move', (database) => {
   })
 
   test('a fee that was paid is given back by its reversal; what stands on an order is reversed by nobody', async () => {
-    const transferOf = async (event: string) =>
-      (
-        await rowsOf<{ id: number }>(
-          it.house.db,
-          sql`select id from ledger_transfers where customer_id = ${customerId} and event = ${event}`,
-        )
-      )[0]?.id ?? 0
     const why = 'هزینهٔ درخواست لغو به اشتباه گرفته شد.'
     const asked = async (event: string) => ({ body: { customer_id: customerId, transfer_id: await transferOf(event), why } })
     expect((await door.call(proposeReversal, await asked('FIRST_PAYMENT_REFUNDED'), first.token)).body.code).toBe('NOT_REVERSIBLE')
