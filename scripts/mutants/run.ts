@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { everyMutant, type Mutant } from './every-mutant.ts'
+import { everyMutant } from './every-mutant.ts'
+import type { Mutant } from './mutant.ts'
 
 /**
  * `npm run mutants`: plants each bug of every-mutant.ts into a copy of the last commit and demands that a test fails of it;

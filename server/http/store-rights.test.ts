@@ -33,6 +33,10 @@ const bodies: Readonly<Record<string, object | null>> = {
   'merchant.refund-ticket': { refund_id: 'one', amount: 1_000_000 },
 }
 
+/** The status and the code of each answer. */
+const codes = (told: Record<string, string>): readonly string[] =>
+  Object.values(told).map((answer) => `${answer.slice(0, 3)} ${/"code":"(\w+)"/.exec(answer)?.[1] ?? ''}`)
+
 onOneEngine('the rights of stores and partners', (database) => {
   let it: TestHouse
   let own: MerchantKey
@@ -85,8 +89,6 @@ onOneEngine('the rights of stores and partners', (database) => {
     for (const call of some) told[call.id] = await ask(call, how)
     return told
   }
-  const codes = (told: Record<string, string>): readonly string[] =>
-    Object.values(told).map((answer) => `${answer.slice(0, 3)} ${/"code":"(\w+)"/.exec(answer)?.[1] ?? ''}`)
 
   test('every call of a store has its row, and every row its call', () => {
     expect(Object.keys(bodies).toSorted()).toEqual(

@@ -89,7 +89,7 @@ function matchesOf(pattern: string): readonly string[] {
   const known = matching.get(pattern)
   if (known) return known
   const drawn = fc.sample(fc.stringMatching(new RegExp(pattern.replaceAll(/\(\?[=!][^)]*\)/g, ''))), { numRuns: 40, seed: 7 })
-  const allowed = drawn.filter((text) => new RegExp(pattern).test(text))
+  const allowed = drawn.filter((one) => new RegExp(pattern).test(one))
   const texts = allowed.length > 0 ? allowed : drawn
   matching.set(pattern, texts)
   return texts

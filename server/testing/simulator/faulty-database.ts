@@ -29,7 +29,7 @@ export function faultyDatabase(pglite: PGlite, faults: () => Faults | null): Db 
       return done
     },
   }
-  return drizzle({ client: client as unknown as PGlite, casing: 'snake_case' }) as unknown as Db
+  return drizzle({ client: client as unknown as PGlite, casing: 'snake_case' })
 
   function befall(who: Doing, kill: DatabaseFault, loss: DatabaseFault): void {
     const life = lives.getStore()

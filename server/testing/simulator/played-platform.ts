@@ -26,7 +26,6 @@ export function playPlatform(seed: number, startsAt: Instant): PlayedPlatform {
     Chance,
     Chance,
   ]
-  const fill = (into: Uint8Array, from: Chance): Uint8Array => into.map((_, index) => (into[index] = from.whole(0, 255)))
   const bytes = (count: number, from = ofBytes): Buffer => Buffer.from(fill(new Uint8Array(count), from))
   let clock: number = startsAt
   const pass = (ms: number): void => void (clock += ms)
@@ -59,6 +58,8 @@ export function playPlatform(seed: number, startsAt: Instant): PlayedPlatform {
     },
   }
 }
+
+const fill = (into: Uint8Array, from: Chance): Uint8Array => into.map((_, index) => (into[index] = from.whole(0, 255)))
 
 /** Puts `value` where the platform keeps `name`; answers how to put the old one back. */
 function replaced(owner: object, name: string, value: unknown): () => void {

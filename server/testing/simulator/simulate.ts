@@ -135,7 +135,7 @@ function liveThrough(stage: Stage, note: (line: string) => void): (deed: Deed) =
       const status = typeof told === 'object' && told !== null ? told.status : null
       if (status !== null && status >= 500 && status !== 503 && !running.isDead) stage.wrong.push(`${name} was answered ${status}`)
       done = typeof told === 'number' ? told : 0
-      note(`${name} → ${status ?? told ?? 'nothing'}`)
+      note(`${name} → ${told === null ? 'nothing' : (status ?? done)}`)
     } catch (fault) {
       if (!isPlayed(fault)) throw fault
       note(`${name} → ${String(rootOf(fault))}`)

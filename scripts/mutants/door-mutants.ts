@@ -1,0 +1,160 @@
+import type { Mutant } from './mutant.ts'
+
+/** Bugs of whose is what, and of who may do it. */
+export const rights: readonly Mutant[] = [
+  {
+    bug: 'an order is found by its id alone, whoever asks',
+    file: 'server/orders/sql.ts',
+    text: 'and(eq(orders.customerId, customerId), eq(orders.id, orderId))',
+    instead: 'and(eq(orders.id, orderId), sql`${customerId}::bigint > 0`)',
+    tests: ['server/orders/foreign-orders.test.ts'],
+  },
+  {
+    bug: 'a file that another uploaded is handed in as one’s own',
+    file: 'server/files/sql.ts',
+    text: '    eq(uploads.customerId, customerId),\n    inArray(uploads.sessionId',
+    instead: '    inArray(uploads.sessionId',
+    tests: ['server/files/files.test.ts'],
+  },
+  {
+    bug: 'a store reaches the tickets of another',
+    file: 'server/credit-tickets/deeds-of-store.ts',
+    text: 'ticket?.merchantId === merchant.id ? ticket : null',
+    instead: 'merchant.id > 0 ? ticket : null',
+    tests: ['server/http/store-rights.test.ts'],
+  },
+  {
+    bug: 'a call of a store is taken twice',
+    file: 'server/merchants/admit.ts',
+    text: "if (!(await useNonce(db, { keyId, nonce: nonce ?? '', at: now() }))) return",
+    instead: 'if (now() < 0) return',
+    tests: ['server/http/store-rights.test.ts'],
+  },
+  {
+    bug: 'the second person may be the first',
+    file: 'domain/ops/proposal.ts',
+    text: 'proposedBy !== by',
+    instead: 'proposedBy > 0 && by > 0',
+    tests: ['server/ops/two-people.test.ts'],
+  },
+  {
+    bug: 'a row of the audit does not bind the one before it',
+    file: 'server/database/migrations/0005_console_and_public_rules.sql',
+    text: '    previous, audit.seq,',
+    instead: "    '', audit.seq,",
+    tests: ['server/ops/audit.test.ts'],
+  },
+]
+
+/** Bugs of codes, sessions, signatures, files and what leaves the house. */
+export const doors: readonly Mutant[] = [
+  {
+    bug: 'a code may be guessed at as often as one likes',
+    file: 'server/one-time-codes/one-time-codes.ts',
+    text: '.where(and(row, lt(oneTimeCodes.tries, triesPerCode)))',
+    instead: '.where(and(row, lt(oneTimeCodes.tries, triesPerCode * 1_000)))',
+    tests: ['server/one-time-codes/one-time-codes.test.ts'],
+  },
+  {
+    bug: 'a code sent for one thing is good for another',
+    file: 'server/one-time-codes/one-time-codes.ts',
+    text: "latest?.subject === (binding.subject ?? '') && latest.usedAt",
+    instead: 'latest?.usedAt',
+    tests: ['server/one-time-codes/one-time-codes.test.ts'],
+  },
+  {
+    bug: 'a session that was ended goes on',
+    file: 'server/sessions/sql.ts',
+    text: ' and s.revoked_at is null`,\n  )',
+    instead: '`,\n  )',
+    tests: ['server/sessions/sessions.test.ts', 'server/auth/routes.test.ts'],
+  },
+  {
+    bug: 'a session is good without its second half',
+    file: 'server/sessions/authenticate.ts',
+    text: '!bindHashes.includes(session.bindSha256)',
+    instead: 'bindHashes.includes(session.bindSha256)',
+    tests: ['server/sessions/sessions.test.ts'],
+  },
+  {
+    bug: 'a signature two buckets old is good',
+    file: 'server/http/admit.ts',
+    text: 'bucketOf(now() / 1000)) > 1)',
+    instead: 'bucketOf(now() / 1000)) > 2)',
+    tests: ['server/http/signature.test.ts'],
+  },
+  {
+    bug: 'a code of staff’s authenticator that was used is good once more',
+    file: 'server/ops/staff-sql.ts',
+    text: 'lt(staff.totpStep, step)',
+    instead: 'lt(staff.totpStep, step + 1)',
+    tests: ['server/ops/staff.test.ts', 'server/ops/totp.test.ts'],
+  },
+  {
+    bug: 'a webhook reaches the cloud’s own metadata',
+    file: 'server/webhooks/egress.ts',
+    text: "  ['169.254.0.0', 16],\n",
+    instead: '',
+    tests: ['server/webhooks/webhooks.test.ts'],
+  },
+  {
+    bug: 'a picture is kept as it was sent',
+    file: 'server/files/clean-file.ts',
+    text: 'ok({ bytes: drawn, type })',
+    instead: 'ok({ bytes, type })',
+    tests: ['server/files/clean-file.test.ts'],
+  },
+  {
+    bug: 'a PDF that acts when it is opened is kept',
+    file: 'server/files/clean-file.ts',
+    text: 'isHarmlessPdf(bytes) ?',
+    instead: 'isHarmlessPdf(bytes) || bytes.length > 0 ?',
+    tests: ['server/files/clean-file.test.ts'],
+  },
+]
+
+/** Bugs of days, dues and the life of an order. */
+export const life: readonly Mutant[] = [
+  {
+    bug: 'the due day itself counts as late',
+    file: 'domain/invoices/invoice.ts',
+    text: 'Math.max(0, daysBetween(invoice.dueDate, on))',
+    instead: 'Math.max(0, daysBetween(invoice.dueDate, on) + 1)',
+    tests: ['domain/invoices/invoices.test.ts'],
+  },
+  {
+    bug: 'the day begins at another city’s midnight',
+    file: 'domain/kernel/time.ts',
+    text: "timeZone: 'Asia/Tehran'",
+    instead: "timeZone: 'Asia/Dubai'",
+    tests: ['domain/kernel/time.test.ts'],
+  },
+  {
+    bug: 'points for paying early are given on the due day',
+    file: 'domain/invoices/early-points.ts',
+    text: 'if (left <= 0) return 0',
+    instead: 'if (left <= -dayMs) return 0',
+    tests: ['domain/invoices/invoices.test.ts'],
+  },
+  {
+    bug: 'an order goes to the bank without its papers',
+    file: 'domain/orders/order-life.ts',
+    text: "from: ['PELEKAN_VALIDATION'], to: 'INITIAL_BANK_VALIDATION', unless: confirmable }",
+    instead: "from: ['PELEKAN_VALIDATION'], to: 'INITIAL_BANK_VALIDATION' }",
+    tests: ['domain/orders/order-life.test.ts'],
+  },
+  {
+    bug: 'a policy that came later judges an order that was made before it',
+    file: 'server/orders/case-of.ts',
+    text: 'function reportFor({ type, amount, createdAt }: OrderRow, { report }: Surroundings)',
+    instead: 'function reportFor({ type, amount }: OrderRow, { report, at: createdAt }: Surroundings)',
+    tests: ['server/ops/policies.test.ts'],
+  },
+  {
+    bug: 'a reason is met by evidence that is as old as itself',
+    file: 'domain/orders/reason.ts',
+    text: 'evidenceAt > at',
+    instead: 'evidenceAt >= at',
+    tests: ['domain/orders/order-rules.test.ts', 'domain/orders/guards.test.ts'],
+  },
+]
