@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { catalogues } from '#domain/ops/catalogues.ts'
 import { done, listOf, told } from '../http/envelope.ts'
-import { day, exactly, id, instant, nullable, rials } from '../http/fields.ts'
+import { day, exactly, id, instant, nullable } from '../http/fields.ts'
 import { policyValues, someValues } from '../policies/policy-values.ts'
 import { byStaff, opsRoute } from './ops-route.ts'
 import { keepingRefusals, staffRefusals } from './refusals.ts'
