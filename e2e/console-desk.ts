@@ -90,8 +90,10 @@ async function openOrder(page: Page, identifier: string): Promise<void> {
 /** Opens what the palette finds first under these words; ends when the page of that title stands. */
 export async function goTo(page: Page, words: string, title: string): Promise<void> {
   await page.keyboard.press('Control+K')
-  await page.getByRole('combobox').fill(words)
-  await page.getByRole('option').first().waitFor()
+  // A page's own filters are comboboxes too.
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox').fill(words)
+  await palette.getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
   await titled(page, title)
 }

@@ -91,7 +91,7 @@ async function photographWork({ page }: Visitor, identifier: string): Promise<vo
   await page.goto('/?queue=papers')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+K')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
   await portray(page, 'console-palette')
 }
 
