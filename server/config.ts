@@ -221,8 +221,9 @@ function readVariables(environment: Readonly<Record<string, string | undefined>>
     if (!isGood) faults.push(`${name} must be ${'expected' in schema ? String(schema.expected) : 'something else'}, not "${given}".`)
     return [name, value]
   })
-  for (const [place, key] of keysOfPartners)
-    if (environment[place] && !environment[key]) faults.push(`${key} must be given where ${place} is: the sandbox's own key is published.`)
+  for (const [place, itsKey] of keysOfPartners)
+    if (environment[place] && !environment[itsKey])
+      faults.push(`${itsKey} must be given where ${place} is: the sandbox's own key is published.`)
   if (faults.length > 0) throw new WrongEnvironment(faults.join('\n'))
   return Object.fromEntries(read) as Environment
 }

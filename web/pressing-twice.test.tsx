@@ -27,12 +27,12 @@ const lists: Readonly<Record<string, unknown>> = {
     },
   ],
 }
-const paymentOf = (page: string) =>
+const paymentOf = (redirectUrl: string) =>
   Response.json(
     {
       results: {
         payment_id: crypto.randomUUID(),
-        redirect_url: page,
+        redirect_url: redirectUrl,
         amount: 330_000,
         discount: 0,
         expires_at: '2026-11-21T10:20:00+03:30',
@@ -62,8 +62,7 @@ const keys = () => new Set(sent.map(({ key }) => key)).size
 const button = (name: RegExp) => page.getByRole('button', { name })
 
 test('a package is asked for once however often the button is pressed, and again under the same key when no answer came', async () => {
-  let go = (): void => undefined
-  const waiting = new Promise<void>((resolve) => (go = resolve))
+  const { promise: waiting, resolve: go } = Promise.withResolvers<undefined>()
   answer = async () => {
     await waiting
     return lost()
@@ -74,7 +73,7 @@ test('a package is asked for once however often the button is pressed, and again
   await pay.click({ force: true })
   await pay.click({ force: true })
   expect(sent).toHaveLength(1)
-  go()
+  go(undefined)
   await page.getByRole('button', { name: 'تلاش دوباره' }).click()
   await expect.poll(() => sent.length).toBe(2)
   expect(keys()).toBe(1)

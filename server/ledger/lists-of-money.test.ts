@@ -52,7 +52,6 @@ describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', (
     if (status !== 200) throw new Error(`${route.id} answered ${status}`)
     return body as unknown as { readonly results: unknown }
   }
-  const rows = (answer: Promise<{ readonly results: unknown }>) => answer.then(({ results }) => (results as readonly unknown[]).length)
 
   /** Every list a customer has of invoices, points, money and codes; each answers how many rows it held. */
   const lists = (): readonly List[] => [
@@ -75,12 +74,13 @@ describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', (
   type Items = { readonly items: readonly unknown[] }
   const details = async () => ((await read(readInvoiceDetails, { query: { invoices: invoices.join(',') } })).results as Items).items
 
+  async function statementsOf(each: List) {
+    const before = sent.mock.calls.length
+    const held = await each.read()
+    return { name: each.name, held, statements: sent.mock.calls.length - before }
+  }
+
   test('ask as many statements for thirty rows as for one', async () => {
-    const statementsOf = async (each: List) => {
-      const before = sent.mock.calls.length
-      const held = await each.read()
-      return { name: each.name, held, statements: sent.mock.calls.length - before }
-    }
     await fill(1)
     for (const each of lists()) await each.read()
     const alone = []
@@ -124,3 +124,6 @@ describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', (
       select ${customerId}, ${paymentId}, n, 'ticket', n::text, 'لغو', 1100000, '{}', false from ${numbers}`)
   }
 })
+
+const rows = (answer: Promise<{ readonly results: unknown }>): Promise<number> =>
+  answer.then(({ results }) => (results as readonly unknown[]).length)

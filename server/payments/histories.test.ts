@@ -190,8 +190,10 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
 })
 
 /** On a busy machine a deed may find no free connection in five seconds: its caller is told 503, and all else must hold as ever. */
-const isTurnedAway = (fault: { readonly cause?: unknown }): boolean =>
-  String(fault.cause ?? fault).includes('timeout exceeded when trying to connect')
+const isTurnedAway = (fault: unknown): boolean => {
+  const root = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
+  return root instanceof Error && root.message.includes('timeout exceeded when trying to connect')
+}
 
 const pick = ({ invoices, any }: Life): string => present(invoices[Math.floor(any() * invoices.length)])
 

@@ -9,6 +9,7 @@ import { shebaOf } from '#domain/wallet/own-sheba.ts'
 import { keepAccounts } from '../banks/sql.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { openPartners } from '../partners/open-partners.ts'
+import type { Gateway } from '../partners/partners.ts'
 import { settingsFor } from '../partners/testing/played-partners.ts'
 import { seedPointPackages } from '../seed/seed-prices.ts'
 import { openSession } from '../sessions/sql.ts'
@@ -21,11 +22,13 @@ import { playGateway } from './testing/played-gateway.ts'
 
 const sheba = shebaOf('056', '1234567890123')
 const redirect_uri = '/invoice/payment'
+const sentBy = ({ token }: { readonly token: string }, key: string) => ({ token, headers: { [idempotencyHeader]: key } })
 const told = ({ status, body }: { status: number; body: { code?: string } }): string => `${status} ${body.code ?? ''}`.trim()
 
 onBothEngines('Idempotency-Key', (database) => {
   const { gateway } = playGateway()
-  let asked: (typeof gateway)['request'] = gateway.request
+  const request: Gateway['request'] = (one) => gateway.request(one)
+  let asked = request
   let edge: TestHouse
   let invoices: readonly string[]
   let me: { customerId: number; token: string }
@@ -33,7 +36,7 @@ onBothEngines('Idempotency-Key', (database) => {
   beforeAll(async () => {
     const partners = {
       ...openPartners(settingsFor('http://127.0.0.1:9')),
-      gateway: { ...gateway, request: (one: Parameters<typeof asked>[0]) => asked(one) },
+      gateway: { ...gateway, request: (one: Parameters<typeof request>[0]) => asked(one) },
     }
     edge = await openTestHouse(database(), { partners })
     await seedPointPackages(edge.house.db)
@@ -44,7 +47,7 @@ onBothEngines('Idempotency-Key', (database) => {
     invoices = present((await makeIndebted(edge.house.db, { from: me.customerId, count: 1, each: 3, at: edge.now() })).get(me.customerId))
   })
   afterEach(() => {
-    asked = gateway.request
+    asked = request
     vi.restoreAllMocks()
   })
 
@@ -67,7 +70,6 @@ onBothEngines('Idempotency-Key', (database) => {
       edge.call(purchasePointPackage, { body: { items: [{ id: body + 1 }], redirect_uri } }, sentBy(as, key)) as never,
     'a withdrawal': (key, body, as = me) => edge.call(withdrawFromWallet, { body: { amount: 200_000 + body, sheba } }, sentBy(as, key)),
   }
-  const sentBy = ({ token }: { token: string }, key: string) => ({ token, headers: { [idempotencyHeader]: key } })
 
   test('the same key and body is answered the same for ever, and done once', async () => {
     const key = (name: string) => `${name} ${me.customerId}`
@@ -110,8 +112,7 @@ onBothEngines('Idempotency-Key', (database) => {
   })
 
   test('while the first is still on its way to the gateway the second is 409 and told when to come again', async () => {
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
     asked = async (one) => {
       await held
       return gateway.request(one)
@@ -124,7 +125,7 @@ onBothEngines('Idempotency-Key', (database) => {
     vi.spyOn(performance, 'now').mockImplementation(() => (watch += 4_000))
     const second = await edge.call(purchaseInvoice, { body: { items: [{ id: present(invoices[0]) }], redirect_uri } }, sentBy(me, key))
     expect([told(second as never), second.headers['retry-after']]).toEqual(['409 PAYMENT_IN_FLIGHT', '2'])
-    release()
+    release(undefined)
     expect((await first)?.status).toBe(201)
   })
 })
