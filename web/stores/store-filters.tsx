@@ -10,8 +10,10 @@ import type { StoreSearch } from './store-search.ts'
 
 type Props = { readonly search: StoreSearch; readonly onChange: (search: StoreSearch) => unknown }
 
+type Naming = { readonly onName: (name: string) => void; readonly onNameLeft: () => void }
+
 /** The filters of the list; what they say stands in the address. A name is told letter by letter, apart from the rest. */
-export function StoreFilters({ search, onChange, onName }: Props & { readonly onName: (name: string) => void }) {
+export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & Naming) {
   const categories = shownCategories(useQuery(categoriesQuery).data)
   const provinces = useQuery(provincesQuery).data ?? []
   const cities = provinces.find(({ id }) => id === search.province)?.cities ?? []
@@ -27,6 +29,7 @@ export function StoreFilters({ search, onChange, onName }: Props & { readonly on
           icon={<IconSearch aria-hidden />}
           value={search.name ?? ''}
           onChange={onName}
+          onBlur={onNameLeft}
           autoComplete="off"
         />
         <div className="seg" role="group" aria-label={copy.kind}>

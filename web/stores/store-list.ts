@@ -12,33 +12,33 @@ export type StoreList = ReadyStores & {
 /** The one address that the pages' policy lets become a script (server/http/content-security-policy.ts), and no other. */
 const trusted = window.trustedTypes?.createPolicy('store-list', { createScriptURL: () => address })
 
-let held: Worker | undefined
+/** The one worker, which holds the list that came last. */
+let ask: Asking | undefined
 let opened = 0
 
-/** Opens the list in the file it came in; the one that was held before is let go. Throws where the file is no list. */
+/** Opens the list in the file it came in, in place of the one before. Throws where the file is no list. */
 export async function openStoreList(list: Blob): Promise<StoreList> {
-  const worker = new Worker(trusted?.createScriptURL(address) ?? address, { type: 'module' })
-  const ask = asker(worker)
-  const answer = await ask({ list })
+  ask ??= askerOf(new Worker(trusted?.createScriptURL(address) ?? address, { type: 'module' }))
+  const asking = ask
+  const answer = await asking({ list })
   if (!('ready' in answer)) throw new Error('the list of stores answered something else')
-  held?.terminate()
-  held = worker
   opened += 1
   return {
     ...answer.ready,
     serial: opened,
     find: async (asked) => {
-      const found = await ask({ asked })
+      const found = await asking({ asked })
       if (!('found' in found)) throw new Error('the list of stores answered something else')
       return found.found
     },
   }
 }
 
+type Asking = (question: ToWorker['question']) => Promise<FromWorker>
 type Waiting = { readonly resolve: (answer: FromWorker) => void; readonly reject: (fault: Error) => void }
 
-/** Asks the worker, and finds each answer's question by its number. */
-function asker(worker: Worker): (question: ToWorker['question']) => Promise<FromWorker> {
+/** Asks the worker, and finds each answer's question by its number. A worker that cannot be opened is let go, for another to be tried. */
+function askerOf(worker: Worker): Asking {
   const waiting = new Map<number, Waiting>()
   let last = 0
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
@@ -50,6 +50,7 @@ function asker(worker: Worker): (question: ToWorker['question']) => Promise<From
   worker.addEventListener('error', () => {
     for (const { reject } of waiting.values()) reject(new Error('the list of stores could not be opened'))
     waiting.clear()
+    ask = undefined
   })
   return (question) =>
     new Promise((resolve, reject) => {

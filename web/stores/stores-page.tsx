@@ -14,8 +14,8 @@ type Props = { readonly search: StoreSearch; readonly onSearch: (search: StoreSe
 
 /** Every partner store, taken in one request and filtered here (R-ROUTES-13). */
 export function StoresPage({ search, onSearch }: Props) {
-  const [name, typeName] = useTyped(search.name ?? '', (typed) => onSearch(changed(search, 'name', typed)))
-  const typed = changed(search, 'name', name)
+  const name = useTyped(search.name ?? '', (text) => onSearch(changed(search, 'name', text)))
+  const typed = changed(search, 'name', name.text)
   const { rows, found, total, popular, error, again } = useFoundStores(typed, null)
 
   return (
@@ -23,7 +23,7 @@ export function StoresPage({ search, onSearch }: Props) {
       <h1 className="h-page">{copy.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.lead(total)}</p>
       <BannerRow type="store-list" />
-      <StoreFilters search={typed} onChange={onSearch} onName={typeName} />
+      <StoreFilters search={typed} onChange={onSearch} onName={name.type} onNameLeft={name.leave} />
       <HeldFilters search={typed} onChange={onSearch} found={found?.count ?? null} />
       {error ? (
         <ErrorState title={copy.failed} text={wordsOf(error)} code={error instanceof Refused ? error.code : undefined} onRetry={again} />

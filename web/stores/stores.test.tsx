@@ -129,6 +129,18 @@ test('R-STORE-10: what is typed is found at once, whichever letters are typed, a
   await expect.poll(() => wanted).toEqual([{ name: 'تك نوسرا' }])
 })
 
+test('who goes on while still typing has told the address before, and is not called back', async () => {
+  const wanted: StoreSearch[] = []
+  show(<Addressed onSearch={(search) => wanted.push(search)} />)
+  await expect.element(page.getByText('۹۰۰ فروشگاه', { exact: true })).toBeVisible()
+  const field = page.getByLabelText('نام فروشگاه یا کالا')
+  await field.fill('تکنو')
+  field.element().blur()
+  expect(wanted).toEqual([{ name: 'تکنو' }])
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(wanted).toHaveLength(1)
+})
+
 /** The list with an address that follows. */
 function Addressed({ onSearch }: { readonly onSearch: (search: StoreSearch) => void }) {
   const [search, setSearch] = useState<StoreSearch>({})

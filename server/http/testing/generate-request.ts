@@ -61,11 +61,15 @@ function signatureOf(it: TestHouse, route: Route, { key }: Sender, { path, url, 
 
 function noticeIn(payload: string | Buffer | undefined): SigningNotice {
   try {
-    return (JSON.parse(String(payload)) ?? {}) as SigningNotice
+    const notice = (JSON.parse(String(payload)) ?? {}) as SigningNotice
+    return isSaid(notice) ? notice : ({} as SigningNotice)
   } catch {
     return {} as SigningNotice
   }
 }
+
+/** Some hostile values cannot be written as a text at all. */
+const isSaid = (notice: SigningNotice): boolean => Object.values(notice).every((part) => typeof part !== 'object')
 
 function pathOf(route: Route, params: unknown): string {
   const given = typeof params === 'object' && params !== null ? (params as Record<string, unknown>) : {}

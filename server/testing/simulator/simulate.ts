@@ -106,7 +106,7 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
       // What is due to be decided is so a moment after it came.
       own.pass(minuteMs)
       faults.arm()
-      for (let left = chance.whole(3, 8); left > 0; left -= 1) await happen(nextDeed({ ...scene, world }))
+      for (let left = chance.whole(2, 5); left > 0; left -= 1) await happen(nextDeed({ ...scene, world }))
       faults.heal()
       await end({ ...scene, world }, happen)
       const wrong = [...stage.wrong, ...(await verdict(database.db, who, outside.gateway, own.now()))]
