@@ -122,8 +122,7 @@ async function decide(page: Page, order: OrderInFull, open: Objections): Promise
     return (await pressed(page, 'Enter', /\/bank-signature$/)) ? 'bank signature' : null
   }
   const again = open.again?.in === order.status ? open.again : undefined
-  if ((await page.getByRole('radio', { disabled: false }).count()) === 0) return null
-  await page.keyboard.press(again ? 'e' : 'a')
+  if (!(await chosenBy(page, again ? 'e' : 'a'))) return null
   if (again) await page.getByRole('checkbox', { name: again.reason }).check()
   if (!(await pressed(page, 'Enter', /\/decisions$/))) return null
   if (again) delete open.again
@@ -133,9 +132,7 @@ async function decide(page: Page, order: OrderInFull, open: Objections): Promise
 /** Money moves by two people: the first proposes at the order's page. */
 async function propose(page: Page, identifier: string): Promise<boolean> {
   await openOrder(page, identifier)
-  if ((await page.getByRole('radio', { disabled: false }).count()) === 0) return false
-  await page.keyboard.press('a')
-  return pressed(page, 'Enter', /\/decisions$/)
+  return (await chosenBy(page, 'a')) && pressed(page, 'Enter', /\/decisions$/)
 }
 
 /** The second says yes there, or no with a reason. */
@@ -149,6 +146,12 @@ async function answer(page: Page, identifier: string, open: Objections): Promise
   await page.getByLabel('چرا؟').fill(why)
   await page.getByRole('dialog').getByRole('button', { name: 'رد می‌کنم' }).focus()
   return (await pressed(page, 'Enter', /\/refuse$/)) ? 'settlement refused' : 'moved on'
+}
+
+/** Chooses a decision by its letter; false where it is barred, or not there. */
+async function chosenBy(page: Page, letter: string): Promise<boolean> {
+  await page.keyboard.press(letter)
+  return (await page.getByRole('radio', { checked: true }).count()) > 0
 }
 
 /** Presses a key and hears what the server said to it: false where the thing has moved on meanwhile, which the page then shows. */
