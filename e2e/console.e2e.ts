@@ -77,8 +77,6 @@ test('a reviewer works three items of a queue with the keyboard alone, and is le
   expect(seen.toSorted()).toEqual(waiting.map(({ identifier }) => identifier).toSorted())
   const sentBack = waiting.filter(({ identifier }) => identifier === seen[1])
   // The order hears of it a moment later.
-  const isReturned = async ({ person, id }: Ordered) =>
-    (await read(person, id)).timeline.missing.some((each) => each.kind === 'DOCUMENTS' && each.is_returned)
   for (const each of waiting) await expect.poll(() => isReturned(each)).toBe(sentBack.includes(each))
 }, 600_000)
 
@@ -101,3 +99,9 @@ test('without an autopilot an order of each type goes from creation to repayment
   for (const did of [credit, card, loan, personal]) expect(did.at(-1)).toBe('paid out')
   expect(staff.flatMap(({ complaints }) => complaints)).toEqual([])
 }, 600_000)
+
+/** Whether the customer is asked for papers again that came back. */
+async function isReturned({ person, id }: Ordered): Promise<boolean> {
+  const { timeline } = await read(person, id)
+  return timeline.missing.some((each) => each.kind === 'DOCUMENTS' && each.is_returned)
+}
