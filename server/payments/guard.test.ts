@@ -35,7 +35,13 @@ const clickBehindHeldTable = <Click>({ db }: Database, clicks: () => Click[]): P
     await tx.execute(sql`lock table payments in share mode`)
     const made = clicks()
     for (let waiting = 0; waiting < 5; await sleep(20))
-      waiting = (await rowsOf<{ count: number }>(tx, sql`select count(*) from pg_locks where not granted`))[0]?.count ?? 0
+      waiting =
+        (
+          await rowsOf<{ count: number }>(
+            tx,
+            sql`select count(*) from pg_locks l join pg_database d on d.oid = l.database where not l.granted and d.datname = current_database()`,
+          )
+        )[0]?.count ?? 0
     return made
   })
 
@@ -48,7 +54,10 @@ onBothEngines('the guard against paying twice', (database) => {
     const { db, engine } = database()
     await db.execute(sql`drop index payment_items_one_live`)
     try {
-      expect((await paymentsOfTwentyClicks(database())) > 1).toBe(engine === 'postgres')
+      // A race is a matter of luck: it has twenty chances.
+      let most = 0
+      for (let left = engine === 'postgres' ? 20 : 1; left > 0 && most <= 1; left -= 1) most = await paymentsOfTwentyClicks(database())
+      expect(most > 1).toBe(engine === 'postgres')
     } finally {
       await db.execute(sql`delete from payment_items`)
       await db.execute(sql`create unique index payment_items_one_live on payment_items (customer_id, kind, item_id) where is_live`)
