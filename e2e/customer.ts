@@ -2,19 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 import { codeSentTo, lettersOf } from './outside.ts'
-import { openVisitor, type Visitor } from './visitor.ts'
 import { axeFindings } from './well-made.ts'
 
-/** Somebody at the browser: what they do reads as a sentence, by role and label, as a person would find it. */
-export type Customer = Visitor & { readonly mobile: string }
-
-/** Opens a browser and signs in by one-time code, from the login page to the page after it. */
-export async function customerSignedIn(mobile: string): Promise<Customer> {
-  const visitor = await openVisitor()
-  await visitor.page.goto('/login')
-  await signIn(visitor.page, mobile)
-  return { ...visitor, mobile }
-}
+// Somebody at the browser: what they do reads as a sentence, by role and label, as a person would find it.
 
 /** Fills the login page, reads the code in the SMS inbox and enters it. */
 export async function signIn(page: Page, mobile: string): Promise<void> {

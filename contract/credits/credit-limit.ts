@@ -1,11 +1,10 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { one } from '../http/envelope.ts'
 import { rials } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 
 /** D-20. What the report's grade permits, what is owed by instalments, and what is left of it. */
 export const creditLimit = Type.Object({ credit_limit: rials, instant_limit: rials, used_credit: rials, available_credit: rials })
-export type CreditLimit = Static<typeof creditLimit>
 
 export const readCreditLimit = route({
   id: 'credits.limit',

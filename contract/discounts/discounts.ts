@@ -27,7 +27,6 @@ export const discountPreview = Type.Object({
   value: nullable(Type.Integer({ minimum: 1 })),
   discount_cap: nullable(rials),
 })
-export type DiscountPreview = Static<typeof discountPreview>
 
 export const previewDiscount = route({
   id: 'discounts.preview',

@@ -42,7 +42,6 @@ export const creditStep = Type.Object({
   order_cost: rials,
   basic_cost: rials,
 })
-export type CreditStep = Static<typeof creditStep>
 
 /** A price over every instalment count of the store's first provider (R-STORE-04, R-CALC-06). 422 where it does not lend so much or so little. */
 export const creditSteps = route({

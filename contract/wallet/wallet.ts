@@ -8,7 +8,6 @@ import { walletRefusals } from './refusals.ts'
 
 /** One line of the wallet's statement: positive came in, negative went out. */
 export const walletTransaction = Type.Object({ id, title: Type.String(), slug: Type.String(), amount: Type.Integer(), created_at: instant })
-export type WalletTransaction = Static<typeof walletTransaction>
 
 export const readWallet = route({
   id: 'wallet.read',

@@ -15,8 +15,6 @@ export type DocumentType = (typeof typesOfGroup)[DocumentGroup][number]
 export const documentStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 export type DocumentStatus = (typeof documentStatuses)[number]
 
-export type DocumentReason = { readonly id: number; readonly code: string; readonly text: string }
-
 /** One sent paper. `fileKey` is null where the file is gone; whether it may be shown is `shownFile`. */
 export type Document = {
   readonly id: number

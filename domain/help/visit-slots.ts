@@ -2,7 +2,6 @@ import { addDays, weekdayOf, type Day } from '../kernel/time.ts'
 
 /** The hours at which somebody may come to register in person (D-39), as they travel on the wire. */
 export const visitTimes = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'] as const
-export type VisitTime = (typeof visitTimes)[number]
 
 const mostDaysAhead = 30
 /** A visit takes at most this long; after it the next may be booked. */

@@ -2,8 +2,3 @@
 export const reminders = ['BEFORE_3', 'ON_DAY', 'AFTER_1', 'AFTER_7', 'AFTER_30'] as const
 export type Reminder = (typeof reminders)[number]
 export const reminderDays: Readonly<Record<Reminder, number>> = { BEFORE_3: -3, ON_DAY: 0, AFTER_1: 1, AFTER_7: 7, AFTER_30: 30 }
-
-/** The latest reminder whose day has come `days` after the due day; null before the first. A day that was missed is made up for by the next run. */
-export function reminderAt(days: number): Reminder | null {
-  return reminders.findLast((one) => reminderDays[one] <= days) ?? null
-}

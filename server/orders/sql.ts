@@ -4,7 +4,6 @@ import { dayOf, type Instant } from '#domain/kernel/time.ts'
 import type { OrderActor } from '#domain/orders/actor.ts'
 import type { Move } from '#domain/orders/advance-order.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
-import { orderPoolStatus, type OrderPoolStatus } from '#domain/orders/order-pool.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
 import type { Db } from '../database/open.ts'
@@ -171,10 +170,6 @@ export async function ordersToDecide(tx: Db, until: Instant, most: number): Prom
     .orderBy(asc(orders.decisionDueSince), asc(orders.id))
     .limit(most)
 }
-
-/** The pool status the customer's orders make (D-17). */
-export const orderPoolStatusOf = async (tx: Db, customerId: number): Promise<OrderPoolStatus> =>
-  orderPoolStatus(await standingOf(tx, customerId))
 
 /** An order as the customer's standing is judged by it; `hasAccount`: it has an account number (D-18). */
 export type Standing = { readonly type: OrderType; readonly status: OrderStatus; readonly hasAccount: boolean }

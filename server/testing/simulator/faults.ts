@@ -13,7 +13,6 @@ export type DatabaseFault = (typeof databaseFaults)[number]
 const partners = ['gateway', 'sms', 'bureau', 'bank', 'post', 'desk', 'signing'] as const
 export type FaultyPartner = (typeof partners)[number]
 const partnerFaults = ['not reached', 'answer lost', 'slow', 'reached twice'] as const
-export type PartnerFaultKind = (typeof partnerFaults)[number]
 const payerFaults = [
   'callback lost',
   'callback twice',
