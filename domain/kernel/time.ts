@@ -77,8 +77,20 @@ export function wireInstant(at: Instant): string {
   return `${clockText(at).slice(0, -'.000Z'.length)}${offset < 0 ? '-' : '+'}${written}`
 }
 
+/** The first moments of the days that were asked about. */
+const starts = new Map<Day, Instant>()
+
 /** The first moment of `on` in Tehran. */
 export function startOfDay(on: Day): Instant {
+  const known = starts.get(on)
+  if (known !== undefined) return known
+  const found = startSought(on)
+  if (starts.size >= 20_000) starts.clear()
+  starts.set(on, found)
+  return found
+}
+
+function startSought(on: Day): Instant {
   const guess = Date.parse(`${on}T00:00:00Z`)
   // Tehran is at most 4:30 ahead; walk the whole half-hours back to the first moment that falls on the day.
   for (let back = 9; back >= 0; back--) {

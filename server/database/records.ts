@@ -14,11 +14,18 @@ export function recordsOf<Row extends object>(rows: readonly Row[], columns: Rea
 }
 
 /** An array as PostgreSQL reads it, for both drivers alike. */
-const arrayOf = (values: readonly unknown[]): string => `{${values.map(elementOf).join()}}`
+function arrayOf(values: readonly unknown[]): string {
+  let written = ''
+  for (const value of values) written += (written === '' ? '' : ',') + elementOf(value)
+  return `{${written}}`
+}
+
+const mustEscape = /["\\]/
+const escaped = /["\\]/g
 
 function elementOf(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+  return mustEscape.test(text) ? `"${text.replace(escaped, '\\$&')}"` : `"${text}"`
 }

@@ -51,12 +51,12 @@ export async function postTransfers(tx: Db, transfers: readonly Transfer[], besi
     ), kept as (
       update ledger_balances b set balance = b.balance + t.amount from totals t
       where b.customer_id = t.customer_id and b.account = t.account and b.subject = t.subject
-      returning b.customer_id, b.account, b.subject
     ), opened as (
       -- Apart from the update, since a check judges the proposed row of an upsert, not the sum it would become.
       insert into ledger_balances as b (customer_id, account, subject, balance)
       select customer_id, account, subject, amount from totals t
-      where not exists (select 1 from kept k where k.customer_id = t.customer_id and k.account = t.account and k.subject = t.subject)
+      -- Looked up by key: to look among the kept ones would be every one against every other.
+      where not exists (select from ledger_balances b where b.customer_id = t.customer_id and b.account = t.account and b.subject = t.subject)
       order by customer_id, account, subject
       on conflict (customer_id, account, subject) do update set balance = b.balance + excluded.balance
     )

@@ -41,7 +41,7 @@ export async function hearAll(db: Db, heard: readonly Heard[]): Promise<readonly
       select g.authority as asked, n.* from given g join noted n on n."customerId" = g.customer_id and n.id = g.payment_id
       union all
       select g.authority as asked, ${paymentColumns} from given g join payments p on p.customer_id = g.customer_id and p.id = g.payment_id
-      where not exists (select from noted n where n."customerId" = g.customer_id and n.id = g.payment_id)`,
+      where not exists (select from held h where h.customer_id = g.customer_id and h.id = g.payment_id)`,
   )
   const found = new Map(rows.map(({ asked, ...row }) => [asked, paymentFrom(row)]))
   return heard.map(({ authority }) => found.get(authority) ?? null)
