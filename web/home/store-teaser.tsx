@@ -19,7 +19,7 @@ export function StoreTeaser({ stores }: { readonly stores: readonly Store[] | un
                     preload={false}
                     className="flex h-14 items-center justify-center gap-2.5 rounded-lg font-bold text-text-2 hover:bg-surface"
                   >
-                    <img src={logo ?? '/favicon.svg'} alt="" width={32} height={32} className="rounded-[10px]" />
+                    <img src={logo ?? '/favicon.svg'} alt="" width={32} height={32} loading="lazy" className="rounded-[10px]" />
                     <span className="truncate">{name}</span>
                   </Link>
                 </li>

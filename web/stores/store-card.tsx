@@ -38,9 +38,9 @@ export function StoreCard({ store, isPopular = false }: { readonly store: Store;
   )
 }
 
-/** The logo in its tile, as an image only: a store's drawing never becomes part of the page. */
+/** The logo in its tile, as an image only: a store's drawing never becomes part of the page. A list shows its words before its drawings. */
 export function StoreLogo({ store, size }: { readonly store: Pick<Store, 'svg_logo'>; readonly size: number }) {
-  return <img src={store.svg_logo ?? '/favicon.svg'} alt="" width={size} height={size} className="rounded-[28%]" />
+  return <img src={store.svg_logo ?? '/favicon.svg'} alt="" width={size} height={size} loading="lazy" className="rounded-[28%]" />
 }
 
 /** «کالای دیجیتال، تهران» */
