@@ -37,6 +37,11 @@ function partOf(name: keyof Raw, schema: TSchema | undefined, isText: boolean): 
   // Most calls ask nothing in their query: what the defaults make of that is made once.
   const unasked = isText ? Object.freeze(Default(schema, {})) : undefined
   const isUnaskedGood = isText && check.Check(unasked)
+  /** With its defaults, and converted where that is needed: to find a text among eighteen words by conversion takes most of a millisecond. */
+  const filled = (given: object): unknown => {
+    const asGiven = Default(schema, structuredClone(given))
+    return check.Check(asGiven) ? asGiven : Default(schema, Convert(schema, structuredClone(given)))
+  }
   return {
     name,
     read: (raw) => {
@@ -45,7 +50,7 @@ function partOf(name: keyof Raw, schema: TSchema | undefined, isText: boolean): 
       if (!isText && depthOf(given) > mostDepth) return { faults: { body: ['این درخواست بیش از اندازه تودرتو است.'] } }
       const unwritable = unwritableIn(given)
       if (unwritable !== null) return { faults: { [unwritable]: ['این نوشته نشانه‌ای دارد که پذیرفته نیست.'] } }
-      const value = isText ? Default(schema, Convert(schema, structuredClone(given))) : given
+      const value = isText ? filled(given) : given
       return check.Check(value) ? { value } : { faults: faultsOf(check.Errors(value)) }
     },
   }
