@@ -38,6 +38,10 @@ const tokens = {
   SUPPORT: (await door.signedIn('support', 'SUPPORT')).token,
   ADMIN: (await door.signedIn('admin', 'ADMIN')).token,
 }
+await database.db.execute(sql`insert into money_proposals (customer_id, kind, order_id, subject, amount, terms, proposed_by, proposed_at)
+  select customer_id, 'REVERSAL', id, 'bench:' || id, 100000, '{}', (select min(id) from staff), now() - customer_id % 500 * interval '1 minute'
+  from orders where customer_id % 10 = 4`)
+await database.db.execute(sql`analyze`)
 const bare = new pg.Client({ connectionString: postgres.url('ops') })
 await bare.connect()
 
@@ -116,7 +120,7 @@ async function executed(query: SQL): Promise<string> {
 }
 type Plan = { readonly Plan: { readonly 'Shared Hit Blocks': number }; readonly 'Execution Time': number }
 
-/** 10,000 customers, each with an order that waits for staff or bank, their papers to be judged; of some, a paid cancel request and a message. */
+/** 10,000 customers, each with an order that waits for staff or bank, their papers to be judged; of some, a cancel request that is paid or accepted, a guarantee, a withdrawal and a message. */
 async function fill(db: Db): Promise<void> {
   const slug = await openShops(db)
   const { customerId } = await someone(db, { grade: 'B1', documents: true })
@@ -162,6 +166,18 @@ async function fill(db: Db): Promise<void> {
   await db.execute(
     sql.raw(`insert into tickets (customer_id, order_id, title, description, status, fee, created_at, paid_at)
       select customer_id, id, 'bench', 'bench', 'OPEN', 500000, now(), now() - customer_id % 500 * interval '1 minute' from orders where customer_id % 10 = 0`),
+  )
+  await db.execute(
+    sql.raw(`insert into tickets (customer_id, order_id, title, description, status, fee, created_at, paid_at, accepted_at, accepted_by)
+      select customer_id, id, 'bench', 'bench', 'IN_PROGRESS', 500000, now(), now(), now() - customer_id % 500 * interval '1 minute', 'bench' from orders where customer_id % 10 = 1`),
+  )
+  await db.execute(
+    sql.raw(`insert into guarantees (customer_id, order_id, guarantor_id, personnel_code, guarantor_name, guarantor_family, status, status_at, created_at, consented_at)
+      select customer_id, id, ${customerId}, '1', 'علی', 'احمدی', 'DOCUMENT_VALIDATION', now() - customer_id % 500 * interval '1 minute', now(), now() from orders where customer_id % 10 = 2`),
+  )
+  await db.execute(
+    sql.raw(`insert into withdrawals (customer_id, amount, sheba, key, requested_at)
+      select customer_id, 100000, 'IR' || repeat('1', 24), 'bench', now() - customer_id % 500 * interval '1 minute' from orders where customer_id % 10 = 3`),
   )
   await db.execute(
     sql.raw(`insert into contact_messages (full_name, phone, subject, text, created_at)

@@ -71,10 +71,18 @@ export const dayOf = (at: Instant): Day => clockText(at).slice(0, -'T00:00:00.00
 /** ISO 8601 with Tehran's offset, as instants travel on the wire (D-25): '2026-11-20T13:30:00+03:30'. */
 export function wireInstant(at: Instant): string {
   const offset = tehranOffset(at)
+  let written = offsetsWritten.get(offset)
+  if (written === undefined) offsetsWritten.set(offset, (written = offsetText(offset)))
+  return `${clockText(at).slice(0, -'.000Z'.length)}${written}`
+}
+
+/** The few offsets that Tehran has had, as they are written. */
+const offsetsWritten = new Map<number, string>()
+
+function offsetText(offset: number): string {
   const ahead = new Date(Math.abs(offset)).toISOString()
   // Before 1935 the clock of Tehran was ahead by seconds too.
-  const written = ahead.slice(11, Math.abs(offset) % minuteMs === 0 ? 16 : 19)
-  return `${clockText(at).slice(0, -'.000Z'.length)}${offset < 0 ? '-' : '+'}${written}`
+  return `${offset < 0 ? '-' : '+'}${ahead.slice(11, Math.abs(offset) % minuteMs === 0 ? 16 : 19)}`
 }
 
 /** The first moments of the days that were asked about. */

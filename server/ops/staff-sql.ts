@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { hourMs, instant, minuteMs, type Instant } from '#domain/kernel/time.ts'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { hourMs, instant, minuteMs, parseInstant, type Instant } from '#domain/kernel/time.ts'
 import type { StaffRole } from '#domain/ops/role.ts'
-import type { Db } from '../database/open.ts'
+import { rowsOf, type Db } from '../database/open.ts'
 import { staff, staffSessions } from './tables.ts'
 
 export type StaffRow = typeof staff.$inferSelect
@@ -72,30 +72,20 @@ export async function openStaffSession(tx: Db, staffId: number, ipAddress: strin
   return token
 }
 
+type SignedIn = Omit<Staff, 'expiresAt'> & { readonly lastUsedAt: string; readonly endsAt: string }
+
 /** Who a token signs in at `at`; null when it is unknown or over, or its owner may no longer come in. Each use a minute later prolongs it. */
 export async function staffOfToken(db: Db, token: string, at: Instant): Promise<Staff | null> {
-  const [row] = await db
-    .select({
-      id: staff.id,
-      name: staff.name,
-      fullName: staff.fullName,
-      role: staff.role,
-      lastUsedAt: staffSessions.lastUsedAt,
-      endsAt: staffSessions.endsAt,
-    })
-    .from(staffSessions)
-    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(
-      and(
-        eq(staffSessions.tokenSha256, hashOf(token)),
-        isNull(staffSessions.endedAt),
-        gt(staffSessions.endsAt, at),
-        gt(staffSessions.lastUsedAt, instant(at - idleMs)),
-        eq(staff.isActive, true),
-      ),
-    )
+  const [row] = await rowsOf<SignedIn>(
+    db,
+    sql`select s.id, s.name, s.full_name as "fullName", s.role, t.last_used_at as "lastUsedAt", t.ends_at as "endsAt"
+      from staff_sessions t join staff s on s.id = t.staff_id
+      where t.token_sha256 = ${hashOf(token)} and t.ended_at is null and s.is_active`,
+  )
   if (!row) return null
-  const { lastUsedAt, endsAt, ...who } = row
+  const { lastUsedAt: used, endsAt: ends, ...who } = row
+  const [lastUsedAt, endsAt] = [parseInstant(used), parseInstant(ends)]
+  if (endsAt <= at || lastUsedAt <= at - idleMs) return null
   if (lastUsedAt <= at - minuteMs)
     await db
       .update(staffSessions)
