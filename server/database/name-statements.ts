@@ -10,7 +10,7 @@ const names = new Map<string, string>()
 
 /**
  * Gives statements that come again and again a name by themselves, so that PostgreSQL parses and plans each once per
- * connection. Statements without values (begin, commit) and those with a name of their own stay as they are.
+ * connection. What begins and ends transactions, and what has a name of its own, stays as it is.
  */
 export function nameStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
@@ -20,10 +20,12 @@ export function nameStatements(pool: pg.Pool): void {
 }
 
 function named(asked: unknown, values: unknown): unknown {
-  if (!isPlain(asked) || !Array.isArray(values) || values.length === 0) return asked
+  if (!isPlain(asked) || !Array.isArray(values) || !isPlanned.test(asked.text)) return asked
   const name = nameOf(asked.text)
   return name === undefined ? asked : { ...asked, name }
 }
+
+const isPlanned = /^\s*(select|with|insert|update|delete)\b/i
 
 const isPlain = (asked: unknown): asked is { readonly text: string } =>
   typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string' && !('name' in asked && asked.name)

@@ -1,11 +1,11 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { parseInstant } from '#domain/kernel/time.ts'
 import { orderIdOf } from '#domain/orders/order-identifier.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
-import type { Db } from '../database/open.ts'
-import { orders } from '../orders/tables.ts'
-import { customers, mobiles, nationalCodes } from '../profile/tables.ts'
-import { tickets } from '../tickets/tables.ts'
+import { rowsOf, type Db } from '../database/open.ts'
+import type { OrderRow } from '../orders/sql.ts'
+import { mobiles, nationalCodes } from '../profile/tables.ts'
 
 /** What a search is for: an order, a person whom a number names, or nothing that is known. */
 export type Sought = { readonly orderId: number } | { readonly customerId: number; readonly isPersonal: true } | null
@@ -31,36 +31,31 @@ type Filter = {
   readonly limit: number
 }
 
-const isFrozen = (): SQL<boolean> =>
-  sql<boolean>`exists (select from ${tickets} where ${tickets.customerId} = ${orders.customerId} and ${tickets.orderId} = ${orders.id}
-    and ${tickets.paidAt} is not null and ${tickets.status} in ('OPEN', 'IN_PROGRESS'))`
+type Row = Pick<OrderRow, 'id' | 'customerId' | 'type' | 'status' | 'amount'> & {
+  readonly createdAt: string
+  readonly statusAt: string
+  readonly name: string | null
+  readonly family: string | null
+  readonly isFrozen: boolean
+}
 
-/** One page of all orders, the newest first. */
-export function pageOfOrders(db: Db, { orderId, customerId, status, type, before, limit }: Filter) {
-  return db
-    .select({
-      id: orders.id,
-      customerId: orders.customerId,
-      type: orders.type,
-      status: orders.status,
-      amount: orders.amount,
-      createdAt: orders.createdAt,
-      statusAt: orders.statusAt,
-      name: customers.name,
-      family: customers.family,
-      isFrozen: isFrozen(),
-    })
-    .from(orders)
-    .innerJoin(customers, eq(customers.customerId, orders.customerId))
-    .where(
-      and(
-        orderId === undefined ? undefined : eq(orders.id, orderId),
-        customerId === undefined ? undefined : eq(orders.customerId, customerId),
-        status === undefined ? undefined : eq(orders.status, status),
-        type === undefined ? undefined : eq(orders.type, type),
-        before === null ? undefined : lt(orders.id, before),
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .limit(limit)
+/** One page of all orders, the newest first. The number of rows is written out, as in queues. */
+export async function pageOfOrders(db: Db, { orderId, customerId, status, type, before, limit }: Filter) {
+  const asked = [
+    orderId === undefined ? [] : sql`o.id = ${orderId}`,
+    customerId === undefined ? [] : sql`o.customer_id = ${customerId}`,
+    status === undefined ? [] : sql`o.status = ${status}`,
+    type === undefined ? [] : sql`o.type = ${type}`,
+    before === null ? [] : sql`o.id < ${before}`,
+  ].flat()
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select o.id, o.customer_id as "customerId", o.type, o.status, o.amount, o.created_at as "createdAt", o.status_at as "statusAt", c.name, c.family,
+        exists (select from tickets t where t.customer_id = o.customer_id and t.order_id = o.id
+          and t.paid_at is not null and t.status in ('OPEN', 'IN_PROGRESS')) as "isFrozen"
+      from orders o join customers c on c.customer_id = o.customer_id
+      ${asked.length === 0 ? sql`` : sql`where ${sql.join(asked, sql` and `)}`}
+      order by o.id desc limit ${sql.raw(String(limit))}`,
+  )
+  return rows.map(({ createdAt, statusAt, ...row }) => ({ ...row, createdAt: parseInstant(createdAt), statusAt: parseInstant(statusAt) }))
 }
