@@ -65,8 +65,8 @@ export type Config = {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-const port = (fallback: number) =>
-  Type.Integer({ minimum: 0, maximum: 65_535, default: fallback, expected: 'a port number from 0 to 65535' })
+const aPort = { minimum: 0, maximum: 65_535, expected: 'a port number from 0 to 65535' }
+const port = (fallback: number) => Type.Integer({ ...aPort, default: fallback })
 const count = (fallback: number, most: number) =>
   Type.Integer({ minimum: 1, maximum: most, default: fallback, expected: `a whole number from 1 to ${most}` })
 const delay = (fallback: number) =>
@@ -81,9 +81,9 @@ const choice = <const Word extends string>(words: readonly Word[], fallback: Wor
 const variables = {
   HOST: Type.Optional(text),
   PORT: port(3000),
-  CONSOLE_PORT: Type.Optional(port(0)),
+  CONSOLE_PORT: Type.Optional(Type.Integer(aPort)),
   SANDBOX_PORT: port(3001),
-  INTERNAL_PORT: Type.Optional(port(0)),
+  INTERNAL_PORT: Type.Optional(Type.Integer(aPort)),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
     Type.String({ pattern: '^https?://[^\\s]+$', expected: 'an address such as http://127.0.0.1:4318' }),
   ),
