@@ -13,8 +13,6 @@ const wishes = {
   INSTANT_LOAN: { amount: 50_000_000, invoice_count: 3 },
   BANK_PERSONAL_LOAN: { amount: 1_000_000_000, invoice_count: 24, refund_policy_type: 'CHEQUE' },
 } as const
-/** Four orders by hand in three browsers, beside nothing else: run where everything is proven, or asked for. */
-const isAsked = ['PROVE', 'CONSOLE_JOURNEY'].some((name) => process.env[name])
 type Ordered = { readonly person: Person; readonly id: string; readonly identifier: string }
 
 /** A house in which nobody decides by itself: customers by HTTP, a reviewer and two of finance in their browsers. */
@@ -23,7 +21,6 @@ let staff: readonly Visitor[] = []
 const orders: Partial<Record<OrderType, Ordered>> = {}
 
 beforeAll(async () => {
-  if (!isAsked) return
   house = await openOwnHouse()
   const members = await enrolStaff(house, [
     ['mina', 'مینا رستمی', 'REVIEWER'],
@@ -36,7 +33,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(async () => {
   for (const visitor of staff) await visitor.leave()
-  if (isAsked) await house.leave()
+  await house.leave()
 }, 120_000)
 
 /** Somebody new with a report and an order of this type that asks for the first papers. */
@@ -58,58 +55,50 @@ async function keepPictures(): Promise<void> {
   for (const [at, visitor] of staff.entries()) await keepPicture(visitor, `console-${at}`)
 }
 
-test.runIf(isAsked)(
-  'a reviewer works three items of a queue with the keyboard alone, and is led from each to the next',
-  async ({ onTestFailed }) => {
-    onTestFailed(keepPictures)
-    const [page, waiting] = [staff[0]?.page, [orderOf('OPEN_LOOP'), orderOf('INSTANT_LOAN'), orderOf('BANK_PERSONAL_LOAN')]]
-    if (!page) throw new Error('nobody is at the desk')
-    for (const { person, id } of waiting) await customerSteps.SEND_DOCUMENTS?.(person, await read(person, id))
+test('a reviewer works three items of a queue with the keyboard alone, and is led from each to the next', async ({ onTestFailed }) => {
+  onTestFailed(keepPictures)
+  const [page, waiting] = [staff[0]?.page, [orderOf('OPEN_LOOP'), orderOf('INSTANT_LOAN'), orderOf('BANK_PERSONAL_LOAN')]]
+  if (!page) throw new Error('nobody is at the desk')
+  for (const { person, id } of waiting) await customerSteps.SEND_DOCUMENTS?.(person, await read(person, id))
 
-    await goTo(page, 'مدارک', 'صف کار')
-    await page.getByRole('row').nth(waiting.length).waitFor()
-    await page.keyboard.press('n')
-    const seen: string[] = []
-    for (const keys of [['a'], ['1', 'r'], ['a']]) {
-      await page.waitForURL((url) => url.pathname.endsWith('/papers') && !seen.some((identifier) => url.pathname.includes(identifier)))
-      const identifier = new URL(page.url()).pathname.split('/')[2] ?? ''
-      seen.push(identifier)
-      await titled(page, `بررسی مدارک ${identifier}`)
-      for (const key of keys) await page.keyboard.press(key)
-    }
-    await page.getByText('این صف خالی است').first().waitFor()
+  await goTo(page, 'مدارک', 'صف کار')
+  await page.getByRole('row').nth(waiting.length).waitFor()
+  await page.keyboard.press('n')
+  const seen: string[] = []
+  for (const keys of [['a'], ['1', 'r'], ['a']]) {
+    await page.waitForURL((url) => url.pathname.endsWith('/papers') && !seen.some((identifier) => url.pathname.includes(identifier)))
+    const identifier = new URL(page.url()).pathname.split('/')[2] ?? ''
+    seen.push(identifier)
+    await titled(page, `بررسی مدارک ${identifier}`)
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page.getByText('این صف خالی است').first().waitFor()
 
-    expect(seen.toSorted()).toEqual(waiting.map(({ identifier }) => identifier).toSorted())
-    const sentBack = waiting.filter(({ identifier }) => identifier === seen[1])
-    // The order hears of it a moment later.
-    for (const each of waiting) await expect.poll(() => isReturned(each)).toBe(sentBack.includes(each))
-  },
-  600_000,
-)
+  expect(seen.toSorted()).toEqual(waiting.map(({ identifier }) => identifier).toSorted())
+  const sentBack = waiting.filter(({ identifier }) => identifier === seen[1])
+  // The order hears of it a moment later.
+  for (const each of waiting) await expect.poll(() => isReturned(each)).toBe(sentBack.includes(each))
+}, 600_000)
 
-test.runIf(isAsked)(
-  'without an autopilot an order of each type goes from creation to repayment through the console',
-  async ({ onTestFailed }) => {
-    onTestFailed(keepPictures)
-    const [reviewer, proposes, agrees] = staff.map(({ page }) => deskOf(page))
-    if (!reviewer || !proposes || !agrees) throw new Error('three are needed')
-    const desks: Desks = { reviewer, proposes, agrees }
-    const live = (type: OrderType, objections?: Objections) => liveByHand(desks, orderOf(type).person, orderOf(type).id, objections)
+test('without an autopilot an order of each type goes from creation to repayment through the console', async ({ onTestFailed }) => {
+  onTestFailed(keepPictures)
+  const [reviewer, proposes, agrees] = staff.map(({ page }) => deskOf(page))
+  if (!reviewer || !proposes || !agrees) throw new Error('three are needed')
+  const desks: Desks = { reviewer, proposes, agrees }
+  const live = (type: OrderType, objections?: Objections) => liveByHand(desks, orderOf(type).person, orderOf(type).id, objections)
 
-    const [credit, card, loan, personal] = await Promise.all([
-      live('CLOSE_LOOP', { paper: 'تصویر روی کارت ملی تار است. یک عکس روشن‌تر بفرستید.' }),
-      live('OPEN_LOOP', { again: { in: 'INITIAL_BANK_VALIDATION', reason: 'میانگین حساب باید برای سه ماه گذشته باشد.' } }),
-      live('INSTANT_LOAN', { settlement: 'شمارهٔ حساب را دوباره بررسی کنید.' }),
-      live('BANK_PERSONAL_LOAN'),
-    ])
-    expect(credit).toContain('papers back')
-    expect(card).toContain('asked again')
-    expect(loan).toContain('settlement refused')
-    for (const did of [credit, card, loan, personal]) expect(did.at(-1)).toBe('paid out')
-    expect(staff.flatMap(({ complaints }) => complaints)).toEqual([])
-  },
-  600_000,
-)
+  const [credit, card, loan, personal] = await Promise.all([
+    live('CLOSE_LOOP', { paper: 'تصویر روی کارت ملی تار است. یک عکس روشن‌تر بفرستید.' }),
+    live('OPEN_LOOP', { again: { in: 'INITIAL_BANK_VALIDATION', reason: 'میانگین حساب باید برای سه ماه گذشته باشد.' } }),
+    live('INSTANT_LOAN', { settlement: 'شمارهٔ حساب را دوباره بررسی کنید.' }),
+    live('BANK_PERSONAL_LOAN'),
+  ])
+  expect(credit).toContain('papers back')
+  expect(card).toContain('asked again')
+  expect(loan).toContain('settlement refused')
+  for (const did of [credit, card, loan, personal]) expect(did.at(-1)).toBe('paid out')
+  expect(staff.flatMap(({ complaints }) => complaints)).toEqual([])
+}, 600_000)
 
 /** Whether the customer is asked for papers again that came back. */
 async function isReturned({ person, id }: Ordered): Promise<boolean> {

@@ -36,7 +36,10 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     at: `/finance?part=${part}`,
   })),
   '/stores': [{ by: 'admin', at: '/stores' }],
-  '/stores/$id': [{ by: 'admin', at: '/stores/1' }],
+  '/stores/$id': [
+    { by: 'admin', at: '/stores/1' },
+    { by: 'admin', at: '/stores/1?tab=terms' },
+  ],
   '/settings': ['policies', 'categories', 'staff', 'merchants'].map((part) => ({ by: 'admin', at: `/settings?part=${part}` })),
   '/health': [{ by: 'admin', at: '/health' }],
   '/figures': [{ by: 'finance', at: '/figures' }],
