@@ -108,14 +108,14 @@ export const payments: readonly Mutant[] = [
     file: 'server/payments/begin-payments.ts',
     text: 'if (discount) await takeDiscount(',
     instead: 'if (discount && amount === 0) await takeDiscount(',
-    tests: ['server/discounts/discounts.test.ts'],
+    tests: ['server/payments/purchase.test.ts'],
   },
   {
     bug: 'two purchases at once decide over one discount code',
     file: 'server/discounts/sql.ts',
     text: 'select pg_advisory_xact_lock(hashtextextended(',
     instead: 'select (hashtextextended(',
-    tests: ['server/discounts/discounts.test.ts'],
+    tests: ['server/payments/purchase.test.ts'],
   },
   {
     bug: 'one item is paid by two payments that live side by side',
