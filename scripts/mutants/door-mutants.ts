@@ -141,7 +141,7 @@ export const life: readonly Mutant[] = [
     file: 'domain/orders/order-life.ts',
     text: "from: ['PELEKAN_VALIDATION'], to: 'INITIAL_BANK_VALIDATION', unless: confirmable }",
     instead: "from: ['PELEKAN_VALIDATION'], to: 'INITIAL_BANK_VALIDATION' }",
-    tests: ['domain/orders/order-life.test.ts'],
+    tests: ['domain/orders/guards.test.ts'],
   },
   {
     bug: 'a policy that came later judges an order that was made before it',
@@ -155,6 +155,6 @@ export const life: readonly Mutant[] = [
     file: 'domain/orders/reason.ts',
     text: 'evidenceAt > at',
     instead: 'evidenceAt >= at',
-    tests: ['domain/orders/order-rules.test.ts', 'domain/orders/guards.test.ts'],
+    tests: ['domain/orders/order-life.test.ts'],
   },
 ]

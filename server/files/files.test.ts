@@ -5,7 +5,7 @@ import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { dropOldUploads } from './drop-old-uploads.ts'
 import { quotaBytes } from './keep-file.ts'
-import { insertFile, keptBytes } from './sql.ts'
+import { insertFile, keptBytes, takeUploads } from './sql.ts'
 import { files, uploads } from './tables.ts'
 import { picture, plainPdf, sendFile } from './testing/send-file.ts'
 import { mediaOf, ticketLifeMs } from './ticket.ts'
@@ -52,6 +52,18 @@ onBothEngines('files', (database) => {
     const over = await sendFile(it, temporaryUpload, { token, file: { bytes: await picture(), name: 'a.jpg' } })
     expect(over).toMatchObject({ status: 409, body: { code: 'FILE_QUOTA' } })
     expect(await keptBytes(database().db, customerId)).toBe(quotaBytes)
+  })
+
+  test('an upload is used up by its own customer alone, and once', async () => {
+    const [owner, stranger] = [await it.customer('09360000004'), await it.customer('09360000005')]
+    const sent = await sendFile(it, temporaryUpload, { token: owner.token, file: { bytes: await picture(), name: 'a.jpg' } })
+    const [kept] = (await database().db.select().from(uploads)).filter(({ customerId }) => customerId === owner.customerId)
+    if (!kept) throw new Error(`no upload: ${sent.status}`)
+    const take = (customerId: number) =>
+      database().db.transaction((tx) => takeUploads(tx, customerId, { sessionIds: [kept.sessionId], purpose: kept.purpose, at: it.now() }))
+    expect(await take(stranger.customerId)).toBeNull()
+    expect([...((await take(owner.customerId))?.values() ?? [])].map(({ fileKey }) => fileKey)).toEqual([kept.fileKey])
+    expect(await take(owner.customerId)).toBeNull()
   })
 
   test('an upload that nobody used is forgotten after its day, bytes and all', async () => {

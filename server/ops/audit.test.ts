@@ -64,6 +64,18 @@ onBothEngines('what staff did', (database) => {
     expect(await breaks()).toEqual([])
   })
 
+  test('shows a row that was changed and hashed anew: the one after it no longer follows', async () => {
+    const [row] = await rowsOf<{ deed: string; hash: string }>(it.house.db, sql`select deed, hash from staff_audit where seq = 4`)
+    await tamper(`update staff_audit set deed = 'another' where seq = 4`)
+    await tamper(`update staff_audit as a set hash = staff_audit_link(a.previous_hash, a) where seq = 4`)
+    expect(await breaks()).not.toEqual([])
+    await tamper(`update staff_audit as a set previous_hash = (select hash from staff_audit where seq = 4) where seq = 5`)
+    expect(await breaks()).toEqual(['row 5 was changed'])
+    await tamper(`update staff_audit set deed = '${row?.deed}', hash = '${row?.hash}' where seq = 4`)
+    await tamper(`update staff_audit set previous_hash = '${row?.hash}' where seq = 5`)
+    expect(await breaks()).toEqual([])
+  })
+
   test('shows a changed row, a missing one, and an end that was cut, by name', async () => {
     await tamper(`update staff_audit set after = '{"role": "ADMIN"}' where seq = 2`)
     expect(await breaks()).toEqual(['row 2 was changed'])

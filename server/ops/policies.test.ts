@@ -8,8 +8,10 @@ import { firstPaymentOf } from '#domain/policies/costs.ts'
 import { learnPolicies, policyAt, policyIn } from '#domain/policies/policy.ts'
 import { policiesOf } from '#domain/policies/set-policy.ts'
 import { invoicesOfOrder } from '#server/invoices/sql.ts'
+import { caseOf } from '#server/orders/case-of.ts'
 import { createOrder } from '#server/orders/create-order.ts'
 import { giveDecision } from '#server/orders/decide.ts'
+import { readSurroundings } from '#server/orders/read-surroundings.ts'
 import { orderRowOf } from '#server/orders/sql.ts'
 import { openShops, putInto, someone, wishOf } from '#server/orders/testing/open-order.ts'
 import { readPolicies } from '#server/policies/keep-policies.ts'
@@ -119,5 +121,21 @@ onBothEngines('a new policy', (database) => {
       [30, true, 'admin test'],
       [23, false, null],
     ])
+  })
+
+  test('with lower limits lets an order that was made before go on, and none that is made after', async () => {
+    const { db, now } = it.house
+    const before = await loan()
+    const today = dayOf(now())
+    const none = { credit: rial(0), instant: rial(0) }
+    const { limits, ...kept } = policyAt(today)
+    const lower = { ...kept, from: addDays(today, 1), limits: { ...limits, B: none } }
+    learnPolicies([lower])
+    it.pass(dayMs)
+    const order = await orderRowOf(db, before.customerId, before.id)
+    if (!order) throw new Error('the order is gone')
+    const around = await readSurroundings(db, order.customerId, [order], now())
+    expect(caseOf(order, around).report).toEqual({ allowsCredit: true, coversAmount: true })
+    expect(caseOf({ ...order, createdAt: now() }, around).report).toEqual({ allowsCredit: true, coversAmount: false })
   })
 })
