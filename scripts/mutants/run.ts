@@ -17,6 +17,8 @@ const wanted = Object.entries(everyMutant)
   .flatMap(([kind, mutants]) => mutants.map((mutant) => ({ kind, ...mutant })))
   .filter(({ kind, bug, file }) => `${kind} ${bug} ${file}`.includes(word))
 
+if (wanted.length === 0) throw new Error(`no planted bug has «${word}»`)
+
 execFileSync('git', ['worktree', 'add', '--quiet', '--detach', copy, 'HEAD'])
 symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 let survivors = 0
