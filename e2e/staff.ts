@@ -28,8 +28,10 @@ export async function enrolStaff(
 ): Promise<readonly Member[]> {
   const sandbox = new URL(inject('sandbox')).port
   const house = await openHouse(readConfig({ DATA_DIR: folder, SANDBOX_PORT: sandbox, LOG_LEVEL: 'silent' }))
-  // The bureau is the journeys' one and knows reports by their number: those of this house begin where no other's are.
-  await house.db.execute(sql.raw(`alter table reports alter column id restart with ${randomInt(1_000_000, 1_000_000_000)}`))
+  // Bureau and bank are the journeys' own and know reports and orders by their numbers, whosever house they are of: those of
+  // this one begin where no other's are.
+  for (const table of ['reports', 'orders'])
+    await house.db.execute(sql.raw(`alter table ${table} alter column id restart with ${randomInt(1_000_000, 90_000_000)}`))
   const members: Member[] = []
   for (const [name, fullName, role] of people) {
     const by = { id: null, name: 'e2e', role: 'COMMAND' as const }
