@@ -46,7 +46,7 @@ export function TicketPage({ trackNumber }: { readonly trackNumber: string }) {
           <HowItIsPaid ticket={ticket} />
           <WhatYouHave ticket={ticket} />
         </div>
-        <PayBox key={ticket.until} ticket={ticket} until={ticket.until} onEnd={() => void refetch()} />
+        <PayBox key={ticket.track_number} ticket={ticket} until={ticket.until} onEnd={() => void refetch()} />
       </main>
     </TicketShell>
   )
@@ -59,7 +59,9 @@ const fail = (error: Error): void => toast({ severity: 'error', message: wordsOf
 /** The sum, the time that is left, and the two ways on. */
 function PayBox({ ticket, until, onEnd }: BoxProps) {
   const [isRead, setRead] = useState(false)
-  const [isOver, setOver] = useState(false)
+  // Whoever asks anew may get another end: what was ticked stays, and the time runs again.
+  const [ended, setEnded] = useState<number | null>(null)
+  const isOver = ended === until
   const purchase = usePurchase('credit_ticket', purchaseCreditTicket)
   const cancel = useCancelTicket(ticket.track_number)
   const pay = () => purchase.mutate({ ids: [ticket.track_number] }, { onError: fail })
@@ -81,7 +83,7 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
           <Countdown
             until={until}
             onEnd={() => {
-              setOver(true)
+              setEnded(until)
               onEnd()
             }}
           />
