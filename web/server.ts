@@ -3,8 +3,16 @@ import type { DrawPage } from '#contract/snapshots/public-page.ts'
 import { answersOf } from './routes/-answers-of.ts'
 import { tellOrigin } from './shell/site-origin.ts'
 import { tellAnswers } from './snapshots/told-answers.ts'
+import { wordsFirst } from './snapshots/words-first.ts'
 
-const fetch = createStartHandler(defaultRenderHandler)
+const render = createStartHandler(defaultRenderHandler)
+
+/** The shell of signed-in pages has no words to show before its scripts. */
+const fetch: typeof render = async (request, ...options) => {
+  const answer = await render(request, ...options)
+  if (!answer.ok || new URL(request.url).pathname === '/app') return answer
+  return new Response(wordsFirst(await answer.text()), answer)
+}
 
 /** What the build draws its pages with. */
 export default { fetch }

@@ -37,7 +37,7 @@ function BannerLink({ banner }: { readonly banner: Banner }) {
   const follow = () => tellBanner(banner, 'click')
   const picture = (
     <>
-      <img src={image} fetchPriority="high" alt="" width={570} height={100} className="h-full w-full object-cover object-right" />
+      <img src={image} fetchPriority="low" alt="" width={570} height={100} className="h-full w-full object-cover object-right" />
       {/* The picture keeps its light ground in both themes, and so do its words; where it is narrow its drawing gives way to them. */}
       <span className="absolute inset-y-0 start-6 flex items-center text-md font-extrabold text-[#132751]">{nameOf(link)}</span>
     </>

@@ -24,7 +24,12 @@ export function StoreGrid({ rows, found: { stores, from, count }, popular }: Pro
         aria-label={copy.title}
       >
         {stores.map((store, at) => (
-          <li key={store.id} className="min-w-0" aria-setsize={count} aria-posinset={from + at + 1}>
+          <li
+            key={store.id}
+            className="min-w-0 [contain-intrinsic-height:304px] [content-visibility:auto]"
+            aria-setsize={count}
+            aria-posinset={from + at + 1}
+          >
             <StoreCard store={store} isPopular={store.id === popular} />
           </li>
         ))}
