@@ -36,6 +36,8 @@ export type Config = {
   /** Whose X-Forwarded-For is believed, as addresses, networks or 'loopback', with commas between; null for nobody's. */
   readonly trustedProxies: string | null
   readonly signingKey: string
+  /** The one before it, which pages that are still open sign with; null for none. */
+  readonly signingKeyBefore: string | null
   /** Under which one-time codes are stored. */
   readonly codeKey: string
   /** Under which the short-lived file links are signed. */
@@ -98,6 +100,7 @@ const variables = {
     Type.String({ pattern: '^[\\w.:/, ]+$', expected: 'addresses, networks or the word loopback, with commas between' }),
   ),
   SIGNING_KEY: Type.Optional(key),
+  SIGNING_KEY_BEFORE: Type.Optional(key),
   CODE_KEY: Type.Optional(key),
   FILE_KEY: Type.Optional(key),
   CARD_KEY: Type.Optional(key),
@@ -166,6 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     signingKey: env.SIGNING_KEY ?? publishedSigningKey,
+    signingKeyBefore: env.SIGNING_KEY_BEFORE ?? null,
     codeKey: env.CODE_KEY ?? own('codes'),
     fileKey: env.FILE_KEY ?? own('files'),
     bucket: bucketOf(env),

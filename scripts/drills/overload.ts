@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { publishedKeys } from '#contract/partner/published-keys.ts'
@@ -13,10 +14,12 @@ const mostRecoveryMs = 10_000
 
 /** A server is asked for twice and five times what it can, then its gateway hangs while other calls go on. */
 export async function drill(): Promise<Outcome> {
+  keepTo(1, process.pid)
   const standing = await openStanding()
   if (!standing) return 'NOT RUN'
   const gateway = await openHangingGateway()
   const server = await standing.open('server', { GATEWAY_URL: gateway.address, GATEWAY_MERCHANT_ID: publishedKeys.gatewayMerchantId })
+  keepTo(0, server.pid())
   const asking = await openAsking(standing, 100)
   const next = oneIn(20, protectedQuestion(), asking.read)
   await capacityOf(server.address, next, 2_000)
@@ -31,6 +34,12 @@ export async function drill(): Promise<Outcome> {
   gateway.close()
   await standing.close()
   return judged(promises)
+}
+
+/** The server has one core to itself: else more questions would take from it what they need to be asked. */
+function keepTo(core: number, pid: number | undefined): void {
+  const { status } = spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)])
+  if (status !== 0) console.log(`process ${pid} could not be kept to core ${core}: the generator takes from the server`)
 }
 
 /** What is never turned away: a callback nobody knows, and a logout of nobody. */

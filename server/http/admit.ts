@@ -6,7 +6,7 @@ import type { House } from '../house.ts'
 import { authenticate, type Actor } from '../sessions/authenticate.ts'
 import { bindHashesIn } from '../sessions/bind-cookie.ts'
 
-/** Whether the signature headers are right for the path as it was sent, in this time bucket or one beside it (D-03). */
+/** Whether the signature headers are right for the path as it was sent, in this time bucket or one beside it (D-03), by the key of now or the one before it. */
 export function isSignedRight({ config, now }: House, { headers, url }: FastifyRequest): boolean {
   const timestamp = headers[timestampHeader.toLowerCase()]
   const signature = headers[signatureHeader.toLowerCase()]
@@ -14,7 +14,11 @@ export function isSignedRight({ config, now }: House, { headers, url }: FastifyR
   const epochSecond = Number(timestamp)
   if (Math.abs(bucketOf(epochSecond) - bucketOf(now() / 1000)) > 1) return false
   const [path = ''] = url.split('?', 1)
-  const expected = signatureOf(config.signingKey, signedMessage(path, epochSecond))
+  const message = signedMessage(path, epochSecond)
+  return [config.signingKey, config.signingKeyBefore].some((key) => key !== null && isEqual(signature, signatureOf(key, message)))
+}
+
+function isEqual(signature: string, expected: Buffer): boolean {
   const given = Buffer.from(signature, 'hex')
   return signature.length === expected.length * 2 && given.length === expected.length && timingSafeEqual(given, expected)
 }

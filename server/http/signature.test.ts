@@ -60,6 +60,16 @@ onBothEngines('the signature', (database) => {
     expect(await signedGet(me.path, me.path, second() + away * bucketSeconds)).toBe(status)
   })
 
+  test('while the key is changed, a page that is still open signs with the one before, and with none older', async () => {
+    const signedBy = (key: string) =>
+      get(me.path, { [timestampHeader]: String(second()), [signatureHeader]: macOf(me.path, second(), key) })
+    const { config } = house.house
+    Object.assign(house.house, { config: { ...config, signingKeyBefore: 'the key before' } })
+    expect([await signedBy(config.signingKey), await signedBy('the key before'), await signedBy('older')]).toEqual([200, 200, 403])
+    Object.assign(house.house, { config })
+    expect(await signedBy('the key before')).toBe(403)
+  })
+
   test('R-API-13: a trailing slash is the same path, signed as it was sent', async () => {
     expect(await signedGet(`${me.path}/`, `${me.path}/`)).toBe(200)
     expect(await signedGet(`${me.path}/`, me.path)).toBe(403)

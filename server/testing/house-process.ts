@@ -14,6 +14,8 @@ type Around = { readonly databaseUrl: string; readonly part: Part; readonly env?
 export type HouseProcess = {
   /** Of its door; a worker's is for those who run it. */
   readonly address: string
+  /** While it runs. */
+  readonly pid: () => number | undefined
   /** Starts it and waits until it is ready. */
   start(): Promise<void>
   /** Asks it to end as an operator would, or ends it as a power switch would; answers its exit code, null after a kill. */
@@ -46,6 +48,7 @@ export async function openProcess({ databaseUrl, part, env = {} }: Around): Prom
   process.once('exit', () => child?.kill('SIGKILL'))
   return {
     address,
+    pid: () => child?.pid,
     async start() {
       child = spawn(process.execPath, ['server/main.ts', ...(part === 'both' ? [] : [part])], {
         env: environment,

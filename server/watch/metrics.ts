@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { everywhere } from '#contract/http/refusal.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { violations } from '../ledger/sql.ts'
@@ -9,6 +10,8 @@ import { violations } from '../ledger/sql.ts'
 export type Metrics = {
   /** Times every request of a door by route, method and status. Register it before the routes. */
   time(door: FastifyInstance): void
+  /** Counts one who was refused before a route was looked for. */
+  countTurnedAway(this: void, method: string): void
   /** Everything that is known now, in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -79,6 +82,7 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
         done()
       })
     },
+    countTurnedAway: (method) => requests.observe({ route: 'none', method, status: everywhere.UNAVAILABLE.status }, 0),
     text: async () => {
       await read()
       return registry.metrics()
