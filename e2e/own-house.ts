@@ -24,7 +24,8 @@ export type OwnHouse = {
 /** All that a process of ours has of the shell: where programs lie, and what is compiled already. */
 export const shell = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 
-export async function openOwnHouse(): Promise<OwnHouse> {
+/** Nobody decides for its staff unless `env` says so, and then it has the demo customers too. */
+export async function openOwnHouse(env: Readonly<Record<string, string>> = {}): Promise<OwnHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'own-house-'))
   const [port, consolePort] = [await freePort(), await freePort()]
   const address = `http://127.0.0.1:${port}`
@@ -51,6 +52,7 @@ export async function openOwnHouse(): Promise<OwnHouse> {
           TRUSTED_PROXIES: 'loopback',
           AUTOPILOT: 'off',
           JOB_BEAT_MS: '500',
+          ...env,
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       })

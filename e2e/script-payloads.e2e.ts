@@ -52,13 +52,14 @@ describe.skipIf(!process.env['PROVE'])('script payloads', () => {
   let customer: Visitor
   let planted = { columns: 0, cells: 0 }
   beforeAll(async () => {
-    house = await openOwnHouse()
+    house = await openOwnHouse({ AUTOPILOT: 'on' })
     await house.start()
     await house.kill()
     const database = await openDatabase({ folder: join(house.folder, 'database') })
     planted = await plant(database.db)
     const [owner] = await rowsOf<{ id: number }>(database.db, sql`select customer_id as id from mobiles where mobile = ${repaying}`)
-    const token = await openSession(database.db, { customerId: owner?.id ?? 0, name: 'payloads', at: instant(Date.now()) })
+    if (!owner) throw new Error('the house has no customers')
+    const token = await openSession(database.db, { customerId: owner.id, name: 'payloads', at: instant(Date.now()) })
     await database.close()
     await house.start()
     visitor = await openVisitor(house.address)
@@ -107,7 +108,9 @@ describe.skipIf(!process.env['PROVE'])('script payloads', () => {
       `${planted.cells} cells in ${planted.columns} columns; ${seen.filter((text) => /script|onerror|alert/i.test(text)).length} of ${seen.length} pages showed a payload`,
     )
     expect(dialogs).toEqual([])
-    expect([...visitor.complaints, ...customer.complaints]).toEqual([])
+    // A picture whose address is a payload is missing, as it should be.
+    const complaints = [...visitor.complaints, ...customer.complaints].filter((line) => !line.includes('status of 404'))
+    expect(complaints).toEqual([])
     // Where nothing was shown nothing was proven.
     expect(seen.filter((text) => /script|onerror|alert/i.test(text)).length).toBeGreaterThan(5)
   }, 600_000)

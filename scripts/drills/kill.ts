@@ -15,7 +15,7 @@ export async function drill(): Promise<Outcome> {
   const servers = [await standing.open('server', env), await standing.open('server', env)]
   const workers = [await standing.open('worker', env), await standing.open('worker', env)]
   const all = [...servers, ...workers]
-  const payers = await openPayers(database.db, { played, count: 8, each: 100 + points * 10 })
+  const payers = await openPayers(database.db, { played, count: 8, each: 100 + points * 60 })
   const stopPaying = payers.begin(servers.map(({ address }) => address))
   const kills = new Map(all.map((process) => [process, 0]))
   for (let point = 0; point < points; point++) {
@@ -27,12 +27,14 @@ export async function drill(): Promise<Outcome> {
     kills.set(victim, (kills.get(victim) ?? 0) + 1)
     await victim.start()
   }
+  const isBusy = payers.isBusy()
   await stopPaying()
   const wrong = await wrongInBooks(database.db, payers)
   await standing.close()
   const of = (some: readonly (typeof all)[number][]): string => some.map((process) => kills.get(process)).join(' and ')
   console.log(`${points} kills: servers ${of(servers)}, workers ${of(workers)}; ${payers.acknowledged.size} acknowledged payments`)
   return judged([
+    { words: `customers paid until the last kill: ${isBusy ? 'all of them' : 'some had nothing left to pay'}`, isKept: isBusy },
     {
       words: `nothing acknowledged lost, no effect twice, every intent ended: ${wrong.join('; ') || 'the books are right'}`,
       isKept: wrong.length === 0,

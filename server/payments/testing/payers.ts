@@ -18,6 +18,8 @@ export type Payers = {
   readonly paid: ReadonlySet<string>
   /** The payments of which a customer was told that they are paid. */
   readonly acknowledged: ReadonlySet<string>
+  /** Whether everybody has something to pay still. */
+  isBusy(): boolean
   /** Lets all of them pay, each at one of these addresses, until the answer is called, which waits for what they are at. What failed is asked for again with the same key. */
   begin(addresses: readonly string[]): () => Promise<void>
 }
@@ -56,6 +58,7 @@ export async function openPayers(
   return {
     paid,
     acknowledged,
+    isBusy: () => people.every(({ invoices }) => invoices.length > 0),
     begin(addresses) {
       const over = new AbortController()
       const paying = people.map(async (person, index) => {
