@@ -19,23 +19,25 @@ export type Question = { readonly name: string; readonly asked: Asked }
 /** An answer that did not come by then never does. */
 const patienceMs = 15_000
 const beatMs = 2
+/** As many connections as deploy/haproxy.cfg opens to a server at most. */
+const mostLines = 2_000
 
 /**
- * Asks so many questions a second, whatever becomes of those before (an open loop), each on a connection that is free. `stop`
- * waits for what is still out.
+ * Asks so many questions a second, whatever becomes of those before (an open loop), each on a connection that is free, or
+ * when one is. `stop` waits for what is still out.
  */
 export function askSteadily(address: string, { perSecond, next }: { readonly perSecond: number; readonly next: () => Question }) {
   const answers: Answer[] = []
   const free: Line[] = []
+  const waiting: ((line: Line | null) => void)[] = []
+  let lines = 0
   const out = new Set<Promise<void>>()
   const begunAt = performance.now()
   let asked = 0
 
   async function ask({ name, asked: question }: Question, at: number): Promise<void> {
     const askedAt = performance.now()
-    let line = free.pop()
-    while (line && !line.isOpen()) line = free.pop()
-    const used = line ?? (await openLine(address).catch(() => null))
+    const used = await lineFor()
     const said = used && (await Promise.race([used.ask(question), sleep(patienceMs, null, { ref: false })]))
     answers.push({
       name,
@@ -45,8 +47,30 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
       status: said?.status ?? 0,
       retryAfterS: secondsIn(/\r\nretry-after: (\d+)/i.exec(said?.head ?? '')),
     })
-    if (used && said && used.isOpen()) free.push(used)
-    else used?.close()
+    giveBack(used, said !== null && said !== undefined)
+  }
+
+  async function lineFor(): Promise<Line | null> {
+    for (let line = free.pop(); line; line = free.pop()) {
+      if (line.isOpen()) return line
+      lines -= 1
+    }
+    if (lines >= mostLines) return new Promise((resolve) => waiting.push(resolve))
+    lines += 1
+    return openLine(address).catch(() => null)
+  }
+
+  /** To whoever waits longest; one that is no longer open is replaced. */
+  function giveBack(line: Line | null, isWell: boolean): void {
+    const next = waiting.shift()
+    if (line && isWell && line.isOpen()) {
+      if (next) next(line)
+      else free.push(line)
+      return
+    }
+    line?.close()
+    lines -= 1
+    if (next) void lineFor().then(next)
   }
 
   const beat = setInterval(() => {

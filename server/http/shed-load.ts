@@ -9,10 +9,12 @@ const neverShed =
 const uncounted = /^\/api\/customer\/events\/?(\?|$)/
 
 /** Who is taken waits about so long where the house is full. */
-const mostWaitMs = 200
+const mostWaitMs = 100
 /** As many are taken in any case: partners that hang hold 32 each, and three of them must not close the door. */
 const fewestAtOnce = 128
 const windowMs = 250
+/** With so many on their way, one turn of the event loop takes no more once it has lasted so long: refusals wait for its end. */
+const longTurnMs = 10
 
 const { code, message, status: unavailable } = everywhere.UNAVAILABLE
 const refusal = Buffer.from(JSON.stringify({ message, code, errors: {} }))
@@ -32,12 +34,13 @@ type Bound = {
 }
 
 /**
- * Takes as many requests at a time as the door answers within 200 ms at its pace of the moment, at least 128 and at most
+ * Takes as many requests at a time as the door answers within 100 ms at its pace of the moment, at least 128 and at most
  * `mostAtOnce`; more are refused at once with 503 and Retry-After, so that those which are taken are answered in time
- * (reliability.md, Overload). It stands before the framework: what it turns away costs a fifth of what an answer costs.
+ * and the refusals themselves come soon (reliability.md, Overload). It stands before the framework: what it turns away costs a fifth of what an answer costs.
  */
 export function shedLoad({ server }: App, { mostAtOnce, clock = () => performance.now(), turnedAway }: Bound): void {
   const pace = openPace(clock)
+  const turn = openTurn(clock)
   let atOnce = 0
   const answers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request').on('request', (request, response) => {
@@ -45,7 +48,8 @@ export function shedLoad({ server }: App, { mostAtOnce, clock = () => performanc
     if (!uncounted.test(url)) {
       // Little's law: so many at once, at this pace, are answered in this time.
       const most = Math.min(mostAtOnce, Math.max(fewestAtOnce, pace.perMs() * mostWaitMs))
-      if (atOnce >= most && !neverShed.test(url)) {
+      const isFull = atOnce >= most || (atOnce >= fewestAtOnce && turn.lastedMs() > longTurnMs)
+      if (isFull && !neverShed.test(url)) {
         response.writeHead(unavailable, refusalHead).end(refusal)
         turnedAway?.(method)
         return
@@ -58,6 +62,19 @@ export function shedLoad({ server }: App, { mostAtOnce, clock = () => performanc
     }
     for (const answer of answers) answer(request, response)
   })
+}
+
+/** How long the event loop has been at it since the first request of this turn. */
+function openTurn(clock: () => number) {
+  let begunAt: number | null = null
+  return {
+    lastedMs(): number {
+      if (begunAt !== null) return clock() - begunAt
+      begunAt = clock()
+      setImmediate(() => (begunAt = null))
+      return 0
+    },
+  }
 }
 
 /** How many are answered in a millisecond, over the last windows: the faster of two, so that one pause slows nobody. */
