@@ -1,11 +1,8 @@
-import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { ledgerSize, violations } from '#server/ledger/sql.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 /** `npm run ledger:verify`: asks every invariant of lifecycle.md §4; exits 1 and names the rows when one does not hold. */
-const { databaseUrl, dataDir } = readConfig(process.env)
-const database = await openDatabase({ url: databaseUrl ?? undefined, folder: join(dataDir, 'database'), migrates: false })
+const { database } = await openOwnDatabase({ migrates: false })
 const broken = await violations(database.db)
 const { transfers, entries, invariants } = await ledgerSize(database.db)
 await database.close()

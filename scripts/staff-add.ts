@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { instant } from '#domain/kernel/time.ts'
 import { staffRoles } from '#domain/ops/role.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { enrol } from '#server/ops/enrol.ts'
 import { totpUri } from '#server/ops/totp.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 /**
  * `npm run staff:add -- --name=sara --full-name="سارا رستمی" --role=REVIEWER`: takes one of staff in, the only way to the first of
@@ -21,8 +19,7 @@ if (!role || name === undefined || fullName === undefined || !/^[a-z][a-z0-9._-]
   process.exit(2)
 }
 
-const config = readConfig(process.env)
-const database = await openDatabase({ url: config.databaseUrl ?? undefined, folder: join(config.dataDir, 'database') })
+const { config, database } = await openOwnDatabase({ migrates: true })
 const password = process.env['STAFF_PASSWORD'] ?? `${randomBytes(12).toString('base64url')}-7`
 const by = { id: null, name: 'staff:add', role: 'COMMAND' } as const
 const taken = await enrol(database.db, config, by, { name, fullName, role, password, at: instant(Date.now()) })

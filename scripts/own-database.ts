@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { readConfig, type Config } from '#server/config.ts'
+import { openDatabase, type Database } from '#server/database/open.ts'
+
+/** The house's own database, as the environment says, for a command beside it. Says in plain words why it cannot be had, and ends with 1. */
+export async function openOwnDatabase({ migrates }: { readonly migrates: boolean }): Promise<{ config: Config; database: Database }> {
+  try {
+    const config = readConfig(process.env)
+    const database = await openDatabase({ url: config.databaseUrl ?? undefined, folder: join(config.dataDir, 'database'), migrates })
+    return { config, database }
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault)
+    process.exit(1)
+  }
+}
