@@ -10,6 +10,6 @@ export async function openOwnDatabase({ migrates }: { readonly migrates: boolean
     return { config, database }
   } catch (fault) {
     console.error(fault instanceof Error ? fault.message : fault)
-    process.exit(1)
+    return process.exit(1)
   }
 }

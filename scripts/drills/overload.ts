@@ -143,8 +143,8 @@ async function hung(address: string, gateway: HangingGateway, capacity: number, 
 
 /** The p99 of each second by itself, and of those the middle one. */
 function usualP99(answers: readonly Answer[]): number {
-  const seconds = Object.values(Object.groupBy(answers, ({ at }) => Math.floor(at / 1000)))
-  const p99s = seconds.map((those) => timeAt(those ?? [], 0.99)).toSorted((one, other) => one - other)
+  const bySecond = Object.values(Object.groupBy(answers, ({ at }) => Math.floor(at / 1000)))
+  const p99s = bySecond.map((those) => timeAt(those ?? [], 0.99)).toSorted((one, other) => one - other)
   return p99s[Math.floor(p99s.length / 2)] ?? Number.NaN
 }
 

@@ -62,15 +62,19 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
 
   /** To whoever waits longest; one that is no longer open is replaced. */
   function giveBack(line: Line | null, isWell: boolean): void {
-    const next = waiting.shift()
+    const take = waiting.shift()
     if (line && isWell && line.isOpen()) {
-      if (next) next(line)
+      if (take) take(line)
       else free.push(line)
       return
     }
     line?.close()
     lines -= 1
-    if (next) void lineFor().then(next)
+    if (take) void replace(take)
+  }
+
+  async function replace(take: (line: Line | null) => void): Promise<void> {
+    take(await lineFor())
   }
 
   const beat = setInterval(() => {

@@ -15,7 +15,7 @@ const longestPauseS = 300
 
 /**
  * Carries unheard facts to every listener, oldest first, and answers how many came through. Any number of processes may do so
- * at once. A listener that fails is asked again after a growing pause; the others are not held up by it.
+ * at once, each at other facts. A listener that fails is asked again after a growing pause; the others are not held up by it.
  */
 export async function relayFacts(house: Pick<House, 'db' | 'now' | 'log'>, listeners: readonly Listener[]): Promise<number> {
   const due = await house.db
@@ -25,12 +25,42 @@ export async function relayFacts(house: Pick<House, 'db' | 'now' | 'log'>, liste
     .orderBy(asc(facts.id))
     .limit(mostAtOnce)
   let heard = 0
-  for (const one of due) heard += (await isHeardByAll(house, listeners, one)) ? 1 : 0
+  for (const one of due) {
+    // What one listener cannot bear fails for all of them, and is then heard by each alone.
+    if (await isHeardAtOnce(house, listeners, one).catch(() => isHeardByEach(house, listeners, one))) heard += 1
+  }
   return heard
 }
 
-async function isHeardByAll(house: Pick<House, 'db' | 'now' | 'log'>, listeners: readonly Listener[], one: Unheard): Promise<boolean> {
-  const row = and(eq(facts.customerId, one.customerId), eq(facts.id, one.id))
+const rowOf = ({ customerId, id }: Unheard) => and(eq(facts.customerId, customerId), eq(facts.id, id))
+
+/** All listeners in one transaction; false where another process is at this fact, or was. */
+function isHeardAtOnce({ db, now }: Pick<House, 'db' | 'now'>, listeners: readonly Listener[], one: Unheard): Promise<boolean> {
+  const { customerId, id, fact } = one
+  return db.transaction(async (tx) => {
+    const unheard = tx
+      .select({ id: facts.id })
+      .from(facts)
+      .where(and(rowOf(one), isNull(facts.heardAt)))
+    const [mine] = await unheard.for('update', { skipLocked: true })
+    if (!mine) return false
+    const first = await tx
+      .insert(factsHeard)
+      .values(listeners.map(({ name }) => ({ customerId, factId: id, listener: name })))
+      .onConflictDoNothing()
+      .returning({ listener: factsHeard.listener })
+    for (const listener of listeners) if (first.some(({ listener: name }) => name === listener.name)) await listener.hear(tx, fact, now())
+    await markHeard(tx, one, now())
+    return true
+  })
+}
+
+async function markHeard(tx: Db, one: Unheard, at: Instant): Promise<void> {
+  await tx.update(facts).set({ heardAt: at }).where(rowOf(one))
+  await announce(tx, { customerId: one.customerId, kind: 'changed', type: one.fact.type, factId: one.id })
+}
+
+async function isHeardByEach(house: Pick<House, 'db' | 'now' | 'log'>, listeners: readonly Listener[], one: Unheard): Promise<boolean> {
   let failed = 0
   for (const listener of listeners) failed += (await isHeard(house, listener, one)) ? 0 : 1
   if (failed > 0) {
@@ -38,13 +68,10 @@ async function isHeardByAll(house: Pick<House, 'db' | 'now' | 'log'>, listeners:
     await house.db
       .update(facts)
       .set({ tries: one.tries + 1, nextTryAt: sql`now() + make_interval(secs => ${pauseS})` })
-      .where(row)
+      .where(rowOf(one))
     return false
   }
-  await house.db.transaction(async (tx) => {
-    await tx.update(facts).set({ heardAt: house.now() }).where(row)
-    await announce(tx, { customerId: one.customerId, kind: 'changed', type: one.fact.type, factId: one.id })
-  })
+  await house.db.transaction((tx) => markHeard(tx, one, house.now()))
   return true
 }
 

@@ -27,6 +27,8 @@ onBothEngines('the signature', (database) => {
   const signedGet = (url: string, path: string, at = second()) =>
     get(url, { [timestampHeader]: String(at), [signatureHeader]: macOf(path, at) })
 
+  const signedBy = (key: string) => get(me.path, { [timestampHeader]: String(second()), [signatureHeader]: macOf(me.path, second(), key) })
+
   describe('R-API-02, R-API-03, R-API-05: a call without a right signature is 403, never 401', () => {
     const wrong: [string, () => Record<string, string>][] = [
       ['no header at all', () => ({})],
@@ -61,8 +63,6 @@ onBothEngines('the signature', (database) => {
   })
 
   test('while the key is changed, a page that is still open signs with the one before, and with none older', async () => {
-    const signedBy = (key: string) =>
-      get(me.path, { [timestampHeader]: String(second()), [signatureHeader]: macOf(me.path, second(), key) })
     const { config } = house.house
     Object.assign(house.house, { config: { ...config, signingKeyBefore: 'the key before' } })
     expect([await signedBy(config.signingKey), await signedBy('the key before'), await signedBy('older')]).toEqual([200, 200, 403])
