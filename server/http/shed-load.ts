@@ -36,7 +36,8 @@ type Bound = {
 /**
  * Takes as many requests at a time as the door answers within 100 ms at its pace of the moment, at least 128 and at most
  * `mostAtOnce`; more are refused at once with 503 and Retry-After, so that those which are taken are answered in time
- * and the refusals themselves come soon (reliability.md, Overload). It stands before the framework: what it turns away costs a fifth of what an answer costs.
+ * and the refusals themselves come soon (reliability.md, Overload). It
+ * stands before the framework, so that turning away costs little of what answering needs.
  */
 export function shedLoad({ server }: App, { mostAtOnce, clock = () => performance.now(), turnedAway }: Bound): void {
   const pace = openPace(clock)
