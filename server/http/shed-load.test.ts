@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { onOneEngine } from '../testing/on-both-engines.ts'
 import { openTestHouse } from '../testing/test-house.ts'
@@ -73,6 +75,39 @@ onOneEngine('a house that is full', (database) => {
       now += 1_000
     }
     expect(await taken()).toBe(128)
+    await app.close()
+  })
+})
+
+onOneEngine('a house with many on their way', (database) => {
+  test('takes no more in a turn of the event loop that has lasted ten milliseconds, and more in the next', async () => {
+    const { house } = await openTestHouse(database())
+    const app = await openApp(house)
+    let now = 0
+    let refused = 0
+    shedLoad(app, { mostAtOnce: 512, clock: () => now, turnedAway: () => void (refused += 1) })
+    app.get('/quick', () => ({ ok: true }))
+    app.get('/slow', () => new Promise(() => undefined))
+    const ask = await asking(app)
+    for (let index = 0; index < 600; index++) await ask('/quick')
+    now += 300
+    await ask('/quick')
+    // 601 were answered in 300 ms: 200 are taken in 100, were it not for the turn.
+    const arrive = (count: number): number => {
+      const before = refused
+      for (let index = 0; index < count; index++) {
+        const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/slow' })
+        app.server.emit('request', request, new ServerResponse(request))
+      }
+      return refused - before
+    }
+
+    expect(arrive(140)).toBe(0)
+    now += 11
+    expect(arrive(10)).toBe(10)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(arrive(10)).toBe(0)
     await app.close()
   })
 })

@@ -36,8 +36,8 @@ type Bound = {
 /**
  * Takes as many requests at a time as the door answers within 100 ms at its pace of the moment, at least 128 and at most
  * `mostAtOnce`; more are refused at once with 503 and Retry-After, so that those which are taken are answered in time
- * and the refusals themselves come soon (reliability.md, Overload). It
- * stands before the framework, so that turning away costs little of what answering needs.
+ * and the refusals themselves come soon (reliability.md, Overload). It stands before the framework, so that turning away costs
+ * little of what answering needs.
  */
 export function shedLoad({ server }: App, { mostAtOnce, clock = () => performance.now(), turnedAway }: Bound): void {
   const pace = openPace(clock)
@@ -65,7 +65,7 @@ export function shedLoad({ server }: App, { mostAtOnce, clock = () => performanc
   })
 }
 
-/** How long the event loop has been at it since the first request of this turn. */
+/** How long the event loop has been at this turn since it was first asked in it; 0 then. */
 function openTurn(clock: () => number) {
   let begunAt: number | null = null
   return {
