@@ -29,8 +29,7 @@ onBothEngines('the relay of facts', (database) => {
       if (house.engine === 'pglite') context.skip()
       for (const mobile of ['09121110002', '09121110003']) await customer(mobile)
       const heard: number[] = []
-      let goOn = (): void => undefined
-      const hold = new Promise<void>((resolve) => (goOn = resolve))
+      const { promise: hold, resolve: goOn } = Promise.withResolvers<void>()
       const listener: Listener = {
         name: 'slow at the first',
         hear: async (_tx, { customerId }) => {
