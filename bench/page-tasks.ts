@@ -14,7 +14,7 @@ type Event = {
 
 /** Every task of the page's main thread while `deed` is done, by the browser's own trace. */
 export async function tasksOf(browser: Browser, page: Page, deed: () => Promise<void>): Promise<readonly Task[]> {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'] })
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   await deed()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly Event[] }
   const threads = new Set(traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`))

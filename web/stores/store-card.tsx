@@ -1,26 +1,34 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { Store } from '#contract/stores/store.ts'
 import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { groundOf } from './grounds.ts'
 
 /** A store in the list; the whole card leads to its page. Every card has the same height, so nothing moves while it loads. */
-export function StoreCard({ store, isPopular = false }: { readonly store: Store; readonly isPopular?: boolean }) {
+export const StoreCard = memo(({ store, isPopular = false }: { readonly store: Store; readonly isPopular?: boolean }) => {
   const main = store.categories[0]
   return (
     <Link to="/stores/$slug" params={{ slug: store.slug }} preload={false} className="card block h-[304px] overflow-hidden hover:shadow-md">
       <span className={`relative block h-[132px] overflow-hidden ${groundOf(main?.slug)}`}>
         {store.main_image && (
-          <img src={store.main_image} alt="" width={104} height={104} loading="lazy" className="absolute end-[22px] bottom-0" />
+          <img
+            key={store.main_image}
+            src={store.main_image}
+            alt=""
+            width={104}
+            height={104}
+            loading="lazy"
+            className="absolute end-[22px] bottom-0"
+          />
         )}
         {isPopular && <span className="badge absolute start-3 top-3 bg-white text-[#1b3772]">{copy.popular}</span>}
       </span>
       <span className="block p-5 pt-0">
-        <span className="relative -mt-6 inline-block rounded-[16px] bg-surface p-[3px]">
-          <StoreLogo store={store} size={50} />
-        </span>
-        <span className="mt-1 flex items-center justify-between gap-2">
+        <StoreLogo key={store.svg_logo} store={store} size={50} className="relative -mt-6 inline-block box-content bg-surface p-[3px]" />
+        <span className="mt-3.5 flex items-center justify-between gap-2">
           <span className="truncate text-lg font-extrabold">{store.name}</span>
           {store.cash_back > 0 && <Badge tone="points">{copy.cashBack(store.cash_back)}</Badge>}
         </span>
@@ -36,11 +44,22 @@ export function StoreCard({ store, isPopular = false }: { readonly store: Store;
       </span>
     </Link>
   )
-}
+})
+
+type LogoProps = { readonly store: Pick<Store, 'svg_logo'>; readonly size: number; readonly className?: string }
 
 /** The logo in its tile, as an image only: a store's drawing never becomes part of the page. A list shows its words before its drawings. */
-export function StoreLogo({ store, size }: { readonly store: Pick<Store, 'svg_logo'>; readonly size: number }) {
-  return <img src={store.svg_logo ?? '/favicon.svg'} alt="" width={size} height={size} loading="lazy" className="rounded-[28%]" />
+export function StoreLogo({ store, size, className }: LogoProps) {
+  return (
+    <img
+      src={store.svg_logo ?? '/favicon.svg'}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      className={classNames('rounded-[28%]', className)}
+    />
+  )
 }
 
 /** «کالای دیجیتال، تهران» */

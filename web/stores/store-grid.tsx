@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A card nobody sees is not laid out. What is laid out apart is cut at its edge: the margin leaves room for shadow and focus ring. */
-const ownLayout = 'min-w-0 [contain-intrinsic-height:304px] [content-visibility:auto] [overflow-clip-margin:16px]'
+const ownLayout = 'h-[304px] [contain:size] [content-visibility:auto] [overflow-clip-margin:16px]'
 
 /**
  * Any number of stores in three columns: only the rows near the window are in the page. Each item says its place in the
@@ -27,7 +27,7 @@ export function StoreGrid({ rows, found: { stores, from, count }, popular }: Pro
         aria-label={copy.title}
       >
         {stores.map((store, at) => (
-          <li key={store.id} className={ownLayout} aria-setsize={count} aria-posinset={from + at + 1}>
+          <li key={from + at} className={ownLayout} aria-setsize={count} aria-posinset={from + at + 1}>
             <StoreCard store={store} isPopular={store.id === popular} />
           </li>
         ))}
