@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
+import { serverFile } from '#server/bundle.ts'
 import { freePort } from './house.ts'
 
 /** A server of a test's own, to be ended and started again; the outside world is the journeys' one. */
@@ -41,7 +42,7 @@ export async function openOwnHouse(env: Readonly<Record<string, string>> = {}): 
     console: `http://127.0.0.1:${consolePort}`,
     folder,
     start: async () => {
-      server = spawn(process.execPath, ['server/main.ts'], {
+      server = spawn(process.execPath, [serverFile], {
         env: {
           ...shell,
           DATA_DIR: folder,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { serverFile } from '#server/bundle.ts'
 import { freePort } from './house.ts'
 import { shell } from './own-house.ts'
 
@@ -33,19 +34,19 @@ describe('a wrong environment value stops the start, with its name and what it s
     ['AUTOPILOT', 'perhaps', 'scripts/start.ts'],
     ['AUTOPILOT_DELAY_MS', '-1', 'scripts/start.ts'],
     ['PUBLIC_URL', 'pelekan', 'scripts/start.ts'],
-    ['DATABASE_URL', 'mysql://somewhere', 'server/main.ts'],
+    ['DATABASE_URL', 'mysql://somewhere', serverFile],
   ])('%s=%s at %s', async (name, value, file) => {
     const { code, said } = await startWith(file, { [name]: value })
     expect(code).toBeGreaterThan(0)
     expect(said).toContain(name)
-    expect(said).not.toMatch(/at .*\.ts:\d+/)
+    expect(said).not.toMatch(/at .*\.[jt]s:\d+/)
   })
 })
 
 test('a second process on the same folder is refused with a clear message, and the first goes on until it is ended cleanly', async () => {
   const home = join(folder, 'shared')
   const port = await freePort()
-  const first = spawn(process.execPath, ['server/main.ts'], {
+  const first = spawn(process.execPath, [serverFile], {
     env: { ...shell, DATA_DIR: home, PORT: String(port), CONSOLE_PORT: '0', AUTOPILOT: 'off' },
     stdio: 'ignore',
   })
@@ -58,10 +59,10 @@ test('a second process on the same folder is refused with a clear message, and t
     )
   await expect.poll(isUp, { timeout: 120_000, interval: 250 }).toBe(true)
 
-  const { code, said } = await startWith('server/main.ts', { DATA_DIR: home, PORT: String(await freePort()) })
+  const { code, said } = await startWith(serverFile, { DATA_DIR: home, PORT: String(await freePort()) })
   expect(code).toBeGreaterThan(0)
   expect(said).toContain(home)
-  expect(said).not.toMatch(/at .*\.ts:\d+/)
+  expect(said).not.toMatch(/at .*\.[jt]s:\d+/)
 
   expect(await isUp()).toBe(true)
   first.kill('SIGTERM')

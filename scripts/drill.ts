@@ -1,3 +1,4 @@
+import { bundleServerWhenStale } from '#server/bundle.ts'
 import type { Outcome } from './drills/outcome.ts'
 
 /**
@@ -21,6 +22,7 @@ if (!load) {
   process.exit(2)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+await bundleServerWhenStale()
 const outcome = await (await load()).drill()
 console.log(outcome)
 process.exit(outcome === 'NOT kept' ? 1 : 0)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { serverFile } from './bundle.ts'
 import { migratePatiently, openDatabase } from './database/open.ts'
 import { urlOfCopy } from './testing/on-both-engines.ts'
 
@@ -31,7 +32,7 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
   })
 
   async function start(part: 'server' | 'worker'): Promise<Running> {
-    const child = spawn(process.execPath, ['server/main.ts', part], {
+    const child = spawn(process.execPath, [serverFile, part], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { isHarmlessPdf } from './harmless-pdf.ts'
 
@@ -36,6 +36,8 @@ function typeOf(bytes: Buffer): FileType | null {
 }
 
 async function redraw(bytes: Buffer, type: Exclude<FileType, 'pdf'>): Promise<Buffer | null> {
+  // Loaded with the first picture: its library costs every start more than all of ours.
+  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error' })
     const { format, pages = 1, width, height, isProgressive } = await picture.metadata()

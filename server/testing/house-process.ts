@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverFile } from '../bundle.ts'
 import { freePort } from './free-port.ts'
 
 /** What a process of the house does: answers, works, or both. */
@@ -50,7 +51,7 @@ export async function openProcess({ databaseUrl, part, env = {} }: Around): Prom
     address,
     pid: () => child?.pid,
     async start() {
-      child = spawn(process.execPath, ['server/main.ts', ...(part === 'both' ? [] : [part])], {
+      child = spawn(process.execPath, [serverFile, ...(part === 'both' ? [] : [part])], {
         env: environment,
         stdio: ['ignore', 'ignore', 'inherit'],
       })

@@ -1,0 +1,8 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+
+// The floor of a start: Fastify and one question to the database.
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '' })
+const app = Fastify()
+app.get('/readyz', async () => (await pool.query('select 1 as ok')).rows)
+await app.listen({ port: Number(process.env['PORT']) })

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bundleServerWhenStale, serverFile } from '#server/bundle.ts'
+import { migratePatiently } from '#server/database/open.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { startPostgres } from '#server/testing/postgres.ts'
+import { atMost, openFigures, tell } from './figures.ts'
+import { createDatabases } from './postgres.ts'
+
+/**
+ * `npm run cold-start`: how long a server of ours takes from nothing to its first answer out of the database, and what memory it
+ * holds after a load of ten thousand questions, beside a Fastify that does nothing else. Both find what Node compiled before,
+ * as the units of deploy/ do; starts take turns, medians are told.
+ */
+const rounds = 7
+const questions = 10_000
+const lanes = 32
+
+await bundleServerWhenStale()
+const postgres = await startPostgres({ isDurable: true })
+if (!postgres) throw new Error('npm run cold-start needs PostgreSQL on this machine')
+await createDatabases(postgres.url('postgres'), ['house'])
+const url = postgres.url('house')
+await migratePatiently({ url })
+const folder = mkdtempSync(join(tmpdir(), 'cold-start-'))
+const keys = ['CODE_KEY', 'FILE_KEY', 'CARD_KEY', 'MERCHANT_KEY', 'STAFF_KEY'].map((name) => [name, `${name} of a bench`])
+const env = {
+  ...Object.fromEntries(keys),
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  CONSOLE_PORT: '0',
+  PAGES: 'off',
+  AUTOPILOT: 'off',
+  LOG_LEVEL: 'error',
+}
+
+const figures = openFigures()
+// The round before the first compiles, and fills the empty database.
+for (let round = -1; round < rounds; round++)
+  for (const [name, words] of [
+    ['ours', [serverFile, 'server']],
+    ['Fastify', ['bench/bare-fastify.ts']],
+  ] as const) {
+    const { startMs, loadedMb } = await live(words)
+    if (round < 0) continue
+    figures.note(`${name} ms`, startMs)
+    figures.note(`${name} MB`, loadedMb)
+  }
+for (const [name, unit, goal] of [
+  ['from nothing to the first answer of the database, ms', 'ms', 3],
+  [`memory after ${questions} questions, MB`, 'MB', 2],
+] as const) {
+  const [value, limit] = [figures.median(`ours ${unit}`), figures.median(`Fastify ${unit}`)]
+  tell({ name, value: value.toFixed(0), beside: 'bare Fastify', limit: limit.toFixed(0) }, value / limit, atMost(goal))
+}
+await postgres.stop()
+process.exit(0)
+
+/** One life of a server: its start, the questions, its end. */
+async function live(words: readonly string[]): Promise<{ readonly startMs: number; readonly loadedMb: number }> {
+  const port = String(await freePort())
+  const address = `http://127.0.0.1:${port}/readyz`
+  const begun = performance.now()
+  const child = spawn(process.execPath, [...words], { env: { ...env, PORT: port }, stdio: ['ignore', 'ignore', 'inherit'] })
+  while (!(await isAnswered(address))) {
+    if (child.exitCode !== null) throw new Error(`${words[0]} ended with ${child.exitCode}`)
+    await sleep(5)
+  }
+  const startMs = performance.now() - begun
+  let asked = 0
+  const lane = async () => {
+    while (asked++ < questions) await isAnswered(address)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  const loadedMb = Number(readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
+  child.kill('SIGTERM')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return { startMs, loadedMb }
+}
+
+async function isAnswered(address: string): Promise<boolean> {
+  const answer = await fetch(address).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.ok === true
+}
