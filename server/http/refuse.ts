@@ -14,11 +14,19 @@ export type Refused<Code extends string> = {
 
 const waitsS: Partial<Record<Refusal['status'], number>> = { 429: 60, 503: 5 }
 
-/** Sends a refusal in the one body of D-06. Too many and unavailable say when to come again. */
-export function sendRefusal(reply: FastifyReply, { status, code, message }: Refusal, refused: Refused<string>): FastifyReply {
-  const waitS = refused.retryAfterSeconds ?? waitsS[status]
+/** The one body of every refusal (D-06). */
+export const bodyOf = ({ code, message }: Refusal, { errors = {}, details }: Omit<Refused<string>, 'kind'> = {}) => ({
+  message,
+  code,
+  errors,
+  ...(details && { details }),
+})
+
+/** Sends a refusal. Too many and unavailable say when to come again. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, refused: Refused<string>): FastifyReply {
+  const waitS = refused.retryAfterSeconds ?? waitsS[refusal.status]
   if (waitS !== undefined) reply.header('retry-after', waitS)
-  return reply.code(status).send({ message, code, errors: refused.errors ?? {}, ...(refused.details && { details: refused.details }) })
+  return reply.code(refusal.status).send(bodyOf(refusal, refused))
 }
 
 /** What fastify itself refuses before a handler is reached. */

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { everywhere } from '#contract/http/refusal.ts'
 import { apiHeaders, type App } from './app.ts'
+import { bodyOf } from './refuse.ts'
 
 /** What is never turned away, however full the house is: money that is on its way, leaving, and what balancers ask. */
 const neverShed =
@@ -16,8 +17,7 @@ const windowMs = 250
 /** With so many on their way, one turn of the event loop takes no more once it has lasted so long: refusals wait for its end. */
 const longTurnMs = 10
 
-const { code, message, status: unavailable } = everywhere.UNAVAILABLE
-const refusal = Buffer.from(JSON.stringify({ message, code, errors: {} }))
+const refusal = Buffer.from(JSON.stringify(bodyOf(everywhere.UNAVAILABLE)))
 const refusalHead = {
   ...apiHeaders(undefined),
   'retry-after': '1',
@@ -51,7 +51,7 @@ export function shedLoad({ server }: App, { mostAtOnce, clock = () => performanc
       const most = Math.min(mostAtOnce, Math.max(fewestAtOnce, pace.perMs() * mostWaitMs))
       const isFull = atOnce >= most || (atOnce >= fewestAtOnce && turn.lastedMs() > longTurnMs)
       if (isFull && !neverShed.test(url)) {
-        response.writeHead(unavailable, refusalHead).end(refusal)
+        response.writeHead(everywhere.UNAVAILABLE.status, refusalHead).end(refusal)
         turnedAway?.(method)
         return
       }

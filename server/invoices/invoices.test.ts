@@ -11,7 +11,7 @@ import { beginRepayment } from './begin-repayment.ts'
 import { cancelInvoices, draftInvoices, openFirstInvoice } from './draft-invoices.ts'
 import { invoiceOnWire } from './on-wire.ts'
 import { refundFirstPayment } from './refund-first-payment.ts'
-import { dueCountIn, firstInvoiceOf, owedByInstalments, pageOfInvoices, unpaidCountOf } from './sql.ts'
+import { dueCountIn, firstInvoiceOf, owedByInstalments, pageOfInvoices } from './sql.ts'
 
 let played: PlayedPartners
 beforeAll(async () => {
@@ -33,6 +33,8 @@ onBothEngines('invoices', (database) => {
     return invoices.map(({ number }) => number)
   }
 
+  const statusesOf = async (orderId: number) => [...new Set((await till.invoicesOf(orderId)).map(({ status }) => status))].toSorted()
+
   const dueCount = async (today: Day) => {
     const [row] = await rowsOf<{ due: number }>(till.house.db, sql`select ${dueCountIn(sql`${till.customerId}::bigint`, today)} as due`)
     return row?.due
@@ -49,10 +51,10 @@ onBothEngines('invoices', (database) => {
     await db.transaction((tx) => openFirstInvoice(tx, order))
     expect(await listed()).toEqual([0])
     expect(await dueCount(dayOf(till.now()))).toBe(1)
-    expect(await unpaidCountOf(db, till.customerId, 4)).toBe(7)
+    expect(await statusesOf(4)).toEqual(['DRAFT', 'PENDING'])
     await db.transaction((tx) => cancelInvoices(tx, order))
     expect(await listed('CANCELED')).toHaveLength(7)
-    expect(await unpaidCountOf(db, till.customerId, 4)).toBe(0)
+    expect(await statusesOf(4)).toEqual(['CANCELED'])
   })
 
   test('a first payment of 0 is settled at once', async () => {

@@ -93,10 +93,6 @@ export async function firstInvoiceOf(db: Db, customerId: number, orderId: number
   return row ? fromRow(row) : null
 }
 
-/** How many invoices of an order are neither paid nor canceled. */
-export const unpaidCountOf = (db: Db, customerId: number, orderId: number): Promise<number> =>
-  db.$count(invoices, own(customerId, eq(invoices.orderId, orderId), inArray(invoices.status, ['DRAFT', 'PENDING'])))
-
 /** How many unpaid invoices of `customer` have fallen due by `today` (D-18), in a larger statement: the badge of the page. A first payment, without a due day, is due at once. */
 export const dueCountIn = (customer: SQL, today: Day): SQL =>
   sql`(select count(*) from invoices i where i.customer_id = ${customer} and i.status = 'PENDING' and (i.due_date is null or i.due_date <= ${today}::date))`

@@ -71,16 +71,6 @@ export async function signRequestsOf(tx: Db, customerId: number): Promise<readon
   return tx.select().from(signRequests).where(eq(signRequests.customerId, customerId))
 }
 
-/** Whose hands are under the contract: the file carries their signature, not only the partner's word. */
-export async function signaturesOf(
-  tx: Db,
-  customerId: number,
-  orderId: number,
-): Promise<{ readonly customer: boolean; readonly bank: boolean }> {
-  const sealed = (await signRequestsOf(tx, customerId)).filter((request) => request.orderId === orderId && request.sealedAt !== null)
-  return { customer: sealed.some(({ type }) => type === 'customer'), bank: sealed.some(({ type }) => type === 'bank') }
-}
-
 type NewRequest = Pick<KeptRequest, 'customerId' | 'orderId' | 'type' | 'reference' | 'paperKey' | 'paperSha256'> &
   Partial<Pick<KeptRequest, 'guaranteeId'>>
 
