@@ -5,7 +5,7 @@ import { house, keep, outside, photograph, signedIn, themes, type Theme } from '
 
 /**
  * Photographs every page of money of a running house for docs/screens, light and dark: `node scripts/take-money-screens.ts`
- * beside `npm start`. It pays as the demo customer who repays, with the gateway's test cards, and buys at the demo store.
+ * beside `PAYMENT_CHECK_AFTER_MS=3000 npm start`. It pays as the demo customer who repays, with the gateway's test cards, and buys at the demo store.
  */
 const cards = { pays: '6037990000000014', fails: '6037990000000022', timesOutOnce: '6037990000000055' }
 const width = Number(process.env['WIDTH'] ?? 1440)
