@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
 import type { Store } from '#contract/stores/store.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -7,8 +6,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { groundOf } from './grounds.ts'
 
-/** A store in the list; the whole card leads to its page. Every card has the same height, so nothing moves while it loads. */
-export const StoreCard = memo(({ store, isPopular = false }: { readonly store: Store; readonly isPopular?: boolean }) => {
+/**
+ * A store in the list; the whole card leads to its page. Every card has the same height, so nothing moves while it loads. When
+ * another store takes its place, pictures alone begin anew (their keys): an old one would stand until the new one has come.
+ */
+export function StoreCard({ store, isPopular = false }: { readonly store: Store; readonly isPopular?: boolean }) {
   const main = store.categories[0]
   return (
     <Link to="/stores/$slug" params={{ slug: store.slug }} preload={false} className="card block h-[304px] overflow-hidden hover:shadow-md">
@@ -27,7 +29,7 @@ export const StoreCard = memo(({ store, isPopular = false }: { readonly store: S
         {isPopular && <span className="badge absolute start-3 top-3 bg-white text-[#1b3772]">{copy.popular}</span>}
       </span>
       <span className="block p-5 pt-0">
-        <StoreLogo key={store.svg_logo} store={store} size={50} className="relative -mt-6 inline-block box-content bg-surface p-[3px]" />
+        <StoreLogo store={store} size={50} className="relative -mt-6 inline-block box-content bg-surface p-[3px]" />
         <span className="mt-3.5 flex items-center justify-between gap-2">
           <span className="truncate text-lg font-extrabold">{store.name}</span>
           {store.cash_back > 0 && <Badge tone="points">{copy.cashBack(store.cash_back)}</Badge>}
@@ -44,7 +46,7 @@ export const StoreCard = memo(({ store, isPopular = false }: { readonly store: S
       </span>
     </Link>
   )
-})
+}
 
 type LogoProps = { readonly store: Pick<Store, 'svg_logo'>; readonly size: number; readonly className?: string }
 
@@ -52,6 +54,7 @@ type LogoProps = { readonly store: Pick<Store, 'svg_logo'>; readonly size: numbe
 export function StoreLogo({ store, size, className }: LogoProps) {
   return (
     <img
+      key={store.svg_logo}
       src={store.svg_logo ?? '/favicon.svg'}
       alt=""
       width={size}
