@@ -27,7 +27,7 @@ async function startWith(file: string, env: Record<string, string>): Promise<{ c
   return { code: await code, said: said.join('\n') }
 }
 
-describe('a wrong environment value stops the start, with its name and what it should be', () => {
+describe('a wrong environment value ends whatever is started, with its name and what it should be', () => {
   test.each([
     ['PORT', '99999', 'scripts/start.ts'],
     ['PORT', 'eighty', 'scripts/start.ts'],
@@ -35,6 +35,8 @@ describe('a wrong environment value stops the start, with its name and what it s
     ['AUTOPILOT_DELAY_MS', '-1', 'scripts/start.ts'],
     ['PUBLIC_URL', 'pelekan', 'scripts/start.ts'],
     ['DATABASE_URL', 'mysql://somewhere', serverFile],
+    ['CODE_KEY', 'short', 'scripts/migrate.ts'],
+    ['CODE_KEY', 'short', 'scripts/ledger-verify.ts'],
   ])('%s=%s at %s', async (name, value, file) => {
     const { code, said } = await startWith(file, { [name]: value })
     expect(code).toBeGreaterThan(0)

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
 import { backUp, restore, sumsOf, type Place } from '#server/database/backup.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { violations } from '#server/ledger/sql.ts'
+import { ownConfig } from './own-config.ts'
 
 /** `npm run backup -- FILE` writes the house's database into FILE; `npm run restore -- FILE` fills an empty one from it. Both print the ledger's sums, which must agree. */
 const [deed, file] = process.argv.slice(2)
@@ -11,7 +11,7 @@ if ((deed !== 'backup' && deed !== 'restore') || !file) {
   console.error('npm run backup -- FILE, or npm run restore -- FILE')
   process.exit(2)
 }
-const { databaseUrl, dataDir } = readConfig(process.env)
+const { databaseUrl, dataDir } = ownConfig()
 const folder = join(dataDir, 'database')
 const place: Place = databaseUrl === null ? { folder } : { url: databaseUrl }
 const startedAt = performance.now()

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readConfig } from '#server/config.ts'
 import { distributionFaults, distributionStatements } from '#server/database/distribution.ts'
-import { openDatabase, rowsOf } from '#server/database/open.ts'
+import { rowsOf } from '#server/database/open.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 /** `npm run distribute`: spreads the tables of DATABASE_URL over the machines of Citus, all or none; without the extension it prints the statements. */
-const { databaseUrl, dataDir } = readConfig(process.env)
-const database = await openDatabase({ url: databaseUrl ?? undefined, folder: join(dataDir, 'database') })
+const { database } = await openOwnDatabase({ migrates: true })
 const faults = await distributionFaults(database.db)
 const statements = await distributionStatements(database.db)
 const hasCitus = (await rowsOf(database.db, sql`select 1 from pg_extension where extname = 'citus'`)).length > 0

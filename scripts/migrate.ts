@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
 import { migratePatiently } from '#server/database/open.ts'
+import { ownConfig } from './own-config.ts'
 
 /** `npm run migrate`: brings the tables up to date, waiting for no lock longer than a blink of the customers' requests; exits 1 when it could not. */
-const { databaseUrl, dataDir } = readConfig(process.env)
+const { databaseUrl, dataDir } = ownConfig()
 const startedAt = performance.now()
 try {
   const count = await migratePatiently({ url: databaseUrl ?? undefined, folder: join(dataDir, 'database') })
