@@ -17,6 +17,8 @@ for (let seed = from; seed <= to; seed += 1) {
   for (const point of run.fired) fired.add(point)
   if (run.wrong.length > 0) wrong += 1
   if (from === to || run.wrong.length > 0) console.log([`seed ${seed}`, ...run.trace, `hash ${run.hash}`].join('\n'))
+  const lived = seed - from + 1
+  if (lived % 500 === 0) console.log(`${lived} lived, ${wrong} went wrong`)
 }
 const silent = faultPoints.filter((point) => !fired.has(point))
 if (to > from) console.log(`${to - from + 1} seeds, ${wrong} went wrong; faults that never came: ${silent.join(', ') || 'none'}`)
