@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Rial } from '#domain/kernel/money.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import type { Gateway } from '#server/partners/partners.ts'
@@ -23,7 +24,7 @@ export function playGateway() {
   }
   const gateway: Gateway = {
     async request({ amount }) {
-      const authority = `P${String(sessions.size).padStart(12, '0')}${Math.random().toString(36).slice(2)}`
+      const authority = `P${String(sessions.size).padStart(12, '0')}${randomBytes(6).toString('hex')}`
       sessions.set(authority, { amount, state: 'OPEN', isOurs: true, charges: 0 })
       return ok({ authority, startPayUrl: `http://gateway.test/pg/StartPay/${authority}` })
     },
