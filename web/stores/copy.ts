@@ -19,7 +19,7 @@ export const copy = {
   allCategories: 'همهٔ دسته‌ها',
   allProvinces: 'همهٔ استان‌ها',
   allCities: 'همهٔ شهرها',
-  cityOfProvince: 'اول استان را انتخاب کنید',
+  cityOfProvince: 'اول استان',
   kind: 'نوع فروشگاه',
   everyKind: 'همه',
   kinds: { ONLINE: 'آنلاین', IN_PERSON: 'حضوری' } satisfies Record<StoreType, string>,
