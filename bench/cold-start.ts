@@ -45,7 +45,7 @@ const figures = openFigures()
 for (let round = -1; round < rounds; round++)
   for (const [name, words] of [
     ['ours', [serverFile, 'server']],
-    ['Fastify', ['bench/bare-fastify.ts']],
+    ['Fastify', ['bench/bare-fastify.mjs']],
   ] as const) {
     const { startMs, loadedMb } = await live(words)
     if (round < 0) continue

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backUp, restore, sumsOf, type Place } from '#server/database/backup.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { violations } from '#server/ledger/sql.ts'
-import { ownConfig } from './own-config.ts'
+import { ownConfig } from '#server/own-config.ts'
 
 /** `npm run backup -- FILE` writes the house's database into FILE; `npm run restore -- FILE` fills an empty one from it. Both print the ledger's sums, which must agree. */
 const [deed, file] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { migratePatiently } from '#server/database/open.ts'
-import { ownConfig } from './own-config.ts'
+import { ownConfig } from '#server/own-config.ts'
 
 /** `npm run migrate`: brings the tables up to date, waiting for no lock longer than a blink of the customers' requests; exits 1 when it could not. */
 const { databaseUrl, dataDir } = ownConfig()

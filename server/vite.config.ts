@@ -16,13 +16,13 @@ const besideItsSource: Plugin = {
 
 /**
  * The server in one file. Its thousand sources cost a start of seconds, most of it for Node to find, read and strip them and
- * the many small modules of these two packages; every other package stays where npm put it.
+ * the many small modules of these few packages; every other package stays where npm put it.
  */
 export default defineConfig({
   root,
   publicDir: false,
   plugins: [besideItsSource],
-  ssr: { noExternal: ['drizzle-orm', 'typebox'] },
+  ssr: { noExternal: ['drizzle-orm', 'typebox', '@internationalized/date', '@persian-tools/persian-tools'] },
   build: {
     ssr: 'server/main.ts',
     outDir,

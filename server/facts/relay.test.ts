@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse } from '../testing/test-house.ts'
 import { relayFacts, type Listener } from './relay.ts'
@@ -22,27 +22,24 @@ onBothEngines('the relay of facts', (database) => {
     expect(await relayFacts(quiet, [ill, well])).toBe(0)
   })
 
-  test.skipIf(inject('postgres') === null)(
-    'while one process is at a fact, another carries the next, and each is heard once',
-    async (context) => {
-      const { house, customer } = await openTestHouse(database())
-      if (house.engine === 'pglite') context.skip()
-      for (const mobile of ['09121110002', '09121110003']) await customer(mobile)
-      const heard: number[] = []
-      const { promise: hold, resolve: goOn } = Promise.withResolvers<void>()
-      const listener: Listener = {
-        name: 'slow at the first',
-        hear: async (_tx, { customerId }) => {
-          heard.push(customerId)
-          if (heard.length === 1) await hold
-        },
-      }
+  test('while one process is at a fact, another carries the next, and each is heard once', async (context) => {
+    const { house, customer } = await openTestHouse(database())
+    if (house.engine === 'pglite') context.skip()
+    for (const mobile of ['09121110002', '09121110003']) await customer(mobile)
+    const heard: number[] = []
+    const { promise: hold, resolve: goOn } = Promise.withResolvers<void>()
+    const listener: Listener = {
+      name: 'slow at the first',
+      hear: async (_tx, { customerId }) => {
+        heard.push(customerId)
+        if (heard.length === 1) await hold
+      },
+    }
 
-      const first = relayFacts(house, [listener])
-      while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-      const second = await relayFacts(house, [listener])
-      goOn()
-      expect([await first, second, new Set(heard).size, heard.length]).toEqual([1, 1, 2, 2])
-    },
-  )
+    const first = relayFacts(house, [listener])
+    while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const second = await relayFacts(house, [listener])
+    goOn()
+    expect([await first, second, new Set(heard).size, heard.length]).toEqual([1, 1, 2, 2])
+  })
 })

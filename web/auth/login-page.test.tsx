@@ -147,6 +147,7 @@ test('R-SESSION-STATE-13, R-SESSION-STATE-26: the countdown of 60 seconds goes o
 test('R-SESSION-STATE-15, R-SESSION-STATE-16: when the countdown is over another code may be asked for, and it starts again', async () => {
   open()
   await askForCode('09123456789')
+  await expect.element(page.getByRole('timer')).toBeInTheDocument()
   useSession.setState(({ timer }) => ({ timer: { ...timer, expireAt: new Date(Date.now() + 1200).toISOString() } }))
   await page.getByRole('button', { name: 'ارسال دوبارهٔ کد' }).click()
   await expect.poll(() => asked.filter(({ path }) => path.endsWith('send-otp')).length).toBe(2)

@@ -1,6 +1,6 @@
-import { readConfig, WrongEnvironment, type Config } from '#server/config.ts'
+import { readConfig, WrongEnvironment, type Config } from './config.ts'
 
-/** What the environment says of the house, for a command. Says in plain words what is wrong with it, and ends with 1. */
+/** What the environment says of the house, for a process or a command. Says in plain words what is wrong with it, and ends with 1. */
 export function ownConfig(): Config {
   try {
     return readConfig(process.env)
