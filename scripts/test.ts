@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { createInterface } from 'node:readline'
+import { bundleServerWhenStale } from '#server/bundle.ts'
 import { findBinaries } from '#server/testing/postgres.ts'
 import { chromium } from '../e2e/chromium.ts'
 
@@ -7,7 +10,6 @@ import { chromium } from '../e2e/chromium.ts'
  * `npm test`: the checks, then every test; with --prove the stated numbers instead of a tenth of them. What this machine cannot run
  * is named at the end as NOT RUN, never counted as passed.
  */
-const report = 'node_modules/.cache/tests.json'
 const env = {
   // Many tests start the server anew; what was compiled once is not compiled again.
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
@@ -15,16 +17,19 @@ const env = {
   ...(process.argv.includes('--prove') && { PROVE: '1' }),
 }
 const hasBrowser = 'executablePath' in chromium
-const projects = ['domain', 'house', 'server', ...(hasBrowser ? ['web', 'e2e'] : [])]
+/**
+ * Browsers wait a good deal, for pages and for one another; the server's tests hardly ever do. Side by side each fills what the
+ * other leaves idle, and a third of the server's are over before the pages are built.
+ */
+const halves = [
+  { name: 'server', projects: ['domain', 'house', 'server'], workers: Math.floor(availableParallelism() / 2) },
+  ...(hasBrowser ? [{ name: 'browser', projects: ['web', 'e2e'], workers: availableParallelism() }] : []),
+]
 
-const checks = run(process.execPath, ['scripts/check.ts'])
-const tests = run('node_modules/.bin/vitest', [
-  'run',
-  ...projects.flatMap((name) => ['--project', name]),
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-])
+const checks = await run(process.execPath, ['scripts/check.ts'])
+// Both halves start it, and neither may make it under the other's hands.
+await bundleServerWhenStale()
+const tests = await Promise.all(halves.map(runHalf))
 
 const notRun = [
   ...(hasBrowser ? [] : ['the tests of web and e2e: no Chromium']),
@@ -33,16 +38,30 @@ const notRun = [
   ...(existsSync('/usr/bin/pdfsig') ? [] : ['pdfsig on the signed contract: no poppler-utils']),
 ]
 for (const what of notRun) console.log(`NOT RUN: ${what}`)
-console.log(`checks ${checks ? 'passed' : 'FAILED'}, tests ${tests ? 'passed' : 'FAILED'}`)
-countTests()
-process.exitCode = checks && tests ? 0 : 1
+const arePassed = tests.every(({ passed }) => passed)
+console.log(`checks ${checks ? 'passed' : 'FAILED'}, tests ${arePassed ? 'passed' : 'FAILED'}`)
+console.log(`${total('numPassedTests')} passed, ${total('numFailedTests')} failed, ${total('numPendingTests')} skipped`)
+process.exitCode = checks && arePassed ? 0 : 1
 
-function run(command: string, words: readonly string[]): boolean {
-  return spawnSync(command, words, { stdio: 'inherit', env, shell: process.platform === 'win32' }).status === 0
+type Half = (typeof halves)[number]
+type Counts = Readonly<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>
+
+async function runHalf({ name, projects, workers }: Half): Promise<{ readonly passed: boolean; readonly counts: Counts | null }> {
+  const report = `node_modules/.cache/tests-${name}.json`
+  rmSync(report, { force: true })
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const passed = await run('node_modules/.bin/vitest', ['run', ...chosen, `--maxWorkers=${workers}`, ...reporters])
+  return { passed, counts: existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Counts) : null }
 }
 
-function countTests(): void {
-  if (!existsSync(report)) return
-  const count = JSON.parse(readFileSync(report, 'utf8')) as Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>
-  console.log(`${count.numPassedTests} passed, ${count.numFailedTests} failed, ${count.numPendingTests} skipped`)
+/** Passes on whole lines, which those of another command at the same time then stand between. */
+function run(command: string, words: readonly string[]): Promise<boolean> {
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'], env, shell: process.platform === 'win32' })
+  createInterface(child.stdout).on('line', (line) => console.log(line))
+  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
+}
+
+function total(count: keyof Counts): number {
+  return tests.reduce((sum, { counts }) => sum + (counts?.[count] ?? 0), 0)
 }

@@ -23,7 +23,8 @@ const runs = Number(process.env['FUZZ'] || 200)
 /** So many are on their way at once, as from as many people. */
 const atOnce = 8
 const seed = Number(process.env['FUZZ_SEED'] || 1405)
-const on = runs > 200 ? onBothEngines : onOneEngine
+const isLong = runs > 200
+const on = isLong ? onBothEngines : onOneEngine
 const isRefusal = Compile(refusedBody)
 
 /** A door, who may send to it, and the calls behind it. */
@@ -99,6 +100,7 @@ on('the OpenAPI document', (database) => {
           if (status < 400) succeeded.add(route.id)
         }
       }
+      if (isLong && index % 25 === 24) console.log(`${index + 1} of ${calls.length} calls, ${broken.size} ways to break`)
     }
     console.log(`${calls.length} calls, ${runs} requests each; ${succeeded.size} calls succeeded at least once`)
     expect([...broken].map((example) => example.join('\n'))).toEqual([])
