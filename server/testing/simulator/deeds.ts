@@ -48,10 +48,10 @@ type Asked = {
 /** What may happen next to whom this life is about, one of which is drawn. */
 export function nextDeed(scene: Scene): Deed {
   const { chance, who } = scene
-  const ofOrder = who.orderId === null ? [] : [goOn, goOn, goOn, goOn, goOn, beat, beat, beat, cancel]
+  const ofOrder = who.orderId === null ? [] : [goOn, goOn, goOn, goOn, goOn, houseWorks, houseWorks, houseWorks, cancel]
   const ofTicket = who.track === null ? [] : [buyAtStore, buyAtStore, verify, reverse]
   const ofDebts = who.track === null ? [] : [payInvoice, payInvoice, clickTwice]
-  const ofStranger = who.orderId === null && who.track === null ? [...Array<Teller>(8).fill(askForReport), beat, beat] : []
+  const ofStranger = who.orderId === null && who.track === null ? [...Array<Teller>(8).fill(askForReport), houseWorks, houseWorks] : []
   return chance.of([...ofOrder, ...ofTicket, ...ofDebts, ...ofStranger, buyPoints, askAgain, callback, work, work, relay, wait])(scene)
 }
 
@@ -136,7 +136,7 @@ const work: Teller = ({ world, chance, jobs }) => {
 }
 
 /** One beat of all that the house does by itself. */
-const beat: Teller = ({ world, jobs, pass }) => ({
+export const houseWorks: Teller = ({ world, jobs, pass }) => ({
   doing: 'job',
   name: 'the house works',
   run: async () => {

@@ -52,28 +52,31 @@ export type Faults = {
   note(line: string): void
   /** From now on things go wrong; nothing does before. */
   arm(): void
+  /** From now on partners alone fail. */
+  healHouse(): void
   /** From now on nothing goes wrong any more. */
   heal(): void
   readonly fired: ReadonlySet<FaultPoint>
 }
 
-const mostPerSeed = 6
+/** Transactions are many and what is outside is asked seldom: each has a share of its own. */
+const mostPerSeed = { inside: 4, outside: 4 }
 
 export function openFaults(chance: Chance, note: (line: string) => void): Faults {
   const fired = new Set<FaultPoint>()
   // Some seeds are calm, some are rough.
   const often = chance.of([0.05, 0.1, 0.2, 0.4])
-  let left = 0
+  const left = { inside: 0, outside: 0 }
   return {
     note,
     fired,
-    arm: () => void (left = mostPerSeed),
-    heal: () => void (left = 0),
+    arm: () => void Object.assign(left, mostPerSeed),
+    healHouse: () => void (left.inside = 0),
+    heal: () => void Object.assign(left, { inside: 0, outside: 0 }),
     happens: (point) => {
-      // Transactions are many and partners are asked seldom: each shall have its share.
-      const isOutside = point.startsWith('payer') || partners.some((partner) => point.startsWith(partner))
-      if (left === 0 || !chance.is(isOutside ? often : often / 4)) return false
-      left -= 1
+      const where = placesInTheHouse.some((doing) => point.startsWith(`${doing}:`)) ? 'inside' : 'outside'
+      if (left[where] === 0 || !chance.is(where === 'outside' ? often : often / 4)) return false
+      left[where] -= 1
       fired.add(point)
       note(`FAULT ${point}`)
       return true

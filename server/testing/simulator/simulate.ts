@@ -15,7 +15,7 @@ import { chanceOf } from '../chance.ts'
 import { openTestHouse } from '../test-house.ts'
 import { begin } from './beginnings.ts'
 import { clear, drawIdsInTheDatabase, emptyTables, everythingKept } from './blank-database.ts'
-import { buy, comeBack, nextDeed, type Deed, type Scene } from './deeds.ts'
+import { buy, comeBack, houseWorks, nextDeed, type Deed, type Scene } from './deeds.ts'
 import { ConnectionLost, Killed, lives, openFaults, type FaultPoint, type Faults } from './faults.ts'
 import { faultyDatabase } from './faulty-database.ts'
 import { openMemoryStore } from './memory-store.ts'
@@ -106,7 +106,12 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
       // What is due to be decided is so a moment after it came.
       own.pass(minuteMs)
       faults.arm()
-      for (let left = chance.whole(2, 5); left > 0; left -= 1) await happen(nextDeed({ ...scene, world }))
+      // Who buys has a short life; an order or a report goes by many doors.
+      for (let left = who.track === null ? chance.whole(3, 7) : chance.whole(2, 5); left > 0; left -= 1)
+        await happen(nextDeed({ ...scene, world }))
+      faults.healHouse()
+      // What the house owes its partners is mostly done after the customer's last deed.
+      if (who.track === null) for (let beat = 0; beat < 3; beat += 1) await happen(houseWorks({ ...scene, world }))
       faults.heal()
       await end({ ...scene, world }, happen)
       const wrong = [...stage.wrong, ...(await verdict(database.db, who, outside.gateway, own.now()))]
