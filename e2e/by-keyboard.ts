@@ -62,7 +62,8 @@ function faultsSeen(): readonly string[] {
   for (const one of stops) if (!isReached(one)) faults.push(`not reached: ${name(one)}`)
   focused.forEach((one, at) => {
     const next = focused[at + 1]
-    const isBack = next && one.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_PRECEDING
+    // What the list has taken out of the page meanwhile stands nowhere.
+    const isBack = next?.isConnected && one.isConnected && one.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_PRECEDING
     if (isBack) faults.push(`focus goes back to ${name(next)}`)
   })
   const past = document.querySelector('a[href="#page"]')
