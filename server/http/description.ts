@@ -6,18 +6,21 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /**
  * Tells what is served: the OpenAPI document, and the same as a page that needs nothing from elsewhere; the stores' servers have
- * a document of their own. Register it last.
+ * a document of their own. Each is made when it is first asked for. Register it last.
  */
 export function describeApi(app: App): void {
   const calls = app.served.filter((route) => !isMerchantCall(route))
-  const documents = { '/openapi.json': openApiOf(calls), '/merchant/openapi.json': merchantOpenApiOf(app.served) }
+  const documents = { '/openapi.json': () => openApiOf(calls), '/merchant/openapi.json': () => merchantOpenApiOf(app.served) }
   for (const [path, document] of Object.entries(documents)) {
-    const text = JSON.stringify(document)
-    app.get(path, (_, reply) => reply.type('application/json; charset=utf-8').send(text))
+    let text: string | undefined
+    app.get(path, (_, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document()))))
   }
-  const page = pageOf(calls)
-  const headers = { 'content-security-policy': contentSecurityPolicy(page), 'x-content-type-options': 'nosniff' }
-  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').headers(headers).send(page))
+  let page: string | undefined
+  app.get('/docs', (_, reply) => {
+    page ??= pageOf(calls)
+    const headers = { 'content-security-policy': contentSecurityPolicy(page), 'x-content-type-options': 'nosniff' }
+    return reply.type('text/html; charset=utf-8').headers(headers).send(page)
+  })
 }
 
 const style = `body{font:15px/1.7 system-ui;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#132751}

@@ -109,7 +109,7 @@ on('the OpenAPI document', (database) => {
     expect([...broken].map((example) => example.join('\n'))).toEqual([])
     // A generator that is refused everywhere would prove nothing.
     expect(succeeded.size).toBeGreaterThan(calls.length / 3)
-  }, 1_800_000)
+  }, 7_200_000)
 
   async function ask(door: Door, route: Route, chance: Chance): Promise<Outcome> {
     if (chance.is(0.1)) it.pass(chance.whole(0, 200_000))
