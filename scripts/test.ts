@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { bundleServerWhenStale } from '#server/bundle.ts'
 import { findBinaries } from '#server/testing/postgres.ts'
@@ -19,11 +19,11 @@ const env = {
 const hasBrowser = 'executablePath' in chromium
 /**
  * Browsers wait a good deal, for pages and for one another; the server's tests hardly ever do. Side by side these have what
- * those leave idle, and some are over before the pages are built.
+ * those leave idle, and a quarter where both want all; some are over before the pages are built.
  */
 const halves = [
-  ...(hasBrowser ? [{ name: 'browser', projects: ['web', 'e2e'], priority: constants.priority.PRIORITY_NORMAL }] : []),
-  { name: 'server', projects: ['domain', 'house', 'server'], priority: constants.priority.PRIORITY_BELOW_NORMAL },
+  ...(hasBrowser ? [{ name: 'browser', projects: ['web', 'e2e'], niceness: 0 }] : []),
+  { name: 'server', projects: ['domain', 'house', 'server'], niceness: 5 },
 ]
 
 const checks = await run(process.execPath, ['scripts/check.ts'])
@@ -46,19 +46,19 @@ process.exitCode = checks && arePassed ? 0 : 1
 type Half = (typeof halves)[number]
 type Counts = Readonly<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>
 
-async function runHalf({ name, projects, priority }: Half): Promise<{ readonly passed: boolean; readonly counts: Counts | null }> {
+async function runHalf({ name, projects, niceness }: Half): Promise<{ readonly passed: boolean; readonly counts: Counts | null }> {
   const report = `node_modules/.cache/tests-${name}.json`
   rmSync(report, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const passed = await run('node_modules/.bin/vitest', ['run', ...chosen, ...reporters], priority)
+  const passed = await run('node_modules/.bin/vitest', ['run', ...chosen, ...reporters], niceness)
   return { passed, counts: existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Counts) : null }
 }
 
 /** Passes on whole lines, which those of another command at the same time then stand between. */
-function run(command: string, words: readonly string[], priority?: number): Promise<boolean> {
+function run(command: string, words: readonly string[], niceness = 0): Promise<boolean> {
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'], env, shell: process.platform === 'win32' })
-  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority)
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + niceness))
   createInterface(child.stdout).on('line', (line) => console.log(line))
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
 }
