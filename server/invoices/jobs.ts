@@ -9,7 +9,8 @@ type Clocked = Pick<House, 'db' | 'now'>
 
 /**
  * Writes down what the fees of every overdue instalment have come to today, all in one statement: insert-only rows, one an
- * invoice and day, so that a second run of the day changes nothing. The figures are those of domain/invoices/payable.ts.
+ * invoice and day, so that a second run of the day changes nothing: the key says which are there, since a statement planned while
+ * the table was empty would look through all of it for each row. The figures are those of domain/invoices/payable.ts.
  */
 export async function accrueFees({ db, now }: Clocked): Promise<number> {
   const today = dayOf(now())
@@ -26,8 +27,7 @@ export async function accrueFees({ db, now }: Clocked): Promise<number> {
       select customer_id, id, ${today}::date,
         (2 * amount * hundredths * days + 3650000) / 7300000,
         case when days < ${collectionFee.fromDay}::int then 0 else (2 * amount * ${collectionFee.percent}::int + 100) / 200 end
-      from late l
-      where not exists (select 1 from accrued_fees a where a.customer_id = l.customer_id and a.invoice_id = l.id and a.on_day = ${today}::date)
+      from late
       on conflict do nothing
       returning 1
     ) select count(*) as count from written`,
@@ -53,9 +53,7 @@ export async function remindOfDues({ db, now }: Clocked): Promise<number> {
       select customer_id, id, number, case ${sql.join(latestFirst, sql` `)} end as reminder from open_dues
     ), sent as (
       insert into invoice_reminders (customer_id, invoice_id, reminder, at)
-      select customer_id, id, reminder, ${new Date(at).toISOString()}::timestamptz from due d
-      where not exists (
-        select 1 from invoice_reminders r where r.customer_id = d.customer_id and r.invoice_id = d.id and r.reminder = d.reminder)
+      select customer_id, id, reminder, ${new Date(at).toISOString()}::timestamptz from due
       on conflict do nothing
       returning customer_id, invoice_id, reminder
     ), told as (
