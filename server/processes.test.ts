@@ -26,7 +26,7 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
   beforeAll(async () => {
     url = await urlOfCopy()
     ;[server, worker] = await Promise.all([start('server'), start('worker')])
-  }, 240_000)
+  })
   afterAll(() => {
     for (const child of running) child.kill('SIGKILL')
   })
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
     while ((await statusOf(server.address, '/readyz')).status !== 503) continue
     expect(await statusOf(server.address, '/api/customer/stores')).toEqual({ status: 200, connection: 'close' })
     expect((await Promise.all(ended)).map(([code]) => code)).toEqual([0, 0])
-  }, 120_000)
+  })
 
   test('a process of many refuses a database that nobody migrated, and the command migrates it, waiting for nobody’s lock', async () => {
     const empty = url.replace(/test_\w+/, 'unmigrated')

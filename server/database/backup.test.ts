@@ -47,7 +47,7 @@ describe.skipIf(inject('postgres') === null)('a backup of PostgreSQL', () => {
     const restored = url.replace(/test_\w+/, 'restored')
     await restore({ url: restored }, file)
     await mustBeTheSame(await openDatabase({ url: restored, migrates: false }), sums)
-  }, 120_000)
+  })
 })
 
 test('a backup of the embedded database comes back into a new folder with the same sums and heads of chains, and into no other', async () => {
@@ -59,4 +59,4 @@ test('a backup of the embedded database comes back into a new folder with the sa
   await expect(restore({ folder: from }, file)).rejects.toThrow('there already')
   await restore({ folder: join(folder, 'again') }, file)
   await mustBeTheSame(await openDatabase({ folder: join(folder, 'again') }), sums)
-}, 240_000)
+})

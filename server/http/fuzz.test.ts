@@ -84,7 +84,7 @@ on('the OpenAPI document', (database) => {
       { app: it.app, senderTo: senderOfCustomer },
       { app: staff.app, senderTo: senderOfStaff },
     ]
-  }, 240_000)
+  })
   afterAll(() => Promise.all(doors.map(({ app }) => app.close())))
 
   test('every call answers generated requests as the document says, and none with a fault of ours', async () => {

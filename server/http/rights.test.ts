@@ -85,7 +85,7 @@ onOneEngine('the matrix of rights', (database) => {
     const bought = await ask(route('payments.purchase-invoice'), { ids: theirs, token: tokens.owner })
     theirs = { ...theirs, payment: /"payment_id":"([^"]+)"/.exec(bought.body)?.[1] ?? '' }
     await ask(route('auth.logout'), { ids: theirs, token: tokens.revoked })
-  }, 240_000)
+  })
   afterAll(() => it.app.close())
 
   const route = (id: string): Route => {
@@ -128,29 +128,29 @@ onOneEngine('the matrix of rights', (database) => {
     expect(open.filter((right) => right !== 'store' && right !== 'partner' && right !== 'self')).toEqual([])
     const unnamed = it.app.served.filter(({ path, id }) => /\{(id|orderId|payment_id)\}/.test(path) && rights[id] === 'self')
     expect(unnamed.map(({ id }) => id)).toEqual(['faq.get', 'point-packages.get'])
-  }, 120_000)
+  })
 
   test('R-PRODUCT-22: without a token, with one that was never given, and after logout every call of a customer is 401', async () => {
     for (const token of [undefined, 'x'.repeat(43), tokens.revoked])
       expect(await statusesOf(withToken(), token === undefined ? {} : { token })).toEqual(all(withToken(), 401))
-  }, 120_000)
+  })
 
   test('a token that is sent where none is needed must be good all the same', async () => {
     const optional = it.app.served.filter(({ auth }) => auth === 'optional')
     expect(await statusesOf(optional, { token: tokens.revoked })).toEqual(all(optional, 401))
     expect(Object.values(await statusesOf(optional, {})).filter((status) => status === 401)).toEqual([])
-  }, 120_000)
+  })
 
   test('a signed call without its signature is 403 before anything is looked at, also for its owner', async () => {
     const asked = it.app.served.filter(({ signed: isSigned }) => isSigned)
     expect(asked.length).toBeGreaterThan(100)
     expect(await statusesOf(asked, { token: tokens.owner, isSigned: false })).toEqual(all(asked, 403))
-  }, 120_000)
+  })
 
   test('a store’s calls are 403 without its key, whoever else is signed in', async () => {
     const stores = it.app.served.filter(({ id }) => rights[id] === 'store')
     expect(await statusesOf(stores, { token: tokens.owner })).toEqual(all(stores, 403))
-  }, 120_000)
+  })
 
   test('another’s record answers exactly like a missing one, on every call that names one', async () => {
     const named = it.app.served.filter(({ id }) => isRecord(rights[id]))
@@ -167,7 +167,7 @@ onOneEngine('the matrix of rights', (database) => {
     // A list that is filtered by another's order is empty; a reason that is none is refused before the order is looked for.
     const otherwise = Object.entries(told).flatMap(([id, answer]) => (answer.startsWith('404') ? [] : [`${id} ${answer.slice(0, 3)}`]))
     expect(otherwise).toEqual(['orders.cancel 422', 'tickets.list 200'])
-  }, 120_000)
+  })
 
   test('the same ids are known to their owner, and what the owner deleted answers like a missing one', async () => {
     const known = [
@@ -187,7 +187,7 @@ onOneEngine('the matrix of rights', (database) => {
       const deleted = await ask(route(thenAsked), { ids: theirs, token: tokens.owner })
       expect(deleted).toEqual(await ask(route(thenAsked), { ids: nobodys, token: tokens.owner }))
     }
-  }, 120_000)
+  })
 
   test('a guarantor who is asked, who consented and who was let go finds nothing of the order but the guarantee', async () => {
     const own = ['guarantees.get', 'guarantees.set-status', 'sign-requests.guarantor-send']
@@ -211,5 +211,5 @@ onOneEngine('the matrix of rights', (database) => {
     expect((await ask(route('guarantors.remove'), { ids: theirs, token: tokens.owner })).status).toBe(200)
     await it.relay()
     expect(await asGuarantor(named, theirs)).toEqual(missing)
-  }, 120_000)
+  })
 })

@@ -54,7 +54,7 @@ onOneEngine('the rights of stores and partners', (database) => {
     own = first.key
     track = present(first.tracks[0])
     others = (await openStoreWithTickets(it, present(other).slug)).key
-  }, 120_000)
+  })
   afterAll(() => it.app.close())
 
   const calls = (): readonly Route[] => it.app.served.filter(({ id }) => rights[id] === 'store')

@@ -66,7 +66,7 @@ onBothEngines('an order that may not move', (database) => {
       if ((await allRows(db)) !== before) wrong.push(`${status}: rows changed`)
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 
   test('R-ORDER-35..38: a patch that no row stands behind is refused in every status, and not one row changes', async () => {
     const { db } = database()
@@ -83,7 +83,7 @@ onBothEngines('an order that may not move', (database) => {
       if ((await allRows(db)) !== before) wrong.push(`${status}: rows changed`)
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 
   test('another’s order answers every deed exactly as a missing one', async () => {
     const { db } = database()

@@ -89,7 +89,7 @@ onBothEngines('how an order ends', (database) => {
       expect([order.type, order.cardStatus, await wallet(order)]).toEqual([order.type, order.cardStatus, refund])
       expect(await balanceOf(db(), order.customerId, 'CUSTOMER_POINTS')).toBe(20_000)
     }
-  }, 60_000)
+  })
 
   test('R-SUPPORT-04: a paid cancel request is OPEN, is taken up IN_PROGRESS, then refused with its reason or granted, and decided once', async () => {
     const order = await paid('CLOSE_LOOP', 'PELEKAN_FINAL_CONFIRMATION')

@@ -100,7 +100,7 @@ onBothEngines('a call that an order’s status does not allow', (database) => {
     }
     expect(wrong).toEqual([])
     expect(Object.keys(calls)).toHaveLength(15)
-  }, 120_000)
+  })
 
   /** Everything a call could touch, as one text. */
   async function allRows(): Promise<string> {

@@ -60,7 +60,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
       status: 'FINISHED',
       pelekan_card: { status: 'CHARGED', tracking_number: expect.stringMatching(/^\d{24}$/) },
     })
-  }, 120_000)
+  })
 
   test('00 takes an instant loan: paid out within minutes of the signature', async () => {
     const customer = await world.enter(undefined, ready)
@@ -81,7 +81,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
       'PAYING',
       'FINISHED',
     ])
-  }, 120_000)
+  })
 
   test('11: grade A1 carries a large card with two guarantors', async () => {
     const customer = await world.enter('0012345113', { documents: true })
@@ -89,7 +89,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     const order = await followToEnd(world, customer, id)
     expect(order).toMatchObject({ status: 'FINISHED', guarantee_count: 2 })
     expect(order.guarantees.map(({ status }) => status)).toEqual(['FINISHED', 'FINISHED'])
-  }, 120_000)
+  })
 
   test('12: an uploaded note comes back once, and a cheque once', async () => {
     const customer = await world.enter('0012345121', ready)
@@ -103,7 +103,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     })
     const cheque = await followToEnd(world, customer, id)
     expect([cheque.status, times(wayOf(cheque), 'UPLOAD_PROMISSORY'), cheque.sana_inquiry.has_inquiry]).toEqual(['FINISHED', 2, true])
-  }, 120_000)
+  })
 
   test('22: grade D3 does not reach so far; what it reaches is offered, and taken', async () => {
     const customer = await world.enter('0012345229', { documents: true })
@@ -114,7 +114,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     expect(offers.body.results[0]).toMatchObject({ amount: 50_000_000, from_order: refused.identifier, guarantor_count: 0 })
     const taken = await take(customer, offers.body.results[0]?.uuid)
     expect((await followToEnd(world, customer, taken)).status).toBe('FINISHED')
-  }, 120_000)
+  })
 
   test('R-OFFER-02: 33 is refused with reasons and the next day, takes a counter-offer, and taking it twice gives one order', async () => {
     const customer = await world.enter('0012345334', { documents: true })
@@ -138,13 +138,13 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
       total_repayment: first?.total_repayment,
     })
     expect(await take(customer, first?.uuid)).toBe(taken)
-  }, 120_000)
+  })
 
   test('44: the papers come back once', async () => {
     const customer = await world.enter('0012345441', { report: true })
     const order = await followToEnd(world, customer, await wish(customer))
     expect(order.status).toBe('FINISHED')
-  }, 120_000)
+  })
 
   test('46: the deed comes back twice, its valuation is paid once', async () => {
     const customer = await world.enter('0012345466', ready)
@@ -152,7 +152,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     const order = await followToEnd(world, customer, id)
     expect(order).toMatchObject({ status: 'FINISHED', refund_policy_type: 'MORTGAGE_DEED', mortgage_deed: { status: 'APPROVED' } })
     expect(order.order_additional_payment).toMatchObject({ amount: 20_000_000, paid_at: expect.any(String) })
-  }, 120_000)
+  })
 
   test('55, 56 and 77: the bank asks again at both ends, an edition is asked for, an account is opened', async () => {
     for (const [code, has, passed] of [
@@ -166,7 +166,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
       expect(wayOf(order)).toEqual(expect.arrayContaining([...passed]))
       world.rest()
     }
-  }, 120_000)
+  })
 
   test('65: a paid cancel request is refused with its reason, and the order goes on to its end', async () => {
     const customer = await world.enter('0012345652', ready)
@@ -174,7 +174,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     expect([order.status, order.request_cancel?.status]).toEqual(['FINISHED', 'REJECTED'])
     const tickets = await world.house.call(listTickets, { query: {} }, { token: customer.token })
     expect(tickets.body.results).toMatchObject([{ status: 'REJECTED', cancel_reason: expect.stringContaining('لغو') }])
-  }, 120_000)
+  })
 
   test('66: the bank refuses at the end; the first payment comes back without the inquiry, the points whole', async () => {
     const customer = await world.enter('0012345660', ready)
@@ -184,13 +184,13 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     expect(await balanceOf(world.db, customer.customerId, 'CUSTOMER_WALLET')).toBe(order.order_cost)
     expect(order.final_refund).toBe(order.order_cost)
     expect(await balanceOf(world.db, customer.customerId, 'CUSTOMER_POINTS')).toBe(20_000)
-  }, 120_000)
+  })
 
   test('88: the bureau takes ten seconds, and the order waits for it', async () => {
     const customer = await world.enter('0012345881', { documents: true })
     const order = await followToEnd(world, customer, await wish(customer))
     expect(order.status).toBe('FINISHED')
-  }, 120_000)
+  })
 
   test('99: the registry does not know the two together, so nothing can be ordered', async () => {
     const customer = await world.enter(undefined, { identity: false })
@@ -216,7 +216,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     expect(wayOf(await followToEnd(world, customer, id))).toEqual(expect.arrayContaining(['RECHECKING', 'FINISHED']))
     const lived = await world.db.selectDistinct({ status: orderEvents.to }).from(orderEvents)
     expect(lived.map(({ status }) => status).toSorted()).toEqual([...orderStatuses].toSorted())
-  }, 120_000)
+  })
 
   const take = async (customer: Customer, id: string | undefined) => {
     const taken = await world.house.call(applyLoanOffer, { params: { id: id ?? '' } }, { token: customer.token })

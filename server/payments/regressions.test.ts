@@ -53,7 +53,7 @@ onBothEngines('bugs others had', (database) => {
     await paidOnce(old.id)
     await paidOnce(again.id)
     expect(await balanceOf(till.house.db, till.customerId, 'CUSTOMER_WALLET')).toBe(old.amount)
-  }, 60_000)
+  })
 
   test('Kill Bill 1599: looking at a payment changes nothing, though the gateway would say that it is paid', async () => {
     const [, first] = await till.repaying()

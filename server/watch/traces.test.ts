@@ -62,5 +62,5 @@ describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () =>
     const known = ['http.request.method', 'http.route', 'http.response.status_code', 'db.system.name', 'db.operation.name', 'db.query.text']
     expect([...told].filter((key) => !known.includes(key))).toEqual([])
     for (const secret of ['09110000000', ...payers.acknowledged, ...payers.paid]) expect(sent).not.toContain(secret)
-  }, 240_000)
+  })
 })

@@ -10,7 +10,7 @@ describe('simulated lives', () => {
   let simulator: Simulator
   beforeAll(async () => {
     simulator = await openSimulator(new Blob([await readFile(inject('embedded'))]))
-  }, 240_000)
+  })
   afterAll(() => simulator.close())
 
   test(
@@ -40,5 +40,5 @@ describe('simulated lives', () => {
       expect(again.trace).toEqual(once.trace)
       expect(again.hash).toBe(once.hash)
     }
-  }, 240_000)
+  })
 })
