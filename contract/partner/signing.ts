@@ -22,7 +22,8 @@ export const partnerSignatureHeader = 'x-partner-signature'
 
 export const signingReference = Type.String({ pattern: '^[A-Za-z0-9_:-]{1,100}$' })
 const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
-const ms = Type.Integer({ minimum: 0 })
+/** A moment, at the latest the end of the year 9999. */
+const ms = Type.Integer({ minimum: 0, maximum: 253_402_300_799_999 })
 
 export const signingRequest = exactly({
   reference: signingReference,

@@ -52,6 +52,8 @@ onBothEngines('the signing partner’s notice', (database) => {
     expect(await send(notice, { ageSeconds: 301 })).toMatchObject({ status: 403 })
     expect(await send({ ...notice, document_sha256: 'a'.repeat(64) })).toMatchObject({ status: 200 })
     expect(await send({ ...notice, reference: 'unknown' })).toMatchObject({ status: 200 })
+    for (const never of [253_402_300_800_000, 2 ** 53, 1e21])
+      expect(await send({ ...notice, signed_at: never })).toMatchObject({ status: 422, body: { code: 'INVALID' } })
     expect((await request())?.signedAt).toBeNull()
     for (const late of [0, 1000]) {
       expect(await send({ ...notice, signed_at: notice.signed_at + late })).toMatchObject({ status: 200 })
