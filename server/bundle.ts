@@ -17,7 +17,7 @@ export function isStale(built: string, sources: readonly string[]): boolean {
 }
 
 /** Puts the server into its file. */
-export async function bundleServer(): Promise<void> {
+async function bundleServer(): Promise<void> {
   // Whoever starts what is bundled already does not load the bundler, nor has it in production.
   const { build } = await import('vite')
   await build({ configFile: 'server/vite.config.ts', logLevel: 'error' })

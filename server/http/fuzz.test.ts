@@ -88,7 +88,7 @@ on('the OpenAPI document', (database) => {
   afterAll(() => Promise.all(doors.map(({ app }) => app.close())))
 
   test('every call answers generated requests as the document says, and none with a fault of ours', async () => {
-    // After a long run on PostgreSQL the embedded engine, which answers one at a time, is asked what every run asks.
+    // Beside a long run on PostgreSQL the embedded engine, which answers one at a time, is asked as often as always.
     const runs = database().engine === 'postgres' || inject('postgres') === null ? stated : fewest
     /** One example of each way to break. */
     const broken = new Map<string, string>()
