@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** `npm run fuzz`: every documented call is asked 2,000 generated times on PostgreSQL, and 200 on the embedded engine; `npm run fuzz -- 500 7` so often, from another seed. */
+/** `npm run fuzz`: every documented call is asked 2,000 generated times on both engines; `npm run fuzz -- 500 7` so often, from another seed. */
 const [runs = '2000', seed = '1405'] = process.argv.slice(2)
 const words = ['run', '--project', 'server', 'server/http/fuzz.test.ts']
 const { status } = spawnSync('node_modules/.bin/vitest', words, {

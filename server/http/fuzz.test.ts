@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusedBody } from '#contract/http/envelope.ts'
 import { openApiOf } from '#contract/http/open-api.ts'
 import type { Route } from '#contract/http/route.ts'
@@ -18,13 +18,12 @@ import { describeApi } from './description.ts'
 import { openCrowd, valuesByCustomer } from './testing/crowd.ts'
 import { requestTo, type Sender, type Sent } from './testing/generate-request.ts'
 
-/** How many requests each call gets: 200, and by `npm run fuzz` 2,000. */
-const fewest = 200
-const stated = Number(process.env['FUZZ'] || fewest)
+/** How many requests each call gets: 200, and by `npm run fuzz` 2,000 on both engines. */
+const runs = Number(process.env['FUZZ'] || 200)
 /** So many are on their way at once, as from as many people. */
 const atOnce = 8
 const seed = Number(process.env['FUZZ_SEED'] || 1405)
-const isLong = stated > fewest
+const isLong = runs > 200
 const on = isLong ? onBothEngines : onOneEngine
 const isRefusal = Compile(refusedBody)
 
@@ -87,9 +86,7 @@ on('the OpenAPI document', (database) => {
   })
   afterAll(() => Promise.all(doors.map(({ app }) => app.close())))
 
-  test('every call answers generated requests as the document says, and none with a fault of ours', async () => {
-    // Beside a long run on PostgreSQL the embedded engine, which answers one at a time, is asked as often as always.
-    const runs = database().engine === 'postgres' || inject('postgres') === null ? stated : fewest
+  test(`every call answers ${runs} generated requests as the document says, and none with a fault of ours`, async () => {
     /** One example of each way to break. */
     const broken = new Map<string, string>()
     const succeeded = new Set<string>()
