@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { publishedKeys } from '#contract/partner/published-keys.ts'
+import { restMs } from '#server/partners/breaker.ts'
 import { openLine } from '../../bench/line.ts'
 import { oneIn, openAsking, type Asking } from './asking.ts'
 import { judged, times, type Outcome, type Promised } from './outcome.ts'
@@ -15,8 +16,6 @@ const lanes = 48
 /** While hundreds of connections are opened; what was seen meanwhile is told apart. */
 const openingMs = 2_000
 const mostRecoveryMs = 10_000
-/** A gateway that hung is spared for half a minute, and then asked again. */
-const sparedMs = 31_000
 
 /** A server is asked for twice and five times what it can, then its gateway hangs while other calls go on. */
 export async function drill(): Promise<Outcome> {
@@ -139,7 +138,8 @@ async function hung(address: string, gateway: HangingGateway, capacity: number, 
   const [well, during]: [Answer[], Answer[]] = [[], []]
   for (let round = 0; round < 2; round++) {
     gateway.hang(false)
-    if (round > 0) await sleep(sparedMs)
+    // A gateway that hung is spared for a while, and then asked again.
+    if (round > 0) await sleep(restMs + 1_000)
     well.push(...(await ask()))
     gateway.hang(true)
     during.push(...(await ask()))

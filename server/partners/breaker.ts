@@ -9,7 +9,8 @@ export type Breaker = {
 }
 
 const faultsToOpen = 10
-const restMs = 30_000
+/** How long it is spared. */
+export const restMs = 30_000
 
 /** `now` is any clock in milliseconds that runs with the real one. */
 export function openBreaker(now: () => number): Breaker {

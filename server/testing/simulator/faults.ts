@@ -52,7 +52,7 @@ export type Faults = {
   note(line: string): void
   /** From now on things go wrong; nothing does before. */
   arm(): void
-  /** From now on partners alone fail. */
+  /** From now on nothing goes wrong in the house, only outside. */
   healHouse(): void
   /** From now on nothing goes wrong any more. */
   heal(): void

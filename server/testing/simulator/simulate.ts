@@ -106,12 +106,11 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
       // What is due to be decided is so a moment after it came.
       own.pass(minuteMs)
       faults.arm()
-      // Who buys has a short life; an order or a report goes by many doors.
-      for (let left = who.track === null ? chance.whole(3, 7) : chance.whole(2, 5); left > 0; left -= 1)
-        await happen(nextDeed({ ...scene, world }))
+      // Who buys has a short life; an order or a report goes by many doors, most of them after the customer's last deed.
+      const isPayer = who.track !== null
+      for (let left = isPayer ? chance.whole(2, 5) : chance.whole(3, 7); left > 0; left -= 1) await happen(nextDeed({ ...scene, world }))
       faults.healHouse()
-      // What the house owes its partners is mostly done after the customer's last deed.
-      if (who.track === null) for (let beat = 0; beat < 3; beat += 1) await happen(houseWorks({ ...scene, world }))
+      for (let beats = isPayer ? 0 : 3; beats > 0; beats -= 1) await happen(houseWorks({ ...scene, world }))
       faults.heal()
       await end({ ...scene, world }, happen)
       const wrong = [...stage.wrong, ...(await verdict(database.db, who, outside.gateway, own.now()))]
