@@ -21,7 +21,8 @@ export async function relayFacts(house: Pick<House, 'db' | 'now' | 'log'>, liste
   const due = await house.db
     .select({ customerId: facts.customerId, id: facts.id, fact: facts.fact, tries: facts.tries })
     .from(facts)
-    .where(and(isNull(facts.heardAt), lte(facts.nextTryAt, sql`now()`)))
+    // Rounded as what is stored is: a fact of this very half millisecond would else be due only at the next look.
+    .where(and(isNull(facts.heardAt), lte(facts.nextTryAt, sql`now()::timestamptz(3)`)))
     .orderBy(asc(facts.id))
     .limit(mostAtOnce)
   let heard = 0
