@@ -24,7 +24,8 @@ const sizes = (process.env['GROWTH'] ?? '10000,1000000').split(',').map(Number)
 const forMs = Number(process.env['BENCH_SECONDS'] ?? 4) * 1000
 const large = ['invoices', 'payments', 'payment_items', 'ledger_transfers', 'ledger_entries', 'ledger_heads', 'customers', 'sessions']
 
-const postgres = await startPostgres()
+// Durable as in production, whole pages in its log too: they are most of what an UPDATE in place costs.
+const postgres = await startPostgres({ isDurable: true, settings: ['autovacuum=off', 'max_wal_size=16GB'] })
 if (!postgres) throw new Error('bench/growth.ts needs PostgreSQL on this machine')
 const medians: Record<string, number>[] = []
 for (const size of sizes) medians.push(await lookAt(size))
