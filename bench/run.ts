@@ -39,8 +39,9 @@ if (!bin || !postgres) throw new Error('npm run bench needs PostgreSQL and pgben
 await createDatabases(postgres.url('postgres'), ['house', 'tpcb'])
 prepareTpcB(bin, postgres.url('tpcb'))
 const database = await openDatabase({ url: postgres.url('house') })
-const mostASecond = 3000
-const debtors = await fillWithDebtors(database, debtorCount, Math.ceil(((rounds + 1) * seconds * mostASecond) / debtorCount))
+/** Neither half of the invoices may run out before the last round does. */
+const mostASecond = 4000
+const debtors = await fillWithDebtors(database, debtorCount, Math.ceil((2 * (rounds + 1) * seconds * mostASecond) / debtorCount))
 await database.db.transaction(async (tx) => {
   await seedPlaces(tx)
   await seedStores(tx, { count: 10_000, at: instant(Date.now()) })
@@ -98,8 +99,9 @@ const wholes: readonly { name: string; ours: Turn; floor: Turn }[] = [
 for (let round = -1; round < rounds; round++) {
   // The round before the first warms up and is not told.
   const note = (name: string, value: number): void => void (round >= 0 && figures.note(name, value))
-  const noteLoad = (name: string, { perSecond, serverMsEach, databaseMsEach, statementsEach, failed }: Load): void => {
+  const noteLoad = (name: string, { perSecond, serverMsEach, databaseMsEach, statementsEach, done, failed }: Load): void => {
     if (failed > 0) console.error(`${name}: ${failed} failed`)
+    if (done === 0) throw new Error(`${name}: nothing was done in round ${round}`)
     note(`${name}/s`, perSecond)
     note(`${name} cpu`, serverMsEach + databaseMsEach)
     note(`${name} server`, serverMsEach)
