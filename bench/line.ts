@@ -19,8 +19,11 @@ export type Line = {
 const nobodyListens = (): void => undefined
 const nothing: Said = { status: 0, body: '', head: '' }
 
-/** One keep-alive connection that asks one thing at a time. It speaks bare sockets, so that it takes little of the machine; every answer must say its length. */
-export async function openLine(address: string): Promise<Line> {
+/**
+ * One keep-alive connection that asks one thing at a time. It speaks bare sockets, so that it takes little of the machine; every
+ * answer must say its length. Where nothing comes for `patienceMs` it closes.
+ */
+export async function openLine(address: string, { patienceMs = 0 } = {}): Promise<Line> {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await new Promise<void>((resolve, reject) => void socket.once('connect', resolve).once('error', reject))
@@ -30,6 +33,7 @@ export async function openLine(address: string): Promise<Line> {
   let missing = 0
   let head = ''
   socket.on('error', nobodyListens)
+  socket.setTimeout(patienceMs, () => socket.destroy())
   socket.on('close', () => {
     isOpen = false
     heard(nothing)

@@ -8,11 +8,14 @@ import type { Question } from './steady-load.ts'
 export type Asking = { readonly read: () => Question; readonly purchase: () => Question }
 
 const customers = 200
+/** What a customer's browser asks for one after the other. */
+const paths = ['auth/me', '', 'orders', 'invoices', 'credits/limit', 'scores/brief', 'notifications', 'tickets'].map((call) =>
+  `/api/customer/${call}`.replace(/\/$/, ''),
+)
 
 /** `each` is how many purchases every customer can begin. */
 export async function openAsking({ database }: Pick<Standing, 'database'>, each: number): Promise<Asking> {
   const debtors = await fillWithDebtors(database, customers, each)
-  const paths = ['/api/customer/invoices', '/api/customer/auth/me', '/api/customer']
   let [reads, purchases] = [0, 0]
   const debtorAt = (index: number): Debtor => {
     const debtor = debtors[index % debtors.length]
@@ -21,8 +24,8 @@ export async function openAsking({ database }: Pick<Standing, 'database'>, each:
   }
   return {
     read() {
-      const path = paths[Math.floor(reads / customers) % paths.length] ?? ''
-      return { name: 'read', asked: signed(debtorAt(reads++), path) }
+      const path = paths[reads % paths.length] ?? ''
+      return { name: 'read', asked: signed(debtorAt(Math.floor(reads++ / paths.length)), path) }
     },
     purchase() {
       const debtor = debtorAt(purchases)

@@ -38,7 +38,7 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
   async function ask({ name, asked: question }: Question, at: number): Promise<void> {
     const askedAt = performance.now()
     const used = await lineFor()
-    const said = used && (await Promise.race([used.ask(question), sleep(patienceMs, null, { ref: false })]))
+    const said = await used?.ask(question)
     answers.push({
       name,
       at,
@@ -47,7 +47,7 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
       status: said?.status ?? 0,
       retryAfterS: secondsIn(/\r\nretry-after: (\d+)/i.exec(said?.head ?? '')),
     })
-    giveBack(used, said !== null && said !== undefined)
+    giveBack(used, said !== undefined && said.status > 0)
   }
 
   async function lineFor(): Promise<Line | null> {
@@ -57,7 +57,7 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
     }
     if (lines >= mostLines) return new Promise((resolve) => waiting.push(resolve))
     lines += 1
-    return openLine(address).catch(() => null)
+    return openLine(address, { patienceMs }).catch(() => null)
   }
 
   /** To whoever waits longest; one that is no longer open is replaced. */
