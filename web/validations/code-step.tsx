@@ -37,7 +37,16 @@ export function CodeStep({ title, text, label, deed, sending, onSend }: Props) {
         <h2 className="text-xl font-extrabold">{title}</h2>
         <p className="mt-1 text-text-2">{text}</p>
       </div>
-      <OneTimeCode label={label} value={code} onChange={setCode} onComplete={deed.mutate} error={error} disabled={deed.isPending} />
+      <OneTimeCode
+        label={label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the button the reader just pressed; the code is what they came for
+        autoFocus
+        value={code}
+        onChange={setCode}
+        // Not disabled meanwhile: a wrong code would leave the reader without focus.
+        onComplete={(whole) => deed.isPending || deed.mutate(whole)}
+        error={error}
+      />
       {other && <Alert tone="danger">{wordsOf(other)}</Alert>}
       {mayAsk ? (
         <Button variant="soft" size="sm" loading={sending.isPending} onClick={again}>

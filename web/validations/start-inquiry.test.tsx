@@ -60,9 +60,10 @@ test('R-REPORT-14: once the inquiry has started, what is known of the customer i
   expect(asked.findLastIndex(isMe)).toBeGreaterThan(asked.indexOf('POST /api/customer/validations/5/validate'))
 })
 
-test('R-REPORT-14: a wrong code starts nothing, and nothing is read anew', async () => {
+test('R-REPORT-14: a wrong code starts nothing, nothing is read anew, and the field keeps the focus', async () => {
   validates = () => Response.json({ message: 'این کد درست نیست.', code: 'CODE_WRONG', errors: {} }, { status: 422 })
   await enterCode()
   await expect.element(page.getByText('این کد درست نیست.')).toBeVisible()
+  await expect.element(page.getByLabelText(copy.go.label)).toHaveFocus()
   expect(asked.filter(isMe)).toHaveLength(1)
 })
