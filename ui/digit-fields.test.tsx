@@ -93,4 +93,15 @@ describe('a one-time code', () => {
     expect(whole).toHaveBeenCalledExactlyOnceWith('123456')
     expect(Array.from(document.querySelectorAll('.otp > span'), (box) => box.textContent)).toEqual(['۱', '۲', '۳', '۴', '۵', '۶'])
   })
+
+  test('a refused one gives way to what is typed next', async () => {
+    show(
+      <Holder initial="111111">
+        {(code, setCode) => <OneTimeCode label="کد تأیید" value={code} onChange={setCode} error="این کد درست نیست." />}
+      </Holder>,
+    )
+    await userEvent.click(field())
+    await userEvent.keyboard('{End}۲۳')
+    await expect.element(value()).toHaveTextContent('"23"')
+  })
 })

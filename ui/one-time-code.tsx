@@ -53,7 +53,9 @@ export function OneTimeCode({ label, value, onChange, onComplete, error, disable
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           onChange={(event) => {
-            const code = onlyDigits(event.currentTarget.value).slice(0, length)
+            const typed = onlyDigits(event.currentTarget.value)
+            // A refused code gives way to what is typed behind it.
+            const code = (error && typed.length > length && typed.startsWith(value) ? typed.slice(length) : typed).slice(0, length)
             if (code === value) return
             onChange(code)
             if (code.length === length) onComplete?.(code)
