@@ -5,6 +5,7 @@ import type { OrderType } from '#domain/orders/order-types.ts'
 import { toast } from '#ui/toast.ts'
 import { pushEvent } from '../analytics/data-layer.ts'
 import { usePolicy } from '../http/policy.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { amountRange } from '../orders/amount-range.ts'
 import { newCopy } from '../orders/copy.ts'
 import { CreationRefusal } from '../orders/creation-refusal.tsx'
@@ -22,20 +23,23 @@ import { rememberedUtm } from '../session/utm.ts'
 /** What is sent of this browser with every order. */
 export const fromHere = () => ({ deviceName: deviceName(navigator.userAgent), utm: rememberedUtm(localStorage) })
 
-/** Sends the order and leads to its page; the calculation is forgotten with it. */
+/** Sends the order, once for two presses, and leads to its page; the calculation is forgotten with it. */
 export function useOrdering(type: OrderType) {
   const navigate = useNavigate()
   const create = useCreateOrder()
+  const once = useOneAtATime()
   const order = (plan: PlannedOrder, decision: Decision) =>
-    create.mutate(
-      { body: orderRequest(type, plan, decision, fromHere()) },
-      {
-        onSuccess: ({ results }) => {
-          pushEvent('initial_order', { type })
-          toast({ message: newCopy.done })
-          void navigate({ to: '/orders/$id', params: { id: String(results.id) } }).then(forgetCalculation)
+    once(() =>
+      create.mutateAsync(
+        { body: orderRequest(type, plan, decision, fromHere()) },
+        {
+          onSuccess: ({ results }) => {
+            pushEvent('initial_order', { type })
+            toast({ message: newCopy.done })
+            void navigate({ to: '/orders/$id', params: { id: String(results.id) } }).then(forgetCalculation)
+          },
         },
-      },
+      ),
     )
   return { order, isSending: create.isPending, refusal: create.error && <CreationRefusal error={create.error} /> }
 }
