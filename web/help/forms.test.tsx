@@ -98,6 +98,20 @@ test('R-CONTACT-02: a message needs a way to answer it, and a refusal as a whole
   expect(sent.map(({ body }) => body)).toEqual([{ full_name: 'سارا محمدی', phone: '09121234567', subject: 'پرسش', text: 'سلام' }])
 })
 
+test('two quick presses send a form once', async () => {
+  open(
+    <CampaignPage most="۲۰ میلیون تومان" renderStartLink={() => null}>
+      {null}
+    </CampaignPage>,
+  )
+  await fill({ [copy.name]: 'سارا', [copy.mobile]: '09121234567' })
+  const button = page.getByRole('button', { name: copy.campaign.send }).element() as HTMLElement
+  button.click()
+  button.click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('رسید.')
+  expect(sent).toHaveLength(1)
+})
+
 test('R-LANDING-01: a number left on the campaign’s page takes along what brought the visitor', async () => {
   localStorage.setItem('utm_source', 'radio')
   open(

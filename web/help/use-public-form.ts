@@ -4,6 +4,7 @@ import { formWords } from '#contract/help/form-words.ts'
 import type { FormFaults } from '#domain/help/public-forms.ts'
 import { normalise } from '#domain/kernel/persian.ts'
 import { Refused, wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 
 type Texts = Readonly<Record<string, string>>
 type Rules<Values extends Texts> = {
@@ -25,6 +26,7 @@ export function usePublicForm<Values extends Texts>({ empty, optional = [], judg
   const [faults, setFaults] = useState<FormFaults>({})
   const form = useRef<HTMLFormElement>(null)
   const sending = useMutation({ mutationFn: send })
+  const once = useOneAtATime()
   const refused = sending.error instanceof Refused ? sending.error.errors : {}
   const error = (name: string): string | undefined => (faults[name] ? formWords[faults[name]] : refused[name]?.[0])
   const wrong = [...Object.keys(faults), ...Object.keys(refused)].join(' ')
@@ -43,7 +45,7 @@ export function usePublicForm<Values extends Texts>({ empty, optional = [], judg
     const missing = Object.entries(written).filter(([name, text]) => text === '' && !optional.includes(name))
     const found = { ...judge(written), ...Object.fromEntries(missing.map(([name]) => [name, 'required' as const])) }
     setFaults(found)
-    if (Object.keys(found).length === 0) sending.mutate(written)
+    if (Object.keys(found).length === 0) once(() => sending.mutateAsync(written))
     else sending.reset()
   }
 
