@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { digits } from '#domain/kernel/persian.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { digits, tomanNumber } from '#domain/kernel/persian.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Money } from '#ui/money.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { wordsOf } from '../http/refused.ts'
@@ -27,12 +27,10 @@ export function AmountTable({ type }: { readonly type: OrderType }) {
           return (
             <tr key={amount}>
               <th scope="row" className="bg-transparent! text-sm! font-bold! text-text!">
-                <Money amount={amount} />
+                {tomanNumber(rial(amount))}
               </th>
               {row.map((step) => (
-                <td key={step.invoice_count}>
-                  <Money amount={step.monthly_invoice} />
-                </td>
+                <td key={step.invoice_count}>{tomanNumber(rial(step.monthly_invoice))}</td>
               ))}
               <td>{digits(row[0]?.points_needed ?? 0)}</td>
             </tr>

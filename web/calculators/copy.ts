@@ -26,7 +26,7 @@ export const copy = {
   goOn: 'ادامه با همین شرایط',
   chooseStore: 'انتخاب فروشگاه',
   rateNote: (rate: number) => `کارمزد ${digits(rate)}٪ سالانه. شرایط هر فروشگاه و تأمین‌کننده را در صفحهٔ خودش ببینید.`,
-  table: 'قسط ماهانهٔ مبلغ‌های دیگر',
+  table: 'قسط ماهانهٔ مبلغ‌های دیگر، تومان',
   monthlyIn: (count: number) => `${digits(count)} ماهه`,
   failed: 'جدول مبلغ‌ها بارگذاری نشد',
 }
