@@ -91,7 +91,7 @@ function InvoicePage() {
           {copy.toOrder}: <Digits value={invoice.order.identifier} />
         </Link>
       </aside>
-      <GatewayErrorDialog onRetry={() => pay()} />
+      <GatewayErrorDialog onRetry={() => pay(purchase.variables?.discountCode)} />
     </div>
   )
 }
