@@ -31,9 +31,9 @@ export const copy = {
   parts: {
     PRINCIPAL: 'اصل بدهی',
     WAGE: 'کارمزد',
-    LATE_FEE: 'جریمهٔ دیرکرد',
-    COLLECTION_FEE: 'هزینهٔ وصول',
-    FEE_DISCOUNT: 'بخشودگی جریمه',
+    LATE_FEE: 'دیرکرد',
+    COLLECTION_FEE: 'هزینهٔ وصول مطالبات',
+    FEE_DISCOUNT: 'تخفیف دیرکرد',
     GROUP_DISCOUNT: 'تخفیف پرداخت گروهی',
     COSTS: 'هزینه',
     TAX: 'مالیات',
