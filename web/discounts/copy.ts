@@ -5,7 +5,7 @@ import type { PaymentKind } from '#domain/payments/payment.ts'
 export const copy = {
   title: 'کدهای تخفیف',
   subtitle: 'کد را هنگام پرداخت وارد کنید.',
-  filter: 'فیلتر کدها',
+  filter: 'وضعیت کدها',
   states: { all: 'همه', active: 'معتبر', expired: 'تمام‌شده' },
   search: 'جست‌وجو در عنوان',
   empty: 'کدی پیدا نشد',
@@ -14,8 +14,8 @@ export const copy = {
   upTo: 'تا سقف',
   until: 'مهلت:',
   forever: 'بدون مهلت',
-  copyCode: 'کپی کد',
-  copied: 'کد کپی شد.',
+  copyCode: 'رونوشت کد',
+  copied: 'کد رونوشت شد.',
   kinds: {
     invoice: 'اقساط',
     order_promissory: 'سفته',

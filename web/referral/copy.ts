@@ -15,7 +15,7 @@ export const copy = {
   invitation: (code: string, link: string) => `با کد معرف ${code} در پلکان ثبت‌نام کن و قسطی بخر: ${link}`,
   invitationText: (code: string) => `با کد معرف ${code} در پلکان ثبت‌نام کن و قسطی بخر.`,
   list: 'دعوت‌های شما',
-  filter: 'فیلتر دعوت‌ها',
+  filter: 'وضعیت دعوت‌ها',
   filters: { all: 'همه', SUCCESS: 'موفق', PENDING: 'در انتظار' },
   head: ['دوست', 'خدمت', 'هدیه', 'تاریخ', 'وضعیت'],
   services: { ORDER: 'خرید قسطی' },
