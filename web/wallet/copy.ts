@@ -25,7 +25,7 @@ export const copy = {
   nothing: 'موجودی کیف پول برای برداشت کافی نیست.',
   requests: 'درخواست‌های برداشت',
   status: {
-    REQUESTED: { word: 'در انتظار تأیید مالی', tone: 'action' },
+    REQUESTED: { word: 'در انتظار تأیید مالی', tone: 'progress' },
     PAID: { word: 'واریز شد', tone: 'success' },
     REFUSED: { word: 'برگشت به کیف پول', tone: 'danger' },
   } satisfies Record<WithdrawalStatus, { word: string; tone: Tone }>,
