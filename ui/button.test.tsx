@@ -20,6 +20,16 @@ test('what may not be done is shown with its reason, reachable and dead', async 
   expect(sign).not.toHaveBeenCalled()
 })
 
+test('the reason of a short button at the far edge does not make the page wider', async () => {
+  show(
+    <div className="flex justify-end">
+      <Button disabledReason="قرارداد بسته شده و ضامن این سفارش دیگر عوض نمی‌شود.">حذف</Button>
+    </div>,
+  )
+  await expect.element(page.getByRole('button', { name: 'حذف' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.offsetWidth)
+})
+
 test('a dialog takes the focus, closes on Esc and gives the focus back', async () => {
   show(<Asked />)
   const opener = page.getByRole('button', { name: 'لغو سفارش' })
