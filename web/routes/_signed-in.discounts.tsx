@@ -9,6 +9,7 @@ import { DiscountList } from '../discounts/discount-list.tsx'
 import { discountsQuery, type DiscountFilter } from '../discounts/queries.ts'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
+import { useTyped } from '../stores/use-typed.ts'
 
 /** The customer's discount codes; the address keeps the filters. */
 export const Route = createFileRoute('/_signed-in/discounts')({
@@ -27,7 +28,8 @@ function DiscountsPage() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { data: discounts, dataUpdatedAt } = useQuery(discountsQuery(search))
-  const show = (next: DiscountFilter) => void navigate({ search: next, replace: true, resetScroll: false })
+  const show = (next: DiscountFilter) => navigate({ search: next, replace: true, resetScroll: false })
+  const title = useTyped(search.title ?? '', (text) => show({ ...search, title: text === '' ? undefined : text }))
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>
@@ -36,15 +38,10 @@ function DiscountsPage() {
         <Chips
           label={copy.filter}
           value={search.state ?? 'all'}
-          onChange={(state) => show({ ...search, state: state === 'all' ? undefined : state })}
+          onChange={(state) => void show({ ...search, state: state === 'all' ? undefined : state })}
           tabs={(['all', 'active', 'expired'] as const).map((id) => ({ id, label: copy.states[id] }))}
         />
-        <Field
-          label={copy.search}
-          className="w-72"
-          value={search.title ?? ''}
-          onChange={(title) => show({ ...search, title: title === '' ? undefined : title })}
-        />
+        <Field label={copy.search} className="w-72" value={title.text} onChange={title.type} onBlur={title.leave} />
       </div>
       {!discounts ? (
         <SkeletonRows rows={4} />
