@@ -11,6 +11,7 @@ import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { useChosenImages } from '../http/use-chosen-images.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { copy } from './copy.ts'
 import { useSendBack, useSendFront } from './queries.ts'
 
@@ -113,12 +114,13 @@ function FrontSide({ order: { id, cheque }, isOpen, number, fault, setFault }: F
   const images = useChosenImages()
   const [progress, setProgress] = useState(0)
   const sending = useSendFront(id, setProgress)
+  const once = useOneAtATime()
   const chosen = images.chosen['front']
   const send = () => {
     if (number !== '' && number.length !== 16) return setFault(copy.numberShort)
     if (!chosen) return setFault(copy.needed)
     setFault(undefined)
-    return sending.mutate({ file: chosen.file, number: number === '' ? undefined : number }, { onSuccess: images.clear })
+    return once(() => sending.mutateAsync({ file: chosen.file, number: number === '' ? undefined : number }, { onSuccess: images.clear }))
   }
   return (
     <div className="grid gap-4">
@@ -146,6 +148,7 @@ function BackSide({ order: { id, cheque }, isOpen }: Pick<FrontProps, 'order' | 
   const images = useChosenImages()
   const [progress, setProgress] = useState(0)
   const sending = useSendBack(id, setProgress)
+  const once = useOneAtATime()
   const chosen = images.chosen['back']
   return (
     <div className="grid gap-4">
@@ -165,7 +168,7 @@ function BackSide({ order: { id, cheque }, isOpen }: Pick<FrontProps, 'order' | 
           size="lg"
           loading={sending.isPending}
           disabledReason={chosen ? undefined : copy.backHint}
-          onClick={() => chosen && sending.mutate({ file: chosen.file }, { onSuccess: images.clear })}
+          onClick={() => chosen && once(() => sending.mutateAsync({ file: chosen.file }, { onSuccess: images.clear }))}
         >
           {copy.sendBack}
         </Button>

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Digits } from '#ui/digits.tsx'
 import { toast } from '#ui/toast.ts'
 import { wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { copy } from './copy.ts'
 import { DocumentRow } from './document-row.tsx'
@@ -92,15 +93,18 @@ function Sending({ group, documents, choices, onChoose }: SendingProps) {
   const standing = (type: string) => documents.filter((document) => document.type === type && document.status !== 'REJECTED').length
   const isWhole = needs.every((any) => any.some((type) => standing(type) > 0 || ready.some((one) => one.type === type)))
   const isFlying = desk.uploads.some(({ sessionId, error }) => sessionId === null && error === null)
+  const once = useOneAtATime()
   const file = () =>
-    sending.mutate(
-      { group, sessions: ready, choices },
-      {
-        onSuccess: () => {
-          desk.clear()
-          toast({ severity: 'success', message: copy.sent })
+    once(() =>
+      sending.mutateAsync(
+        { group, sessions: ready, choices },
+        {
+          onSuccess: () => {
+            desk.clear()
+            toast({ severity: 'success', message: copy.sent })
+          },
         },
-      },
+      ),
     )
   return (
     <div className="mt-4 grid gap-5 border-t border-line pt-5">

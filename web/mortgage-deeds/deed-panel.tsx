@@ -14,6 +14,7 @@ import { Progress } from '#ui/progress.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { useChosenImages } from '../http/use-chosen-images.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { usePurchase } from '../http/use-purchase.ts'
 import { copy } from './copy.ts'
 import { useSendDeed } from './queries.ts'
@@ -57,11 +58,12 @@ function Pages({ orderId, deed, isOpen }: PagesProps) {
   const [isTold, setTold] = useState(false)
   const [progress, setProgress] = useState(0)
   const sending = useSendDeed(orderId, setProgress)
+  const once = useOneAtATime()
   const files = Object.fromEntries(names.flatMap((name) => (images.chosen[name] ? [[name, images.chosen[name].file]] : [])))
   const send = () => {
     setTold(true)
     if (names.every((name) => images.chosen[name]))
-      sending.mutate({ number: number.trim() === '' ? undefined : number.trim(), files }, { onSuccess: images.clear })
+      once(() => sending.mutateAsync({ number: number.trim() === '' ? undefined : number.trim(), files }, { onSuccess: images.clear }))
   }
   return (
     <>
