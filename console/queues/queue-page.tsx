@@ -37,7 +37,8 @@ function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly que
     const wanted = items[at]
     if (wanted) void navigate(placeOf(wanted))
   }
-  const step = (by: number) => setChosen((at) => Math.max(0, Math.min(items.length - 1, at + by)))
+  /** Focus goes along, so that Enter opens what is chosen wherever the reader was before. */
+  const step = (by: number) => document.getElementById(`queue-item-${Math.max(0, Math.min(items.length - 1, chosen + by))}`)?.focus()
   useKeys({
     j: () => step(1),
     ArrowDown: () => step(1),

@@ -51,7 +51,7 @@ export function QueueTable({ items, chosen, onChoose }: Props) {
           </td>
           <td className="text-text-2">{detailWords(item.detail)}</td>
           <td className="end">
-            <Link {...placeOf(item)} className={buttonClass('soft', 'xs')} onFocus={() => onChoose(at)}>
+            <Link {...placeOf(item)} id={`queue-item-${at}`} className={buttonClass('soft', 'xs')} onFocus={() => onChoose(at)}>
               {copy.open}
               <span className="sr-only"> {item.order?.identifier ?? item.detail}</span>
             </Link>
