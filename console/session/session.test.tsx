@@ -36,6 +36,29 @@ test('a fresh tab is handed the session, gives it on, and ends it when another t
   other.close()
 })
 
+test('what one tab does keeps all of them signed in, and a tab at rest that runs out of time ends no other', async () => {
+  const other = new BroadcastChannel('staff-session')
+  const heard: string[] = []
+  other.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => heard.push(data.kind))
+  await shareSession()
+  beginSession(session)
+  const later = { ...session, expiresAt: session.expiresAt + 60_000 }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  const say = (word: object) => other.postMessage(word)
+  say({ kind: 'here', session: { ...later, token: 'of-somebody-else' } })
+  say({ kind: 'here', session: later })
+  await expect.poll(() => currentSession()).toEqual(later)
+
+  endSession('over')
+  say({ kind: 'who' })
+  beginSession(session)
+  await expect.poll(() => heard.filter((kind) => kind === 'here').length).toBeGreaterThan(1)
+  expect(heard).not.toContain('left')
+  endSession('denied')
+  await expect.poll(() => heard).toContain('left')
+  other.close()
+})
+
 test('a session is kept for this tab only, lives on by every call, and leaves nothing behind', () => {
   beginSession(session)
   renewSession()

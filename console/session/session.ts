@@ -34,9 +34,10 @@ export function beginSession(next: Session): void {
   become(next)
 }
 
-/** Takes over the session of another tab; not one that was just ended here. */
+/** Takes over the session of another tab, or the time its own gained there; not one that was just ended here. */
 export function adoptSession(next: Session): void {
-  if (lastEnd === null) become(next)
+  const isNews = session === null ? lastEnd === null : session.token === next.token && session.expiresAt < next.expiresAt
+  if (isNews) become(next)
 }
 
 /** A call was answered with the token, so the session has its full time again. */

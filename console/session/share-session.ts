@@ -1,4 +1,4 @@
-import { adoptSession, currentSession, endSession, watchSession, type Session } from './session.ts'
+import { adoptSession, currentSession, endSession, lastSessionEnd, watchSession, type Session } from './session.ts'
 
 type Word = { readonly kind: 'who' } | { readonly kind: 'here'; readonly session: Session } | { readonly kind: 'left' }
 
@@ -6,8 +6,9 @@ type Word = { readonly kind: 'who' } | { readonly kind: 'here'; readonly session
 const patienceMs = 150
 
 /**
- * Tabs of one desk share their session without leaving it anywhere: a fresh tab asks the others, and who signs out does so in
- * all of them. When the last tab is closed, the token is gone. Resolves once it is known whether somebody is signed in.
+ * Tabs of one desk share their session without leaving it anywhere: a fresh tab asks the others, what one of them does gives
+ * all of them their time again, and who signs out does so in all of them. When the last tab is closed, the token is gone.
+ * Resolves once it is known whether somebody is signed in.
  */
 export function shareSession(): Promise<void> {
   const tabs = new BroadcastChannel('staff-session')
@@ -15,16 +16,18 @@ export function shareSession(): Promise<void> {
   const say = (word: Word) => tabs.postMessage(word)
   let wasHere = currentSession() !== null
   watchSession(() => {
-    const isHere = currentSession() !== null
-    if (wasHere && !isHere) say({ kind: 'left' })
-    wasHere = isHere
+    const session = currentSession()
+    if (session !== null) say({ kind: 'here', session })
+    // A tab at rest may have missed what the others did: its time being over says nothing of theirs.
+    else if (wasHere && lastSessionEnd() !== 'over') say({ kind: 'left' })
+    wasHere = session !== null
   })
   return new Promise((resolve) => {
     tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => {
       const session = currentSession()
       if (data.kind === 'who' && session !== null) say({ kind: 'here', session })
       if (data.kind === 'left') endSession('left')
-      if (data.kind === 'here' && session === null) {
+      if (data.kind === 'here') {
         adoptSession(data.session)
         resolve()
       }
