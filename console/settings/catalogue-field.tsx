@@ -1,4 +1,4 @@
-import { addDays, dayOf, parseInstant, startOfDay, wireInstant } from '#domain/kernel/time.ts'
+import { addDays, dayOf, instant, parseInstant, startOfDay, wireInstant, type Day } from '#domain/kernel/time.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { FieldNote } from '#ui/field-frame.tsx'
@@ -37,7 +37,7 @@ export function CatalogueInput({ field, value, onChange, error }: Props) {
         <DateField
           label={label}
           error={error}
-          value={value === '' ? null : dayOf(parseInstant(value))}
+          value={value === '' ? null : lastDayBefore(value)}
           // The whole of the chosen day still counts.
           onChange={(day) => onChange(day === null ? '' : wireInstant(startOfDay(addDays(day, 1))))}
         />
@@ -46,7 +46,7 @@ export function CatalogueInput({ field, value, onChange, error }: Props) {
     case 'number':
     case 'rials':
     default:
-      return <Field {...common} label={kind === 'rials' ? `${label}، تومان` : label} ltr={kind !== 'text'} />
+      return <Field {...common} label={kind === 'rials' ? `${label}، تومان` : label} numeric={kind !== 'text'} />
   }
 }
 
@@ -66,6 +66,9 @@ function Choices({ field: { label, choices }, value, onChange, error }: Props) {
     </fieldset>
   )
 }
+
+/** The day that an end on the wire lets pass whole. */
+export const lastDayBefore = (end: string): Day => dayOf(instant(parseInstant(end) - 1))
 
 /** What a choice is called. */
 export const wordOf = (choice: string): string => choiceNames[choice] ?? choice

@@ -8,6 +8,7 @@ import { fieldError } from '../http/refused.ts'
 import { useDeed } from '../http/use-deed.ts'
 import { CatalogueInput } from './catalogue-field.tsx'
 import { catalogueTitles, copy } from './copy.ts'
+import { fieldInRow } from './field-in-row.ts'
 import type { CatalogueField, CatalogueRow } from './queries.ts'
 
 type Props = {
@@ -21,14 +22,14 @@ type Props = {
 /** One row of a small table, drawn from what the server says its fields are; every value is kept as text and read by its kind. */
 export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(fields.map((field) => [field.name, textOf(field, row?.fields[field.name])])),
+    Object.fromEntries(fields.map((field) => [field.name, textOf(fieldInRow(field, row?.fields ?? {}), row?.fields[field.name])])),
   )
   const adding = useDeed(addToCatalogue, onClose)
   const changing = useDeed(changeInCatalogue, onClose)
   const fault = adding.error ?? changing.error
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const values = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, texts[field.name] ?? '')]))
+    const values = Object.fromEntries(fields.map((field) => [field.name, valueOf(fieldInRow(field, texts), texts[field.name] ?? '')]))
     const body = { fields: values }
     if (row) changing.mutate({ params: { catalogue, id: row.id }, body })
     else adding.mutate({ params: { catalogue }, body })
@@ -39,7 +40,7 @@ export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
         {fields.map((field) => (
           <CatalogueInput
             key={field.name}
-            field={field}
+            field={fieldInRow(field, texts)}
             value={texts[field.name] ?? ''}
             onChange={(text) => setTexts({ ...texts, [field.name]: text })}
             error={fieldError(fault, field.name)}

@@ -10,9 +10,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table } from '#ui/table.tsx'
 import { useDeed } from '../http/use-deed.ts'
-import { wordOf } from './catalogue-field.tsx'
+import { lastDayBefore, wordOf } from './catalogue-field.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import { catalogueTitles, copy } from './copy.ts'
+import { fieldInRow } from './field-in-row.ts'
 import { catalogueQuery, type CatalogueField, type CatalogueRow } from './queries.ts'
 
 /** A small table of the house: its rows by its own fields, each to be changed, added or removed. */
@@ -38,7 +39,7 @@ export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue })
             <tr key={row.id}>
               {shown.map((field) => (
                 <td key={field.name} className="max-w-60 truncate">
-                  <Shown field={field} value={row.fields[field.name]} />
+                  <Shown field={fieldInRow(field, row.fields)} value={row.fields[field.name]} />
                 </td>
               ))}
               <td className="end">
@@ -100,7 +101,7 @@ function Shown({ field, value }: { readonly field: CatalogueField; readonly valu
 function shownAs({ kind }: CatalogueField, value: unknown): string {
   if (value === null || value === undefined) return '---'
   if (kind === 'rials' && typeof value === 'number') return tomans(rial(value))
-  if (kind === 'instant' && typeof value === 'string') return jalali(value)
+  if (kind === 'instant' && typeof value === 'string') return jalali(lastDayBefore(value))
   if (Array.isArray(value)) return value.map((each) => wordOf(String(each))).join('، ')
   if (typeof value === 'number') return digits(value)
   return typeof value === 'string' ? (kind === 'choice' ? wordOf(value) : value) : JSON.stringify(value)

@@ -36,6 +36,30 @@ test('a row of a small table is changed: amounts in toman on the screen and rial
   await expect.poll(() => sent).toEqual([['PATCH /api/ops/catalogues/discounts/3', { fields }]])
 })
 
+test('a fixed discount is money, a share of the price is not, and an end is the last day that counts', async () => {
+  const fields = { code: 'EID', type: 'FIXED', value: 500_000, expired_at: '2026-03-21T00:00:00+03:30' }
+  const catalogue = {
+    results: [{ id: 4, fields }],
+    fields: [
+      field('code', 'کد', 'text'),
+      field('type', 'نوع', 'choice', ['FIXED', 'PERCENT']),
+      field('value', 'مقدار', 'number'),
+      field('expired_at', 'پایان', 'instant'),
+    ],
+    may_remove: false,
+  }
+  const sent = atDesk('ADMIN', <CatalogueTable catalogue="discounts" />, { reads: { '/api/ops/catalogues/discounts': catalogue } })
+  await expect.element(page.getByText('۵۰٬۰۰۰ تومان')).toBeVisible()
+  await expect.element(page.getByText('۱۴۰۴/۱۲/۲۹')).toBeVisible()
+  await page.getByRole('button', { name: /^تغییر/ }).click()
+  await expect.element(page.getByRole('spinbutton', { name: /روز/ })).toHaveAttribute('aria-valuenow', '29')
+  await expect.element(page.getByLabelText('مقدار، تومان')).toHaveValue('۵۰۰۰۰')
+  await page.getByLabelText('نوع').selectOptions('PERCENT')
+  await page.getByLabelText('مقدار، درصد').fill('۱۰')
+  await button('ذخیره').click()
+  await expect.poll(() => sent).toEqual([['PATCH /api/ops/catalogues/discounts/4', { fields: { ...fields, type: 'PERCENT', value: 10 } }]])
+})
+
 test('a new row whose code is taken keeps what was typed and says what is wrong at its field', async () => {
   const refusal = { status: 422, code: 'FIELDS_WRONG', message: 'بررسی کنید.', errors: { code: ['این کد گرفته شده است.'] } }
   const sent = atDesk('ADMIN', <CatalogueTable catalogue="discounts" />, { reads, refusal })
