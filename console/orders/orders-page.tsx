@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { normalise } from '#domain/kernel/persian.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { orderTypes } from '#domain/orders/order-types.ts'
@@ -17,6 +17,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Table } from '#ui/table.tsx'
 import { KeysetPager } from '../shell/keyset-pager.tsx'
 import { toneOf, typeNames } from '../shell/order-words.ts'
+import { useTyped } from '../shell/use-typed.ts'
 import { copy } from './copy.ts'
 import { ordersQuery, type OrderLine, type OrdersFilter } from './queries.ts'
 
@@ -28,7 +29,7 @@ export function OrdersPage({ filter, onFilter }: Props) {
   const { columns } = copy
   return (
     <>
-      <OrdersFilterBar key={filter.q} filter={filter} onFilter={(next) => onFilter({ ...next, cursor: undefined })} />
+      <OrdersFilterBar filter={filter} onFilter={(next) => onFilter({ ...next, cursor: undefined })} />
       {data.results.length === 0 ? (
         <div className="card">
           <EmptyState title={copy.none} />
@@ -49,7 +50,7 @@ export function OrdersPage({ filter, onFilter }: Props) {
 }
 
 function OrdersFilterBar({ filter, onFilter }: Props) {
-  const [typed, setTyped] = useState(filter.q ?? '')
+  const [typed, setTyped] = useTyped(filter.q ?? '')
   const search = (event: FormEvent) => {
     event.preventDefault()
     onFilter({ ...filter, q: normalise(typed) || undefined })
