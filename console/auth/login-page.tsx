@@ -15,9 +15,10 @@ import { useLogin } from './queries.ts'
 /** Name and password, then the authenticator's code; all three are judged at once, so a refusal does not tell which was wrong. */
 export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
   const login = useLogin(onEntered)
-  const [given, setGiven] = useState({ name: '', password: '' })
+  const [given, setGiven] = useState<Given>({ name: '', password: '' })
   const [isAtCode, setAtCode] = useState(false)
   const [code, setCode] = useState('')
+  const [isJudged, setJudged] = useState(false)
   const ended = lastSessionEnd()
   const enter = (typed: string) => {
     if (!login.isPending) login.mutate({ ...given, code: typed }, { onError: () => setCode('') })
@@ -29,6 +30,7 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setJudged(true)
     if (isAtCode) enter(code)
     else if (given.name !== '' && given.password !== '') setAtCode(true)
   }
@@ -49,24 +51,7 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left
             <OneTimeCode label={copy.code} value={code} onChange={setCode} onComplete={enter} autoFocus />
           ) : (
-            <>
-              <Field
-                ltr
-                label={copy.name}
-                name="username"
-                autoComplete="username"
-                value={given.name}
-                onChange={(name) => setGiven({ ...given, name })}
-              />
-              <PasswordField
-                hasLock
-                label={copy.password}
-                name="password"
-                autoComplete="current-password"
-                value={given.password}
-                onChange={(password) => setGiven({ ...given, password })}
-              />
-            </>
+            <NameAndPassword given={given} isJudged={isJudged} onChange={setGiven} />
           )}
           {login.error && <Alert tone="danger">{wordsOf(login.error)}</Alert>}
           <Button type="submit" size="lg" className="w-full" loading={login.isPending}>
@@ -80,5 +65,34 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
         </form>
       </div>
     </main>
+  )
+}
+
+type Given = { readonly name: string; readonly password: string }
+type GivenProps = { readonly given: Given; readonly isJudged: boolean; readonly onChange: (given: Given) => void }
+
+function NameAndPassword({ given, isJudged, onChange }: GivenProps) {
+  const missing = (text: string) => (isJudged && text === '' ? copy.needed : undefined)
+  return (
+    <>
+      <Field
+        ltr
+        label={copy.name}
+        name="username"
+        autoComplete="username"
+        value={given.name}
+        onChange={(name) => onChange({ ...given, name })}
+        error={missing(given.name)}
+      />
+      <PasswordField
+        hasLock
+        label={copy.password}
+        name="password"
+        autoComplete="current-password"
+        value={given.password}
+        onChange={(password) => onChange({ ...given, password })}
+        error={missing(given.password)}
+      />
+    </>
   )
 }
