@@ -55,7 +55,7 @@ export function Registrations({ search, onSearch }: Props) {
               <td>
                 <bdi dir="ltr">{row.email ?? '---'}</bdi>
               </td>
-              <td className="text-text-2">{row.detail ?? ''}</td>
+              <td className="text-text-2">{search.kind === 'visits' ? <Digits value={row.detail ?? ''} /> : row.detail}</td>
               <td>
                 <JalaliDate at={row.on_day} />
               </td>
