@@ -111,18 +111,18 @@ const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null 
 /** Plain and early: what is due, what each day costs, and what may be done (lifecycle.md §2). */
 const reminderWords: Readonly<Record<Reminder, (number: string) => { title: string; content: string }>> = {
   BEFORE_3: (number) => ({ title: `سررسید قسط ${number} نزدیک است`, content: 'تا سه روز دیگر. زودتر بپردازید و امتیاز بگیرید.' }),
-  ON_DAY: (number) => ({ title: `امروز سررسید قسط ${number} است`, content: 'اگر امروز بپردازید، جریمه‌ای ندارد.' }),
+  ON_DAY: (number) => ({ title: `امروز سررسید قسط ${number} است`, content: 'اگر امروز بپردازید، دیرکردی ندارد.' }),
   AFTER_1: (number) => ({
     title: `قسط ${number} عقب افتاد`,
-    content: 'از امروز روزانه جریمهٔ دیرکرد حساب می‌شود. با پرداخت، همان‌جا می‌ایستد.',
+    content: 'از امروز روزانه دیرکرد حساب می‌شود. با پرداخت، همان‌جا می‌ایستد.',
   }),
   AFTER_7: (number) => ({
     title: `یک هفته از سررسید قسط ${number} گذشت`,
-    content: 'جریمهٔ دیرکرد هر روز بیشتر می‌شود. اگر مشکلی هست، با ما تماس بگیرید.',
+    content: 'دیرکرد هر روز بیشتر می‌شود. اگر مشکلی هست، با ما تماس بگیرید.',
   }),
   AFTER_30: (number) => ({
     title: `یک ماه از سررسید قسط ${number} گذشت`,
-    content: 'از روز ۶۱، ۲٪ هزینهٔ وصول هم اضافه می‌شود. همین حالا بپردازید یا با ما تماس بگیرید.',
+    content: 'از روز ۶۱، ۲٪ هزینهٔ وصول مطالبات هم اضافه می‌شود. همین حالا بپردازید یا با ما تماس بگیرید.',
   }),
 }
 

@@ -9,9 +9,9 @@ import type { PricedItem } from '../purchases/purchase-kind.ts'
 const partWords: Readonly<Record<ReceiptPartName, string>> = {
   PRINCIPAL: 'اصل بدهی',
   WAGE: 'کارمزد',
-  LATE_FEE: 'جریمهٔ دیرکرد',
-  COLLECTION_FEE: 'هزینهٔ وصول',
-  FEE_DISCOUNT: 'بخشودگی جریمه',
+  LATE_FEE: 'دیرکرد',
+  COLLECTION_FEE: 'هزینهٔ وصول مطالبات',
+  FEE_DISCOUNT: 'تخفیف دیرکرد',
   GROUP_DISCOUNT: 'تخفیف پرداخت گروهی',
   COSTS: 'هزینه',
   TAX: 'مالیات',

@@ -43,7 +43,7 @@ export const copy = {
   lateFeeDays: (days: string) => `دیرکرد (${days} روز)`,
   lateFeeDiscount: 'تخفیف دیرکرد',
   collection: 'هزینهٔ وصول مطالبات',
-  collectionDiscount: 'تخفیف هزینهٔ وصول',
+  collectionDiscount: 'تخفیف هزینهٔ وصول مطالبات',
   groupDiscount: 'تخفیف پرداخت گروهی',
   payableToday: 'قابل پرداخت امروز',
   wasPaid: 'پرداخت شد',
