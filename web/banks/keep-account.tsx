@@ -2,7 +2,8 @@ import { useId, useState, type FormEvent } from 'react'
 import { accountWords } from '#contract/banks/account-words.ts'
 import type { BankAccount } from '#contract/banks/list-accounts.ts'
 import { accountTypeLabels, accountTypes } from '#domain/banks/account-type.ts'
-import { accountFault, plainAccountNumber } from '#domain/banks/account.ts'
+import { accountFault, plainAccountNumber, spacedAccountNumber } from '#domain/banks/account.ts'
+import { persianDigits } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -23,7 +24,7 @@ type Props = {
 /** The window in which a customer tells of an account of theirs, or of what kind it is. */
 export function KeepAccount({ account, onClose, onKept }: Props) {
   const form = useId()
-  const [typed, setTyped] = useState(account?.number ?? '')
+  const [typed, setTyped] = useState(persianDigits(spacedAccountNumber(account?.number ?? '')))
   const [type, setType] = useState(account?.type ?? '')
   const [told, setTold] = useState<string | null>(null)
   const [isJudged, setJudged] = useState(false)

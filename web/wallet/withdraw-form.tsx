@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { spacedAccountNumber } from '#domain/banks/account.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
-import { normalise } from '#domain/kernel/persian.ts'
+import { normalise, persianDigits } from '#domain/kernel/persian.ts'
 import { leastWithdrawal } from '#domain/wallet/withdrawal.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,8 @@ export function WithdrawForm({ balance, accountsLink }: { readonly balance: numb
   const { data: accounts = [] } = useQuery(ownAccountsQuery)
   const withdraw = useWithdraw()
   const known = accounts.find(({ number }) => number.startsWith('IR'))?.number ?? ''
-  const sheba = shebaIn(typed ?? known)
+  const shown = typed ?? persianDigits(spacedAccountNumber(known))
+  const sheba = shebaIn(shown)
   const send = () =>
     withdraw.mutate(
       { amount: amount ?? 0, sheba },
@@ -54,7 +56,7 @@ export function WithdrawForm({ balance, accountsLink }: { readonly balance: numb
           ltr
           maxLength={34}
           hint={copy.shebaHint}
-          value={typed ?? known}
+          value={shown}
           onChange={setTyped}
           error={errors['sheba']?.[0]}
         />
