@@ -116,10 +116,12 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
       <Button variant="ghost" className="mt-2 w-full" loading={cancel.isPending} onClick={leave}>
         {copy.cancel(store.name)}
       </Button>
-      <p className="cap mt-3 flex items-center justify-center gap-1.5 text-center">
-        <IconLock aria-hidden size={15} />
-        {copy.whenTaken}
-      </p>
+      {amount_payable > 0 && (
+        <p className="cap mt-3 flex items-center justify-center gap-1.5 text-center">
+          <IconLock aria-hidden size={15} />
+          {copy.whenTaken}
+        </p>
+      )}
       <GatewayErrorDialog onRetry={pay} onBack={leave} />
     </aside>
   )
