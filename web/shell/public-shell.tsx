@@ -51,7 +51,7 @@ function PublicHeader({ overlay }: { readonly overlay: boolean }) {
           </Link>
           <ThemeSwitch />
           {isSignedIn ? (
-            <Link to="/orders" className={buttonClass()}>
+            <Link to="/" className={buttonClass()}>
               {copy.myPanel}
             </Link>
           ) : (
