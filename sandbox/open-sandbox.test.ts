@@ -134,6 +134,7 @@ describe('the messages speak Kavenegar', () => {
     const { results } = (await app.inject('/sms/inbox?receptor=09120000000')).json<{ results: { token: string }[] }>()
     expect(results.map(({ token }) => token)).toEqual(['123456'])
     expect((await app.inject('/sms?receptor=09120000000')).body).toContain('کد شما: 123456')
+    expect((await app.inject(`/sms?receptor=${encodeURIComponent('۰۹۱۲۰۰۰۰۰۰۰')}`)).body).toContain('کد شما: 123456')
   })
 })
 
@@ -200,5 +201,14 @@ describe('the signing partner', () => {
     expect(await state()).toBe('PENDING')
     await post(page, new URLSearchParams({ code: await codeSent() }))
     expect(await state()).toBe('SIGNED')
+  })
+})
+
+describe('the post', () => {
+  test('a number of an order is found as the pages write it, and asking for none shows every parcel', async () => {
+    const parcel = { receiver: 'سارا محمدی', mobile: '09120000000', postal_code: '1913674518', address: 'تهران' }
+    await post('/post/parcels', { order_identifier: 'PL-00000042', ...parcel }, bearer)
+    for (const order of ['PL-00000042', 'pl-۰۰۰۰۰۰۴۲', ''])
+      expect((await app.inject(`/post?order=${encodeURIComponent(order)}`)).body).toContain('سارا محمدی')
   })
 })

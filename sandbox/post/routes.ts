@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
+import { normalise } from '#domain/kernel/persian.ts'
 import { cardNumberOf } from '../bank/card-number.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
@@ -27,13 +28,14 @@ export function postRoutes(app: FastifyInstance, settings: SandboxSettings): voi
   })
 
   app.get<{ Querystring: Static<typeof search> }>('/post', { schema: { querystring: search } }, ({ query }, reply) => {
-    const { order } = query
-    const shown = parcels.all().filter(({ orderIdentifier }) => order === undefined || orderIdentifier === order)
+    // Pelekan's pages write a number of an order in Persian digits.
+    const order = normalise(query.order ?? '').toUpperCase()
+    const shown = parcels.all().filter(({ orderIdentifier }) => !order || orderIdentifier === order)
     return sendPage(reply, {
       title: 'مرسوله‌های پست',
       body: html`<p>کارت‌هایی که به پست سپرده شده‌اند. شمارهٔ کامل کارت فقط همین‌جا، روی خود کارت، دیده می‌شود.</p>
         <form>
-          <label>شمارهٔ سفارش<input name="order" value="${order ?? ''}" placeholder="PL-00000001" /></label><button>پیدا کن</button>
+          <label>شمارهٔ سفارش<input name="order" value="${order}" placeholder="PL-00000001" /></label><button>پیدا کن</button>
         </form>
         ${shown.length > 0 ? table(shown, settings.now()) : order ? lone(order) : html`<p class="soft">هنوز مرسوله‌ای نیست.</p>`}`,
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clock } from '#domain/kernel/jalali.ts'
+import { normalise } from '#domain/kernel/persian.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import type { SandboxSettings } from '../settings.ts'
@@ -23,7 +24,7 @@ export function smsRoutes(app: FastifyInstance, settings: SandboxSettings, inbox
   app.get<{ Querystring: { receptor?: string } }>('/sms/inbox', ({ query }) => ({ results: inbox.messagesTo(query.receptor) }))
 
   app.get<{ Querystring: { receptor?: string } }>('/sms', ({ query }, reply) => {
-    const messages = inbox.messagesTo(query.receptor === '' ? undefined : query.receptor)
+    const messages = inbox.messagesTo(normalise(query.receptor ?? '') || undefined)
     return sendPage(reply, {
       title: 'پیامک‌ها',
       body: html`<form method="get" class="card">
