@@ -4,9 +4,11 @@ import { Card } from '#ui/card.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Money } from '#ui/money.tsx'
 import { Table } from '#ui/table.tsx'
-import { wordedState } from '../shell/worded.ts'
+import { wordedState, type Worded } from '../shell/worded.ts'
 import { copy } from './copy.ts'
 import type { OrderSeen } from './queries.ts'
+
+const notDue: Worded = { text: 'سررسید نشده', tone: 'neutral' }
 
 /** The order's invoices: the first payment and every instalment. */
 export function OrderInvoices({ order }: { readonly order: OrderSeen }) {
@@ -14,7 +16,8 @@ export function OrderInvoices({ order }: { readonly order: OrderSeen }) {
   return (
     <Table caption={copy.invoices} head={['شماره', 'سررسید', 'مبلغ', 'قابل پرداخت', 'وضعیت', 'پرداخت']}>
       {order.invoices.map((invoice) => {
-        const { text, tone } = wordedState(invoice.status)
+        // What is not due yet is nobody's turn.
+        const { text, tone } = invoice.status === 'PENDING' ? notDue : wordedState(invoice.status)
         return (
           <tr key={invoice.id}>
             <td>{invoice.number === 0 ? 'پیش‌پرداخت' : digits(invoice.number)}</td>
@@ -28,7 +31,7 @@ export function OrderInvoices({ order }: { readonly order: OrderSeen }) {
               <Money amount={invoice.payable} className="font-bold" />
             </td>
             <td>
-              <Badge tone={tone}>{invoice.status === 'PENDING' ? 'سررسید نشده' : text}</Badge>
+              <Badge tone={tone}>{text}</Badge>
             </td>
             <td>
               <JalaliDate at={invoice.paid_at} withTime />
