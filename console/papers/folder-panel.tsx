@@ -20,13 +20,14 @@ export function FolderPanel({ order, folder, onJudged }: Props) {
   const isEmpty = Object.keys(reasons).length === 0
   const state = wordedState(folder.state)
   const approve = () => {
-    if (folder.review && isEmpty) judge([])
+    if (folder.review && isEmpty && !isPending) judge([])
   }
   const reject = () => {
     setMissing(isEmpty)
-    if (folder.review && !isEmpty) judge(wireReasons(reasons, folder.reasons))
+    if (folder.review && !isEmpty && !isPending) judge(wireReasons(reasons, folder.reasons))
   }
-  useKeys({ a: approve, r: reject })
+  // A key held down judges one folder, not those behind it.
+  useKeys({ a: (isHeld) => isHeld || approve(), r: (isHeld) => isHeld || reject() })
   return (
     <aside className="flex min-w-0 flex-col border-s border-line bg-surface" aria-label={folder.title}>
       <div className="border-b border-line p-5">

@@ -12,6 +12,19 @@ function Work({ did }: { readonly did: string[] }) {
   )
 }
 
+test('a key that is held down says so', async () => {
+  const held: boolean[] = []
+  function Holding() {
+    useKeys({ a: (isHeld) => void held.push(isHeld) })
+    return <p>کار</p>
+  }
+  show(<Holding />)
+  await expect.element(page.getByText('کار')).toBeVisible()
+  await userEvent.keyboard('a')
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: true }))
+  expect(held).toEqual([false, true])
+})
+
 test('Enter belongs to the button that has the focus, and to the page where nothing has it; a letter belongs to the page', async () => {
   const did: string[] = []
   show(<Work did={did} />)

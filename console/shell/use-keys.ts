@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** What each key does on a page, by what it types ('n') or is named ('Enter'). */
-export type Keys = Readonly<Record<string, (() => void) | undefined>>
+/** What each key does on a page, by what it types ('n') or is named ('Enter'). A key that is held down does it again and again. */
+export type Keys = Readonly<Record<string, ((isHeld: boolean) => void) | undefined>>
 
 /**
  * Lets a page be worked by keyboard. Keys pressed while typing, with Ctrl, Alt or Meta, or inside an open dialog belong to
@@ -19,7 +19,7 @@ export function useKeys(keys: Keys): void {
       const deed = kept.current[event.key] ?? kept.current[event.code.replace(/^(Key|Digit)/, '').toLowerCase()]
       if (!deed) return
       event.preventDefault()
-      deed()
+      deed(event.repeat)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
