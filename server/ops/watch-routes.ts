@@ -36,7 +36,8 @@ export function watchRoutes(app: App, house: House): void {
 
   app.serve(readFigures, async ({ query: { days = 30 } }) => {
     const today = dayOf(now())
-    const { orders, approval, overdue, paid, owed } = await figuresOf(db, startOfDay(addDays(today, -days)), today)
+    // Today is one of them, as in the chart.
+    const { orders, approval, overdue, paid, owed } = await figuresOf(db, startOfDay(addDays(today, 1 - days)), today)
     const results = {
       orders_by_status: [...orders],
       approval: approval.map((row) => ({ ...row, on_day: day(row.on_day) })),
