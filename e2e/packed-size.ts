@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
-/** What a first visit of `path` transfers of JavaScript and CSS, as brotli, and whom it asks. Throws where something came unpacked. */
+/** What a first visit of `path` transfers of JavaScript and CSS, the page's own style among it, as brotli, and whom it asks. Throws where something came unpacked. */
 export async function firstLoadOf(page: Page, path: string): Promise<{ readonly bytes: number; readonly hosts: readonly string[] }> {
   const hosts = new Set<string>()
   const loaded: Promise<Buffer>[] = []
@@ -16,6 +16,7 @@ export async function firstLoadOf(page: Page, path: string): Promise<{ readonly 
   await page.goto(path, { waitUntil: 'networkidle' })
   if (unpacked.length > 0 || loaded.length === 0) throw new Error(`not packed: ${unpacked.join(', ')} of ${loaded.length} files`)
   // The browser hands over what it unpacked; packed again as the build packs it, that is what was transferred.
-  const packed = await Promise.all(loaded.map(async (body) => brotliCompressSync(await body).length))
+  const within = (await page.locator('style').allTextContents()).map((style) => Buffer.from(style))
+  const packed = [...(await Promise.all(loaded)), ...within].map((body) => brotliCompressSync(body).length)
   return { bytes: packed.reduce((sum, bytes) => sum + bytes, 0), hosts: [...hosts] }
 }

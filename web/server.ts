@@ -7,10 +7,10 @@ import { wordsFirst } from './snapshots/words-first.ts'
 
 const render = createStartHandler(defaultRenderHandler)
 
-/** The shell of signed-in pages has no words to show before its scripts. */
+/** The shell of signed-in pages has no words to show before its scripts; while one develops, a change of style reaches only a linked sheet. */
 const fetch: typeof render = async (request, ...options) => {
   const answer = await render(request, ...options)
-  if (!answer.ok || new URL(request.url).pathname === '/app') return answer
+  if (import.meta.env.DEV || !answer.ok || new URL(request.url).pathname === '/app') return answer
   return new Response(wordsFirst(await answer.text()), answer)
 }
 
