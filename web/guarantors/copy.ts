@@ -27,6 +27,10 @@ export const copy = {
   closed: 'قرارداد بسته شده و ضامن این سفارش دیگر عوض نمی‌شود.',
 }
 
+/** Told before the status says so: consented but not signed, approved but not through. */
+export const consentedWord = 'در انتظار امضا'
+export const approvedWord = 'تأیید شد'
+
 /** What each status is called; the owner reads a guarantor's turn in cobalt (design.md, section 5). */
 export const statusWords: Readonly<Record<GuaranteeStatus, string>> = {
   CHECKING: 'در انتظار پذیرش',

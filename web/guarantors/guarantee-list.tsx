@@ -6,9 +6,8 @@ import { Badge } from '#ui/badge.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Money } from '#ui/money.tsx'
 import { Table } from '#ui/table.tsx'
-import { statusWords } from './copy.ts'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
-import { toneOf } from './guarantor-steps.ts'
+import { toneOf, wordOf } from './guarantor-steps.ts'
 
 /** What the customer stands behind; a name stands here only once they consented (R-GUARANTEE-01). */
 export function GuaranteeList({ guarantees }: { readonly guarantees: readonly Guarantee[] }) {
@@ -33,7 +32,7 @@ export function GuaranteeList({ guarantees }: { readonly guarantees: readonly Gu
             <JalaliDate at={guarantee.asked_at} />
           </td>
           <td>
-            <Badge tone={toneOf(guarantee, 'guarantor')}>{statusWords[guarantee.status]}</Badge>
+            <Badge tone={toneOf(guarantee, 'guarantor')}>{wordOf(guarantee)}</Badge>
           </td>
           <td>
             <Link

@@ -17,6 +17,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Money } from '#ui/money.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
 import { useReadContract, useSay, useSignGuarantee } from './guarantee-queries.ts'
 
@@ -44,6 +45,7 @@ export function GuaranteeStep({ guarantee }: Props) {
 
 function Consent({ guarantee }: Props) {
   const saying = useSay(guarantee)
+  const once = useOneAtATime()
   return (
     <Panel icon={<IconShieldCheck />} tone="warn" title={copy.consentTitle} text={copy.consentText}>
       <div className="well mb-5 p-5">
@@ -54,7 +56,11 @@ function Consent({ guarantee }: Props) {
         <p className="mt-1 text-text-2">{copy.liabilityText}</p>
       </div>
       <div className="flex items-center gap-3">
-        <Button size="lg" loading={saying.isPending && saying.variables === 'CHECKING'} onClick={() => saying.mutate('CHECKING')}>
+        <Button
+          size="lg"
+          loading={saying.isPending && saying.variables === 'CHECKING'}
+          onClick={() => once(() => saying.mutateAsync('CHECKING'))}
+        >
           {copy.accept}
         </Button>
         <Decline guarantee={guarantee} label={copy.decline} />
@@ -97,6 +103,7 @@ function Sign({ guarantee }: Props) {
 /** Identification papers, first sent or sent again. */
 function Papers({ guarantee }: Props) {
   const saying = useSay(guarantee)
+  const once = useOneAtATime()
   const isBack = guarantee.status === 'FINAL_EDITION'
   const refusal = guarantee.commands.find(({ command }) => command === 'hand-in')?.refusal ?? null
   const barred = refusal === null ? undefined : refusal === 'GUARANTEE_EVIDENCE_NEEDED' ? copy.renewFirst : copy.papersFirst
@@ -108,7 +115,12 @@ function Papers({ guarantee }: Props) {
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="lg" disabledReason={barred} loading={saying.isPending} onClick={() => saying.mutate('DOCUMENT_VALIDATION')}>
+        <Button
+          size="lg"
+          disabledReason={barred}
+          loading={saying.isPending}
+          onClick={() => once(() => saying.mutateAsync('DOCUMENT_VALIDATION'))}
+        >
           {copy.handIn}
         </Button>
         <Link to="/documents" className={buttonClass('secondary', 'lg')}>
@@ -134,6 +146,7 @@ function Contract({ guarantee }: Props) {
 function Decline({ guarantee, label }: Props & { readonly label: string }) {
   const [isAsked, setAsked] = useState(false)
   const saying = useSay(guarantee, () => setAsked(false))
+  const once = useOneAtATime()
   const isBound = guarantee.commands.some(({ command, refusal }) => command === 'reject' && refusal !== null)
   return (
     <>
@@ -146,7 +159,7 @@ function Decline({ guarantee, label }: Props & { readonly label: string }) {
         title={copy.declineTitle}
         footer={
           <>
-            <Button variant="danger" loading={saying.isPending} onClick={() => saying.mutate('REJECT')}>
+            <Button variant="danger" loading={saying.isPending} onClick={() => once(() => saying.mutateAsync('REJECT'))}>
               {label}
             </Button>
             <Button variant="secondary" onClick={() => setAsked(false)}>

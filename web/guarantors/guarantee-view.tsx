@@ -6,11 +6,11 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { StepBar } from '#ui/step-bar.tsx'
-import { copy as ownersCopy, statusWords } from './copy.ts'
+import { copy as ownersCopy } from './copy.ts'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
 import { ownerOf } from './guarantee-list.tsx'
 import { GuaranteeStep } from './guarantee-step.tsx'
-import { stepOf, toneOf } from './guarantor-steps.ts'
+import { stepOf, toneOf, wordOf } from './guarantor-steps.ts'
 
 /** One guarantee as its guarantor sees it: for whom, for how much, how far, and the next thing to do (R-GUARANTEE-02). */
 export function GuaranteeView({ guarantee }: { readonly guarantee: GuaranteeInFull }) {
@@ -24,7 +24,7 @@ export function GuaranteeView({ guarantee }: { readonly guarantee: GuaranteeInFu
               {copy.order} <bdi dir="ltr">{persianDigits(guarantee.order_identifier)}</bdi>
             </p>
           </div>
-          <Badge tone={toneOf(guarantee, 'guarantor')}>{statusWords[guarantee.status]}</Badge>
+          <Badge tone={toneOf(guarantee, 'guarantor')}>{wordOf(guarantee)}</Badge>
         </div>
         <StepBar
           label={copy.steps}

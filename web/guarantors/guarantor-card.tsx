@@ -8,8 +8,9 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { StepBar } from '#ui/step-bar.tsx'
 import { wordsOf } from '../http/refused.ts'
-import { copy, statusWords } from './copy.ts'
-import { stepOf, toneOf } from './guarantor-steps.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
+import { copy } from './copy.ts'
+import { stepOf, toneOf, wordOf } from './guarantor-steps.ts'
 import { useAskAgain, useRemoveGuarantor } from './queries.ts'
 
 type Props = { readonly orderId: number; readonly guarantee: Guarantee; readonly place: number; readonly isOpen: boolean }
@@ -18,6 +19,7 @@ type Props = { readonly orderId: number; readonly guarantee: Guarantee; readonly
 export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
   const [isAsked, setAsked] = useState(false)
   const again = useAskAgain(orderId)
+  const once = useOneAtATime()
   const ordinal = copy.ordinal[place] ?? ''
   const { is_consented, status, personnel_code } = guarantee
   const name = is_consented ? `${guarantee.customer.name} ${guarantee.customer.family}`.trim() || ordinal : ordinal
@@ -32,9 +34,7 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-2">
             <b>{name}</b>
-            <Badge tone={toneOf(guarantee, 'owner')}>
-              {guarantee.is_approved && status !== 'FINISHED' ? 'تأیید شد' : statusWords[status]}
-            </Badge>
+            <Badge tone={toneOf(guarantee, 'owner')}>{wordOf(guarantee)}</Badge>
           </p>
           <p className="cap">
             {ordinal}، {copy.code} <bdi dir="ltr">{persianDigits(personnel_code)}</bdi>
@@ -46,7 +46,7 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
             size="sm"
             icon={<IconRefresh aria-hidden />}
             loading={again.isPending}
-            onClick={() => again.mutate(guarantee.id)}
+            onClick={() => once(() => again.mutateAsync(guarantee.id))}
           >
             {copy.askAgain}
           </Button>
@@ -87,6 +87,7 @@ type RemoveProps = Pick<Props, 'orderId' | 'guarantee'> & {
 
 function RemoveDialog({ orderId, guarantee, isDeclined, open, onClose }: RemoveProps) {
   const removal = useRemoveGuarantor(orderId, onClose)
+  const once = useOneAtATime()
   return (
     <Dialog
       open={open}
@@ -94,7 +95,7 @@ function RemoveDialog({ orderId, guarantee, isDeclined, open, onClose }: RemoveP
       title={isDeclined ? copy.changeTitle : copy.removeTitle}
       footer={
         <>
-          <Button variant="danger" loading={removal.isPending} onClick={() => removal.mutate(guarantee.id)}>
+          <Button variant="danger" loading={removal.isPending} onClick={() => once(() => removal.mutateAsync(guarantee.id))}>
             {copy.remove}
           </Button>
           <Button variant="secondary" onClick={onClose}>

@@ -1,5 +1,6 @@
 import type { Guarantee } from '#contract/guarantees/guarantee.ts'
 import type { Tone } from '#ui/badge.tsx'
+import { approvedWord, consentedWord, statusWords } from './copy.ts'
 
 type Known = Pick<Guarantee, 'status' | 'mapped_status' | 'is_consented' | 'is_approved'>
 
@@ -9,6 +10,13 @@ export function stepOf({ mapped_status: status, is_consented, is_approved }: Kno
   if (status === 'DOCUMENT_SIGNATURE') return 2
   if (status === 'FINISHED') return 4
   return is_approved ? 4 : 3
+}
+
+/** What the step is called, for both readers. */
+export function wordOf({ status, is_consented, is_approved }: Known): string {
+  if (status === 'CHECKING' && is_consented) return consentedWord
+  const isThrough = status === 'FINISHED' || status === 'REJECT'
+  return is_approved && !isThrough ? approvedWord : statusWords[status]
 }
 
 /** A guarantor's turn is cobalt to the order's owner, their own saffron to them. */

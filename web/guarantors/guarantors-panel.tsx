@@ -8,6 +8,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { fieldError, wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { copy } from './copy.ts'
 import { GuarantorCard } from './guarantor-card.tsx'
 import { useAddGuarantor } from './queries.ts'
@@ -48,10 +49,11 @@ function AddForm({ orderId, title }: { readonly orderId: number; readonly title:
   const [number, setNumber] = useState('')
   const [isShort, setShort] = useState(false)
   const adding = useAddGuarantor(orderId, () => setNumber(''))
+  const once = useOneAtATime()
   const add = (event: FormEvent) => {
     event.preventDefault()
     setShort(number.length < 3)
-    if (number.length >= 3) adding.mutate(number)
+    if (number.length >= 3) once(() => adding.mutateAsync(number))
   }
   const refused = adding.error ? (fieldError(adding.error, 'personnel_number') ?? wordsOf(adding.error)) : undefined
   return (

@@ -167,3 +167,21 @@ test('R-GUARANTEE-02, R-GUARANTEE-06: the guarantor reads for how much they stan
   ).toBe('تأیید')
   await expect.element(page.getByRole('button', { name: guaranteeCopy.handIn })).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('the guarantor’s word is sent once for two quick presses', async () => {
+  open(<GuaranteeView guarantee={mine} />)
+  const accept = page.getByRole('button', { name: guaranteeCopy.accept })
+  await expect.element(accept).toBeVisible()
+  for (const element of [accept.element(), accept.element()]) (element as HTMLElement).click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.element(accept).toBeEnabled()
+  expect(asked.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
+})
+
+test.each([
+  [{ is_consented: true }, 'در انتظار امضا'],
+  [{ is_consented: true, is_approved: true, status: 'DOCUMENT_VALIDATION', mapped_status: 'DOCUMENT_VALIDATION' } as const, 'تأیید شد'],
+])('a guarantee is called by the step it is at, not by one that is past: %o', async (step, word) => {
+  open(<GuaranteeView guarantee={{ ...mine, ...step }} />)
+  await expect.element(page.getByText(word, { exact: true })).toBeVisible()
+})
