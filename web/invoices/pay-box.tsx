@@ -49,7 +49,17 @@ export function PayBox({ invoice, isPaying, codeError, onPay }: Props) {
             <IconTicket aria-hidden size={18} /> {copy.haveCode}
           </button>
         ) : (
-          <Field label={copy.code} name="discount_code" ltr maxLength={50} value={code} onChange={setCode} error={codeError} />
+          <Field
+            label={copy.code}
+            name="discount_code"
+            ltr
+            maxLength={50}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button the reader just pressed
+            autoFocus
+            value={code}
+            onChange={setCode}
+            error={codeError}
+          />
         )}
       </div>
       <Button size="lg" className="mt-5 w-full" loading={isPaying} onClick={() => onPay(code ? normalise(code) : undefined)}>

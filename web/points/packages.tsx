@@ -52,7 +52,17 @@ export function Packages({ taxPercent, backTo, isHeaded = true }: Props) {
             {copy.haveCode}
           </button>
         ) : (
-          <Field label={copy.code} name="discount_code" ltr maxLength={50} value={code} onChange={setCode} error={codeError} />
+          <Field
+            label={copy.code}
+            name="discount_code"
+            ltr
+            maxLength={50}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button the reader just pressed
+            autoFocus
+            value={code}
+            onChange={setCode}
+            error={codeError}
+          />
         )}
       </div>
       {purchase.error && codeError === undefined && (
