@@ -2,8 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { OrderInFull } from '#contract/orders/order.ts'
 import { idempotencyHeader } from '#contract/payments/purchase.ts'
 import { show } from '#ui/testing/show.tsx'
+import { cancelCopy } from './orders/cancel-copy.ts'
+import { Cancel } from './orders/cancel.tsx'
+import { actionWords } from './orders/copy.ts'
+import { MovePanel } from './orders/move-panel.tsx'
 import { Packages } from './points/packages.tsx'
 import { showGatewayError } from './session/state.ts'
 import { WithdrawForm } from './wallet/withdraw-form.tsx'
@@ -47,7 +52,7 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', async (asked: string, init?: RequestInit) => {
     const path = new URL(asked, location.origin).pathname
-    if (init?.method !== 'POST') return Response.json({ results: lists[path] ?? [] })
+    if ((init?.method ?? 'GET') === 'GET') return Response.json({ results: lists[path] ?? [] })
     sent.push({ path, key: new Headers(init.headers).get(idempotencyHeader) })
     return answer()
   })
@@ -107,4 +112,44 @@ test('a withdrawal is asked for once however often the button is pressed, and ag
   expect(keys()).toBe(1)
   // Taken: the form is empty, so that a third press is not a second withdrawal.
   await expect.element(page.getByLabelText('مبلغ برداشت')).toHaveValue('')
+})
+
+const order = {
+  id: 12,
+  type: 'CLOSE_LOOP',
+  status: 'SIGNING_CONTRACTS',
+  first_payment_paid: true,
+  final_refund: 0,
+  request_cancel: null,
+} as OrderInFull
+
+/** Two presses before the page could be drawn anew between them. */
+const pressTwice = (element: Element) => [element, element].forEach((each) => (each as HTMLElement).click())
+
+test('a request to cancel is filed once for two quick presses, and its fee is asked for once', async () => {
+  answer = async () => (sent.length === 1 ? Response.json({ results: { identifier: 'TK-00000001' }, message: '' }) : paymentOf('#fee'))
+  open(<Cancel order={order} fee={500_000} />)
+  await button(/درخواست لغو سفارش/).click()
+  await page.getByRole('textbox', { name: new RegExp(cancelCopy.description) }).fill('منصرف شدم.')
+  pressTwice(button(/ثبت درخواست$/).element())
+  await expect.poll(() => location.hash).toBe('#fee')
+  expect(sent.map(({ path }) => path)).toEqual(['/api/customer/orders/12/request-cancel', '/api/customer/payment/purchase/ticket'])
+  history.back()
+})
+
+test('an order is handed in once for two quick presses', async () => {
+  answer = async () => Response.json({ results: order, message: '' })
+  open(<MovePanel order={order} action="HAND_IN" status="CHECKING_PROMISSORY" icon={null} />)
+  const handIn = button(new RegExp(actionWords.HAND_IN.go))
+  await expect.element(handIn).toBeVisible()
+  pressTwice(handIn.element())
+  await expect.poll(() => sent.length).toBe(1)
+  await expect.element(handIn).toBeEnabled()
+  expect(sent).toHaveLength(1)
+})
+
+test('the field of a discount code takes the focus of the button it replaces', async () => {
+  open(<Packages taxPercent={10} backTo="/points" />)
+  await button(/کد تخفیف/).click()
+  await expect.element(page.getByLabelText('کد تخفیف')).toHaveFocus()
 })

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { toast } from '#ui/toast.ts'
 import { wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { copy } from './copy.ts'
 import { cancelReasonsQuery, useCancelOrder } from './queries.ts'
 
@@ -21,7 +22,8 @@ export function CancelDialog({ order, open, onClose }: { readonly order: Order; 
     toast({ severity: 'info', message: copy.canceled })
     onClose()
   })
-  const confirm = () => cancel.mutate({ params: { id: String(order.id) }, body: { reason_ids: [...chosen] } })
+  const once = useOneAtATime()
+  const confirm = () => once(() => cancel.mutateAsync({ params: { id: String(order.id) }, body: { reason_ids: [...chosen] } }))
   return (
     <Dialog
       open={open}

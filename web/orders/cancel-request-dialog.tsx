@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { usePurchase } from '../http/use-purchase.ts'
 import { cancelCopy as words } from './cancel-copy.ts'
 import { copy } from './copy.ts'
@@ -35,6 +36,7 @@ export function CancelRequestDialog({ order, fee, unpaid, open, onClose }: Props
   const purchase = usePurchase('ticket', purchaseTicket)
   const pay = (ticket: string) => purchase.mutate({ ids: [ticket], backTo: `/orders/${order.id}` })
   const request = useRequestCancel(pay)
+  const once = useOneAtATime()
   return (
     <Dialog open={open} onClose={onClose} title={words.title} tile={<Tile tone="danger" icon={<IconMessageX />} />}>
       {unpaid !== null && !isRewriting && !request.isPending ? (
@@ -59,7 +61,7 @@ export function CancelRequestDialog({ order, fee, unpaid, open, onClose }: Props
           fee={fee}
           isSending={request.isPending || purchase.isPending}
           error={request.error ?? purchase.error}
-          onSend={(description) => request.mutate({ params: { id: String(order.id) }, body: { description } })}
+          onSend={(description) => once(() => request.mutateAsync({ params: { id: String(order.id) }, body: { description } }))}
           onClose={onClose}
         />
       )}
@@ -83,7 +85,7 @@ function Request({ order, fee, isSending, error, onSend, onClose }: RequestProps
   const description = [reason, remark.trim()].filter(Boolean).join('، ').slice(0, 1000)
   return (
     <>
-      <p>{words.text}</p>
+      <p>{order.type === 'INSTANT_LOAN' ? words.loanText : words.text}</p>
       <div className="mt-4 space-y-4">
         {noReasons && <Alert tone="danger">{copy.failedReasons}</Alert>}
         {!reasons && !noReasons && <Skeleton className="h-16" />}

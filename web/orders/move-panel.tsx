@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { actionWords } from './copy.ts'
 import { useSetStatus } from './queries.ts'
 
@@ -14,6 +15,8 @@ type Props = { readonly order: OrderInFull; readonly action: 'SEND_ON' | 'HAND_I
 export function MovePanel({ order, action, status, icon }: Props) {
   const words = actionWords[action]
   const move = useSetStatus()
+  const once = useOneAtATime()
+  const send = () => once(() => move.mutateAsync({ params: { id: String(order.id) }, body: { status } }))
   return (
     <Panel icon={icon} tone="warn" title={words.title} text={words.text}>
       {move.error && (
@@ -21,7 +24,7 @@ export function MovePanel({ order, action, status, icon }: Props) {
           {wordsOf(move.error)}
         </Alert>
       )}
-      <Button size="lg" loading={move.isPending} onClick={() => move.mutate({ params: { id: String(order.id) }, body: { status } })}>
+      <Button size="lg" loading={move.isPending} onClick={send}>
         {words.go}
       </Button>
     </Panel>

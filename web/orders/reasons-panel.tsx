@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { actionWords, copy, reasonCopy } from './copy.ts'
 import { useResolveReasons } from './queries.ts'
@@ -24,6 +25,7 @@ export function ReasonsPanel({ order, slots }: { readonly order: OrderInFull; re
   const isReady = open.length === 0
   const words = actionWords[isReady ? 'RESOLVE' : 'RENEW']
   const resolve = useResolveReasons()
+  const once = useOneAtATime()
   return (
     <>
       <Panel icon={<IconPencil />} tone="warn" title={isReady ? words.title : reasonCopy.title(digits(open.length))} text={words.text}>
@@ -42,7 +44,7 @@ export function ReasonsPanel({ order, slots }: { readonly order: OrderInFull; re
           className="mt-5"
           loading={resolve.isPending}
           disabledReason={isReady ? undefined : actionWords.RENEW.text}
-          onClick={() => resolve.mutate({ params: { id: String(order.id) } } as Parameters<typeof resolve.mutate>[0])}
+          onClick={() => once(() => resolve.mutateAsync({ params: { id: String(order.id) } } as Parameters<typeof resolve.mutate>[0]))}
         >
           {actionWords.RESOLVE.go}
         </Button>

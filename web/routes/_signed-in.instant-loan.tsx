@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.ts'
 import { pushEvent } from '../analytics/data-layer.ts'
 import { meQuery } from '../http/me.ts'
 import { usePolicy } from '../http/policy.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { copy } from '../instant-loan/copy.ts'
 import { InstantForm } from '../instant-loan/instant-form.tsx'
 import { InstantSummary } from '../instant-loan/instant-summary.tsx'
@@ -45,6 +46,7 @@ function InstantLoanPage() {
   const [amount, setAmount] = useState<number | null>(remembered.amount)
   const [count, setCount] = useState(() => counts.find((one) => one === remembered.count) ?? counts.at(-1) ?? 1)
   const navigate = useNavigate()
+  const once = useOneAtATime()
   const create = useCreateInstantLoan((id) => {
     pushEvent('initial_order', { type: 'INSTANT_LOAN' })
     toast({ message: copy.done })
@@ -57,14 +59,16 @@ function InstantLoanPage() {
   if (!chosen) return null
   const { deviceName, utm } = fromHere()
   const ask = (hasBankAccount: boolean) =>
-    create.mutate({
-      amount: chosen.amount,
-      invoice_count: count,
-      has_bank_account: hasBankAccount,
-      channel: 'web_desktop',
-      device_name: deviceName,
-      ...utm,
-    })
+    once(() =>
+      create.mutateAsync({
+        amount: chosen.amount,
+        invoice_count: count,
+        has_bank_account: hasBankAccount,
+        channel: 'web_desktop',
+        device_name: deviceName,
+        ...utm,
+      }),
+    )
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>
