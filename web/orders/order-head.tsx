@@ -28,7 +28,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
           </p>
         </div>
         <div className="text-end">
-          <div className="cap">{copy.amount}</div>
+          <div className="cap">{copy.amount(order.type === 'CLOSE_LOOP')}</div>
           <div className="text-xl font-black">
             <Money amount={order.amount} />
           </div>

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 export function OrderSummary({ order }: { readonly order: Order }) {
   const once = order.order_cost + order.api_cost + order.shipping_cost
   const rows: KeyValue[] = [
-    [copy.amount, <Money key="amount" amount={order.amount} />],
+    [copy.amount(order.type === 'CLOSE_LOOP'), <Money key="amount" amount={order.amount} />],
     [copy.wage, <Money key="wage" amount={order.wage} />],
     [copy.total, <Money key="total" amount={order.total_repayment} />, 'total'],
     [copy.months, copy.monthsOf(digits(order.months))],

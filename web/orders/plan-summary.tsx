@@ -10,7 +10,7 @@ import type { PlannedOrder } from './planned-order.ts'
 export function PlanSummary({ plan, change }: { readonly plan: PlannedOrder; readonly change?: ReactNode }) {
   const rows: KeyValue[] = [
     ...(plan.storeName === null ? [] : [[newCopy.store, plan.storeName] as const]),
-    [copy.amount, <Money key="amount" amount={plan.amount} />],
+    [copy.amount(plan.storeName !== null), <Money key="amount" amount={plan.amount} />],
     ...(plan.total === null ? [] : [[copy.wage, <Money key="wage" amount={plan.total - plan.amount} />] as const]),
     ...(plan.total === null ? [] : [[copy.total, <Money key="total" amount={plan.total} />, 'total'] as const]),
     [copy.months, copy.monthsOf(digits(plan.count))],

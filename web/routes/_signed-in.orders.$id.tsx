@@ -7,6 +7,7 @@ import type { CostTerms } from '#domain/calculators/explain-cost.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { dayOf, parseInstant, type Day } from '#domain/kernel/time.ts'
+import { groupsNeeded } from '#domain/orders/missing.ts'
 import { isOpen } from '#domain/orders/order-statuses.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tile } from '#ui/tile.tsx'
@@ -102,7 +103,7 @@ const repaidSince = ({ events }: OrderInFull): Day | null => {
 function useSlots(order: OrderInFull): Slots {
   const payer = useSession((state) => state.user.user.name)
   return {
-    documents: <DocumentsPanel />,
+    documents: <DocumentsPanel groups={groupsNeeded(order)} />,
     guarantors: (
       <Suspense fallback={<SkeletonRows />}>
         <GuarantorsPanel order={order} />
