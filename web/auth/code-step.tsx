@@ -7,6 +7,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { OneTimeCode } from '#ui/one-time-code.tsx'
 import { toast } from '#ui/toast.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { awaitNoCode, completeTimer, useSession } from '../session/state.ts'
 import { secondsLeft, type Timer } from '../session/timer.ts'
 import { copy } from './copy.ts'
@@ -18,6 +19,8 @@ import { MobileNumber, StepHead } from './step-head.tsx'
 export function CodeStep({ mobile }: { readonly mobile: string }) {
   const signingIn = useSignIn()
   const [code, setCode] = useState('')
+  /** How often a code was sent again: the field is a new one each time, and takes the focus of the button. */
+  const [sent, setSent] = useState(0)
   const refused = signingIn.error && (fieldError(signingIn.error, 'token') ?? wordsOf(signingIn.error))
   const enter = (whole: string) => signingIn.mutate({ mobile, referral: rememberedReferral(), code: whole })
 
@@ -31,6 +34,7 @@ export function CodeStep({ mobile }: { readonly mobile: string }) {
         {copy.codeLead(digits(codeLength))} <MobileNumber mobile={mobile} /> {copy.codeLeadEnd}
       </StepHead>
       <OneTimeCode
+        key={sent}
         label={<span className="sr-only">{copy.code}</span>}
         name="token"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left; the code is what they came for
@@ -43,7 +47,14 @@ export function CodeStep({ mobile }: { readonly mobile: string }) {
         onComplete={enter}
         error={refused ?? undefined}
       />
-      <Resend mobile={mobile} onSent={() => setCode('')} />
+      <Resend
+        mobile={mobile}
+        onSent={() => {
+          setCode('')
+          signingIn.reset()
+          setSent(sent + 1)
+        }}
+      />
       <Button type="submit" size="lg" className="mt-7 w-full" loading={signingIn.isPending} disabled={code.length < codeLength}>
         {copy.enter}
       </Button>
@@ -55,17 +66,20 @@ export function CodeStep({ mobile }: { readonly mobile: string }) {
 function Resend({ mobile, onSent }: { readonly mobile: string; readonly onSent: () => void }) {
   const timer = useSession((state) => state.timer)
   const sending = useSendCode()
+  const once = useOneAtATime()
   if (timer.expireAt !== null && !timer.completed) return <Waiting key={timer.expireAt} timer={timer} expireAt={timer.expireAt} />
   const again = () =>
-    sending.mutate(
-      { mobile, referral: rememberedReferral() },
-      {
-        onSuccess: () => {
-          onSent()
-          toast({ severity: 'success', message: copy.sentAgain })
+    once(() =>
+      sending.mutateAsync(
+        { mobile, referral: rememberedReferral() },
+        {
+          onSuccess: () => {
+            onSent()
+            toast({ severity: 'success', message: copy.sentAgain })
+          },
+          onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }),
         },
-        onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }),
-      },
+      ),
     )
   return (
     <Button variant="soft" size="lg" className="mt-6 w-full" icon={<IconRefresh aria-hidden />} loading={sending.isPending} onClick={again}>

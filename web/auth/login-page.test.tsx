@@ -155,6 +155,19 @@ test('R-SESSION-STATE-15, R-SESSION-STATE-16: when the countdown is over another
   expect(Date.parse(useSession.getState().timer.expireAt ?? '') - Date.now()).toBeGreaterThan(55_000)
 })
 
+test('another code is sent once for two quick presses, and its field takes the focus', async () => {
+  open()
+  await askForCode('09123456789')
+  await expect.element(page.getByRole('timer')).toBeInTheDocument()
+  useSession.setState(({ timer }) => ({ timer: { ...timer, completed: true } }))
+  const again = page.getByRole('button', { name: 'ارسال دوبارهٔ کد' })
+  await expect.element(again).toBeVisible()
+  for (const element of [again.element(), again.element()]) (element as HTMLElement).click()
+  await expect.element(page.getByRole('timer')).toBeInTheDocument()
+  await expect.element(page.getByLabelText('کد ورود')).toHaveFocus()
+  expect(asked.filter(({ path }) => path.endsWith('send-otp'))).toHaveLength(2)
+})
+
 test('whoever mistyped the number goes back to it', async () => {
   open()
   await askForCode('09123456789')

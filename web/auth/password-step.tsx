@@ -4,6 +4,7 @@ import { fieldWords } from '#contract/profile/field-words.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { fieldError, wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { copy } from './copy.ts'
 import { useSendCode, useSignInByPassword } from './queries.ts'
 import { rememberedReferral } from './referral.ts'
@@ -17,7 +18,8 @@ export function PasswordStep({ mobile, onBack }: { readonly mobile: string; read
   const [isJudged, setJudged] = useState(false)
   const missing = isJudged && password === '' ? fieldWords.required : undefined
   const refused = signingIn.error && (fieldError(signingIn.error, 'password') ?? wordsOf(signingIn.error))
-  const byCode = () => sending.mutate({ mobile, referral: rememberedReferral() })
+  const once = useOneAtATime()
+  const byCode = () => once(() => sending.mutateAsync({ mobile, referral: rememberedReferral() }))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

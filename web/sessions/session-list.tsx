@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { toast } from '#ui/toast.ts'
 import { wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { copy } from './copy.ts'
 import { sessionsQuery, useEndOthers, useEndSession } from './queries.ts'
 
@@ -75,8 +76,10 @@ function EndOthers({ isAlone }: { readonly isAlone: boolean }) {
 
 function SessionRow({ session }: { readonly session: LoginSession }) {
   const ending = useEndSession()
+  const once = useOneAtATime()
   const { platform, browser, ip_address, is_current } = session
-  const end = () => ending.mutate(session, { onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }) })
+  const end = () =>
+    once(() => ending.mutateAsync(session, { onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }) }))
   return (
     <li className="flex items-center gap-4 py-4">
       <Tile tone="mute" icon={<DeviceIcon type={session.device_type} />} />

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { usePolicy } from '../http/policy.ts'
 import { wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { CodeStep } from './code-step.tsx'
 import { copy } from './copy.ts'
 import { useAskReport, useProveNumber } from './queries.ts'
@@ -16,15 +17,18 @@ type Props = { readonly nationalCode: string; readonly isAsked: boolean; readonl
 export function AskReport({ nationalCode, isAsked, onAsked }: Props) {
   const asking = useAskReport()
   const proving = useProveNumber()
+  const once = useOneAtATime()
   const [isSent, setSent] = useState(false)
   const price = usePolicy().reportPrice
   const ask = () =>
-    asking.mutate(nationalCode, {
-      onSuccess: () => {
-        setSent(true)
-        onAsked()
-      },
-    })
+    once(() =>
+      asking.mutateAsync(nationalCode, {
+        onSuccess: () => {
+          setSent(true)
+          onAsked()
+        },
+      }),
+    )
   if (isSent && isAsked)
     return (
       <CodeStep title={copy.proof.title} text={copy.proof.text} label={copy.proof.label} deed={proving} sending={asking} onSend={ask} />

@@ -1,6 +1,7 @@
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { wordsOf } from '../http/refused.ts'
+import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 import { CodeStep } from './code-step.tsx'
 import { copy } from './copy.ts'
 import { useSendStartCode, useStartInquiry } from './queries.ts'
@@ -9,7 +10,8 @@ import { useSendStartCode, useStartInquiry } from './queries.ts'
 export function StartInquiry({ requestId }: { readonly requestId: number }) {
   const sending = useSendStartCode()
   const starting = useStartInquiry(requestId)
-  const send = () => sending.mutate()
+  const once = useOneAtATime()
+  const send = () => once(() => sending.mutateAsync())
   if (sending.isSuccess || starting.error)
     return <CodeStep title={copy.go.title} text={copy.go.text} label={copy.go.label} deed={starting} sending={sending} onSend={send} />
   return (
