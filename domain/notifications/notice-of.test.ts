@@ -48,11 +48,12 @@ test('money that was kept is named in toman', () => {
   expect(noticeOf({ type: 'payment.kept', customerId: 1, paymentId: 'b', amount: 300_000 })?.content).toContain('۳۰٬۰۰۰ تومان')
 })
 
-test('both sides of a referral hear what their points are for', () => {
-  const told = ['referral', 'referred', 'toString'].map((slug) => noticeOf({ type: 'points.granted', customerId: 1, count: 2000, slug }))
+test('both sides of a referral hear what their points are for, and points that were paid for are no gift', () => {
+  const told = ['referral', 'referred', 'toString', 'point-package'].map((slug) => noticeOf({ type: 'points.granted', customerId: 1, count: 2000, slug }))
   expect(told.map((notice) => [notice?.title, notice?.cta?.link])).toEqual([
     ['۲٬۰۰۰ امتیاز هدیه گرفتید', '/referral'],
     ['۲٬۰۰۰ امتیاز هدیه گرفتید', '/referral'],
     ['۲٬۰۰۰ امتیاز هدیه گرفتید', undefined],
+    ['۲٬۰۰۰ امتیاز خریدید', undefined],
   ])
 })

@@ -103,7 +103,7 @@ const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null 
       : null,
   'points.granted': ({ count, slug }) => ({
     type: 'SYSTEM',
-    title: `${pointsText(points(count))} هدیه گرفتید`,
+    title: `${pointsText(points(count))} ${slug === 'point-package' ? 'خریدید' : 'هدیه گرفتید'}`,
     ...(pointsFor.get(slug) ?? otherPoints),
   }),
 }
