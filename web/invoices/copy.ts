@@ -53,8 +53,6 @@ export const copy = {
   payFrom: 'پرداخت از',
   wallet: 'کیف پول',
   walletLater: 'برای خرید از فروشگاه‌ها و برداشت است',
-  haveCode: 'کد تخفیف دارم',
-  code: 'کد تخفیف',
   pay: (amount: string) => `پرداخت ${amount}`,
   safe: 'درگاه امن بانکی',
   noPointsTitle: 'این قسط امتیاز زودپرداخت ندارد',

@@ -1,12 +1,12 @@
-import { IconCreditCard, IconLock, IconTicket, IconWallet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCreditCard, IconLock, IconWallet } from '@tabler/icons-react'
 import type { InvoiceOnWire } from '#contract/invoices/invoice.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { normalise, tomans } from '#domain/kernel/persian.ts'
+import { tomans } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Money } from '#ui/money.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
+import { useDiscountCode } from '../http/use-discount-code.ts'
+import { DiscountCodeField } from '../session/discount-code-field.tsx'
 import { copy } from './copy.ts'
 
 type Props = {
@@ -19,7 +19,8 @@ type Props = {
 
 /** One large amount, what tomorrow would add, and the button that carries the amount. */
 export function PayBox({ invoice, isPaying, codeError, onPay }: Props) {
-  const [code, setCode] = useState<string | null>(null)
+  const code = useDiscountCode('invoice')
+  const payable = rial(invoice.payable)
   return (
     <section className="card p-6" aria-label={copy.payableToday}>
       <div className="text-text-2">{copy.payableToday}</div>
@@ -44,26 +45,10 @@ export function PayBox({ invoice, isPaying, codeError, onPay }: Props) {
         />
       </div>
       <div className="mt-4">
-        {code === null ? (
-          <button type="button" className="link text-sm" onClick={() => setCode('')}>
-            <IconTicket aria-hidden size={18} /> {copy.haveCode}
-          </button>
-        ) : (
-          <Field
-            label={copy.code}
-            name="discount_code"
-            ltr
-            maxLength={50}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button the reader just pressed
-            autoFocus
-            value={code}
-            onChange={setCode}
-            error={codeError}
-          />
-        )}
+        <DiscountCodeField code={code} price={payable} error={codeError} />
       </div>
-      <Button size="lg" className="mt-5 w-full" loading={isPaying} onClick={() => onPay(code ? normalise(code) : undefined)}>
-        {copy.pay(tomans(rial(invoice.payable)))}
+      <Button size="lg" className="mt-5 w-full" loading={isPaying} onClick={() => onPay(code.toPay)}>
+        {copy.pay(tomans(rial(payable - code.offOf(payable))))}
       </Button>
       <p className="cap mt-3 flex items-center justify-center gap-1.5">
         <IconLock aria-hidden size={15} /> {copy.safe}

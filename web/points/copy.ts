@@ -24,8 +24,6 @@ export const copy = {
   before: 'پیش از تخفیف',
   withTax: 'با مالیات:',
   pay: (amount: string) => `پرداخت ${amount}`,
-  haveCode: 'کد تخفیف دارم',
-  code: 'کد تخفیف',
   whatFor: 'امتیاز به چه کار می‌آید؟',
   uses: (needed: number) =>
     `هر سفارش قسطی ${digits(needed)} امتیاز می‌خواهد و وام فوری، بسته به مبلغش، تا همین اندازه. اگر سفارش لغو شود، امتیازش برمی‌گردد.`,

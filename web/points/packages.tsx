@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { purchasePointPackage } from '#contract/payments/purchase.ts'
 import type { PointPackageOnWire } from '#contract/points/point-packages.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { digits, normalise, tomanNumber, tomans } from '#domain/kernel/persian.ts'
+import { digits, tomanNumber, tomans } from '#domain/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Field } from '#ui/field.tsx'
 import { Money } from '#ui/money.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Refused, wordsOf } from '../http/refused.ts'
+import { useDiscountCode } from '../http/use-discount-code.ts'
 import { usePurchase } from '../http/use-purchase.ts'
+import { DiscountCodeField } from '../session/discount-code-field.tsx'
 import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { copy } from './copy.ts'
 import { packagesQuery } from './queries.ts'
@@ -29,14 +30,14 @@ type Props = {
 export function Packages({ taxPercent, backTo, isHeaded = true }: Props) {
   const { data: packages, error, refetch } = useQuery(packagesQuery)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [code, setCode] = useState<string | null>(null)
+  const code = useDiscountCode('point_package')
   const purchase = usePurchase('point_package', purchasePointPackage)
   if (error) return <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!packages) return <SkeletonRows rows={6} />
   const pick = packages.find(({ id }) => id === chosen) ?? packages.find((one) => one.is_economic) ?? packages[0]
   const refused = purchase.error instanceof Refused ? purchase.error : null
   const codeError = refused?.code === 'DISCOUNT_REFUSED' ? (refused.errors['discount_code']?.[0] ?? refused.message) : undefined
-  const buy = ({ id }: PointPackageOnWire) => purchase.mutate({ ids: [id], backTo, ...(code ? { discountCode: normalise(code) } : {}) })
+  const buy = ({ id }: PointPackageOnWire) => purchase.mutate({ ids: [id], backTo, ...(code.toPay ? { discountCode: code.toPay } : {}) })
   return (
     <section className="card rounded-[20px] p-6 shadow-sm" aria-label={copy.buy}>
       {isHeaded && <h2 className="text-lg font-extrabold">{copy.buy}</h2>}
@@ -47,23 +48,7 @@ export function Packages({ taxPercent, backTo, isHeaded = true }: Props) {
         ))}
       </div>
       <div className="mt-4">
-        {code === null ? (
-          <button type="button" className="link text-sm" onClick={() => setCode('')}>
-            {copy.haveCode}
-          </button>
-        ) : (
-          <Field
-            label={copy.code}
-            name="discount_code"
-            ltr
-            maxLength={50}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button the reader just pressed
-            autoFocus
-            value={code}
-            onChange={setCode}
-            error={codeError}
-          />
-        )}
+        <DiscountCodeField code={code} price={rial(pick?.price_after_tax ?? 0)} error={codeError} />
       </div>
       {purchase.error && codeError === undefined && (
         <Alert tone="danger" className="mt-4">
@@ -72,7 +57,7 @@ export function Packages({ taxPercent, backTo, isHeaded = true }: Props) {
       )}
       {pick && (
         <Button size="lg" className="mt-5 w-full" loading={purchase.isPending} onClick={() => buy(pick)}>
-          {copy.pay(tomans(rial(pick.price_after_tax)))}
+          {copy.pay(tomans(rial(pick.price_after_tax - code.offOf(rial(pick.price_after_tax)))))}
         </Button>
       )}
       <GatewayErrorDialog onRetry={() => pick && buy(pick)} />

@@ -1,0 +1,68 @@
+import { IconTicket } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import type { Rial } from '#domain/kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Money } from '#ui/money.tsx'
+import type { DiscountCode } from '../http/use-discount-code.ts'
+
+const copy = {
+  have: 'کد تخفیف دارم',
+  code: 'کد تخفیف',
+  test: 'اعمال',
+  takesOff: 'تخفیف این کد:',
+  remove: 'بدون کد',
+}
+
+type Props = {
+  readonly code: DiscountCode
+  readonly price: Rial
+  /** Why the payment refused it. */
+  readonly error?: string | undefined
+}
+
+/** A discount code before the payment: tried by a button of its own, told what it takes off, and taken away again. */
+export function DiscountCodeField({ code, price, error }: Props) {
+  if (code.typed === null)
+    return (
+      <button type="button" className="link text-sm" onClick={() => code.type('')}>
+        <IconTicket aria-hidden size={18} /> {copy.have}
+      </button>
+    )
+  const off = code.offOf(price)
+  const test = (event: FormEvent) => {
+    event.preventDefault()
+    code.test()
+  }
+  return (
+    <form noValidate onSubmit={test}>
+      <div className="flex items-start gap-2">
+        <Field
+          className="flex-1"
+          label={copy.code}
+          name="discount_code"
+          ltr
+          maxLength={50}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button the reader just pressed
+          autoFocus
+          value={code.typed}
+          onChange={code.type}
+          error={code.refusal ?? error}
+        />
+        <Button type="submit" variant="secondary" className="mt-[30px]" loading={code.isTesting}>
+          {copy.test}
+        </Button>
+      </div>
+      <p role="status" className="mt-2 flex items-center justify-between text-sm">
+        {off > 0 && (
+          <span className="font-bold text-success-text">
+            {copy.takesOff} <Money amount={off} />
+          </span>
+        )}
+        <button type="button" className="link ms-auto" onClick={code.remove}>
+          {copy.remove}
+        </button>
+      </p>
+    </form>
+  )
+}
