@@ -49,7 +49,9 @@ test('money that was kept is named in toman', () => {
 })
 
 test('both sides of a referral hear what their points are for, and points that were paid for are no gift', () => {
-  const told = ['referral', 'referred', 'toString', 'point-package'].map((slug) => noticeOf({ type: 'points.granted', customerId: 1, count: 2000, slug }))
+  const told = ['referral', 'referred', 'toString', 'point-package'].map((slug) =>
+    noticeOf({ type: 'points.granted', customerId: 1, count: 2000, slug }),
+  )
   expect(told.map((notice) => [notice?.title, notice?.cta?.link])).toEqual([
     ['۲٬۰۰۰ امتیاز هدیه گرفتید', '/referral'],
     ['۲٬۰۰۰ امتیاز هدیه گرفتید', '/referral'],
