@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (asked: string, init?: RequestInit) => {
     const path = new URL(asked, location.origin).pathname
     if ((init?.method ?? 'GET') === 'GET') return Response.json({ results: lists[path] ?? [] })
-    sent.push({ path, key: new Headers(init.headers).get(idempotencyHeader) })
+    sent.push({ path, key: new Headers(init?.headers).get(idempotencyHeader) })
     return answer()
   })
 })

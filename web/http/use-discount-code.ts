@@ -10,24 +10,8 @@ import { usePolicy } from './policy.ts'
 import { wordsOf } from './refused.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
-/** A discount code as it is typed, tried and paid with. */
-export type DiscountCode = {
-  /** Null while nobody asked for the field. */
-  readonly typed: string | null
-  readonly type: (code: string) => void
-  readonly remove: () => void
-  readonly test: () => void
-  readonly isTesting: boolean
-  /** Why the code that stands there was not taken. */
-  readonly refusal: string | undefined
-  /** What it takes off a price, once it was tried and counts. */
-  readonly offOf: (price: Rial) => Rial
-  /** What is paid with, tried or not: the house judges it again. */
-  readonly toPay: string | undefined
-}
-
 /** Tries a code for a purchase of this kind by `discounts.preview`; what was told of one code says nothing of the next. */
-export function useDiscountCode(kind: PaymentKind): DiscountCode {
+export function useDiscountCode(kind: PaymentKind) {
   const [typed, type] = useState<string | null>(null)
   const testing = useMutation({
     mutationFn: async (code: string) => (await call(previewDiscount, { params: { code }, body: { entity_type: kind } })).results,
@@ -45,11 +29,12 @@ export function useDiscountCode(kind: PaymentKind): DiscountCode {
     test: () => code !== '' && once(() => testing.mutateAsync(code)),
     isTesting: testing.isPending,
     refusal: told && !told.succeed ? told.message : fault,
-    offOf: (price) => {
+    offOf: (price: Rial) => {
       if (!told?.succeed || told.type === null || told.value === null) return rial(0)
       const cap = told.discount_cap === null ? null : rial(told.discount_cap)
       return discountFor({ type: told.type, value: told.value, cap }, price, leastGatewayAmount)
     },
+    /** What is paid with, tried or not: the house judges it again. */
     toPay: code || undefined,
   }
 }

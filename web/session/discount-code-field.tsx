@@ -4,7 +4,6 @@ import type { Rial } from '#domain/kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Money } from '#ui/money.tsx'
-import type { DiscountCode } from '../http/use-discount-code.ts'
 
 const copy = {
   have: 'کد تخفیف دارم',
@@ -12,6 +11,20 @@ const copy = {
   test: 'اعمال',
   takesOff: 'تخفیف این کد:',
   remove: 'بدون کد',
+}
+
+/** A discount code as it is typed and tried (web/http/use-discount-code.ts). */
+type DiscountCode = {
+  /** Null while nobody asked for the field. */
+  readonly typed: string | null
+  readonly type: (code: string) => void
+  readonly remove: () => void
+  readonly test: () => void
+  readonly isTesting: boolean
+  /** Why the code that stands there was not taken. */
+  readonly refusal: string | undefined
+  /** What it takes off a price, once it was tried and counts. */
+  readonly offOf: (price: Rial) => Rial
 }
 
 type Props = {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rial } from '#domain/kernel/money.ts'
 import { show } from '#ui/testing/show.tsx'
-import { useDiscountCode } from '../http/use-discount-code.ts'
-import { DiscountCodeField } from './discount-code-field.tsx'
+import { DiscountCodeField } from '../session/discount-code-field.tsx'
+import { useDiscountCode } from './use-discount-code.ts'
 
 const asked: { readonly path: string; readonly body: unknown }[] = []
 const counts = { succeed: true, message: 'این کد پذیرفته شد.', type: 'PERCENT', value: 20, discount_cap: 500_000 }
