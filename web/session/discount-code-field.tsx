@@ -62,7 +62,7 @@ export function DiscountCodeField({ code, price, error }: Props) {
           onChange={code.type}
           error={code.refusal ?? error}
         />
-        <Button type="submit" variant="secondary" className="mt-[30px]" loading={code.isTesting}>
+        <Button type="submit" variant="secondary" className="mt-7 h-12!" loading={code.isTesting}>
           {copy.test}
         </Button>
       </div>
