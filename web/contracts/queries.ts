@@ -1,11 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { orderContractFile } from '#contract/contracts/contract-file.ts'
+import { orderContract, orderContractFile } from '#contract/contracts/contract-file.ts'
 import type { ContractName } from '#domain/contracts/contract-name.ts'
 import { callForFile, saveFile } from '../http/call.ts'
 
-/** Fetches one of an order's papers and hands it to the browser's downloads. */
+/** Fetches one of an order's papers and hands it to the browser's downloads; the customer's own contract has a call to itself. */
 export const useDownloadContract = (orderId: number) =>
   useMutation({
-    mutationFn: async (contractName: ContractName) =>
-      saveFile(await callForFile(orderContractFile, { params: { id: String(orderId), contractName } })),
+    mutationFn: async (contractName: ContractName) => {
+      const id = String(orderId)
+      saveFile(
+        contractName === 'customer-contract'
+          ? await callForFile(orderContract, { params: { id } })
+          : await callForFile(orderContractFile, { params: { id, contractName } }),
+      )
+    },
   })

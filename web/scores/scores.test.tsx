@@ -1,6 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ScoreEntry } from '#contract/scores/scores.ts'
@@ -11,6 +8,7 @@ import { gradeLetters } from '#domain/scores/grade.ts'
 import { suggestions, suggestionsFor } from '#domain/scores/suggestions.ts'
 import { show } from '#ui/testing/show.tsx'
 import '../app.css'
+import { showRouted } from '../http/testing/show-routed.tsx'
 import { copy } from './copy.ts'
 import { GradeLadder } from './grade-ladder.tsx'
 import { GradeScreen } from './grade-screen.tsx'
@@ -19,17 +17,6 @@ import { ScoreTotal } from './score-total.tsx'
 
 const policy = policyAt(day('2026-11-20'))
 
-function showRouted(node: ReactNode): void {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => node }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  show(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-}
 const titlesShown = () =>
   page
     .getByRole('region', { name: copy.how })
