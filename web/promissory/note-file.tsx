@@ -1,13 +1,18 @@
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import type { PromissoryEntity } from '#contract/promissory/promissory.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Tile } from '#ui/tile.tsx'
+import { wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
+import { useNoteFile } from './queries.ts'
+
+type Props = { readonly orderId: number; readonly note: PromissoryEntity; readonly amount: number }
 
 /** The note's own text, as a file to keep. */
-export function NoteFile({ note, amount }: { readonly note: PromissoryEntity; readonly amount: number }) {
-  if (!note.media) return null
+export function NoteFile({ orderId, note, amount }: Props) {
+  const file = useNoteFile(orderId)
   return (
     <div className="card flex items-center gap-4 p-5">
       <Tile tone="mute" icon={<IconFileTypePdf />} />
@@ -16,10 +21,17 @@ export function NoteFile({ note, amount }: { readonly note: PromissoryEntity; re
         <p className="cap">
           <Money amount={amount} unit="rial" />
         </p>
+        {file.error && <Alert tone="danger">{wordsOf(file.error)}</Alert>}
       </div>
-      <a href={note.media.tmp_url} download={note.media.file_name} className={buttonClass('secondary', 'sm')}>
-        <IconDownload aria-hidden /> {copy.download}
-      </a>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<IconDownload aria-hidden />}
+        loading={file.isPending}
+        onClick={() => file.mutate(note.id)}
+      >
+        {copy.download}
+      </Button>
     </div>
   )
 }

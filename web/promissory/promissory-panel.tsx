@@ -1,37 +1,42 @@
 import { IconCircleCheck, IconClock, IconSignature } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { PromissoryEntity } from '#contract/promissory/promissory.ts'
-import { promissorySteps, stepsOf } from '#domain/promissory/steps.ts'
+import type { PromissoryStatus } from '#domain/promissory/promissory.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { StepBar } from '#ui/step-bar.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { BuyNote } from './buy-note.tsx'
 import { copy } from './copy.ts'
 import { NoteFile } from './note-file.tsx'
 import type { NoteOrder } from './note-order.ts'
-import { useDeleteNote } from './queries.ts'
+import { noteStepsQuery, useDeleteNote } from './queries.ts'
 import { SignNote } from './sign-note.tsx'
 import { UploadNote } from './upload-note.tsx'
 
 /** The order's note from its price to its signature; what is shown follows the mapped status (R-PROMISSORY-05..14). */
 export function PromissoryPanel({ order, payer }: { readonly order: NoteOrder; readonly payer: string }) {
   const note = order.promissory ?? order.pelekan_promissory
-  const steps = stepsOf(note?.status ?? null)
-  const at = steps.findIndex(({ done }) => !done)
   return (
     <div className="grid gap-5">
       <section className="card grid gap-6 p-7" aria-label={copy.paper.title}>
-        <Stage
-          order={order}
-          note={note}
-          payer={payer}
-          bar={<StepBar label={copy.steps} steps={promissorySteps.map(({ title }) => title)} at={at < 0 ? steps.length : at} />}
-        />
+        <Stage order={order} note={note} payer={payer} bar={<Steps orderId={order.id} status={note?.status ?? null} />} />
       </section>
-      {note?.media && <NoteFile note={note} amount={order.promissory_amount} />}
+      {note?.media && <NoteFile orderId={order.id} note={note} amount={order.promissory_amount} />}
       {(note === null || note.mapped_status === 'NOT_EXIST') && <UploadNote order={order} />}
     </div>
   )
+}
+
+/** How far the note is, in the steps the house tells of it. */
+function Steps({ orderId, status }: { readonly orderId: number; readonly status: PromissoryStatus | null }) {
+  const { data: steps, error } = useQuery(noteStepsQuery(orderId, status))
+  // The words above say the same; a failure here takes nothing from them.
+  if (error) return null
+  if (!steps) return <Skeleton className="h-9" />
+  const at = steps.findIndex(({ done }) => !done)
+  return <StepBar label={copy.steps} steps={steps.map(({ title }) => title)} at={at < 0 ? steps.length : at} />
 }
 
 type StageProps = {

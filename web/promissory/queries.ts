@@ -1,7 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deletePromissory, uploadPromissory } from '#contract/promissory/promissory.ts'
-import { call } from '../http/call.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/promissory/promissory.ts'
+import type { PromissoryStatus } from '#domain/promissory/promissory.ts'
+import { call, saveFrom } from '../http/call.ts'
 import { upload } from '../http/upload.ts'
+
+/** The steps of an order's note, told anew whenever the note has moved. */
+export const noteStepsQuery = (orderId: number, status: PromissoryStatus | null) =>
+  queryOptions({
+    queryKey: ['orders', 'note-steps', orderId, status],
+    queryFn: async () => (await call(listPromissorySteps, { params: { id: String(orderId) } })).results,
+    placeholderData: keepPreviousData,
+  })
+
+/** Saves the note's file by a fresh address: the one that came with the order lives for minutes, its page for days. */
+export const useNoteFile = (orderId: number) =>
+  useMutation({
+    mutationFn: async (promissoryId: number) => {
+      const { media } = (await call(readPromissory, { params: { id: String(orderId), promissoryId } })).results
+      if (media) saveFrom(media.tmp_url, media.file_name)
+    },
+  })
 
 /** Sends a note of the customer's own, telling 0 to 100 on the way (R-PROMISSORY-16). */
 export function useUploadNote(order: { readonly id: number; readonly identifier: string }, onProgress: (percent: number) => void) {
