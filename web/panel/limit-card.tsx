@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MeProfile } from '#contract/auth/me.ts'
-import { rial } from '#domain/kernel/money.ts'
+import { rial, type Rial } from '#domain/kernel/money.ts'
+import { tomanNumber } from '#domain/kernel/persian.ts'
 import { isAssessed, shownLimit } from '#domain/profile/credit-limit.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
+import { Progress } from '#ui/progress.tsx'
 import { copy } from './copy.ts'
+import { creditLimitQuery } from './queries.ts'
 
 /** What may be ordered now, in its four states: ready, held by an order, below the threshold, not assessed (R-PROFILE-11, R-PROFILE-12, A-15). */
 export function LimitCard({ me }: { readonly me: MeProfile }) {
@@ -25,9 +29,24 @@ export function LimitCard({ me }: { readonly me: MeProfile }) {
         )}
       </div>
       <div className="mt-2 text-3xl font-black">{isKnown || isHeld ? <Money amount={limit} /> : '؟'}</div>
+      {isKnown && <Share limit={limit} />}
       <p className="mt-3 text-xs text-on-deep-2">{isHeld ? copy.held : limit > 0 ? copy.ready : isKnown ? copy.below : copy.unknown}</p>
       <Way isHeld={isHeld} isKnown={isKnown} hasLimit={limit > 0} />
     </section>
+  )
+}
+
+/** How much of what the report permits is free, and how much instalments hold (D-20). */
+function Share({ limit }: { readonly limit: Rial }) {
+  const { data: whole } = useQuery(creditLimitQuery)
+  return (
+    <>
+      <Progress className="mt-5" onDark label={copy.limit} value={limit} max={whole?.credit_limit ?? 0} />
+      <div className="mt-2 flex min-h-5 justify-between text-xs text-on-deep-2">
+        {whole && whole.credit_limit > 0 && <span>{copy.ofLimit(tomanNumber(rial(whole.credit_limit)))}</span>}
+        {whole && whole.used_credit > 0 && <span>{copy.used(tomanNumber(rial(whole.used_credit)))}</span>}
+      </div>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 import { digits } from '#domain/kernel/persian.ts'
 import { isAssessed } from '#domain/profile/credit-limit.ts'
 import { letterOf, shownProgress } from '#domain/scores/grade.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Gauge } from '#ui/gauge.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
@@ -46,10 +47,13 @@ export function PointsCard({ balance, needed }: { readonly balance: number; read
     <Card>
       <div className="flex items-center gap-4">
         <Tile tone="points" icon={<IconCoins />} />
-        <div>
+        <div className="flex-1">
           <div className="cap">{copy.points}</div>
           <div className="text-xl font-black">{digits(balance)}</div>
         </div>
+        <Link to="/point-packages" className={buttonClass('secondary', 'sm')}>
+          {copy.buyPoints}
+        </Link>
       </div>
       <p className="mt-4 border-t border-line pt-4 text-sm text-text-2">{copy.pointsText(digits(needed), balance >= needed)}</p>
     </Card>
