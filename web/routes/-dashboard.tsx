@@ -27,6 +27,7 @@ import { GradeCard, NewsCard, PointsCard } from '../panel/side-cards.tsx'
 import { useSession } from '../session/state.ts'
 import { SignedInShell } from '../shell/signed-in-shell.tsx'
 import { BannerRow } from '../stores/banner-row.tsx'
+import { LatestRequest } from '../tickets/latest-request.tsx'
 
 /** The signed-in home: what is late, what is next, what is on its way, and what may be ordered. */
 export default function Dashboard() {
@@ -56,6 +57,7 @@ function Home() {
             {longDate(today())}. {waitingLine(payable, running)}
           </p>
         </div>
+        <LatestRequest />
         <Instalments invoices={invoices.data.results} orders={orders.data} />
         <RunningOrders orders={running} />
         <Shortcuts />

@@ -27,6 +27,11 @@ export const copy = {
   question: 'سؤال دیگری دارید؟ هر روز ۸ تا ۲۲ پاسخ می‌دهیم:',
   phone: '۰۲۱ ۹۱۰۷ ۴۰۰۰',
   list: 'فهرست درخواست‌ها',
+  latest: (title: string, order: string) => `${title}، سفارش ${order}:`,
+  latestDue: 'هزینهٔ آن پرداخت نشده و بررسی آغاز نشده است.',
+  latestWaiting: 'کارشناس آن را بررسی می‌کند. تا پایان بررسی، سفارش جلو نمی‌رود.',
+  toPay: 'پرداخت هزینه',
+  toRequest: 'دیدن درخواست',
 } as const
 
 /** What a status is called, and whose turn it shows. */

@@ -1,9 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listTickets } from '#contract/tickets/list-tickets.ts'
+import { latestTicket, listTickets } from '#contract/tickets/list-tickets.ts'
 import { call } from '../http/call.ts'
 import type { TicketSearch } from './ticket-search.ts'
 
 const perPage = 10
+
+/** The customer's newest request, or null (D-85). */
+export const latestTicketQuery = queryOptions({
+  queryKey: ['orders', 'tickets', 'latest'],
+  queryFn: async () => (await call(latestTicket, {})).results,
+})
 
 /** One page of the customer's requests, newest first (R-SUPPORT-01, R-SUPPORT-03). */
 export const ticketsQuery = ({ page = 1, status, order }: TicketSearch) =>
