@@ -8,7 +8,8 @@ import { Tile } from '#ui/tile.tsx'
 import { copy, nameOfType } from './copy.ts'
 import { reasonsQuery, useDeleteDocument } from './queries.ts'
 
-const marks = {
+/** How a paper's state looks. */
+export const marks = {
   PENDING: { tone: 'progress', icon: <IconHourglass aria-hidden /> },
   APPROVED: { tone: 'success', icon: <IconCircleCheck aria-hidden /> },
   REJECTED: { tone: 'danger', icon: <IconCircleX aria-hidden /> },

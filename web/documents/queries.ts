@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { checkLockPage, listDocuments, rejectReasons } from '#contract/documents/list-documents.ts'
+import { checkLockPage, identityDocuments, listDocuments, rejectReasons } from '#contract/documents/list-documents.ts'
 import { deleteDocument, financialStage, identificationStage, propertyStage } from '#contract/documents/send-stage.ts'
 import type { Choices } from '#domain/documents/choices.ts'
 import type { DocumentGroup, DocumentType } from '#domain/documents/document.ts'
@@ -20,6 +20,12 @@ export const lockQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.locked ? lookAgainMs : false),
 })
 
+/** The papers of identity alone, each the newest of its kind or null (D-74). */
+export const identityPapersQuery = queryOptions({
+  queryKey: ['documents', 'identity'],
+  queryFn: async () => (await call(identityDocuments, {})).results,
+})
+
 /** Why one paper was sent back. */
 export const reasonsQuery = (id: number) =>
   queryOptions({ queryKey: ['documents', id, 'reasons'], queryFn: async () => (await call(rejectReasons, { params: { id } })).results })
@@ -35,6 +41,7 @@ export function useSendStage() {
     onSuccess: ({ results }) => {
       queries.setQueryData(documentsQuery.queryKey, results)
       void queries.invalidateQueries({ queryKey: lockQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: identityPapersQuery.queryKey })
       void queries.invalidateQueries({ queryKey: ['orders'] })
     },
   })

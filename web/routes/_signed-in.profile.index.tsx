@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { IdentityPapers } from '../documents/identity-papers.tsx'
 import { profileQuery } from '../http/profile.ts'
 import { ProfileDetails } from '../profile/details.tsx'
 import { IdentityCard } from '../profile/identity-card.tsx'
@@ -27,6 +28,7 @@ function ProfilePage() {
   return (
     <>
       <IdentityCard profile={profile} onConfirmed={goOn} />
+      <IdentityPapers />
       <ProfileDetails profile={profile} />
     </>
   )
