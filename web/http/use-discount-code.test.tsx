@@ -28,13 +28,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function Paying() {
-  const code = useDiscountCode('invoice')
   const price = rial(4_000_000)
+  const code = useDiscountCode('invoice', price)
   return (
     <>
-      <DiscountCodeField code={code} price={price} />
+      <DiscountCodeField code={code} />
       <output>
-        {price - code.offOf(price)} {code.toPay ?? 'no code'}
+        {price - code.off} {code.toPay ?? 'no code'}
       </output>
     </>
   )

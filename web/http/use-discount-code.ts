@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { previewDiscount } from '#contract/discounts/discounts.ts'
-import { discountFor } from '#domain/discounts/discount.ts'
+import { discountFor, type DiscountRule } from '#domain/discounts/discount.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
 import { normalise } from '#domain/kernel/persian.ts'
 import type { PaymentKind } from '#domain/payments/payment.ts'
@@ -10,31 +10,41 @@ import { usePolicy } from './policy.ts'
 import { wordsOf } from './refused.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
-/** Tries a code for a purchase of this kind by `discounts.preview`; what was told of one code says nothing of the next. */
-export function useDiscountCode(kind: PaymentKind) {
+/** What was last said of `code`: the rule it counts by, or why it does not count. */
+type Verdict = { readonly code: string } & ({ readonly rule: DiscountRule } | { readonly refusal: string })
+
+/**
+ * A code for a purchase of this kind at `price`, tried by `discounts.preview`. What the preview or a payment said of one code
+ * stands only while that very code is typed.
+ */
+export function useDiscountCode(kind: PaymentKind, price: Rial) {
   const [typed, type] = useState<string | null>(null)
+  const [verdict, judge] = useState<Verdict | null>(null)
   const testing = useMutation({
     mutationFn: async (code: string) => (await call(previewDiscount, { params: { code }, body: { entity_type: kind } })).results,
+    onSuccess: ({ type: rule, value, discount_cap, message }, code) =>
+      judge(
+        rule === null || value === null
+          ? { code, refusal: message }
+          : { code, rule: { type: rule, value, cap: discount_cap === null ? null : rial(discount_cap) } },
+      ),
+    onError: (error, code) => judge({ code, refusal: wordsOf(error) }),
   })
   const once = useOneAtATime()
   const { leastGatewayAmount } = usePolicy()
   const code = normalise(typed ?? '')
-  const isOfThis = code !== '' && testing.variables === code
-  const told = isOfThis ? testing.data : undefined
-  const fault = isOfThis && testing.error ? wordsOf(testing.error) : undefined
+  const said = verdict?.code === code ? verdict : null
   return {
     typed,
     type,
     remove: () => type(null),
     test: () => code !== '' && once(() => testing.mutateAsync(code)),
     isTesting: testing.isPending,
-    refusal: told && !told.succeed ? told.message : fault,
-    offOf: (price: Rial) => {
-      if (!told?.succeed || told.type === null || told.value === null) return rial(0)
-      const cap = told.discount_cap === null ? null : rial(told.discount_cap)
-      return discountFor({ type: told.type, value: told.value, cap }, price, leastGatewayAmount)
-    },
+    refusal: said && 'refusal' in said ? said.refusal : undefined,
+    off: said && 'rule' in said ? discountFor(said.rule, price, leastGatewayAmount) : rial(0),
     /** What is paid with, tried or not: the house judges it again. */
     toPay: code || undefined,
+    /** The payment did not take `refused`, for this reason. */
+    refuse: (refused: string, refusal: string) => judge({ code: refused, refusal }),
   }
 }

@@ -8,24 +8,28 @@ import { showGatewayError } from '../session/state.ts'
 import { call } from './call.ts'
 import { Refused } from './refused.ts'
 
-type PurchaseRoute = (typeof purchaseCalls)[number]
+export type PurchaseRoute = (typeof purchaseCalls)[number]
 
 export type Purchase = {
   /** By D-90: uuids of invoices, an order's id, a request's id … */
   readonly ids: readonly (string | number)[]
   /** The page of ours that the result page leads back to, such as '/orders/12'. */
-  readonly backTo?: string
-  readonly discountCode?: string
+  readonly backTo?: string | undefined
+  readonly discountCode?: string | undefined
 }
 
 /**
  * Begins a payment of `kind` and leaves for the gateway; the browser comes back to the page of that kind (A-59). One
  * key per basket until the browser leaves, so that pressing twice pays once. A gateway that does not answer shows its
- * dialog (D-91), whose «دوباره» is the `retry` of this very purchase.
+ * dialog (D-91), whose «تلاش دوباره» tries this very purchase again, its code with it.
  */
-export function usePurchase(kind: PaymentKind, route: PurchaseRoute): UseMutationResult<PurchaseReply, Error, Purchase> {
+export function usePurchase(
+  kind: PaymentKind,
+  route: PurchaseRoute,
+  onFailed?: (error: Error, purchase: Purchase) => void,
+): UseMutationResult<PurchaseReply, Error, Purchase> {
   const keys = useRef(new Map<string, string>())
-  return useMutation({
+  const purchase: UseMutationResult<PurchaseReply, Error, Purchase> = useMutation({
     mutationFn: async ({ ids, backTo, discountCode }: Purchase) => {
       const body = { items: ids.map((id) => ({ id })), redirect_uri: redirectUri(kind, backTo), discount_code: discountCode }
       const basket = JSON.stringify(body)
@@ -38,10 +42,12 @@ export function usePurchase(kind: PaymentKind, route: PurchaseRoute): UseMutatio
       return results
     },
     onSuccess: ({ redirect_url }) => location.assign(redirect_url),
-    onError: (error) => {
-      if (!(error instanceof Refused) || error.status >= 500 || error.status === 0) showGatewayError(true)
+    onError: (error, tried) => {
+      if (!(error instanceof Refused) || error.status >= 500 || error.status === 0) showGatewayError(true, () => purchase.mutate(tried))
+      onFailed?.(error, tried)
     },
   })
+  return purchase
 }
 
 function redirectUri(kind: PaymentKind, backTo: string | undefined): string {

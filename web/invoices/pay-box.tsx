@@ -1,26 +1,16 @@
 import { IconCreditCard, IconLock, IconWallet } from '@tabler/icons-react'
 import type { InvoiceOnWire } from '#contract/invoices/invoice.ts'
+import { purchaseInvoice } from '#contract/payments/purchase.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { tomans } from '#domain/kernel/persian.ts'
-import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
-import { useDiscountCode } from '../http/use-discount-code.ts'
-import { DiscountCodeField } from '../session/discount-code-field.tsx'
+import { usePurchaseWithCode } from '../http/use-purchase-with-code.ts'
+import { Pay } from '../session/pay.tsx'
 import { copy } from './copy.ts'
 
-type Props = {
-  readonly invoice: InvoiceOnWire
-  readonly isPaying: boolean
-  /** Why the discount code was refused. */
-  readonly codeError: string | undefined
-  readonly onPay: (discountCode: string | undefined) => void
-}
-
 /** One large amount, what tomorrow would add, and the button that carries the amount. */
-export function PayBox({ invoice, isPaying, codeError, onPay }: Props) {
-  const code = useDiscountCode('invoice')
-  const payable = rial(invoice.payable)
+export function PayBox({ invoice }: { readonly invoice: InvoiceOnWire }) {
+  const purchase = usePurchaseWithCode('invoice', purchaseInvoice, rial(invoice.payable))
   return (
     <section className="card p-6" aria-label={copy.payableToday}>
       <div className="text-text-2">{copy.payableToday}</div>
@@ -44,12 +34,13 @@ export function PayBox({ invoice, isPaying, codeError, onPay }: Props) {
           ]}
         />
       </div>
-      <div className="mt-4">
-        <DiscountCodeField code={code} price={payable} error={codeError} />
-      </div>
-      <Button size="lg" className="mt-5 w-full" loading={isPaying} onClick={() => onPay(code.toPay)}>
-        {copy.pay(tomans(rial(payable - code.offOf(payable))))}
-      </Button>
+      <Pay
+        isWide
+        className="mt-4"
+        purchase={purchase}
+        words={copy.pay}
+        onPay={() => purchase.buy([invoice.uuid], `/invoices/${invoice.uuid}`)}
+      />
       <p className="cap mt-3 flex items-center justify-center gap-1.5">
         <IconLock aria-hidden size={15} /> {copy.safe}
       </p>

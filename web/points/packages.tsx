@@ -1,22 +1,16 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { purchasePointPackage } from '#contract/payments/purchase.ts'
 import type { PointPackageOnWire } from '#contract/points/point-packages.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { digits, tomanNumber, tomans } from '#domain/kernel/persian.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { digits, tomanNumber } from '#domain/kernel/persian.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Refused, wordsOf } from '../http/refused.ts'
-import { useDiscountCode } from '../http/use-discount-code.ts'
-import { usePurchase } from '../http/use-purchase.ts'
-import { DiscountCodeField } from '../session/discount-code-field.tsx'
-import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
+import { wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
+import { PayPackage } from './pay-package.tsx'
 import { packagesQuery } from './queries.ts'
 
 type Props = {
@@ -30,14 +24,9 @@ type Props = {
 export function Packages({ taxPercent, backTo, isHeaded = true }: Props) {
   const { data: packages, error, refetch } = useQuery(packagesQuery)
   const [chosen, setChosen] = useState<number | null>(null)
-  const code = useDiscountCode('point_package')
-  const purchase = usePurchase('point_package', purchasePointPackage)
   if (error) return <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!packages) return <SkeletonRows rows={6} />
   const pick = packages.find(({ id }) => id === chosen) ?? packages.find((one) => one.is_economic) ?? packages[0]
-  const refused = purchase.error instanceof Refused ? purchase.error : null
-  const codeError = refused?.code === 'DISCOUNT_REFUSED' ? (refused.errors['discount_code']?.[0] ?? refused.message) : undefined
-  const buy = ({ id }: PointPackageOnWire) => purchase.mutate({ ids: [id], backTo, ...(code.toPay ? { discountCode: code.toPay } : {}) })
   return (
     <section className="card rounded-[20px] p-6 shadow-sm" aria-label={copy.buy}>
       {isHeaded && <h2 className="text-lg font-extrabold">{copy.buy}</h2>}
@@ -47,20 +36,11 @@ export function Packages({ taxPercent, backTo, isHeaded = true }: Props) {
           <PackageCard key={one.id} package={one} isOn={one.id === pick?.id} onPick={() => setChosen(one.id)} />
         ))}
       </div>
-      <div className="mt-4">
-        <DiscountCodeField code={code} price={rial(pick?.price_after_tax ?? 0)} error={codeError} />
-      </div>
-      {purchase.error && codeError === undefined && (
-        <Alert tone="danger" className="mt-4">
-          {wordsOf(purchase.error)}
-        </Alert>
-      )}
       {pick && (
-        <Button size="lg" className="mt-5 w-full" loading={purchase.isPending} onClick={() => buy(pick)}>
-          {copy.pay(tomans(rial(pick.price_after_tax - code.offOf(rial(pick.price_after_tax)))))}
-        </Button>
+        <div className="mt-5">
+          <PayPackage package={pick} backTo={backTo} />
+        </div>
       )}
-      <GatewayErrorDialog onRetry={() => pick && buy(pick)} />
     </section>
   )
 }

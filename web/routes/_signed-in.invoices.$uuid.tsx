@@ -1,7 +1,6 @@
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { purchaseInvoice } from '#contract/payments/purchase.ts'
 import { digits } from '#domain/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,9 +8,6 @@ import { Digits } from '#ui/digits.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { toast } from '#ui/toast.ts'
-import { Refused, wordsOf } from '../http/refused.ts'
-import { usePurchase } from '../http/use-purchase.ts'
 import { Breakdown } from '../invoices/breakdown.tsx'
 import { copy } from '../invoices/copy.ts'
 import { HowInvoiceComputed } from '../invoices/how-computed.tsx'
@@ -47,15 +43,9 @@ function InvoicePage() {
   const { data: orders } = useSuspenseQuery(ordersQuery())
   const [invoice] = data.items
   const { data: siblings } = useQuery({ ...allInvoicesQuery(invoice?.order.identifier), enabled: invoice !== undefined })
-  const purchase = usePurchase('invoice', purchaseInvoice)
   if (!invoice) return <NotFoundPage />
 
   const order = orders.find(({ identifier }) => identifier === invoice.order.identifier)
-  const pay = (discountCode?: string) =>
-    purchase.mutate(
-      { ids: [uuid], backTo: `/invoices/${uuid}`, ...(discountCode ? { discountCode } : {}) },
-      { onError: (error) => codeErrorOf(error) ?? toast({ severity: 'error', message: wordsOf(error) }) },
-    )
   return (
     <div className="cols [--aside:364px]">
       <div className="min-w-0 space-y-5">
@@ -65,9 +55,7 @@ function InvoicePage() {
         {invoice.number > 0 && <Points invoice={invoice} />}
       </div>
       <aside className="space-y-5">
-        {isPayable(invoice) && (
-          <PayBox invoice={invoice} isPaying={purchase.isPending} codeError={codeErrorOf(purchase.error)} onPay={pay} />
-        )}
+        {isPayable(invoice) && <PayBox invoice={invoice} />}
         {invoice.status === 'PAID' && (
           <Card title={copy.wasPaid}>
             <KeyValues
@@ -91,7 +79,7 @@ function InvoicePage() {
           {copy.toOrder}: <Digits value={invoice.order.identifier} />
         </Link>
       </aside>
-      <GatewayErrorDialog onRetry={() => pay(purchase.variables?.discountCode)} />
+      <GatewayErrorDialog />
     </div>
   )
 }
@@ -112,6 +100,3 @@ function Points({ invoice }: { readonly invoice: { readonly status: string; read
     </Card>
   )
 }
-
-const codeErrorOf = (error: unknown): string | undefined =>
-  error instanceof Refused && (error.code === 'DISCOUNT_REFUSED' || 'discount_code' in error.errors) ? error.message : undefined

@@ -88,7 +88,7 @@ function InvoicesPage() {
           )}
         </>
       )}
-      <GatewayErrorDialog onRetry={pay} />
+      <GatewayErrorDialog />
     </>
   )
 }

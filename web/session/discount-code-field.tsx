@@ -1,5 +1,5 @@
 import { IconTicket } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Rial } from '#domain/kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,7 +14,7 @@ const copy = {
 }
 
 /** A discount code as it is typed and tried (web/http/use-discount-code.ts). */
-type DiscountCode = {
+export type DiscountCode = {
   /** Null while nobody asked for the field. */
   readonly typed: string | null
   readonly type: (code: string) => void
@@ -23,29 +23,27 @@ type DiscountCode = {
   readonly isTesting: boolean
   /** Why the code that stands there was not taken. */
   readonly refusal: string | undefined
-  /** What it takes off a price, once it was tried and counts. */
-  readonly offOf: (price: Rial) => Rial
-}
-
-type Props = {
-  readonly code: DiscountCode
-  readonly price: Rial
-  /** Why the payment refused it. */
-  readonly error?: string | undefined
+  /** What it takes off the price, once it was tried and counts. */
+  readonly off: Rial
 }
 
 /** A discount code before the payment: tried by a button of its own, told what it takes off, and taken away again. */
-export function DiscountCodeField({ code, price, error }: Props) {
+export function DiscountCodeField({ code }: { readonly code: DiscountCode }) {
+  const [isTakenAway, setTakenAway] = useState(false)
   if (code.typed === null)
     return (
-      <button type="button" className="link text-sm" onClick={() => code.type('')}>
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button replaces the one the reader just pressed
+      <button type="button" className="link text-sm" autoFocus={isTakenAway} onClick={() => code.type('')}>
         <IconTicket aria-hidden size={18} /> {copy.have}
       </button>
     )
-  const off = code.offOf(price)
   const test = (event: FormEvent) => {
     event.preventDefault()
     code.test()
+  }
+  const takeAway = () => {
+    setTakenAway(true)
+    code.remove()
   }
   return (
     <form noValidate onSubmit={test}>
@@ -60,22 +58,24 @@ export function DiscountCodeField({ code, price, error }: Props) {
           autoFocus
           value={code.typed}
           onChange={code.type}
-          error={code.refusal ?? error}
+          error={code.refusal}
         />
         <Button type="submit" variant="secondary" className="mt-7 h-12!" loading={code.isTesting}>
           {copy.test}
         </Button>
       </div>
-      <p role="status" className="mt-2 flex items-center justify-between text-sm">
-        {off > 0 && (
-          <span className="font-bold text-success-text">
-            {copy.takesOff} <Money amount={off} />
-          </span>
-        )}
-        <button type="button" className="link ms-auto" onClick={code.remove}>
+      <div className="mt-2 flex items-center justify-between text-sm">
+        <p role="status">
+          {code.off > 0 && (
+            <span className="font-bold text-success-text">
+              {copy.takesOff} <Money amount={code.off} />
+            </span>
+          )}
+        </p>
+        <button type="button" className="link" onClick={takeAway}>
           {copy.remove}
         </button>
-      </p>
+      </div>
     </form>
   )
 }

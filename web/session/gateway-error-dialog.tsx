@@ -5,8 +5,8 @@ import { Tile } from '#ui/tile.tsx'
 import { showGatewayError, useSession } from './state.ts'
 
 type Props = {
-  /** Tries the same payment once more. */
-  readonly onRetry: () => void
+  /** What «تلاش دوباره» does where no purchase of this page failed; one that did is tried again itself. */
+  readonly onRetry?: () => void
   /** Where «بازگشت» leads; without it the dialog only closes. */
   readonly onBack?: () => void
 }
@@ -14,6 +14,7 @@ type Props = {
 /** The bank's gateway did not answer, or came back with nothing paid (D-91, R-UI-14). */
 export function GatewayErrorDialog({ onRetry, onBack }: Props) {
   const isShown = useSession((state) => state.isGatewayErrorShown)
+  const retry = useSession((state) => state.retryPurchase) ?? onRetry
   return (
     <Dialog
       open={isShown}
@@ -26,7 +27,7 @@ export function GatewayErrorDialog({ onRetry, onBack }: Props) {
             className="flex-1"
             onClick={() => {
               close()
-              onRetry()
+              retry?.()
             }}
           >
             تلاش دوباره

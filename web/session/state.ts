@@ -20,6 +20,8 @@ export type SessionState = {
   readonly profile: ProfileCopy
   /** Whether the gateway error dialog is shown (R-SESSION-STATE-22, D-91). */
   readonly isGatewayErrorShown: boolean
+  /** Tries the purchase again that brought the dialog up; null where no purchase of this page did. */
+  readonly retryPurchase: (() => void) | null
 }
 
 /** Everything as it is before anybody signs in. */
@@ -29,6 +31,7 @@ export const initialState: SessionState = {
   calculator: initialCalculator,
   profile: initialProfile,
   isGatewayErrorShown: false,
+  retryPurchase: null,
 }
 
 /** The state of this tab; read it with a selector: `useSession((state) => state.user.user.name)`. */
@@ -44,9 +47,9 @@ export const useSession = create<SessionState>()(
 )
 type Persisted = Pick<SessionState, 'timer' | 'user' | 'calculator'>
 
-/** Shows or hides the gateway error dialog (R-SESSION-STATE-22). */
-export function showGatewayError(isGatewayErrorShown: boolean): void {
-  useSession.setState({ isGatewayErrorShown })
+/** Shows or hides the gateway error dialog (R-SESSION-STATE-22), with what its «تلاش دوباره» tries again. */
+export function showGatewayError(isGatewayErrorShown: boolean, retryPurchase: (() => void) | null = null): void {
+  useSession.setState({ isGatewayErrorShown, retryPurchase })
 }
 
 /** Counts one display of the in-page banner (R-SESSION-STATE-21). */

@@ -1,0 +1,28 @@
+import { rial, type Rial } from '#domain/kernel/money.ts'
+import type { PaymentKind } from '#domain/payments/payment.ts'
+import { fieldError, wordsOf } from './refused.ts'
+import { useDiscountCode } from './use-discount-code.ts'
+import { usePurchase, type Purchase, type PurchaseRoute } from './use-purchase.ts'
+
+/**
+ * The purchase of what costs `price`, with the discount code it may carry (R-PAY-10); web/session/pay.tsx draws it. Where
+ * nothing is to be paid there is no code: it would be used up for nothing.
+ */
+export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, price: Rial) {
+  const code = useDiscountCode(kind, price)
+  const purchase = usePurchase(kind, route, (error, { discountCode }) => {
+    const refusal = refusalOfCode(error)
+    if (discountCode !== undefined && refusal !== undefined) code.refuse(discountCode, refusal)
+  })
+  return {
+    code: price > 0 ? code : null,
+    /** What is left to pay. */
+    left: rial(price - code.off),
+    /** Why the payment was not begun, where that is not for its code. */
+    failure: purchase.error && refusalOfCode(purchase.error) === undefined ? wordsOf(purchase.error) : undefined,
+    isPending: purchase.isPending,
+    buy: (ids: Purchase['ids'], backTo?: string) => purchase.mutate({ ids, backTo, discountCode: price > 0 ? code.toPay : undefined }),
+  }
+}
+
+const refusalOfCode = (error: unknown): string | undefined => fieldError(error, 'discount_code')
