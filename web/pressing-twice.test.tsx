@@ -72,7 +72,7 @@ test('a package is asked for once however often the button is pressed, and again
     await waiting
     return lost()
   }
-  open(<Packages taxPercent={10} backTo="/points" />)
+  open(<Packages taxPercent={10} backTo="/points" chosen={undefined} onChoose={() => undefined} />)
   const pay = button(/^پرداخت .*تومان/)
   await pay.click()
   await pay.click({ force: true })
@@ -86,7 +86,7 @@ test('a package is asked for once however often the button is pressed, and again
 
 test('who comes back from the gateway by the browser’s button and pays again asks anew; the house knows that it is the same payment', async () => {
   answer = async () => paymentOf('#at-the-gateway')
-  open(<Packages taxPercent={10} backTo="/points" />)
+  open(<Packages taxPercent={10} backTo="/points" chosen={undefined} onChoose={() => undefined} />)
   const pay = button(/^پرداخت .*تومان/)
   await pay.click()
   await expect.poll(() => location.hash).toBe('#at-the-gateway')
@@ -149,7 +149,7 @@ test('an order is handed in once for two quick presses', async () => {
 })
 
 test('the field of a discount code takes the focus of the button it replaces', async () => {
-  open(<Packages taxPercent={10} backTo="/points" />)
+  open(<Packages taxPercent={10} backTo="/points" chosen={undefined} onChoose={() => undefined} />)
   await button(/کد تخفیف/).click()
   await expect.element(page.getByLabelText('کد تخفیف')).toHaveFocus()
 })

@@ -24,6 +24,13 @@ export const copy = {
   before: 'پیش از تخفیف',
   withTax: 'با مالیات:',
   pay: (amount: string) => `پرداخت ${amount}`,
+  pointsOfPackage: 'امتیاز این بسته',
+  price: 'قیمت',
+  discount: 'تخفیف',
+  taxOf: (percent: number) => `مالیات ${digits(percent)}٪`,
+  payable: 'قابل پرداخت',
+  balanceAfter: 'امتیاز شما پس از خرید',
+  notSold: 'بسته‌ای که پیوندش را باز کردید دیگر فروخته نمی‌شود.',
   whatFor: 'امتیاز به چه کار می‌آید؟',
   uses: (needed: number) =>
     `هر سفارش قسطی ${digits(needed)} امتیاز می‌خواهد و وام فوری، بسته به مبلغش، تا همین اندازه. اگر سفارش لغو شود، امتیازش برمی‌گردد.`,

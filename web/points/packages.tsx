@@ -1,6 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PointPackageOnWire } from '#contract/points/point-packages.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { digits, tomanNumber } from '#domain/kernel/persian.ts'
@@ -16,24 +15,26 @@ import { packagesQuery } from './queries.ts'
 type Props = {
   readonly taxPercent: number
   readonly backTo: string
+  /** The slug of the chosen one; the most economic is on while nothing of ours is chosen. */
+  readonly chosen: string | undefined
+  readonly onChoose: (slug: string) => void
   /** False where the page is headed by the same words. */
   readonly isHeaded?: boolean
 }
 
 /** The packages on sale with price, discount and tax; the economic ones carry their flag (R-PACKAGE-03). */
-export function Packages({ taxPercent, backTo, isHeaded = true }: Props) {
+export function Packages({ taxPercent, backTo, chosen, onChoose, isHeaded = true }: Props) {
   const { data: packages, error, refetch } = useQuery(packagesQuery)
-  const [chosen, setChosen] = useState<number | null>(null)
   if (error) return <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!packages) return <SkeletonRows rows={6} />
-  const pick = packages.find(({ id }) => id === chosen) ?? packages.find((one) => one.is_economic) ?? packages[0]
+  const pick = pickedOf(packages, chosen)
   return (
     <section className="card rounded-[20px] p-6 shadow-sm" aria-label={copy.buy}>
       {isHeaded && <h2 className="text-lg font-extrabold">{copy.buy}</h2>}
       <p className="mb-6 text-sm text-text-2">{copy.tax(taxPercent)}</p>
       <div role="radiogroup" aria-label={copy.buy} className="space-y-4">
         {packages.map((one) => (
-          <PackageCard key={one.id} package={one} isOn={one.id === pick?.id} onPick={() => setChosen(one.id)} />
+          <PackageCard key={one.id} package={one} isOn={one.id === pick?.id} onPick={() => onChoose(one.slug)} />
         ))}
       </div>
       {pick && (
@@ -44,6 +45,10 @@ export function Packages({ taxPercent, backTo, isHeaded = true }: Props) {
     </section>
   )
 }
+
+/** The package that is on; undefined where none is sold. */
+export const pickedOf = (packages: readonly PointPackageOnWire[], chosen: string | undefined): PointPackageOnWire | undefined =>
+  packages.find(({ slug }) => slug === chosen) ?? packages.find((one) => one.is_economic) ?? packages[0]
 
 type CardProps = { readonly package: PointPackageOnWire; readonly isOn: boolean; readonly onPick: () => void }
 

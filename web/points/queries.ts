@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from '#contract/points/list-points.ts'
-import { listPointPackages } from '#contract/points/point-packages.ts'
+import { listPointPackages, readPointPackage } from '#contract/points/point-packages.ts'
 import type { PointList } from '#domain/points/point-transaction.ts'
 import { call } from '../http/call.ts'
 
@@ -20,3 +20,12 @@ export const packagesQuery = queryOptions({
   queryFn: async () => (await call(listPointPackages, {})).results,
   staleTime: 60_000,
 })
+
+/** One package as it is sold at this moment, by its slug: a page with the list may stand open for days. */
+export const packageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['point-packages', slug],
+    queryFn: async () => (await call(readPointPackage, { params: { id: slug } })).results,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

@@ -1,17 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { digits } from '#domain/kernel/persian.ts'
 import { policyAt } from '#domain/policies/policy.ts'
+import { Alert } from '#ui/alert.tsx'
 import { meQuery } from '../http/me.ts'
 import { copy } from '../points/copy.ts'
-import { Packages } from '../points/packages.tsx'
+import { PackagePrice } from '../points/package-price.tsx'
+import { Packages, pickedOf } from '../points/packages.tsx'
+import { packageSearch } from '../points/point-search.ts'
 import { packagesQuery } from '../points/queries.ts'
 import { today } from '../session/today.ts'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
 
-/** The packages by themselves (D-21), for whoever comes only to buy. */
+/** The packages by themselves (D-21), for whoever comes only to buy; the address keeps the chosen one. */
 export const Route = createFileRoute('/_signed-in/point-packages')({
+  validateSearch: packageSearch,
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(meQuery), context.queries.ensureQueryData(packagesQuery)]),
   staticData: { crumbs: [{ title: titles.points, to: '/points' }, { title: titles.pointPackages }] },
   head: () => ({ meta: [pageTitle(titles.pointPackages)] }),
@@ -20,21 +24,37 @@ export const Route = createFileRoute('/_signed-in/point-packages')({
 
 function PackagesPage() {
   const { data: me } = useSuspenseQuery(meQuery)
+  const { data: packages } = useSuspenseQuery(packagesQuery)
+  const { package: chosen } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const pick = pickedOf(packages, chosen)
   const { packageTaxPercent, pointsNeeded } = policyAt(today())
   return (
     <>
       <h1 className="h-page">{copy.packagesTitle}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.packagesLead}</p>
       <div className="cols items-start [--aside:372px]">
-        <Packages taxPercent={packageTaxPercent} backTo="/points" isHeaded={false} />
-        <aside className="card-deep on-deep p-7">
-          <div className="text-on-deep-2">{copy.balance}</div>
-          <div className="text-[40px] leading-[1.4] font-black">{digits(me.points_balance)}</div>
-          <h2 className="mt-5 font-bold">{copy.whatFor}</h2>
-          <p className="mt-1 text-sm text-on-deep-2">{copy.uses(pointsNeeded)}</p>
-          <Link to="/points" className="mt-4 inline-block text-sm font-semibold underline underline-offset-4">
-            {copy.toStatement}
-          </Link>
+        <div className="min-w-0 space-y-5">
+          {chosen !== undefined && pick?.slug !== chosen && <Alert tone="warn">{copy.notSold}</Alert>}
+          <Packages
+            taxPercent={packageTaxPercent}
+            backTo="/points"
+            isHeaded={false}
+            chosen={chosen}
+            onChoose={(slug) => void navigate({ search: { package: slug }, replace: true, resetScroll: false })}
+          />
+        </div>
+        <aside className="space-y-5">
+          <section className="card-deep on-deep p-7">
+            <div className="text-on-deep-2">{copy.balance}</div>
+            <div className="text-[40px] leading-[1.4] font-black">{digits(me.points_balance)}</div>
+            <h2 className="mt-5 font-bold">{copy.whatFor}</h2>
+            <p className="mt-1 text-sm text-on-deep-2">{copy.uses(pointsNeeded)}</p>
+            <Link to="/points" className="mt-4 inline-block text-sm font-semibold underline underline-offset-4">
+              {copy.toStatement}
+            </Link>
+          </section>
+          {pick && <PackagePrice slug={pick.slug} taxPercent={packageTaxPercent} balance={me.points_balance} />}
         </aside>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { digits } from '#domain/kernel/persian.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { meQuery } from '../http/me.ts'
@@ -25,6 +26,7 @@ function PointsPage() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { data: me } = useSuspenseQuery(meQuery)
+  const [chosen, choose] = useState<string>()
   const { packageTaxPercent, pointsNeeded } = policyAt(today())
   return (
     <>
@@ -36,7 +38,7 @@ function PointsPage() {
           <Statement search={search} onChange={(next) => void navigate({ search: next, resetScroll: false })} />
         </div>
         <aside>
-          <Packages taxPercent={packageTaxPercent} backTo="/points" />
+          <Packages taxPercent={packageTaxPercent} backTo="/points" chosen={chosen} onChoose={choose} />
         </aside>
       </div>
     </>
