@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Route } from '#contract/http/route.ts'
+
+/** Which values of which contract files the sources of a floor take, such as '#contract/auth/me.ts me'. */
+function takenBy(floor: 'web' | 'console'): ReadonlySet<string> {
+  const files = globSync(`${floor}/**/*.{ts,tsx}`).filter((file) => !/\.test\.|\.gen\.|\/testing\//.test(file))
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '(#contract\/[^']+)'/g)].flatMap(([, names = '', from]) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map((name) => `${from} ${name.split(' as ')[0]}`),
+      ),
+    ),
+  )
+}
+
+const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'refusals' in value
+
+/** Every call of the contract with the name it is exported by. */
+async function calls(): Promise<readonly { readonly id: string; readonly path: string; readonly name: string }[]> {
+  const files = globSync('contract/**/*.ts').filter((file) => !file.includes('.test.'))
+  const found = await Promise.all(
+    files.map(async (file) =>
+      Object.entries((await import(resolve(file))) as Record<string, unknown>).flatMap(([name, value]) =>
+        isRoute(value) ? [{ id: value.id, path: value.path, name: `#${file} ${name}` }] : [],
+      ),
+    ),
+  )
+  return found.flat()
+}
+
+test('each of the 112 documented calls is made by a page of the customers', async () => {
+  const documented = (JSON.parse(readFileSync('docs/spec/calls.json', 'utf8')) as { id: string }[]).map(({ id }) => id)
+  const names = new Map((await calls()).map(({ id, name }) => [id, name]))
+  const taken = takenBy('web')
+  expect(documented.filter((id) => !taken.has(names.get(id) ?? ''))).toEqual([])
+  expect(documented.length).toBe(112)
+})
