@@ -63,6 +63,21 @@ test('a visit without a day is not sent; what lacks is said and the focus goes t
   expect(sent).toEqual([])
 })
 
+test('whoever puts a refused field right stays in it; each refusal leads to the first field that lacks', async () => {
+  open(<VisitPage />)
+  const [name, mobile] = [page.getByRole('textbox', { name: copy.name }), page.getByRole('textbox', { name: copy.mobile })]
+  await press(copy.visit.send)
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('سارا محمدی')
+  await expect.element(name).toHaveValue('سارا محمدی')
+  for (let times = 0; times < 2; times += 1) {
+    await press(copy.visit.send)
+    await expect.element(mobile).toHaveFocus()
+  }
+  await userEvent.keyboard('09121234567')
+  await expect.element(mobile).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷')
+})
+
 test('R-COOP-02, R-ROUTES-16: a store asks to cooperate; what the server refuses is said beside its field', async () => {
   answer = () => Response.json({ message: 'نشد.', code: 'INVALID', errors: { email: ['این ایمیل نه.'] } }, { status: 422 })
   open(<CooperationPage />)

@@ -24,16 +24,17 @@ type Rules<Values extends Texts> = {
 export function usePublicForm<Values extends Texts>({ empty, optional = [], judge, send }: Rules<Values>) {
   const [values, setValues] = useState(empty)
   const [faults, setFaults] = useState<FormFaults>({})
+  const [timesJudged, setTimesJudged] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const sending = useMutation({ mutationFn: send })
   const once = useOneAtATime()
   const refused = sending.error instanceof Refused ? sending.error.errors : {}
   const error = (name: string): string | undefined => (faults[name] ? formWords[faults[name]] : refused[name]?.[0])
-  const wrong = [...Object.keys(faults), ...Object.keys(refused)].join(' ')
 
+  // Where it was refused, not where a field is put right: whoever types stays in their field.
   useEffect(() => {
-    if (wrong !== '') form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
-  }, [wrong])
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
+  }, [timesJudged, sending.error])
 
   const set = (name: keyof Values & string, text: string) => {
     setValues((last) => ({ ...last, [name]: text }))
@@ -45,6 +46,7 @@ export function usePublicForm<Values extends Texts>({ empty, optional = [], judg
     const missing = Object.entries(written).filter(([name, text]) => text === '' && !optional.includes(name))
     const found = { ...judge(written), ...Object.fromEntries(missing.map(([name]) => [name, 'required' as const])) }
     setFaults(found)
+    setTimesJudged((times) => times + 1)
     if (Object.keys(found).length === 0) once(() => sending.mutateAsync(written))
     else sending.reset()
   }
