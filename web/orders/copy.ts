@@ -19,6 +19,7 @@ export const copy = {
   amount: (isPurchase: boolean) => (isPurchase ? 'مبلغ خرید' : 'مبلغ وام'),
   monthly: (count: string) => `${count} قسط ماهانه`,
   stages: 'مراحل سفارش',
+  leftToPay: (count: string, amount: string) => `${count} قسط مانده، ${amount}`,
   yourTurn: 'نوبت شما',
   ourTurn: 'در دست ما',
   refused: 'رد شد',
