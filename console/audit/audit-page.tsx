@@ -11,7 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Table } from '#ui/table.tsx'
 import { Initials } from '../shell/initials.tsx'
 import { KeysetPager } from '../shell/keyset-pager.tsx'
-import { useTyped } from '../shell/use-typed.ts'
+import { useUnsentText } from '../shell/use-unsent-text.ts'
 import { copy } from './copy.ts'
 import { auditQuery, staffNamesQuery, type AuditFilter, type AuditLine } from './queries.ts'
 
@@ -42,9 +42,9 @@ export function AuditPage({ filter, onFilter }: Props) {
 
 function AuditFilterBar({ filter, onFilter }: Props) {
   const { data: staff } = useSuspenseQuery(staffNamesQuery())
-  const [order, setOrder] = useTyped(textOf(filter.order_id))
-  const [customer, setCustomer] = useTyped(textOf(filter.customer_id))
-  const [deed, setDeed] = useTyped(filter.deed ?? '')
+  const [order, setOrder] = useUnsentText(textOf(filter.order_id))
+  const [customer, setCustomer] = useUnsentText(textOf(filter.customer_id))
+  const [deed, setDeed] = useUnsentText(filter.deed ?? '')
   const search = (event: FormEvent) => {
     event.preventDefault()
     onFilter({ ...filter, cursor: undefined, order_id: idOf(order), customer_id: idOf(customer), deed: deed.trim() || undefined })

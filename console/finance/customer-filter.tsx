@@ -2,14 +2,14 @@ import type { FormEvent } from 'react'
 import { normalise } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { useTyped } from '../shell/use-typed.ts'
+import { useUnsentText } from '../shell/use-unsent-text.ts'
 import { copy } from './copy.ts'
 
 type Props = { readonly customerId: number | undefined; readonly onCustomer: (id: number | undefined) => void }
 
 /** Narrows a list to one customer, by the id that stands on the order's page. */
 export function CustomerFilter({ customerId, onCustomer }: Props) {
-  const [typed, setTyped] = useTyped(customerId === undefined ? '' : String(customerId))
+  const [typed, setTyped] = useUnsentText(customerId === undefined ? '' : String(customerId))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const id = Number(normalise(typed))

@@ -17,7 +17,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Table } from '#ui/table.tsx'
 import { KeysetPager } from '../shell/keyset-pager.tsx'
 import { toneOf, typeNames } from '../shell/order-words.ts'
-import { useTyped } from '../shell/use-typed.ts'
+import { useUnsentText } from '../shell/use-unsent-text.ts'
 import { copy } from './copy.ts'
 import { ordersQuery, type OrderLine, type OrdersFilter } from './queries.ts'
 
@@ -50,7 +50,7 @@ export function OrdersPage({ filter, onFilter }: Props) {
 }
 
 function OrdersFilterBar({ filter, onFilter }: Props) {
-  const [typed, setTyped] = useTyped(filter.q ?? '')
+  const [typed, setTyped] = useUnsentText(filter.q ?? '')
   const search = (event: FormEvent) => {
     event.preventDefault()
     onFilter({ ...filter, q: normalise(typed) || undefined })

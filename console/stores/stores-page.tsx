@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Table } from '#ui/table.tsx'
 import { Initials } from '../shell/initials.tsx'
 import { KeysetPager } from '../shell/keyset-pager.tsx'
-import { useTyped } from '../shell/use-typed.ts'
+import { useUnsentText } from '../shell/use-unsent-text.ts'
 import { copy } from './copy.ts'
 import { NewStore } from './new-store.tsx'
 import { storesQuery, type StoreKept, type StoresFilter } from './queries.ts'
@@ -21,7 +21,7 @@ type Props = { readonly filter: StoresFilter; readonly onFilter: (filter: Stores
 /** All stores, open or not; each leads to its own page, and a new one is taken in. */
 export function StoresPage({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(storesQuery(filter))
-  const [typed, setTyped] = useTyped(filter.q ?? '')
+  const [typed, setTyped] = useUnsentText(filter.q ?? '')
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const search = (event: FormEvent) => {
