@@ -24,7 +24,8 @@ type Rules<Values extends Texts> = {
 export function usePublicForm<Values extends Texts>({ empty, optional = [], judge, send }: Rules<Values>) {
   const [values, setValues] = useState(empty)
   const [faults, setFaults] = useState<FormFaults>({})
-  const [timesJudged, setTimesJudged] = useState(0)
+  /** What was found as it was last sent. */
+  const [found, setFound] = useState<FormFaults>({})
   const form = useRef<HTMLFormElement>(null)
   const sending = useMutation({ mutationFn: send })
   const once = useOneAtATime()
@@ -33,8 +34,9 @@ export function usePublicForm<Values extends Texts>({ empty, optional = [], judg
 
   // Where it was refused, not where a field is put right: whoever types stays in their field.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
-  }, [timesJudged, sending.error])
+    const isRefused = Object.keys(found).length > 0 || sending.error
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
+  }, [found, sending.error])
 
   const set = (name: keyof Values & string, text: string) => {
     setValues((last) => ({ ...last, [name]: text }))
@@ -44,10 +46,10 @@ export function usePublicForm<Values extends Texts>({ empty, optional = [], judg
     event.preventDefault()
     const written = mapped(values, normalise)
     const missing = Object.entries(written).filter(([name, text]) => text === '' && !optional.includes(name))
-    const found = { ...judge(written), ...Object.fromEntries(missing.map(([name]) => [name, 'required' as const])) }
-    setFaults(found)
-    setTimesJudged((times) => times + 1)
-    if (Object.keys(found).length === 0) once(() => sending.mutateAsync(written))
+    const now = { ...judge(written), ...Object.fromEntries(missing.map(([name]) => [name, 'required' as const])) }
+    setFaults(now)
+    setFound(now)
+    if (Object.keys(now).length === 0) once(() => sending.mutateAsync(written))
     else sending.reset()
   }
 
