@@ -41,7 +41,8 @@ export function CancelRequestPage({ request, onDecided }: Props) {
               [copy.order, `${typeNames[order.type]}، ${captions[order.status]}`],
               [copy.filed, <JalaliDate key="filed" at={request.created_at} withTime />],
               [copy.paid, <JalaliDate key="paid" at={request.paid_at} withTime />],
-              [copy.takenBy, request.accepted_by ?? '---'],
+              [copy.takenBy, request.taken_up_by ?? '---'],
+              ...(request.accepted_by === null ? [] : ([[copy.acceptedBy, request.accepted_by]] as const)),
               [copy.refund, <Money key="refund" amount={request.refund} />, 'total'],
             ]}
           />

@@ -46,14 +46,15 @@ export const staffMoveRefusals = refusals({
 
 /** Why a decision on an order or a paper is not taken, beside its moves. */
 export const decisionRefusals = refusals({
-  MOVED_ON: { status: 409, message: 'این مورد در همین فاصله تغییر کرده است. صفحه را تازه کنید.' },
-  NOTHING_TO_REVIEW: { status: 409, message: 'چیزی برای بررسی نمانده است.' },
+  MOVED_ON: { status: 409, message: 'این مورد در همین فاصله تغییر کرده و صفحه تازه شده است. دوباره نگاه کنید.' },
+  NOTHING_TO_REVIEW: { status: 409, message: 'چیزی برای بررسی نمانده است؛ شاید همکارتان پیش از شما بررسی کرده باشد.' },
   REASONS_NEEDED: { status: 422, message: 'برای این تصمیم دست‌کم یک دلیل لازم است.' },
   REASON_UNKNOWN: { status: 422, message: 'این دلیل در فهرست دلیل‌های این تصمیم نیست.' },
   ACCOUNT_NUMBER_WRONG: { status: 422, message: 'شمارهٔ حساب درست نیست.' },
   TRACKING_NEEDED: { status: 422, message: 'اتصال بانک دستی است. شمارهٔ پیگیری بانک را وارد کنید.' },
   ALREADY_PROPOSED: { status: 409, message: 'همین کار پیش‌تر پیشنهاد شده و منتظر تأیید نفر دوم است.' },
   TICKET_DECIDED: { status: 409, message: 'دربارهٔ این درخواست پیش‌تر تصمیم گرفته شده است.' },
+  TICKET_TAKEN_UP: { status: 409, message: 'رسیدگی به این درخواست پیش‌تر آغاز شده است. نام همکارتان را در همین صفحه ببینید.' },
   PARTNER_UNAVAILABLE: { status: 503, message: 'بانک الان پاسخ نمی‌دهد. کمی بعد دوباره امتحان کنید.' },
 })
 

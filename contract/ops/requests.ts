@@ -8,7 +8,7 @@ import { decisionRefusals, staffRefusals } from './refusals.ts'
 
 const atDoor = Object.values(staffRefusals)
 const ofCustomer = exactly({ customer_id: id, id })
-const { TICKET_DECIDED } = decisionRefusals
+const { TICKET_DECIDED, TICKET_TAKEN_UP } = decisionRefusals
 const text = Type.String()
 
 const request = Type.Object({
@@ -20,6 +20,8 @@ const request = Type.Object({
   description: text,
   created_at: instant,
   paid_at: nullable(instant),
+  /** Who of SUPPORT is at it. */
+  taken_up_by: nullable(text),
   accepted_at: nullable(instant),
   accepted_by: nullable(text),
   answer: nullable(text),
@@ -38,7 +40,7 @@ export const readCancelRequest = opsRoute({
   refusals: atDoor,
 })
 
-/** SUPPORT says: I am at it. The order stays frozen. */
+/** SUPPORT says: I am at it. The order stays frozen. Only the first may. */
 export const takeUpCancelRequest = opsRoute({
   ...byStaff,
   id: 'ops.cancel-request.take-up',
@@ -47,7 +49,7 @@ export const takeUpCancelRequest = opsRoute({
   summary: 'شروع رسیدگی به درخواست لغو',
   params: ofCustomer,
   reply: done(request),
-  refusals: [...atDoor, TICKET_DECIDED],
+  refusals: [...atDoor, TICKET_DECIDED, TICKET_TAKEN_UP],
 })
 
 /** SUPPORT grants it; the order ends when two people of FINANCE have booked the refund (row 30). */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/kernel/time.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import type { Staff } from './staff-sql.ts'
-import { staffAudit } from './tables.ts'
+import { staff, staffAudit } from './tables.ts'
 
 /** What is written of a deed. `before` and `after` are what it changed, without secrets; `subject` names a thing that is no order. */
 export type AuditNote = {
@@ -24,6 +24,22 @@ export async function writeAudit(tx: Db, by: Doer, deed: string, at: Instant, no
   await tx
     .insert(staffAudit)
     .values({ ...named, ...chained, at, staffId: by.id, staffName: by.name, staffRole: by.role, deed, before, after })
+}
+
+/** The full name of who did this last to a customer's thing; null where nobody of staff has. */
+export async function lastDoerOf(
+  db: Db,
+  deed: string,
+  of: { readonly customerId: number; readonly subject: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ fullName: staff.fullName })
+    .from(staffAudit)
+    .innerJoin(staff, eq(staff.id, staffAudit.staffId))
+    .where(and(eq(staffAudit.customerId, of.customerId), eq(staffAudit.deed, deed), eq(staffAudit.subject, of.subject)))
+    .orderBy(desc(staffAudit.seq))
+    .limit(1)
+  return row?.fullName ?? null
 }
 
 /** What breaks the chain, by the database's own reckoning (migrations/0005): a row that was changed, rows that are missing, an end that was cut. */

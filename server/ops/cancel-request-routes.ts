@@ -10,6 +10,7 @@ import { acceptTicket, refuseTicket, takeUpTicket } from '../orders/decide-ticke
 import { isCardPosted } from '../orders/make-move.ts'
 import { orderRowOf } from '../orders/sql.ts'
 import { ticketBy } from '../tickets/sql.ts'
+import { lastDoerOf } from './audit.ts'
 import { inDeed } from './deed.ts'
 import { shortCustomerOf, shortOrderOf } from './find-order.ts'
 
@@ -50,11 +51,12 @@ export function cancelRequestRoutes(app: App, house: House): void {
   })
 }
 
+const subjectOf = (id: number): string => `ticket:${id}`
 const keyOf = ({ customer_id: customerId, id: ticketId }: Key) => ({ customerId, ticketId })
 
 async function auditOf(tx: Db, { customer_id: customerId, id }: Key, after: object) {
   const ticket = await ticketBy(tx, customerId, id)
-  return { customerId, orderId: ticket?.orderId, subject: `ticket:${id}`, after }
+  return { customerId, orderId: ticket?.orderId, subject: subjectOf(id), after }
 }
 
 async function told(db: Db, key: Key, message: string) {
@@ -75,6 +77,7 @@ async function requestSeen(db: Db, { customer_id: customerId, id }: Key) {
     description: ticket.description,
     created_at: wireInstant(ticket.createdAt),
     paid_at: wireOrNull(ticket.paidAt),
+    taken_up_by: await lastDoerOf(db, takeUpCancelRequest.id, { customerId, subject: subjectOf(id) }),
     accepted_at: wireOrNull(ticket.acceptedAt),
     accepted_by: ticket.acceptedBy,
     answer: ticket.answer,

@@ -7,7 +7,7 @@ import {
   proposeReversal,
   proposeWithdrawal,
 } from '#contract/ops/proposals.ts'
-import { acceptCancelRequest, takeUpCancelRequest } from '#contract/ops/requests.ts'
+import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/ops/requests.ts'
 import { withdrawFromWallet } from '#contract/wallet/wallet.ts'
 import { dayMs } from '#domain/kernel/time.ts'
 import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
@@ -87,8 +87,14 @@ onOneEngine('money that two people move', (database) => {
     const params = { customer_id: customerId, id: ticketId }
     const body = { customer_id: customerId, request_id: ticketId }
     expect((await door.call(proposeCancelRefund, { body }, first.token)).body.code).toBe('NOT_WAITING')
-    await door.call(takeUpCancelRequest, { params }, support.token)
+    const taken = await door.call(takeUpCancelRequest, { params }, support.token)
+    expect([taken.status, taken.body.results.taken_up_by]).toEqual([200, `${support.name} test`])
+    const colleague = await door.signedIn('colleague', 'SUPPORT')
+    expect((await door.call(takeUpCancelRequest, { params }, colleague.token)).body.code).toBe('TICKET_TAKEN_UP')
     expect((await door.call(acceptCancelRequest, { params }, support.token)).status).toBe(200)
+    // A colleague whose page is older than that cannot refuse what was granted.
+    const refusing = { params, body: { answer: 'سفارش شما در راه است.' } }
+    expect((await door.call(refuseCancelRequest, refusing, colleague.token)).body.code).toBe('TICKET_DECIDED')
     expect((await door.call(proposeCancelRefund, { body }, support.token)).body.code).toBe('NOT_YOUR_RIGHT')
     const proposed = await door.call(proposeCancelRefund, { body }, first.token)
     expect((await door.call(proposeCancelRefund, { body }, second.token)).body.code).toBe('ALREADY_PROPOSED')

@@ -60,18 +60,19 @@ export async function decideDueCancelRequests(house: House): Promise<number> {
   return eachDue(house, await paidTicketsWaiting(db, instant(now() - config.autopilotDelayMs), most), (ticket) => decideOn(house, ticket))
 }
 
-async function decideOn({ db, partners, now }: House, { customerId, orderId, id: ticketId }: TicketRow): Promise<boolean> {
+async function decideOn({ db, partners, now }: House, { customerId, orderId, id: ticketId, acceptedAt }: TicketRow): Promise<boolean> {
   const deed = 'CANCEL_TICKET'
   const { nationalCode } = await profileOf(db, customerId)
   const attempt = await timesDecided(db, customerId, orderId, deed)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) }
   const told = await partners.desk.decide({ deed, attempt, ...person })
   if (!told.ok) return false
-  const { outcome } = told.value
+  // What staff granted by hand is not refused after them.
+  const refusal = acceptedAt === null && told.value.outcome !== 'ACCEPT' ? told.value : null
   return db.transaction(async (tx) => {
     const own = { customerId, ticketId, at: now() }
-    const given = outcome === 'ACCEPT' ? await grantTicket(tx, own) : await refuseTicket(tx, { ...own, answer: answerOf(told.value) })
-    if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at: own.at })
+    const given = refusal === null ? await grantTicket(tx, own) : await refuseTicket(tx, { ...own, answer: answerOf(refusal) })
+    if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome: refusal?.outcome ?? 'ACCEPT', at: own.at })
     return given.ok
   })
 }

@@ -11,19 +11,19 @@ import { lockOrder } from './sql.ts'
 type OfTicket = { readonly customerId: number; readonly ticketId: number; readonly at: Instant }
 type TicketRefusal = { readonly kind: 'NOT_FOUND' | 'TICKET_DECIDED' }
 
-/** SUPPORT takes a paid cancel request up: it is IN_PROGRESS, and its order stays frozen. */
-export async function takeUpTicket(tx: Db, deed: OfTicket): Promise<Result<null, TicketRefusal>> {
-  const ticket = await lockWaiting(tx, deed)
+/** One of SUPPORT takes a paid cancel request up: it is IN_PROGRESS, and its order stays frozen. Nobody takes it up after them. */
+export async function takeUpTicket(tx: Db, deed: OfTicket): Promise<Result<null, TicketRefusal | { readonly kind: 'TICKET_TAKEN_UP' }>> {
+  const ticket = await lockUnanswered(tx, deed)
   if (!ticket.ok) return ticket
+  if (ticket.value.status === 'IN_PROGRESS') return err({ kind: 'TICKET_TAKEN_UP' })
   await decideTicket(tx, ticket.value, { status: 'IN_PROGRESS', answer: null, at: deed.at })
   return ok(null)
 }
 
 /** SUPPORT grants a paid cancel request: what is due goes back, and the order ends, when FINANCE have booked it (row 30). */
 export async function acceptTicket(tx: Db, { by, ...deed }: OfTicket & { readonly by: string }): Promise<Result<null, TicketRefusal>> {
-  const ticket = await lockWaiting(tx, deed)
+  const ticket = await lockUnanswered(tx, deed)
   if (!ticket.ok) return ticket
-  if (ticket.value.acceptedAt !== null) return err({ kind: 'TICKET_DECIDED' })
   await noteAccepted(tx, ticket.value, { by, at: deed.at })
   return ok(null)
 }
@@ -37,18 +37,24 @@ export async function grantTicket(tx: Db, deed: OfTicket): Promise<Result<null, 
   return ended.ok ? ok(null) : ended
 }
 
-/** Refuses a paid cancel request with the reason its customer reads; the order goes on where it stood. */
+/** Refuses a paid cancel request with the reason its customer reads; the order goes on where it stood. What SUPPORT granted is refused no more. */
 export async function refuseTicket(
   tx: Db,
   { answer, ...deed }: OfTicket & { readonly answer: string },
 ): Promise<Result<null, TicketRefusal>> {
-  const ticket = await lockWaiting(tx, deed)
+  const ticket = await lockUnanswered(tx, deed)
   if (!ticket.ok) return ticket
   const { customerId, orderId } = ticket.value
   await decideTicket(tx, ticket.value, { status: 'REJECTED', answer, at: deed.at })
   await tell(tx, { type: 'ticket.refused', customerId, orderId })
   await reconsiderOrder(tx, customerId, orderId, deed.at)
   return ok(null)
+}
+
+/** A paid ticket that SUPPORT has neither granted nor refused. */
+async function lockUnanswered(tx: Db, deed: OfTicket): Promise<Result<TicketRow, TicketRefusal>> {
+  const ticket = await lockWaiting(tx, deed)
+  return ticket.ok && ticket.value.acceptedAt !== null ? err({ kind: 'TICKET_DECIDED' }) : ticket
 }
 
 /** A paid and undecided ticket, its order held first, as everywhere. */

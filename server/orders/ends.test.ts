@@ -102,6 +102,7 @@ onBothEngines('how an order ends', (database) => {
     expect(await statusOf()).toBe('OPEN')
     expect(await db().transaction((tx) => takeUpTicket(tx, ticket))).toMatchObject({ ok: true })
     expect(await statusOf()).toBe('IN_PROGRESS')
+    expect(await db().transaction((tx) => takeUpTicket(tx, ticket))).toMatchObject({ ok: false, error: { kind: 'TICKET_TAKEN_UP' } })
     expect(await db().transaction((tx) => refuseTicket(tx, { ...ticket, answer: 'اعتبار آماده است.' }))).toMatchObject({ ok: true })
     expect(await db().transaction((tx) => grantTicket(tx, ticket))).toMatchObject({ ok: false, error: { kind: 'TICKET_DECIDED' } })
     expect(await db().transaction((tx) => grantTicket(tx, { ...ticket, customerId: 999_999 }))).toMatchObject({
