@@ -4,17 +4,15 @@ import { useState } from 'react'
 import type { TicketPreview } from '#contract/credit-tickets/credit-tickets.ts'
 import { purchaseCreditTicket } from '#contract/payments/purchase.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { tomans } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
-import { wordsOf } from '../http/refused.ts'
-import { usePurchase } from '../http/use-purchase.ts'
+import { usePurchaseWithCode } from '../http/use-purchase-with-code.ts'
 import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
+import { Pay } from '../session/pay.tsx'
 import { copy } from './copy.ts'
 import { previewQuery, useCancelTicket } from './queries.ts'
 import { TicketClosed } from './ticket-closed.tsx'
@@ -54,17 +52,15 @@ export function TicketPage({ trackNumber }: { readonly trackNumber: string }) {
 
 type BoxProps = { readonly ticket: TicketPreview; readonly until: number; readonly onEnd: () => void }
 
-const fail = (error: Error): void => toast({ severity: 'error', message: wordsOf(error) })
-
 /** The sum, the time that is left, and the two ways on. */
 function PayBox({ ticket, until, onEnd }: BoxProps) {
   const [isRead, setRead] = useState(false)
   // Whoever asks anew may get another end: what was ticked stays, and the time runs again.
   const [ended, setEnded] = useState<number | null>(null)
   const isOver = ended === until
-  const purchase = usePurchase('credit_ticket', purchaseCreditTicket)
+  // Credit and wallet cover their part whole; a code counts on what is paid at the gateway.
+  const purchase = usePurchaseWithCode('credit_ticket', purchaseCreditTicket, rial(ticket.amount_payable))
   const cancel = useCancelTicket(ticket.track_number)
-  const pay = () => purchase.mutate({ ids: [ticket.track_number] }, { onError: fail })
   const leave = () =>
     cancel.mutate(undefined, {
       onSuccess: ({ fallback_uri }) => location.assign(fallback_uri),
@@ -104,15 +100,14 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
           {copy.terms}
         </CheckboxField>
       </div>
-      <Button
-        size="lg"
-        className="mt-6 w-full"
-        loading={purchase.isPending}
+      <Pay
+        isWide
+        className="mt-5"
+        purchase={purchase}
+        words={(amount) => (amount_payable > 0 ? copy.pay(amount) : copy.payFree)}
         disabledReason={isOver ? copy.timeUp : isRead ? undefined : copy.needTerms}
-        onClick={pay}
-      >
-        {amount_payable > 0 ? copy.pay(tomans(rial(amount_payable))) : copy.payFree}
-      </Button>
+        onPay={() => purchase.buy([ticket.track_number])}
+      />
       <Button variant="ghost" className="mt-2 w-full" loading={cancel.isPending} onClick={leave}>
         {copy.cancel(store.name)}
       </Button>
@@ -122,7 +117,7 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
           {copy.whenTaken}
         </p>
       )}
-      <GatewayErrorDialog onRetry={pay} onBack={leave} />
+      <GatewayErrorDialog onBack={leave} />
     </aside>
   )
 }

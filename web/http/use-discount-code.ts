@@ -35,12 +35,15 @@ export function useDiscountCode(kind: PaymentKind, price: Rial) {
   const code = normalise(typed ?? '')
   const said = verdict?.code === code ? verdict : null
   return {
+    /** Null while nobody asked for the field. */
     typed,
     type,
     remove: () => type(null),
     test: () => code !== '' && once(() => testing.mutateAsync(code)),
     isTesting: testing.isPending,
+    /** Why the code that stands there was not taken. */
     refusal: said && 'refusal' in said ? said.refusal : undefined,
+    /** What it takes off the price, once it was tried and counts. */
     off: said && 'rule' in said ? discountFor(said.rule, price, leastGatewayAmount) : rial(0),
     /** What is paid with, tried or not: the house judges it again. */
     toPay: code || undefined,

@@ -15,6 +15,7 @@ export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, pri
     if (discountCode !== undefined && refusal !== undefined) code.refuse(discountCode, refusal)
   })
   return {
+    /** Null where there is nothing that a code could take off. */
     code: price > 0 ? code : null,
     /** What is left to pay. */
     left: rial(price - code.off),
@@ -24,5 +25,7 @@ export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, pri
     buy: (ids: Purchase['ids'], backTo?: string) => purchase.mutate({ ids, backTo, discountCode: price > 0 ? code.toPay : undefined }),
   }
 }
+
+export type PurchaseWithCode = ReturnType<typeof usePurchaseWithCode>
 
 const refusalOfCode = (error: unknown): string | undefined => fieldError(error, 'discount_code')

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { purchaseOperationalFee } from '#contract/payments/purchase.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { tomans } from '#domain/kernel/persian.ts'
 import { deedRefusal } from '#domain/orders/collateral-doors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -15,7 +14,8 @@ import { Tile } from '#ui/tile.tsx'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { useChosenImages } from '../http/use-chosen-images.ts'
 import { useOneAtATime } from '../http/use-one-at-a-time.ts'
-import { usePurchase } from '../http/use-purchase.ts'
+import { usePurchaseWithCode } from '../http/use-purchase-with-code.ts'
+import { Pay } from '../session/pay.tsx'
 import { copy } from './copy.ts'
 import { useSendDeed } from './queries.ts'
 
@@ -112,22 +112,24 @@ function Pages({ orderId, deed, isOpen }: PagesProps) {
 type ValuationProps = { readonly orderId: number; readonly payment: NonNullable<DeedOrder['order_additional_payment']> }
 
 function Valuation({ orderId, payment }: ValuationProps) {
-  const purchase = usePurchase('operational_fee_payment', purchaseOperationalFee)
+  const purchase = usePurchaseWithCode('operational_fee_payment', purchaseOperationalFee, rial(payment.amount))
   return (
-    <section className="card flex items-center gap-4 p-5" aria-label={copy.valuation}>
+    <section className="card flex items-start gap-4 p-5" aria-label={copy.valuation}>
       <Tile tone={payment.paid_at ? 'success' : 'warn'} icon={<IconReceipt />} />
       <div className="min-w-0 flex-1">
         <b>{copy.valuation}</b>
         <p className="cap">{copy.valuationText}</p>
-        {purchase.error && <Alert tone="danger">{wordsOf(purchase.error)}</Alert>}
+        {!payment.paid_at && (
+          <Pay
+            size="md"
+            className="mt-4"
+            purchase={purchase}
+            words={copy.pay}
+            onPay={() => purchase.buy([orderId], `/orders/${orderId}`)}
+          />
+        )}
       </div>
-      {payment.paid_at ? (
-        <Badge tone="success">{copy.paid}</Badge>
-      ) : (
-        <Button loading={purchase.isPending} onClick={() => purchase.mutate({ ids: [orderId], backTo: `/orders/${orderId}` })}>
-          {copy.pay(tomans(rial(payment.amount)))}
-        </Button>
-      )}
+      {payment.paid_at && <Badge tone="success">{copy.paid}</Badge>}
     </section>
   )
 }

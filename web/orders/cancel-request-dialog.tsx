@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import { purchaseTicket } from '#contract/payments/purchase.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { digits, tomans } from '#domain/kernel/persian.ts'
+import { digits } from '#domain/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,7 +16,8 @@ import { TextArea } from '#ui/text-area.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { wordsOf } from '../http/refused.ts'
 import { useOneAtATime } from '../http/use-one-at-a-time.ts'
-import { usePurchase } from '../http/use-purchase.ts'
+import { usePurchaseWithCode, type PurchaseWithCode } from '../http/use-purchase-with-code.ts'
+import { Pay } from '../session/pay.tsx'
 import { cancelCopy as words } from './cancel-copy.ts'
 import { copy } from './copy.ts'
 import { cancelReasonsQuery, useRequestCancel } from './queries.ts'
@@ -33,8 +34,8 @@ type Props = {
 /** Asks for the end of an order whose first payment is paid, and leads to the gateway for the request's fee (R-CANCEL-11, R-CANCEL-21). */
 export function CancelRequestDialog({ order, fee, unpaid, open, onClose }: Props) {
   const [isRewriting, setRewriting] = useState(false)
-  const purchase = usePurchase('ticket', purchaseTicket)
-  const pay = (ticket: string) => purchase.mutate({ ids: [ticket], backTo: `/orders/${order.id}` })
+  const purchase = usePurchaseWithCode('ticket', purchaseTicket, rial(fee))
+  const pay = (ticket: string) => purchase.buy([ticket], `/orders/${order.id}`)
   const request = useRequestCancel(pay)
   const once = useOneAtATime()
   return (
@@ -45,22 +46,21 @@ export function CancelRequestDialog({ order, fee, unpaid, open, onClose }: Props
             {words.unpaidText}
           </Alert>
           <Costs order={order} fee={fee} />
-          {purchase.error && <Alert tone="danger">{wordsOf(purchase.error)}</Alert>}
-          <div className="mt-6 flex gap-3">
-            <Button className="flex-1" loading={purchase.isPending} onClick={() => pay(unpaid)}>
-              {words.payFee(tomans(rial(fee)))}
-            </Button>
+          <Pay isWide size="md" className="mt-5" purchase={purchase} words={words.payFee} onPay={() => pay(unpaid)}>
             <Button variant="secondary" onClick={() => setRewriting(true)}>
               {words.again}
             </Button>
-          </div>
+          </Pay>
         </>
       ) : (
         <Request
           order={order}
           fee={fee}
-          isSending={request.isPending || purchase.isPending}
-          error={request.error ?? purchase.error}
+          purchase={{
+            ...purchase,
+            isPending: request.isPending || purchase.isPending,
+            failure: request.error ? wordsOf(request.error) : purchase.failure,
+          }}
           onSend={(description) => once(() => request.mutateAsync({ params: { id: String(order.id) }, body: { description } }))}
           onClose={onClose}
         />
@@ -72,13 +72,12 @@ export function CancelRequestDialog({ order, fee, unpaid, open, onClose }: Props
 type RequestProps = {
   readonly order: Order
   readonly fee: number
-  readonly isSending: boolean
-  readonly error: Error | null
+  readonly purchase: PurchaseWithCode
   readonly onSend: (description: string) => void
   readonly onClose: () => void
 }
 
-function Request({ order, fee, isSending, error, onSend, onClose }: RequestProps) {
+function Request({ order, fee, purchase, onSend, onClose }: RequestProps) {
   const { data: reasons, error: noReasons } = useQuery(cancelReasonsQuery(order.type))
   const [reason, setReason] = useState('')
   const [remark, setRemark] = useState('')
@@ -110,25 +109,20 @@ function Request({ order, fee, isSending, error, onSend, onClose }: RequestProps
         />
       </div>
       <Costs order={order} fee={fee} />
-      {error && (
-        <Alert tone="danger" className="mt-4">
-          {wordsOf(error)}
-        </Alert>
-      )}
-      <div className="mt-6 flex gap-3">
-        <Button
-          variant="danger"
-          className="flex-1"
-          loading={isSending}
-          disabledReason={description === '' ? words.needsReason : undefined}
-          onClick={() => onSend(description)}
-        >
-          {words.payAndSend(tomans(rial(fee)))}
-        </Button>
+      <Pay
+        isWide
+        size="md"
+        className="mt-5"
+        variant="danger"
+        purchase={purchase}
+        words={words.payAndSend}
+        disabledReason={description === '' ? words.needsReason : undefined}
+        onPay={() => onSend(description)}
+      >
         <Button variant="secondary" onClick={onClose}>
           {copy.keep}
         </Button>
-      </div>
+      </Pay>
     </>
   )
 }

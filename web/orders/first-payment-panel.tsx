@@ -1,14 +1,11 @@
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { purchaseInvoice } from '#contract/payments/purchase.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { tomans } from '#domain/kernel/persian.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { wordsOf } from '../http/refused.ts'
-import { usePurchase } from '../http/use-purchase.ts'
+import { usePurchaseWithCode } from '../http/use-purchase-with-code.ts'
+import { Pay } from '../session/pay.tsx'
 import { actionWords, panelCopy } from './copy.ts'
 import { stepIcons } from './step-icons.tsx'
 
@@ -16,7 +13,7 @@ import { stepIcons } from './step-icons.tsx'
 export function FirstPaymentPanel({ order }: { readonly order: OrderInFull }) {
   const words = actionWords.PAY_FIRST_INVOICE
   const first = order.invoices.find(({ number }) => number === 0)
-  const purchase = usePurchase('invoice', purchaseInvoice)
+  const purchase = usePurchaseWithCode('invoice', purchaseInvoice, rial(first?.payable ?? 0))
   const rows: KeyValue[] = [
     [panelCopy.first.order, <Money key="order" amount={order.order_cost} />],
     [panelCopy.first.api, <Money key="api" amount={order.api_cost} />],
@@ -29,20 +26,13 @@ export function FirstPaymentPanel({ order }: { readonly order: OrderInFull }) {
       <p className="cap mt-3">
         {panelCopy.first.refund} <Money amount={order.final_refund} />
       </p>
-      {purchase.error && (
-        <Alert tone="danger" className="mt-4">
-          {wordsOf(purchase.error)}
-        </Alert>
-      )}
       {first && (
-        <Button
-          size="lg"
+        <Pay
           className="mt-5"
-          loading={purchase.isPending}
-          onClick={() => purchase.mutate({ ids: [first.uuid], backTo: `/orders/${order.id}` })}
-        >
-          {panelCopy.first.pay(tomans(rial(first.payable)))}
-        </Button>
+          purchase={purchase}
+          words={panelCopy.first.pay}
+          onPay={() => purchase.buy([first.uuid], `/orders/${order.id}`)}
+        />
       )}
     </Panel>
   )

@@ -6,14 +6,13 @@ import { purchasePointPackage } from '#contract/payments/purchase.ts'
 import type { PointPackageOnWire } from '#contract/points/point-packages.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { digits, tomans } from '#domain/kernel/persian.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { wordsOf } from '../http/refused.ts'
-import { usePurchase } from '../http/use-purchase.ts'
+import { usePurchaseWithCode } from '../http/use-purchase-with-code.ts'
+import { Pay } from '../session/pay.tsx'
 import { actionWords, panelCopy } from './copy.ts'
 import { pointPackagesQuery } from './queries.ts'
 
@@ -23,12 +22,13 @@ export function PackagePanel({ order }: { readonly order: OrderInFull }) {
   const short = order.timeline.missing.find(({ kind }) => kind === 'POINTS_SHORT')?.count ?? order.points_needed
   const { data: packages, error, refetch } = useQuery(pointPackagesQuery())
   const [chosen, setChosen] = useState<string | null>(null)
-  const purchase = usePurchase('point_package', purchasePointPackage)
+  const fitting = (packages ?? [])
+    .filter(({ points }) => points >= short)
+    .toSorted((one, other) => distance(one, order) - distance(other, order))
+  const pick = fitting.find(({ id }) => String(id) === chosen) ?? fitting[0]
+  const purchase = usePurchaseWithCode('point_package', purchasePointPackage, rial(pick?.price_after_tax ?? 0))
   if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!packages) return <SkeletonRows />
-
-  const fitting = packages.filter(({ points }) => points >= short).toSorted((one, other) => distance(one, order) - distance(other, order))
-  const pick = fitting.find(({ id }) => String(id) === chosen) ?? fitting[0]
   return (
     <Panel icon={<IconCoins />} tone="warn" title={words.title} text={`${panelCopy.points.short(digits(short))} ${words.text}`}>
       <ToggleCards
@@ -41,20 +41,13 @@ export function PackagePanel({ order }: { readonly order: OrderInFull }) {
           text: `${tomans(rial(each.price_after_tax))} ${panelCopy.points.tax}${each.is_economic ? `، ${panelCopy.points.economic}` : ''}`,
         }))}
       />
-      {purchase.error && (
-        <Alert tone="danger" className="mt-4">
-          {wordsOf(purchase.error)}
-        </Alert>
-      )}
       {pick && (
-        <Button
-          size="lg"
+        <Pay
           className="mt-5"
-          loading={purchase.isPending}
-          onClick={() => purchase.mutate({ ids: [pick.id], backTo: `/orders/${order.id}` })}
-        >
-          {words.go}، {tomans(rial(pick.price_after_tax))}
-        </Button>
+          purchase={purchase}
+          words={(amount) => `${words.go}، ${amount}`}
+          onPay={() => purchase.buy([pick.id], `/orders/${order.id}`)}
+        />
       )}
     </Panel>
   )

@@ -2,16 +2,13 @@ import { IconFileCertificate, IconSignature, IconWritingSign } from '@tabler/ico
 import type { ReactNode } from 'react'
 import { purchasePromissory } from '#contract/payments/purchase.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { tomans } from '#domain/kernel/persian.ts'
 import { dayOf, parseInstant } from '#domain/kernel/time.ts'
 import { policyAt } from '#domain/policies/policy.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { wordsOf } from '../http/refused.ts'
-import { usePurchase } from '../http/use-purchase.ts'
+import { usePurchaseWithCode } from '../http/use-purchase-with-code.ts'
+import { Pay } from '../session/pay.tsx'
 import { copy } from './copy.ts'
 import type { NoteOrder } from './note-order.ts'
 
@@ -19,8 +16,8 @@ type Props = { readonly order: NoteOrder; readonly isOwnFund: boolean; readonly 
 
 /** The note as it will be, what it costs, and the button that carries the amount. */
 export function BuyNote({ order, isOwnFund, payer, bar }: Props) {
-  const purchase = usePurchase('order_promissory', purchasePromissory)
   const cost = order.cost_buying_promissory
+  const purchase = usePurchaseWithCode('order_promissory', purchasePromissory, rial(cost))
   const { base } = policyAt(dayOf(parseInstant(order.created_at))).promissoryFee
   return (
     <>
@@ -39,13 +36,9 @@ export function BuyNote({ order, isOwnFund, payer, bar }: Props) {
           ]}
         />
       </div>
-      {purchase.error && <Alert tone="danger">{wordsOf(purchase.error)}</Alert>}
-      <div className="flex items-center gap-5">
-        <Button size="lg" loading={purchase.isPending} onClick={() => purchase.mutate({ ids: [order.id], backTo: `/orders/${order.id}` })}>
-          {copy.buy.pay(tomans(rial(cost)))}
-        </Button>
+      <Pay purchase={purchase} words={copy.buy.pay} onPay={() => purchase.buy([order.id], `/orders/${order.id}`)}>
         <p className="cap">{copy.buy.note}</p>
-      </div>
+      </Pay>
       <div className="border-t border-line pt-5">
         <h3 className="h-card mb-3">{copy.after}</h3>
         <ol className="grid grid-cols-3 gap-4">

@@ -55,7 +55,7 @@ function InvoicePage() {
         {invoice.number > 0 && <Points invoice={invoice} />}
       </div>
       <aside className="space-y-5">
-        {isPayable(invoice) && <PayBox invoice={invoice} />}
+        {isPayable(invoice) && <PayBox key={invoice.uuid} invoice={invoice} />}
         {invoice.status === 'PAID' && (
           <Card title={copy.wasPaid}>
             <KeyValues

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Rial } from '#domain/kernel/money.ts'
 import { tomans } from '#domain/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DiscountCodeField, type DiscountCode } from './discount-code-field.tsx'
 
@@ -24,6 +24,7 @@ type Props = {
   readonly onPay: () => void
   readonly disabledReason?: string | undefined
   readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
   /** The button fills its line. */
   readonly isWide?: boolean
   readonly className?: string
@@ -32,19 +33,19 @@ type Props = {
 }
 
 /** How every purchase is paid: its discount code, why it did not begin, and the button that carries the amount. */
-export function Pay({ purchase, words, onPay, disabledReason, variant, isWide, className, children }: Props) {
+export function Pay({ purchase, words, onPay, disabledReason, variant = 'primary', size = 'lg', isWide, className, children }: Props) {
   return (
-    <div className={classNames('grid gap-5', className)}>
+    <div className={classNames('grid grid-cols-1 gap-5', className)}>
       {purchase.code && (
         <div className={classNames(!isWide && 'max-w-md')}>
           <DiscountCodeField code={purchase.code} />
         </div>
       )}
       {purchase.failure !== undefined && <Alert tone="danger">{purchase.failure}</Alert>}
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-4">
         <Button
-          size="lg"
-          {...(variant ? { variant } : {})}
+          variant={variant}
+          size={size}
           className={classNames(isWide && 'flex-1')}
           loading={purchase.isPending}
           disabledReason={disabledReason}

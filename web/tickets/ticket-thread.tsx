@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { purchaseTicket } from '#contract/payments/purchase.ts'
 import type { Ticket } from '#contract/tickets/list-tickets.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { tomans } from '#domain/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Digits } from '#ui/digits.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
-import { wordsOf } from '../http/refused.ts'
-import { usePurchase } from '../http/use-purchase.ts'
+import { usePurchaseWithCode } from '../http/use-purchase-with-code.ts'
+import { Pay } from '../session/pay.tsx'
 import { copy } from './copy.ts'
 import { answerOf, isFeeDue, wordsOfTicket } from './ticket-words.ts'
 
@@ -45,7 +44,7 @@ export function TicketThread({ ticket, order }: Props) {
         <Said by={copy.you} at={ticket.created_at} mine>
           {ticket.description}
         </Said>
-        {isFeeDue(ticket) ? <Fee ticket={ticket} backTo={order ? `/orders/${order.id}` : '/tickets'} /> : null}
+        {isFeeDue(ticket) ? <Fee key={ticket.identifier} ticket={ticket} backTo={order ? `/orders/${order.id}` : '/tickets'} /> : null}
         {ticket.paid_at && (
           <p className="cap flex items-center gap-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             {copy.paid}، <JalaliDate at={ticket.paid_at} withTime />
@@ -92,17 +91,11 @@ function Said({ by, at, mine = false, children }: SaidProps) {
 }
 
 function Fee({ ticket, backTo }: { readonly ticket: Ticket; readonly backTo: string }) {
-  const purchase = usePurchase('ticket', purchaseTicket)
+  const purchase = usePurchaseWithCode('ticket', purchaseTicket, rial(ticket.fee))
   return (
-    <Alert
-      tone={purchase.error ? 'danger' : 'warn'}
-      action={
-        <Button size="sm" loading={purchase.isPending} onClick={() => purchase.mutate({ ids: [ticket.identifier], backTo })}>
-          {copy.pay(tomans(rial(ticket.fee)))}
-        </Button>
-      }
-    >
-      {purchase.error ? wordsOf(purchase.error) : copy.feeDue}
-    </Alert>
+    <>
+      <Alert tone="warn">{copy.feeDue}</Alert>
+      <Pay size="md" purchase={purchase} words={copy.pay} onPay={() => purchase.buy([ticket.identifier], backTo)} />
+    </>
   )
 }

@@ -1,18 +1,15 @@
 import { purchaseValidation } from '#contract/payments/purchase.ts'
 import type { ReportEntity } from '#contract/validations/report.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { tomans } from '#domain/kernel/persian.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
-import { wordsOf } from '../http/refused.ts'
-import { usePurchase } from '../http/use-purchase.ts'
+import { usePurchaseWithCode } from '../http/use-purchase-with-code.ts'
+import { Pay } from '../session/pay.tsx'
 import { copy } from './copy.ts'
 
 /** The fee of a request, paid at the gateway. */
 export function PayReport({ report, backTo }: { readonly report: ReportEntity; readonly backTo: string }) {
-  const purchase = usePurchase('customer_validation', purchaseValidation)
+  const purchase = usePurchaseWithCode('customer_validation', purchaseValidation, rial(report.price))
   const price = <Money amount={report.price} />
   return (
     <div className="grid gap-5">
@@ -27,12 +24,7 @@ export function PayReport({ report, backTo }: { readonly report: ReportEntity; r
           [copy.fee.total, price, 'total'],
         ]}
       />
-      {purchase.error && <Alert tone="danger">{wordsOf(purchase.error)}</Alert>}
-      <div>
-        <Button size="lg" loading={purchase.isPending} onClick={() => purchase.mutate({ ids: [report.request_id], backTo })}>
-          {copy.fee.pay(tomans(rial(report.price)))}
-        </Button>
-      </div>
+      <Pay purchase={purchase} words={copy.fee.pay} onPay={() => purchase.buy([report.request_id], backTo)} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ const begun = {
 /**
  * Answers like a house where every code takes a fifth off, at most 500,000 rials, when it is tried. Paid with, USED was used
  * before, BARRED meets something that is not to be paid, SLEEPING a gateway that does not answer; all others lead to #gateway.
- * What was asked, but for reading, is in the list; `lists` is what is read, by path.
+ * Any other deed files the cancel request TK-00000001. What was asked, but for reading, is in the list; `lists` is what is read, by path.
  */
 export function playDiscounts(lists: Readonly<Record<string, unknown>> = {}): readonly PlayedPurchase[] {
   const asked: PlayedPurchase[] = []
@@ -29,6 +29,7 @@ export function playDiscounts(lists: Readonly<Record<string, unknown>> = {}): re
     const body = JSON.parse(init?.body as string) as PlayedPurchase['body']
     asked.push({ path, body })
     if (path.endsWith('/preview')) return Response.json({ results: counts })
+    if (!path.includes('/purchase/')) return Response.json({ results: { identifier: 'TK-00000001' }, message: '' })
     const [status, code, message, errors = {}] = refusals[String(body['discount_code'])] ?? []
     return status ? Response.json({ code, message, errors }, { status }) : Response.json({ results: begun, message: '' }, { status: 201 })
   })

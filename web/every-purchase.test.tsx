@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { InvoiceOnWire } from '#contract/invoices/invoice.ts'
+import type { OrderInFull } from '#contract/orders/order.ts'
+import type { PointPackageOnWire } from '#contract/points/point-packages.ts'
+import type { Ticket } from '#contract/tickets/list-tickets.ts'
+import type { PaymentKind } from '#domain/payments/payment.ts'
+import { show } from '#ui/testing/show.tsx'
+import { playDiscounts, type PlayedPurchase } from './http/testing/played-discounts.ts'
+import { PayBox } from './invoices/pay-box.tsx'
+import { DeedPanel, type DeedOrder } from './mortgage-deeds/deed-panel.tsx'
+import { cancelCopy } from './orders/cancel-copy.ts'
+import { CancelRequestDialog } from './orders/cancel-request-dialog.tsx'
+import { FirstPaymentPanel } from './orders/first-payment-panel.tsx'
+import { PackagePanel } from './orders/package-panel.tsx'
+import { PayPackage } from './points/pay-package.tsx'
+import { BuyNote } from './promissory/buy-note.tsx'
+import type { NoteOrder } from './promissory/note-order.ts'
+import { TicketThread } from './tickets/ticket-thread.tsx'
+import { PayReport } from './validations/pay-report.tsx'
+import { emptyReport } from './validations/testing/told-report.ts'
+
+const price = 4_000_000
+const uuid = '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11'
+const pack: PointPackageOnWire = {
+  id: 7,
+  name: 'پله',
+  slug: 'p',
+  points: 5000,
+  total_price: price,
+  discount: null,
+  price_after_discount: price,
+  price_after_tax: price,
+  is_economic: false,
+}
+const order = { id: 12, type: 'CLOSE_LOOP', final_refund: 0, points_needed: 5000, timeline: { missing: [] } } as unknown as OrderInFull
+const first = { ...order, order_cost: price, api_cost: 0, shipping_cost: 0, invoices: [{ number: 0, uuid, payable: price }] } as OrderInFull
+const note = { id: 12, created_at: '2026-11-21T10:00:00+03:30', promissory_amount: 200_000_000, cost_buying_promissory: price } as NoteOrder
+const deed = {
+  id: 12,
+  mortgage_deed: null,
+  order_additional_payment: { amount: price, paid_at: null },
+  reasons: [],
+} as unknown as DeedOrder
+const invoice = { uuid, payable: price, number_of_days_late: 0 } as InvoiceOnWire
+const ticket: Ticket = {
+  identifier: 'TK-00000001',
+  title: 'درخواست لغو',
+  description: 'منصرف شدم.',
+  created_at: '2026-11-21T10:00:00+03:30',
+  cancel_reason: null,
+  status: 'OPEN',
+  paid_at: null,
+  fee: price,
+  order_identifier: 'PL-00000012',
+}
+const cancel = (unpaid: string | null) => <CancelRequestDialog order={order} fee={price} unpaid={unpaid} open onClose={() => undefined} />
+
+/** Every place but the store's own page (credit-tickets/ticket-page.test.tsx) where something is paid: what, by which id, and the way back. */
+const places: readonly (readonly [place: string, kind: PaymentKind, id: string | number, backTo: string, shown: ReactNode])[] = [
+  ['an invoice', 'invoice', uuid, `/invoices/${uuid}`, <PayBox key="" invoice={invoice} />],
+  ['a first payment', 'invoice', uuid, '/orders/12', <FirstPaymentPanel key="" order={first} />],
+  ['a note', 'order_promissory', 12, '/orders/12', <BuyNote key="" order={note} isOwnFund payer="سارا" bar={null} />],
+  [
+    'a report',
+    'customer_validation',
+    5,
+    '/validation-user',
+    <PayReport key="" report={{ ...emptyReport, request_id: 5, price }} backTo="/validation-user" />,
+  ],
+  ['a valuation', 'operational_fee_payment', 12, '/orders/12', <DeedPanel key="" order={deed} />],
+  ['a request of the list', 'ticket', 'TK-00000001', '/tickets', <TicketThread key="" ticket={ticket} order={undefined} />],
+  ['a request of an order', 'ticket', 'TK-00000001', '/orders/12', cancel('TK-00000001')],
+  ['points', 'point_package', 7, '/points', <PayPackage key="" package={pack} backTo="/points" />],
+  ['points for an order', 'point_package', 7, '/orders/12', <PackagePanel key="" order={order} />],
+]
+
+let asked: readonly PlayedPurchase[]
+beforeEach(() => {
+  asked = playDiscounts({ '/api/pelekan-land/point-package': [pack] })
+})
+afterEach(() => {
+  location.hash = ''
+  vi.unstubAllGlobals()
+})
+
+const open = (shown: ReactNode) => show(<QueryClientProvider client={new QueryClient()}>{shown}</QueryClientProvider>)
+const pay = (amount: string) => page.getByRole('button', { name: new RegExp(`${amount} تومان`) })
+
+async function tryCode(code: string): Promise<void> {
+  await page.getByRole('button', { name: 'کد تخفیف دارم' }).click()
+  await userEvent.keyboard(`${code}{Enter}`)
+  await expect.element(page.getByRole('status').filter({ hasText: '۵۰٬۰۰۰' })).toBeVisible()
+}
+
+test.each(places)(
+  'R-PAY-10, R-DISCOUNT-06: who pays for %s tries a code, sees it taken off the amount on the button, and pays with it',
+  async (_place, kind, id, backTo, shown) => {
+    open(shown)
+    await expect.element(pay('۴۰۰٬۰۰۰')).toBeVisible()
+    await tryCode('EID20')
+    await pay('۳۵۰٬۰۰۰').click()
+    await expect
+      .poll(() => asked)
+      .toMatchObject([
+        { path: '/api/customer/discounts/EID20/preview', body: { entity_type: kind } },
+        { path: `/api/customer/payment/purchase/${kind}`, body: { items: [{ id }], discount_code: 'EID20' } },
+      ])
+    expect(new URL(String(asked[1]?.body['redirect_uri'])).searchParams.get('return_path_name')).toBe(backTo)
+  },
+)
+
+test('a request that is written now is paid with the code that was tried beside it', async () => {
+  open(cancel(null))
+  await page.getByRole('textbox', { name: new RegExp(cancelCopy.description) }).fill('منصرف شدم.')
+  await tryCode('EID20')
+  await pay('۳۵۰٬۰۰۰').click()
+  await expect
+    .poll(() => asked.map(({ path }) => path))
+    .toEqual(['/api/customer/discounts/EID20/preview', '/api/customer/orders/12/request-cancel', '/api/customer/payment/purchase/ticket'])
+  expect(asked[2]?.body).toMatchObject({ items: [{ id: 'TK-00000001' }], discount_code: 'EID20' })
+})
