@@ -38,6 +38,17 @@ const open = (kind: PaymentKind = 'ticket', price = 4_000_000) =>
       <Paying kind={kind} price={price} />
     </QueryClientProvider>,
   )
+async function openIn(width: number): Promise<Element> {
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <div data-testid="box" style={{ width }}>
+        <Paying kind="invoice" price={4_000_000} />
+      </div>
+    </QueryClientProvider>,
+  )
+  await expect.element(have()).toBeVisible()
+  return page.getByTestId('box').element()
+}
 const have = () => page.getByRole('button', { name: 'کد تخفیف دارم' })
 const field = () => page.getByLabelText('کد تخفیف')
 const pay = (amount = /تومان$/) => page.getByRole('button', { name: amount })
@@ -95,6 +106,13 @@ test('whoever takes the code away stands at the button that asks for one, and pa
 test('the button that asks for a code takes no focus where nobody took one away', async () => {
   open()
   await expect.element(have()).not.toHaveFocus()
+})
+
+test('the field keeps within a narrow box', async () => {
+  const box = await openIn(232)
+  await have().click()
+  await expect.element(field()).toBeVisible()
+  expect(box.scrollWidth).toBe(232)
 })
 
 test('where nothing is to be paid no code is asked for', async () => {

@@ -49,7 +49,7 @@ export function DiscountCodeField({ code }: { readonly code: DiscountCode }) {
     <form noValidate onSubmit={test}>
       <div className="flex items-start gap-2">
         <Field
-          className="flex-1"
+          className="min-w-0 flex-1"
           label={copy.code}
           name="discount_code"
           ltr
