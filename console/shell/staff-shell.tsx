@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useSession, watchSession, currentSession } from '../session/session.ts'
 import { copy } from './copy.ts'
+import { useFocusHeir } from './focus-heir.ts'
 import { Rail } from './rail.tsx'
 import { SessionClock } from './session-clock.tsx'
 
@@ -17,6 +18,7 @@ export function StaffShell({
 }) {
   const session = useSession()
   const router = useRouter()
+  useFocusHeir()
   useEffect(() => watchSession(() => (currentSession() === null ? void router.invalidate() : undefined)), [router])
   return (
     <div className="desk">
