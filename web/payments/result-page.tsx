@@ -12,7 +12,7 @@ import { Logo } from '#ui/logo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { tellPurchase } from '../analytics/tell-purchase.ts'
-import { wordsOf } from '../http/refused.ts'
+import { fieldError, wordsOf } from '../http/refused.ts'
 import { usePurchase } from '../http/use-purchase.ts'
 import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { safeReturn } from '../session/safe-return.ts'
@@ -85,8 +85,12 @@ function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonl
   const onwards = () => void navigate({ href: backTo })
   const again = () =>
     purchase.mutate(
-      { ids: payment.items.map(({ id }) => (hasNumericIds(payment.kind) ? Number(id) : id)), backTo },
-      { onError: (error) => toast({ severity: 'error', message: wordsOf(error) }) },
+      {
+        ids: payment.items.map(({ id }) => (hasNumericIds(payment.kind) ? Number(id) : id)),
+        backTo,
+        discountCode: payment.discount_code ?? undefined,
+      },
+      { onError: (error) => toast({ severity: 'error', message: fieldError(error, 'discount_code') ?? wordsOf(error) }) },
     )
   return (
     <>
