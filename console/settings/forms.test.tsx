@@ -94,13 +94,18 @@ const merchant = {
 }
 const merchants = { '/api/ops/merchants': { results: [merchant] } }
 
-test('a store’s second key is shown once, and a key is revoked', async () => {
+test('a store’s second key is shown once, and a key is revoked after what stops with it is said', async () => {
   const sent = atDesk('ADMIN', <Merchants />, { reads: merchants, results: { key_id: 'key-2', secret: 'a-secret' } })
   await button('کلید تازه').click()
   await expect.element(page.getByText('a-secret')).toBeVisible()
   await page.getByRole('button', { name: 'بستن' }).first().click()
   await expect.element(page.getByText('a-secret')).not.toBeInTheDocument()
   await page.getByRole('button', { name: /^باطل کردن/ }).click()
+  const asked = page.getByRole('dialog', { name: 'این کلید باطل شود؟ key-1' })
+  await expect.element(asked.getByText('سرور «خانه‌آرا» با این کلید نه خریدی می‌سازد', { exact: false })).toBeVisible()
+  await expect.element(asked.getByText('تنها کلید زندهٔ فروشگاه', { exact: false })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await asked.getByRole('button', { name: 'باطل کردن' }).click()
   await expect
     .poll(() => sent)
     .toEqual([

@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMerchantKey, revokeMerchantKey } from '#contract/ops/merchants.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table } from '#ui/table.tsx'
 import { useDeed } from '../http/use-deed.ts'
+import { Refusal } from '../shell/refusal.tsx'
 import { copy } from './copy.ts'
 import { MerchantForm } from './merchant-form.tsx'
 import { merchantsQuery, type MerchantKept } from './queries.ts'
@@ -62,13 +65,13 @@ export function Merchants() {
 
 function Keys({ merchant, onTold }: { readonly merchant: MerchantKept; readonly onTold: (told: Told) => void }) {
   const adding = useDeed(addMerchantKey, ({ results }) => onTold([results.key_id, results.secret]))
-  const revoking = useDeed(revokeMerchantKey)
+  const [revoking, setRevoking] = useState<string | null>(null)
   return (
     <ul className="space-y-1">
       {merchant.keys.map(({ id }) => (
         <li key={id} className="flex items-center gap-2">
           <bdi dir="ltr">{id}</bdi>
-          <Button size="xs" variant="danger-soft" onClick={() => revoking.mutate({ params: { id: merchant.id, key_id: id } })}>
+          <Button size="xs" variant="danger-soft" onClick={() => setRevoking(id)}>
             {copy.revoke}
             <span className="sr-only"> {id}</span>
           </Button>
@@ -78,7 +81,45 @@ function Keys({ merchant, onTold }: { readonly merchant: MerchantKept; readonly 
         <Button size="xs" variant="secondary" loading={adding.isPending} onClick={() => adding.mutate({ params: { id: merchant.id } })}>
           {copy.addKey}
         </Button>
+        <RevokeDialog merchant={merchant} keyId={revoking} onClose={() => setRevoking(null)} />
       </li>
     </ul>
+  )
+}
+
+type RevokeProps = { readonly merchant: MerchantKept; readonly keyId: string | null; readonly onClose: () => void }
+
+/** Says what stops with a key before it is revoked. */
+function RevokeDialog({ merchant, keyId, onClose }: RevokeProps) {
+  const revoking = useDeed(revokeMerchantKey, onClose)
+  const close = () => {
+    revoking.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={keyId !== null}
+      onClose={close}
+      title={
+        <>
+          {copy.sureRevoke} <bdi dir="ltr">{keyId}</bdi>
+        </>
+      }
+      footer={
+        <Button
+          variant="danger"
+          loading={revoking.isPending}
+          onClick={() => keyId !== null && revoking.mutate({ params: { id: merchant.id, key_id: keyId } })}
+        >
+          {copy.revoke}
+        </Button>
+      }
+    >
+      <div className="space-y-3">
+        <p>{copy.revokeText(merchant.store_name)}</p>
+        {merchant.keys.length === 1 && <Alert tone="warn">{copy.revokeLast}</Alert>}
+        <Refusal of={revoking.error} />
+      </div>
+    </Dialog>
   )
 }
