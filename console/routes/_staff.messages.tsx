@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { mayCall } from '#domain/ops/rights.ts'
+import type { StaffRole } from '#domain/ops/role.ts'
 import { Chips } from '#ui/tabs.tsx'
 import { copy } from '../requests/copy.ts'
 import { Messages } from '../requests/messages-page.tsx'
 import { messagesQuery, registrationsQuery } from '../requests/queries.ts'
 import { Registrations } from '../requests/registrations-page.tsx'
 import { cursorIn } from '../session/cursor.ts'
+import { currentSession, useSession } from '../session/session.ts'
 import { Desk } from '../shell/desk.tsx'
 
 const lists = ['waiting', 'answered', 'cooperation', 'visits', 'leads'] as const
 type List = (typeof lists)[number]
+const isOfMessages = (list: List) => list === 'waiting' || list === 'answered'
+/** The lists somebody of this role may read. */
+const listsFor = (role: StaffRole) => lists.filter((list) => mayCall(role, isOfMessages(list) ? 'ops.messages' : 'ops.registrations'))
 type Search = { readonly list?: List | undefined; readonly done?: true | undefined; readonly cursor?: string | undefined }
 
 export const Route = createFileRoute('/_staff/messages')({
@@ -18,15 +24,19 @@ export const Route = createFileRoute('/_staff/messages')({
     cursor: cursorIn(search),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries }, deps: { list = 'waiting', done, cursor } }) =>
+  loader: ({ context: { queries }, deps: { list = usualList(), done, cursor } }) =>
     list === 'waiting' || list === 'answered'
       ? queries.ensureQueryData(messagesQuery(list === 'answered', cursor))
       : queries.ensureQueryData(registrationsQuery({ kind: list, done, cursor })),
   component: MessagesRoute,
 })
 
+/** What its reader sees first. */
+const usualList = (): List => listsFor(currentSession()?.role ?? 'SUPPORT')[0] ?? 'waiting'
+
 function MessagesRoute() {
-  const { list = 'waiting', done, cursor } = Route.useSearch()
+  const role = useSession()?.role
+  const { list = usualList(), done, cursor } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <Desk title={copy.messages}>
@@ -35,11 +45,16 @@ function MessagesRoute() {
           label={copy.lists}
           value={list}
           onChange={(next) => void navigate({ search: { list: next } })}
-          tabs={lists.map((id) => ({ id, label: copy.tabs[id] }))}
+          tabs={(role ? listsFor(role) : []).map((id) => ({ id, label: copy.tabs[id] }))}
         />
       </div>
       {list === 'waiting' || list === 'answered' ? (
-        <Messages answered={list === 'answered'} cursor={cursor} onCursor={(next) => void navigate({ search: { list, cursor: next } })} />
+        <Messages
+          key={`${list}-${cursor ?? ''}`}
+          answered={list === 'answered'}
+          cursor={cursor}
+          onCursor={(next) => void navigate({ search: { list, cursor: next } })}
+        />
       ) : (
         <Registrations search={{ kind: list, done, cursor }} onSearch={(next) => void navigate({ search: { list, ...next } })} />
       )}

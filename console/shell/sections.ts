@@ -17,7 +17,7 @@ export const sections = [
   { to: '/', title: 'صف کار', icon: IconClipboardCheck, calls: ['ops.queues'] },
   { to: '/orders', title: 'سفارش‌ها', icon: IconShoppingBag, calls: ['ops.orders'] },
   { to: '/finance', title: 'مالی', icon: IconReportMoney, calls: ['ops.proposals', 'ops.payments', 'ops.webhooks'] },
-  { to: '/messages', title: 'تیکت‌ها', icon: IconMessage2, calls: ['ops.messages'] },
+  { to: '/messages', title: 'تیکت‌ها', icon: IconMessage2, calls: ['ops.messages', 'ops.registrations'] },
   { to: '/stores', title: 'فروشگاه‌ها', icon: IconBuildingStore, calls: ['ops.stores'] },
   { to: '/settings', title: 'تنظیم‌ها', icon: IconAdjustments, calls: ['ops.catalogue', 'ops.policies'] },
   { to: '/health', title: 'سامانه', icon: IconHeartRateMonitor, calls: ['ops.partners', 'ops.jobs'] },
