@@ -30,6 +30,19 @@ test('a withdrawal is proposed to be paid with the tracking number the bank gave
     ])
 })
 
+test('two quick presses propose a thing once', async () => {
+  const item = { queue: 'withdrawals', subject: { kind: 'withdrawal', id: '5' }, customer, order: null, amount: 3_000_000, ...times }
+  const reads = { '/api/ops/queues/withdrawals': pageOf(item) }
+  const sent = atDesk('FINANCE', <Payouts queue="withdrawals" cursor={undefined} onCursor={nothing} />, { reads })
+  await expect.element(button('برگشت به کیف پول')).toBeVisible()
+  const back = button('برگشت به کیف پول').element()
+  back.click()
+  back.click()
+  button('پیشنهاد پرداخت').element().click()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(sent).toEqual([['POST /api/ops/proposals/withdrawal', { customer_id: 7, withdrawal_id: 5, yes: false }]])
+})
+
 test('the refund of a granted cancel request is proposed', async () => {
   const item = { queue: 'refunds', subject: { kind: 'cancel-request', id: '9' }, customer, order, amount: 20_000_000, ...times }
   const reads = { '/api/ops/queues/refunds': pageOf(item) }

@@ -70,7 +70,7 @@ function ProposeWithdrawal({ item }: { readonly item: Payout }) {
       <Button size="sm" loading={proposing.isPending} onClick={() => propose(true)}>
         {copy.proposePay}
       </Button>
-      <Button size="sm" variant="secondary" onClick={() => propose(false)}>
+      <Button size="sm" variant="secondary" loading={proposing.isPending} onClick={() => propose(false)}>
         {copy.proposeBack}
       </Button>
     </span>
