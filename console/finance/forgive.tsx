@@ -15,6 +15,7 @@ import { Table } from '#ui/table.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { useSession } from '../session/session.ts'
+import { Refusal } from '../shell/refusal.tsx'
 import { copy } from './copy.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 import { invoicesQuery, type StaffInvoice } from './queries.ts'
@@ -92,6 +93,7 @@ function Discount({ customerId, invoice }: { readonly customerId: number; readon
           <NumberField label={copy.lateFee} value={late} onChange={setLate} />
           <NumberField label={copy.collectionFee} value={collection} onChange={setCollection} />
           <TextArea label={copy.why} hint={copy.whyHint} value={why} onChange={setWhy} maxLength={300} />
+          <Refusal of={proposing.error} />
           <Button type="submit" loading={proposing.isPending} disabledReason={why.trim().length < 5 ? copy.whyHint : undefined}>
             {copy.propose}
           </Button>

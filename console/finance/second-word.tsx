@@ -43,7 +43,11 @@ export function SecondWord({ customerId, id, isMine, onDecided }: Props) {
         title={copy.refuseTitle}
         button={copy.refuse}
         isPending={refusing.isPending}
-        onClose={() => setRefusing(false)}
+        fault={refusing.error}
+        onClose={() => {
+          refusing.reset()
+          setRefusing(false)
+        }}
         onWhy={(why) => refusing.mutate({ params, body: { why } })}
       />
     </span>

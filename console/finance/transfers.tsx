@@ -74,7 +74,11 @@ function Reverse({ customerId, id, isReversible }: { readonly customerId: number
         title={copy.reverseTitle}
         button={copy.propose}
         isPending={proposing.isPending}
-        onClose={() => setAsking(false)}
+        fault={proposing.error}
+        onClose={() => {
+          proposing.reset()
+          setAsking(false)
+        }}
         onWhy={(why) => proposing.mutate({ body: { customer_id: customerId, transfer_id: id, why } })}
       />
     </>

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { Refusal } from '../shell/refusal.tsx'
 import { copy } from './copy.ts'
 
 type Props = {
@@ -9,12 +10,13 @@ type Props = {
   readonly title: string
   readonly button: string
   readonly isPending: boolean
+  readonly fault: Error | null
   readonly onClose: () => void
   readonly onWhy: (why: string) => void
 }
 
 /** Asks why, before something is done that the audit log explains with it. */
-export function WhyDialog({ open, title, button, isPending, onClose, onWhy }: Props) {
+export function WhyDialog({ open, title, button, isPending, fault, onClose, onWhy }: Props) {
   const [why, setWhy] = useState('')
   const isShort = why.trim().length < 5
   const submit = (event: FormEvent) => {
@@ -25,6 +27,7 @@ export function WhyDialog({ open, title, button, isPending, onClose, onWhy }: Pr
     <Dialog open={open} onClose={onClose} title={title}>
       <form className="space-y-4" onSubmit={submit}>
         <TextArea label={copy.why} hint={copy.whyHint} value={why} onChange={setWhy} maxLength={300} />
+        <Refusal of={fault} />
         <Button type="submit" loading={isPending} disabledReason={isShort ? copy.whyHint : undefined}>
           {button}
         </Button>

@@ -2,6 +2,7 @@ import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { decideOrder } from '#contract/ops/orders.ts'
 import { normalise } from '#domain/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -9,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { Key } from '../shell/key.tsx'
 import { ReasonPicker, wireReasons, type ChosenReasons } from '../shell/reason-picker.tsx'
+import { UnsentWords } from '../shell/unsent-words.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { copy } from './copy.ts'
 import type { Decision, OrderSeen } from './queries.ts'
@@ -17,10 +19,20 @@ const letters = { yes: 'A', again: 'E', no: 'R' } as const
 
 type Props = { readonly order: OrderSeen; readonly onDecided: () => void }
 
-/** What the reader may decide: one choice, its reasons, what is typed with it, one button. A, E and R choose, Enter sends. */
+/** What was written for a decision before it is sent. */
+type Draft = { readonly reasons: ChosenReasons; readonly typed: string }
+const nothingYet: Draft = { reasons: {}, typed: '' }
+
+/**
+ * What the reader may decide: one choice, its reasons, what is typed with it, one button. A, E and R choose, Enter sends. An order
+ * that moves meanwhile is to be looked at and chosen for anew; what was written for it stays.
+ */
 export function DecisionPanel({ order, onDecided }: Props) {
   const { decisions } = order
-  const [command, setCommand] = useState<Decision['command'] | null>(null)
+  const [chosen, setChosen] = useState<{ readonly command: Decision['command']; readonly version: number } | null>(null)
+  const [drafts, setDrafts] = useState<Readonly<Partial<Record<Decision['command'], Draft>>>>({})
+  const isOvertaken = chosen !== null && chosen.version !== order.version
+  const setCommand = (command: Decision['command']) => setChosen({ command, version: order.version })
   const choose = (tone: Decision['tone']) => {
     const wanted = decisions.find((each) => each.tone === tone && each.barred === null)
     if (!wanted) return
@@ -28,19 +40,47 @@ export function DecisionPanel({ order, onDecided }: Props) {
     document.getElementById(`decision-${wanted.command}`)?.focus()
   }
   useKeys({ a: () => choose('yes'), e: () => choose('again'), r: () => choose('no') })
-  if (decisions.length === 0) return <Card title={copy.yourDecision}>{copy.nothingToDecide}</Card>
-  const decision = decisions.find((each) => each.command === command)
+  const left = Object.entries(drafts).filter(([command]) => decisions.every((each) => each.command !== command))
+  const unsent = <UnsentWords texts={left.flatMap(([, { reasons }]) => Object.values(reasons).map(({ text }) => text))} />
+  if (decisions.length === 0)
+    return (
+      <Card title={copy.yourDecision}>
+        <p className="mb-4">{copy.nothingToDecide}</p>
+        {unsent}
+      </Card>
+    )
+  const decision = isOvertaken ? undefined : decisions.find((each) => each.command === chosen?.command)
+  const done = () => {
+    setChosen(null)
+    setDrafts({})
+    onDecided()
+  }
   return (
     <Card title={copy.yourDecision}>
+      {isOvertaken && (
+        <Alert tone="warn" className="mb-4">
+          {copy.movedOn}
+        </Alert>
+      )}
+      {unsent}
       <fieldset>
         <legend className="sr-only">{copy.choose}</legend>
         <div className="space-y-2.5">
           {decisions.map((each) => (
-            <Choice key={each.command} decision={each} isOn={each.command === command} onChoose={() => setCommand(each.command)} />
+            <Choice key={each.command} decision={each} isOn={each === decision} onChoose={() => setCommand(each.command)} />
           ))}
         </div>
       </fieldset>
-      {decision && <DecisionForm key={decision.command} order={order} decision={decision} onDecided={onDecided} />}
+      {decision && (
+        <DecisionForm
+          key={decision.command}
+          order={order}
+          decision={decision}
+          draft={drafts[decision.command] ?? nothingYet}
+          onDraft={(draft) => setDrafts({ ...drafts, [decision.command]: draft })}
+          onDecided={done}
+        />
+      )}
       <p className="cap mt-4 flex items-center gap-2">
         <IconHistory aria-hidden size={15} />
         {copy.audited}
@@ -73,11 +113,16 @@ function Choice({ decision: { command, label, tone, by, barred }, isOn, onChoose
   )
 }
 
-type FormProps = { readonly order: OrderSeen; readonly decision: Decision; readonly onDecided: () => void }
+type FormProps = {
+  readonly order: OrderSeen
+  readonly decision: Decision
+  readonly draft: Draft
+  readonly onDraft: (draft: Draft) => void
+  readonly onDecided: () => void
+}
 
-function DecisionForm({ order, decision, onDecided }: FormProps) {
-  const [reasons, setReasons] = useState<ChosenReasons>({})
-  const [typed, setTyped] = useState('')
+function DecisionForm({ order, decision, draft, onDraft, onDecided }: FormProps) {
+  const { reasons, typed } = draft
   const [isJudged, setJudged] = useState(false)
   const deciding = useDeed(decideOrder, onDecided)
   const isReasonMissing = decision.needs_reasons && Object.keys(reasons).length === 0
@@ -104,7 +149,7 @@ function DecisionForm({ order, decision, onDecided }: FormProps) {
           offered={decision.reasons}
           hasKeys
           chosen={reasons}
-          onChange={setReasons}
+          onChange={(chosen) => onDraft({ ...draft, reasons: chosen })}
           error={isJudged && isReasonMissing ? copy.needReason : undefined}
         />
       )}
@@ -113,7 +158,7 @@ function DecisionForm({ order, decision, onDecided }: FormProps) {
           ltr
           label={decision.asks_for === 'account_number' ? copy.accountNumber : copy.trackingId}
           value={typed}
-          onChange={setTyped}
+          onChange={(text) => onDraft({ ...draft, typed: text })}
           maxLength={60}
         />
       )}

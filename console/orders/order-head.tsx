@@ -11,6 +11,7 @@ import { Money } from '#ui/money.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { Initials } from '../shell/initials.tsx'
 import { typeNames } from '../shell/order-words.ts'
+import { Refusal } from '../shell/refusal.tsx'
 import { copy, securityNames } from './copy.ts'
 import type { OrderSeen } from './queries.ts'
 
@@ -96,6 +97,7 @@ function PersonDialog({ order, open, onClose }: DialogProps) {
           }}
         >
           <Field label={copy.why} hint={copy.whyHint} value={why} onChange={setWhy} maxLength={200} />
+          <Refusal of={showing.error} />
           <Button type="submit" loading={showing.isPending}>
             {copy.showNow}
           </Button>

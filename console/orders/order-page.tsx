@@ -73,7 +73,7 @@ export function OrderPage({ order, tab, onTab, onDecided, papers, proposal }: Pr
           </Alert>
         )}
         {proposal}
-        <DecisionPanel key={order.version} order={order} onDecided={onDecided} />
+        <DecisionPanel order={order} onDecided={onDecided} />
         <GuaranteeReviews order={order} onJudged={onDecided} />
         <StepsByHand order={order} />
       </aside>

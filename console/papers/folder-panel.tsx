@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { Key } from '../shell/key.tsx'
 import { ReasonPicker, wireReasons, type ChosenReasons } from '../shell/reason-picker.tsx'
+import { UnsentWords } from '../shell/unsent-words.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { wordedState } from '../shell/worded.ts'
 import { copy } from './copy.ts'
@@ -16,7 +17,10 @@ type Props = { readonly order: string; readonly folder: Folder; readonly onJudge
 export function FolderPanel({ order, folder, onJudged }: Props) {
   const [reasons, setReasons] = useState<ChosenReasons>({})
   const [isMissing, setMissing] = useState(false)
-  const { judge, isPending } = useReview(order, folder, onJudged)
+  const { judge, isPending } = useReview(order, folder, () => {
+    setReasons({})
+    onJudged()
+  })
   const isEmpty = Object.keys(reasons).length === 0
   const state = wordedState(folder.state)
   const approve = () => {
@@ -49,7 +53,10 @@ export function FolderPanel({ order, folder, onJudged }: Props) {
             error={isMissing && isEmpty ? copy.chooseReason : undefined}
           />
         ) : (
-          <p className="text-text-2">{copy.judged}</p>
+          <>
+            <p className="text-text-2">{copy.judged}</p>
+            <UnsentWords texts={Object.values(reasons).map(({ text }) => text)} />
+          </>
         )}
         <p className="cap">{copy.keys}</p>
       </div>

@@ -31,6 +31,7 @@ export const copy = {
   noteHint: 'برای همکاران؛ مشتری آن را نمی‌بیند.',
   record: 'ثبت پاسخ',
   sent: 'پاسخی که با ایمیل یا تلفن دادید را همین‌جا ثبت کنید.',
+  putAway: 'کنار گذاشتن',
   by: 'از',
   columns: { name: 'نام', phone: 'تلفن', email: 'ایمیل', detail: 'شرح', day: 'روز', at: 'ثبت', outcome: 'نتیجه' },
 } as const

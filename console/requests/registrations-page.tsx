@@ -11,6 +11,7 @@ import { Chips } from '#ui/tabs.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { KeysetPager } from '../shell/keyset-pager.tsx'
+import { Refusal } from '../shell/refusal.tsx'
 import { copy } from './copy.ts'
 import { registrationsQuery, type Registration, type RegistrationsSearch } from './queries.ts'
 
@@ -108,6 +109,7 @@ function EndDialog({ kind, row, onClose }: EndProps) {
     <Dialog open onClose={onClose} title={row.name}>
       <form className="space-y-4" onSubmit={submit}>
         <TextArea label={copy.note} hint={copy.noteHint} value={note} onChange={setNote} maxLength={500} />
+        <Refusal of={ending.error} />
         <Button type="submit" loading={ending.isPending}>
           {copy.end}
         </Button>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { fieldError } from '../http/refused.ts'
 import { useDeed } from '../http/use-deed.ts'
+import { Refusal } from '../shell/refusal.tsx'
 import { CatalogueInput } from './catalogue-field.tsx'
 import { catalogueTitles, copy } from './copy.ts'
 import { fieldInRow } from './field-in-row.ts'
@@ -46,6 +47,7 @@ export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
             error={fieldError(fault, field.name)}
           />
         ))}
+        <Refusal of={fault} />
         <Button type="submit" className="w-full" loading={adding.isPending || changing.isPending}>
           {copy.save}
         </Button>

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table } from '#ui/table.tsx'
 import { useDeed } from '../http/use-deed.ts'
+import { Refusal } from '../shell/refusal.tsx'
 import { lastDayBefore, wordOf } from './catalogue-field.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import { catalogueTitles, copy } from './copy.ts'
@@ -78,17 +79,23 @@ type RemoveProps = { readonly catalogue: Catalogue; readonly row: CatalogueRow |
 
 function RemoveDialog({ catalogue, row, onClose }: RemoveProps) {
   const removing = useDeed(removeFromCatalogue, onClose)
+  const close = () => {
+    removing.reset()
+    onClose()
+  }
   return (
     <Dialog
       open={row !== null}
-      onClose={onClose}
+      onClose={close}
       title={copy.sureRemove}
       footer={
         <Button variant="danger" loading={removing.isPending} onClick={() => row && removing.mutate({ params: { catalogue, id: row.id } })}>
           {copy.remove}
         </Button>
       }
-    />
+    >
+      <Refusal of={removing.error} />
+    </Dialog>
   )
 }
 

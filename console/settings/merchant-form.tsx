@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useDeed } from '../http/use-deed.ts'
+import { Refusal } from '../shell/refusal.tsx'
 import { copy } from './copy.ts'
 import { storesLikeQuery, type MerchantKept } from './queries.ts'
 
@@ -60,6 +61,7 @@ export function MerchantForm({ merchant, onClose }: Props) {
             {copy.active}
           </CheckboxField>
         )}
+        <Refusal of={adding.error ?? changing.error} />
         <Button
           type="submit"
           loading={adding.isPending || changing.isPending}

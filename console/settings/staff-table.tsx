@@ -15,6 +15,7 @@ import { Table } from '#ui/table.tsx'
 import { fieldError } from '../http/refused.ts'
 import { useDeed } from '../http/use-deed.ts'
 import { roleNames } from '../shell/copy.ts'
+import { Refusal } from '../shell/refusal.tsx'
 import { copy } from './copy.ts'
 import { staffQuery, type StaffMember } from './queries.ts'
 import { TotpDialog, type Totp } from './totp-dialog.tsx'
@@ -135,6 +136,7 @@ function MemberForm({ member, onClose, onEnrolled }: FormProps) {
         <CheckboxField checked={isNewTotp} onChange={setNewTotp}>
           {copy.newTotp}
         </CheckboxField>
+        <Refusal of={changing.error} />
         <Button type="submit" loading={changing.isPending}>
           {copy.save}
         </Button>
