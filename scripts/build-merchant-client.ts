@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is published of the stores' client: plain JavaScript, its types and its README, leaning on nothing. */
+/** What is published of the stores' client: plain JavaScript with its types, a store that uses it, and its README, leaning on nothing. */
 export const clientFolder = 'dist/clients/merchant'
 
 const about = {
@@ -13,7 +13,7 @@ const about = {
   license: 'UNLICENSED',
   engines: { node: '>=20' },
   exports: { '.': { types: './pelekan-merchant.d.ts', default: './pelekan-merchant.js' } },
-  files: ['pelekan-merchant.js', 'pelekan-merchant.d.ts', 'README.md'],
+  files: ['pelekan-merchant.js', 'pelekan-merchant.d.ts', 'example.js', 'README.md'],
 }
 
 /** Builds it anew into `folder`; throws where the compiler finds a fault. */
@@ -24,6 +24,7 @@ export function buildMerchantClient(folder = clientFolder): void {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`the client does not compile:\n${stdout}`)
+  rmSync(join(folder, 'example.d.ts'))
   copyFileSync('clients/merchant/README.md', join(folder, 'README.md'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 }

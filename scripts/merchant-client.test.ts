@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,13 +23,48 @@ test('the stores’ client is built to files that lean on nothing, and says what
   expect(shapes).not.toContain(false)
   const folder = await mkdtemp(join(tmpdir(), 'client-'))
   buildMerchantClient(folder)
-  expect(readdirSync(folder).toSorted()).toEqual(['README.md', 'package.json', 'pelekan-merchant.d.ts', 'pelekan-merchant.js'])
-  const script = readFileSync(join(folder, 'pelekan-merchant.js'), 'utf8')
-  expect([...script.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual(['node:crypto'])
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'README.md',
+    'example.js',
+    'package.json',
+    'pelekan-merchant.d.ts',
+    'pelekan-merchant.js',
+  ])
+  const leansOf = (file: string) => [...readFileSync(join(folder, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from)
+  expect(leansOf('pelekan-merchant.js')).toEqual(['node:crypto'])
+  expect(leansOf('example.js')).toEqual(['node:http', './pelekan-merchant.js'])
   expect(Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object)).not.toContain('dependencies')
   const built = (await import(/* @vite-ignore */ join(folder, 'pelekan-merchant.js'))) as typeof client
   const pelekan = built.openPelekan({ address: 'http://127.0.0.1:9', keyId: 'k', secret: 's' })
   const refused = await pelekan.findTicket('CPG-0000000000').catch((fault: unknown) => fault)
   expect(built.isRefused(refused) && [refused.status, refused.code]).toEqual([0, 'UNREACHABLE'])
+  await rm(folder, { recursive: true })
+})
+
+test('the store that comes with the client opens as its README says, and says so where Pelekan is not reached', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'client-'))
+  buildMerchantClient(folder)
+  const port = '4731'
+  const env = { ...process.env, PELEKAN: 'http://127.0.0.1:9', KEY: 'mk_nobody', SECRET: 'none', PORT: port }
+  // No flag and no loader of ours: what was built is all it has.
+  const store = spawn(process.execPath, [join(folder, 'example.js')], { env: { ...env, NODE_OPTIONS: '' }, stdio: 'inherit' })
+  const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  await expect
+    .poll(
+      () =>
+        at('/').then(
+          (answer) => answer.text(),
+          () => null,
+        ),
+      { timeout: 20_000 },
+    )
+    .toContain('buy a book')
+  const checkout = await at('/checkout')
+  expect([checkout.status, checkout.headers.get('content-type'), await checkout.text()]).toEqual([
+    500,
+    'text/plain; charset=utf-8',
+    'Pelekan was not reached',
+  ])
+  store.kill()
   await rm(folder, { recursive: true })
 })
