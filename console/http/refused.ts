@@ -15,9 +15,11 @@ export class Refused extends Error {
   }
 }
 
-/** The first sentence about `field`, for the field's own error line. */
-export const fieldError = (error: unknown, field: string): string | undefined =>
-  error instanceof Refused ? error.errors[field]?.[0] : undefined
+/** The first sentence about `field`, or about one thing of its list, for the field's own error line. */
+export function fieldError(error: unknown, field: string): string | undefined {
+  if (!(error instanceof Refused)) return undefined
+  return Object.entries(error.errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1][0]
+}
 
 /** The sentence to show for any failure: the fields' own ones too, since not every form shows each of its fields. */
 export function wordsOf(error: unknown): string {

@@ -114,6 +114,18 @@ test('a store’s second key is shown once, and a key is revoked after what stop
     ])
 })
 
+test('a host may be typed in Persian digits, and one that is none is named at its field', async () => {
+  const errors = { 'hosts.1': ['قالب این مقدار درست نیست.'] }
+  const refusal = { status: 422, code: 'INVALID', message: 'بعضی از موارد درست وارد نشده است.', errors }
+  const sent = atDesk('ADMIN', <Merchants />, { reads: merchants, refusal })
+  await page.getByRole('button', { name: /^تغییر/ }).click()
+  const hosts = page.getByLabelText('میزبان‌ها')
+  await hosts.fill('Shop.example:۸۰۸۰، سلام')
+  await button('ذخیره').click()
+  await expect.element(hosts).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toMatchObject([[expect.anything(), { hosts: ['shop.example:8080', 'سلام'] }]])
+})
+
 test('hosts, share and limits of a store’s server are changed, and it is blocked', async () => {
   const sent = atDesk('ADMIN', <Merchants />, { reads: merchants })
   await page.getByRole('button', { name: /^تغییر/ }).click()

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { fieldError } from '../http/refused.ts'
 import { useDeed } from '../http/use-deed.ts'
 import { Refusal } from '../shell/refusal.tsx'
 import { copy } from './copy.ts'
@@ -30,17 +31,11 @@ export function MerchantForm({ merchant, onClose }: Props) {
   const [isActive, setActive] = useState(merchant?.status !== 'BLOCKED')
   const adding = useDeed(addMerchant, onClose)
   const changing = useDeed(changeMerchant, onClose)
+  const fault = adding.error ?? changing.error
   const type = (name: keyof typeof texts) => (text: string) => setTexts({ ...texts, [name]: text })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = {
-      commission_per_ten_thousand: Number(normalise(texts.commission)),
-      markup_per_ten_thousand: Number(normalise(texts.markup)),
-      least_ticket: least ?? 0,
-      most_ticket: most ?? 0,
-      webhook_url: texts.webhook.trim() || null,
-      hosts: texts.hosts.split(/[،,\s]+/).filter((host) => host !== ''),
-    }
+    const body = { ...written(texts), least_ticket: least ?? 0, most_ticket: most ?? 0 }
     if (merchant) changing.mutate({ params: { id: merchant.id }, body: { ...body, status: isActive ? 'ACTIVE' : 'BLOCKED' } })
     else if (store !== null) adding.mutate({ body: { ...body, store_id: store } })
   }
@@ -54,14 +49,28 @@ export function MerchantForm({ merchant, onClose }: Props) {
           <NumberField label={copy.leastTicket} value={least} onChange={setLeast} />
           <NumberField label={copy.mostTicket} value={most} onChange={setMost} />
         </div>
-        <Field ltr label={copy.webhook} value={texts.webhook} onChange={type('webhook')} maxLength={300} />
-        <Field ltr label={copy.hosts} hint={copy.manyHint} value={texts.hosts} onChange={type('hosts')} />
+        <Field
+          ltr
+          label={copy.webhook}
+          value={texts.webhook}
+          onChange={type('webhook')}
+          maxLength={300}
+          error={fieldError(fault, 'webhook_url')}
+        />
+        <Field
+          ltr
+          label={copy.hosts}
+          hint={copy.manyHint}
+          value={texts.hosts}
+          onChange={type('hosts')}
+          error={fieldError(fault, 'hosts')}
+        />
         {merchant && (
           <CheckboxField checked={isActive} onChange={setActive}>
             {copy.active}
           </CheckboxField>
         )}
-        <Refusal of={adding.error ?? changing.error} />
+        <Refusal of={fault} />
         <Button
           type="submit"
           loading={adding.isPending || changing.isPending}
@@ -73,6 +82,19 @@ export function MerchantForm({ merchant, onClose }: Props) {
     </Dialog>
   )
 }
+
+type Texts = { readonly commission: string; readonly markup: string; readonly webhook: string; readonly hosts: string }
+
+/** What was typed, as the wire takes it: its digits may be Persian. */
+const written = ({ commission, markup, webhook, hosts }: Texts) => ({
+  commission_per_ten_thousand: Number(normalise(commission)),
+  markup_per_ten_thousand: Number(normalise(markup)),
+  webhook_url: normalise(webhook) || null,
+  hosts: normalise(hosts)
+    .toLowerCase()
+    .split(/[،,\s]+/)
+    .filter((host) => host !== ''),
+})
 
 function StoreField({ store, onChange }: { readonly store: number | null; readonly onChange: (id: number | null) => void }) {
   const [typed, setTyped] = useState('')
