@@ -22,6 +22,7 @@ export const copy = {
   contract: 'قرارداد',
   number: 'شماره',
   judged: 'این گروه بررسی شده است یا هنوز نوبت بررسی آن نیست.',
+  goOn: 'ادامه',
   reasons: 'دلیل رد',
   readByCustomer: 'مشتری همین نوشته را می‌خواند.',
   chooseReason: 'برای رد، دست‌کم یک دلیل را انتخاب کنید.',

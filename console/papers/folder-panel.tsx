@@ -11,15 +11,15 @@ import { wordedState } from '../shell/worded.ts'
 import { copy } from './copy.ts'
 import type { Folder } from './folders.ts'
 
-type Props = { readonly order: string; readonly folder: Folder; readonly onJudged: () => void }
+type Props = { readonly order: string; readonly folder: Folder; /** On to what waits next. */ readonly onNext: () => void }
 
-/** The judgement of one folder: yes, or back with coded reasons; A and R, and on to the next. */
-export function FolderPanel({ order, folder, onJudged }: Props) {
+/** The judgement of one folder: yes, or back with coded reasons; A and R, and on to the next. From one that nobody is to judge now one goes on by hand. */
+export function FolderPanel({ order, folder, onNext }: Props) {
   const [reasons, setReasons] = useState<ChosenReasons>({})
   const [isMissing, setMissing] = useState(false)
   const { judge, isPending } = useReview(order, folder, () => {
     setReasons({})
-    onJudged()
+    onNext()
   })
   const isEmpty = Object.keys(reasons).length === 0
   const state = wordedState(folder.state)
@@ -56,6 +56,9 @@ export function FolderPanel({ order, folder, onJudged }: Props) {
           <>
             <p className="text-text-2">{copy.judged}</p>
             <UnsentWords texts={Object.values(reasons).map(({ text }) => text)} />
+            <Button variant="secondary" onClick={onNext}>
+              {copy.goOn}
+            </Button>
           </>
         )}
         <p className="cap">{copy.keys}</p>
@@ -88,7 +91,8 @@ function useReview(order: string, { review }: Folder, onJudged: () => void) {
   const deed = useDeed(reviewMortgageDeed, onJudged)
   const judge = (reasons: ReturnType<typeof wireReasons>) => {
     const body = { reasons }
-    if (review?.kind === 'papers') papers.mutate({ params: { customer_id: review.customerId, group: review.group }, body })
+    if (review?.kind === 'papers')
+      papers.mutate({ params: { customer_id: review.customerId, group: review.group }, body: { ...body, papers: [...review.papers] } })
     if (review?.kind === 'cheque') cheque.mutate({ params: { order, side: review.side }, body })
     if (review?.kind === 'deed') deed.mutate({ params: { order }, body })
   }

@@ -16,11 +16,18 @@ export type Folder = {
   readonly reasons: readonly CodedReason[]
   /** How it is judged; null where nothing is to be judged now. */
   readonly review:
-    | { readonly kind: 'papers'; readonly customerId: number; readonly group: Papers['groups'][number]['group'] }
+    | {
+        readonly kind: 'papers'
+        readonly customerId: number
+        readonly group: Papers['groups'][number]['group']
+        readonly papers: readonly number[]
+      }
     | { readonly kind: 'cheque'; readonly side: 'front' | 'back' }
     | { readonly kind: 'deed' }
     | null
 }
+
+const waitingOf = (papers: Papers['groups'][number]['papers']) => papers.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
 
 type File = NonNullable<Papers['note']>['file']
 
@@ -37,7 +44,7 @@ function ofGroup({ owner, group, state, is_reviewable, reasons, papers }: Papers
     note: owner.is_guarantor ? `${copy.guarantor}: ${owner.name}` : owner.name,
     state,
     reasons,
-    review: is_reviewable ? { kind: 'papers', customerId: owner.id, group } : null,
+    review: is_reviewable ? { kind: 'papers', customerId: owner.id, group, papers: waitingOf(papers) } : null,
     sheets: papers.flatMap(({ id, type, file, status }) => sheetOf(`paper-${id}`, nameOf(type), file, status)),
   }
 }

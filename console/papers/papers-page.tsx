@@ -69,7 +69,7 @@ export function PapersPage({ order, folders, onDone }: Props) {
           </>
         }
       />
-      <FolderPanel key={shown.folder.id} order={order} folder={shown.folder} onJudged={goOn} />
+      <FolderPanel key={shown.folder.id} order={order} folder={shown.folder} onNext={goOn} />
     </div>
   )
 }

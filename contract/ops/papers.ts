@@ -78,7 +78,10 @@ export const readPapers = opsRoute({
 
 const reviewed = done(Type.Object({ approved: Type.Boolean() }))
 
-/** Judges the waiting papers of a group: without reasons they pass; a reason whose target is a paper's type rejects that paper and lets the others pass. */
+/**
+ * Judges the waiting papers of a group, which `papers` names as they were seen: one that was sent since is not judged unseen. Without
+ * reasons they pass; a reason whose target is a paper's type rejects that paper and lets the others pass.
+ */
 export const reviewPapers = opsRoute({
   ...byStaff,
   id: 'ops.papers.review',
@@ -86,9 +89,9 @@ export const reviewPapers = opsRoute({
   path: '/api/ops/papers/{customer_id}/{group}/review',
   summary: 'بررسی مدارک',
   params: exactly({ customer_id: id, group: Type.Enum([...documentGroups]) }),
-  body: exactly({ reasons: chosenReasons }),
+  body: exactly({ papers: Type.Array(id, { minItems: 1, maxItems: 50 }), reasons: chosenReasons }),
   reply: reviewed,
-  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.REASON_UNKNOWN],
+  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.MOVED_ON, decisionRefusals.REASON_UNKNOWN],
 })
 
 const collateral = [...atDoor, ...Object.values(decisionRefusals), ...Object.values(staffMoveRefusals)]

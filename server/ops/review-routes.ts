@@ -1,9 +1,12 @@
 import { readPapers, reviewChequeSide, reviewGuarantorPapers, reviewMortgageDeed, reviewPapers } from '#contract/ops/papers.ts'
+import type { DocumentGroup } from '#domain/documents/document.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { fullReasons, reasonsOfCheque, reasonsOfDeed, reasonsOfGroup, reasonsOfGuarantee, type CodedReason } from '#domain/ops/reasons.ts'
 import { orderPhase } from '#domain/orders/guarantor-phase.ts'
 import { reviewCheque, reviewDeed } from '../collateral/review.ts'
+import type { Db } from '../database/open.ts'
 import { reviewDocuments } from '../documents/review-documents.ts'
+import { lockPapers, papersOf } from '../documents/sql.ts'
 import { reviewGuarantee } from '../guarantees/review-guarantee.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
@@ -33,6 +36,9 @@ export function reviewRoutes(app: App, house: House): void {
     const judged = await inDeed(house, { request, route: reviewPapers }, async (tx, { at }) => {
       const reasons = fullReasons(body.reasons, reasonsOfGroup(group))
       if (!reasons) return unknown
+      const waiting = await waitingPapers(tx, customerId, group)
+      if (waiting.length === 0) return nothing
+      if (waiting.some((paper) => !body.papers.includes(paper))) return err({ kind: 'MOVED_ON' } as const)
       const judgement = reasons.length === 0 ? ({ outcome: 'ACCEPT' } as const) : ({ outcome: 'RECHECK', reasons } as const)
       return (await reviewDocuments(tx, { customerId, group, at, ...judgement })) ? judgedAs(reasons, about) : nothing
     })
@@ -40,6 +46,13 @@ export function reviewRoutes(app: App, house: House): void {
   })
 
   collateralRoutes(app, house)
+}
+
+/** The papers of a group that wait for a word, held until the deed is done. */
+async function waitingPapers(tx: Db, customerId: number, group: DocumentGroup): Promise<readonly number[]> {
+  await lockPapers(tx, customerId)
+  const papers = await papersOf(tx, customerId)
+  return papers.filter((paper) => paper.group === group && paper.status === 'PENDING').map(({ id }) => id)
 }
 
 function collateralRoutes(app: App, house: House): void {

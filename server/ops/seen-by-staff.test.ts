@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { showPerson, stepCard } from '#contract/ops/orders.ts'
+import { reviewPapers } from '#contract/ops/papers.ts'
 import { listAllOrders, listQueues, readQueue } from '#contract/ops/queues.ts'
 import { downloadSettlement, readSettlement, readSettlements } from '#contract/ops/settlements.ts'
 import { points, rial } from '#domain/kernel/money.ts'
@@ -9,6 +10,7 @@ import { ticketDone, ticketSettled } from '#domain/ledger/ticket-transfers.ts'
 import { queueNames } from '#domain/ops/queues.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { rowsOf } from '#server/database/open.ts'
+import { documents } from '#server/documents/tables.ts'
 import { postTransfers } from '#server/ledger/post-transfers.ts'
 import { createOrder } from '#server/orders/create-order.ts'
 import { changeOrder } from '#server/orders/sql.ts'
@@ -69,6 +71,30 @@ onOneEngine('what staff see', (database) => {
     ])
     const kept = JSON.stringify(await rowsOf(it.house.db, sql`select * from staff_audit`))
     for (const secret of secrets()) expect(kept).not.toContain(secret)
+  })
+
+  test('a paper that was sent since its group was looked at is not judged unseen', async () => {
+    const { db } = it.house
+    const { token } = await door.signedIn('looks', 'REVIEWER')
+    const { customerId } = await someone(db, { grade: 'B1' })
+    const send = async (type: string) => {
+      const [row] = await rowsOf<{ id: number }>(
+        db,
+        sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
+          values (${customerId}, ${type}, 'IDENTIFICATION', 'PENDING', now(), now()) returning id`,
+      )
+      return Number(row?.id)
+    }
+    const judge = (papers: number[]) =>
+      door.call(reviewPapers, { params: { customer_id: customerId, group: 'IDENTIFICATION' }, body: { papers, reasons: [] } }, token)
+    const waiting = () => db.$count(documents, and(eq(documents.customerId, customerId), eq(documents.status, 'PENDING')))
+    const front = await send('NATIONAL_FRONT')
+    const back = await send('NATIONAL_BACK')
+    expect((await judge([front])).body.code).toBe('MOVED_ON')
+    expect(await waiting()).toBe(2)
+    expect((await judge([front, back])).status).toBe(200)
+    expect((await judge([front, back])).body.code).toBe('NOTHING_TO_REVIEW')
+    expect(await waiting()).toBe(0)
   })
 
   test('a person, an order and nobody are found by what is typed', async () => {

@@ -72,7 +72,11 @@ async function byStaff(door: StaffDoor, team: Team, order: string, open: Objecti
   if (group) {
     const params = { customer_id: group.owner.id, group: group.group }
     const reasons = group.group === 'IDENTIFICATION' ? once('papers').map(({ code }) => ({ code, target: 'NATIONAL_FRONT' })) : []
-    return good(door.call(reviewPapers, { params, body: { reasons } }, token), `papers ${reasons.length > 0 ? 'back' : 'yes'}`)
+    const seen = group.papers.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
+    return good(
+      door.call(reviewPapers, { params, body: { papers: seen, reasons } }, token),
+      `papers ${reasons.length > 0 ? 'back' : 'yes'}`,
+    )
   }
   const side = papers.cheque?.sides.find(({ is_reviewable }) => is_reviewable)
   if (side) {
