@@ -34,6 +34,8 @@ export type SettledFees = {
   readonly lateFee: Rial
   readonly collectionFee: Rial
   readonly groupDiscount: Rial
+  /** What a discount code paid of it. */
+  readonly codeDiscount: Rial
   readonly earlyPoints: number
 }
 

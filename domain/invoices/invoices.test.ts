@@ -94,6 +94,7 @@ describe('what it costs', () => {
       lateFee: rial(0),
       collectionFee: rial(0),
       groupDiscount: rial(0),
+      codeDiscount: rial(0),
       earlyPoints: 0,
     }
     expect(daysLate({ ...invoice, settled }, addDays(due, 90))).toBe(3)

@@ -1,6 +1,6 @@
 import { rial, type Rial } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import { balanced, company, credit, debit, ofOrder, type Transfer } from './transfer.ts'
+import { balanced, company, credit, debit, discountCost, ofOrder, type Transfer } from './transfer.ts'
 
 type OrderDeed = { readonly customerId: number; readonly orderId: number; readonly at: Instant }
 
@@ -40,9 +40,12 @@ export function loanSettled(deed: OrderDeed & { principal: Rial; wage: Rial; dep
   }
 }
 
-/** The first payment of a refused order: `refund` (final_refund) goes to the wallet, what was spent meanwhile is our cost income. */
-export function firstPaymentRefunded(deed: OrderDeed & { deposit: Rial; refund: Rial }): Transfer {
-  const { orderId, deposit, refund } = deed
+/**
+ * The first payment of a refused order: `refund` (final_refund) goes to the wallet, `discount` of a code is taken back, what
+ * was spent meanwhile is our cost income.
+ */
+export function firstPaymentRefunded(deed: OrderDeed & { deposit: Rial; refund: Rial; discount: Rial }): Transfer {
+  const { orderId, deposit, refund, discount } = deed
   return {
     ...causedBy(deed, 'refund'),
     event: 'FIRST_PAYMENT_REFUNDED',
@@ -51,7 +54,8 @@ export function firstPaymentRefunded(deed: OrderDeed & { deposit: Rial; refund: 
     entries: balanced([
       debit(ofOrder('CUSTOMER_DEPOSIT', orderId), deposit),
       credit({ account: 'CUSTOMER_WALLET' }, refund),
-      credit(company('COST_INCOME'), rial(deposit - refund)),
+      credit(discountCost, discount),
+      credit(company('COST_INCOME'), rial(deposit - refund - discount)),
     ]),
   }
 }

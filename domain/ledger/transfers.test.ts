@@ -85,11 +85,17 @@ describe('each event of lifecycle.md §4', () => {
   })
 
   test('a first payment given back: the refund to the wallet, what was spent is cost income', () => {
-    expect(lines(firstPaymentRefunded({ customerId: 7, orderId: 3, deposit: rial(40), refund: rial(30), at }))).toEqual([
+    expect(lines(firstPaymentRefunded({ customerId: 7, orderId: 3, deposit: rial(40), refund: rial(30), discount: rial(0), at }))).toEqual([
       'CUSTOMER_DEPOSIT/3 40',
       'CUSTOMER_WALLET -30',
       'COST_INCOME -10',
     ])
+  })
+
+  test('of a first payment that a code had paid in part, the code’s part goes back to the discounts', () => {
+    expect(lines(firstPaymentRefunded({ customerId: 7, orderId: 3, deposit: rial(40), refund: rial(18), discount: rial(12), at }))).toEqual(
+      ['CUSTOMER_DEPOSIT/3 40', 'CUSTOMER_WALLET -18', 'DISCOUNT_COST -12', 'COST_INCOME -10'],
+    )
   })
 
   test('a fee, a package, and a late success', () => {

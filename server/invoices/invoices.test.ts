@@ -110,11 +110,43 @@ onBothEngines('invoices', (database) => {
     })
     const payment = await begin(till.house, till.asking((await till.invoicesOf(4)).slice(0, 1)))
     await till.pay(payment)
-    const refund = () => db.transaction((tx) => refundFirstPayment(tx, { ...order, refund: rial(1_500_000) }))
+    const refund = () => db.transaction((tx) => refundFirstPayment(tx, { ...order, unspent: rial(1_500_000) }))
     expect([await refund(), await refund()]).toEqual([true, false])
     expect(await balanceOf(db, till.customerId, 'CUSTOMER_WALLET')).toBe(1_500_000)
     expect(await balanceOf(db, till.customerId, 'CUSTOMER_DEPOSIT', 4)).toBe(0)
     expect((await firstInvoiceOf(db, till.customerId, 4))?.refundedAt).toBe(till.now())
+  })
+
+  test.each([
+    [10, 1_315_000, 185_000],
+    [100, 0, 1_500_000],
+  ])('of a first payment with a code of %s %% only what the customer gave comes back', async (value, toWallet, toDiscounts) => {
+    const { db } = till.house
+    await db.execute(
+      sql`insert into discounts (code, title, type, value, applies_to) values (${`FIRST${till.customerId}`}, 'x', 'PERCENT', ${value}, '{invoice}')`,
+    )
+    const order = { customerId: till.customerId, orderId: 4, at: till.now() }
+    await db.transaction(async (tx) => {
+      await draftInvoices(tx, { ...order, ...terms, firstPayment: rial(1_850_000) })
+      await openFirstInvoice(tx, order)
+    })
+    const payment = await begin(
+      till.house,
+      till.asking((await till.invoicesOf(4)).slice(0, 1), { discountCode: `FIRST${till.customerId}` }),
+    )
+    if (payment.amount > 0) await till.pay(payment)
+    expect((await firstInvoiceOf(db, till.customerId, 4))?.settled?.codeDiscount).toBe((1_850_000 * value) / 100)
+    await db.transaction((tx) => refundFirstPayment(tx, { ...order, unspent: rial(1_500_000) }))
+    expect(await balanceOf(db, till.customerId, 'CUSTOMER_WALLET')).toBe(toWallet)
+    expect(await balanceOf(db, till.customerId, 'CUSTOMER_DEPOSIT', 4)).toBe(0)
+    const [refund] = await rowsOf<{ amount: string }>(
+      db,
+      sql`select sum(e.amount) as amount from ledger_entries e join ledger_transfers t on t.customer_id = e.customer_id and t.id = e.transfer_id
+          where e.customer_id = ${till.customerId} and t.cause = 'order:4:refund' and e.account = 'DISCOUNT_COST'`,
+    )
+    expect(Number(refund?.amount)).toBe(-toDiscounts)
+    const told = await rowsOf(db, sql`select fact from facts where customer_id = ${till.customerId} and fact->>'type' = 'payment.refunded'`)
+    expect(told).toHaveLength(toWallet > 0 ? 1 : 0)
   })
 
   test('R-INVOICE-03, R-INVOICE-05: listed by status and order, the next due first, then what was paid', async () => {

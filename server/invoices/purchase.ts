@@ -1,8 +1,9 @@
+import { sharesOf } from '#domain/discounts/discount.ts'
 import type { Fact } from '#domain/facts/fact.ts'
 import { earlyPoints } from '#domain/invoices/early-points.ts'
 import { daysLate } from '#domain/invoices/invoice.ts'
 import { chargeTogether, type InvoiceCharge } from '#domain/invoices/payable.ts'
-import { points } from '#domain/kernel/money.ts'
+import { points, rial } from '#domain/kernel/money.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/kernel/time.ts'
@@ -70,19 +71,24 @@ async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promi
 
   return {
     marking: markingPaidIn(
-      payable.flatMap(({ paid, trackingId, charges }) =>
-        charges.map(({ invoiceId, lateFee, collectionFee, groupDiscount }) => ({
+      payable.flatMap(({ paid, trackingId, charges }) => {
+        const shares = sharesOf(
+          paid.discount,
+          charges.map(({ payable: price }) => price),
+        )
+        return charges.map(({ invoiceId, lateFee, collectionFee, groupDiscount }, index) => ({
           customerId: paid.customerId,
           id: invoiceId,
           lateFee,
           collectionFee,
           groupDiscount,
+          codeDiscount: shares[index] ?? rial(0),
           earlyPoints: earned(invoiceId, paid.at),
           paymentId: paid.paymentId,
           trackingId,
           paidAt: paid.at,
-        })),
-      ),
+        }))
+      }),
     ),
     facts: payable.flatMap(({ paid: { customerId, at }, charges }) =>
       charges.map(({ invoiceId, orderId, number }): Fact => ({

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { rial, type Rial } from '#domain/kernel/money.ts'
 import { firstPaymentRefunded } from '#domain/ledger/order-transfers.ts'
+import { returned } from '#domain/orders/final-refund.ts'
 import type { Db } from '../database/open.ts'
 import { tell } from '../facts/tell.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -10,20 +11,21 @@ import { firstInvoiceOf } from './sql.ts'
 import { invoices } from './tables.ts'
 
 /**
- * Books the refund of a paid first payment: `refund` (final_refund of lifecycle.md §2) to the wallet, the rest is our income.
- * False where nothing was deposited or it went back already.
+ * Books the refund of a paid first payment: what is `unspent` of it (lifecycle.md §2) goes back to whoever gave it, the rest
+ * is our income. False where nothing was deposited or it went back already.
  */
-export async function refundFirstPayment(tx: Db, { refund, ...order }: OfOrder & { refund: Rial }): Promise<boolean> {
+export async function refundFirstPayment(tx: Db, { unspent, ...order }: OfOrder & { unspent: Rial }): Promise<boolean> {
   const { customerId, orderId, at } = order
   const deposit = rial(await balanceOf(tx, customerId, 'CUSTOMER_DEPOSIT', orderId))
   const first = await firstInvoiceOf(tx, customerId, orderId)
   if (deposit === 0 || !first) return false
-  const given = rial(Math.min(refund, deposit))
-  await postTransfers(tx, [firstPaymentRefunded({ customerId, orderId, at, deposit, refund: given })])
+  const { toWallet, toDiscounts } = returned(rial(Math.min(unspent, deposit)), first.settled?.codeDiscount ?? rial(0))
+  await postTransfers(tx, [firstPaymentRefunded({ customerId, orderId, at, deposit, refund: toWallet, discount: toDiscounts })])
   await tx
     .update(invoices)
     .set({ refundedAt: at })
     .where(and(eq(invoices.customerId, customerId), eq(invoices.id, first.id)))
-  if (first.paymentId !== null) await tell(tx, { type: 'payment.refunded', customerId, paymentId: first.paymentId, amount: given })
+  if (first.paymentId !== null && toWallet > 0)
+    await tell(tx, { type: 'payment.refunded', customerId, paymentId: first.paymentId, amount: toWallet })
   return true
 }

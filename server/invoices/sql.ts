@@ -176,6 +176,7 @@ export type SettledInvoice = {
   readonly lateFee: Rial
   readonly collectionFee: Rial
   readonly groupDiscount: Rial
+  readonly codeDiscount: Rial
   readonly earlyPoints: number
   readonly paymentId: string
   readonly trackingId: string | null
@@ -186,7 +187,8 @@ export type SettledInvoice = {
 export const markingPaidIn = (settled: readonly SettledInvoice[]): SQL => sql`
     invoices_marked as (
       update invoices i set status = 'PAID', paid_at = g."paidAt", payment_id = g."paymentId", tracking_id = g."trackingId",
-        late_fee = g."lateFee", collection_fee = g."collectionFee", group_discount = g."groupDiscount", early_points = g."earlyPoints"
+        late_fee = g."lateFee", collection_fee = g."collectionFee", group_discount = g."groupDiscount",
+        code_discount = g."codeDiscount", early_points = g."earlyPoints"
       from ${recordsOf(
         settled.map((one) => ({ ...one, paidAt: new Date(one.paidAt).toISOString() })),
         {
@@ -195,6 +197,7 @@ export const markingPaidIn = (settled: readonly SettledInvoice[]): SQL => sql`
           lateFee: 'bigint',
           collectionFee: 'bigint',
           groupDiscount: 'bigint',
+          codeDiscount: 'bigint',
           earlyPoints: 'int',
           paymentId: 'uuid',
           trackingId: 'text',
@@ -214,7 +217,7 @@ export async function owedByInstalments(db: Db, customerId: number): Promise<Ria
 }
 
 function fromRow(row: InvoiceRow): ShownInvoice {
-  const { paidAt, trackingId, lateFee, collectionFee, groupDiscount, earlyPoints, ...rest } = row
+  const { paidAt, trackingId, lateFee, collectionFee, groupDiscount, codeDiscount, earlyPoints, ...rest } = row
   return {
     ...rest,
     settled:
@@ -226,6 +229,7 @@ function fromRow(row: InvoiceRow): ShownInvoice {
             lateFee: lateFee ?? rial(0),
             collectionFee: collectionFee ?? rial(0),
             groupDiscount: groupDiscount ?? rial(0),
+            codeDiscount: codeDiscount ?? rial(0),
             earlyPoints: earlyPoints ?? 0,
           },
   }

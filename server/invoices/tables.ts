@@ -35,6 +35,8 @@ export const invoices = pgTable(
     lateFee: rials(),
     collectionFee: rials(),
     groupDiscount: rials(),
+    /** What a discount code paid of it: the customer never gave that. */
+    codeDiscount: rials(),
     earlyPoints: integer(),
     /** When the first payment of an order that came to nothing went back to the wallet. */
     refundedAt: instant(),
@@ -51,6 +53,7 @@ export const invoices = pgTable(
       .where(sql`status = 'PENDING' and number > 0`),
     check('invoices_amounts', sql`amount >= 0 and wage_part >= 0 and wage_part <= amount`),
     check('invoices_discounts', sql`late_fee_discount >= 0 and demand_collection_discount >= 0`),
+    check('invoices_code_discount', sql`code_discount >= 0`),
     check('invoices_paid', sql`(status = 'PAID') = (paid_at is not null)`),
     check('invoices_due', sql`number = 0 or status <> 'PENDING' or due_date is not null`),
   ],

@@ -1,13 +1,12 @@
 import { acceptCancelRequest, readCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/ops/requests.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/kernel/time.ts'
-import { finalRefund } from '#domain/orders/final-refund.ts'
 import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
 import { acceptTicket, refuseTicket, takeUpTicket } from '../orders/decide-ticket.ts'
-import { isCardPosted } from '../orders/make-move.ts'
+import { readRefundDue } from '../orders/refund-due.ts'
 import { orderRowOf } from '../orders/sql.ts'
 import { ticketBy } from '../tickets/sql.ts'
 import { lastDoerOf } from './audit.ts'
@@ -81,7 +80,7 @@ async function requestSeen(db: Db, { customer_id: customerId, id }: Key) {
     accepted_at: wireOrNull(ticket.acceptedAt),
     accepted_by: ticket.acceptedBy,
     answer: ticket.answer,
-    refund: finalRefund({ ...order, isCardPosted: isCardPosted(order) }),
+    refund: await readRefundDue(db, order),
   }
 }
 

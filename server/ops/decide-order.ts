@@ -1,19 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { decideOrder as call } from '#contract/ops/orders.ts'
-import { rial, type Rial } from '#domain/kernel/money.ts'
+import type { Rial } from '#domain/kernel/money.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { decisionWords } from '#domain/ops/decision-words.ts'
 import { fullReasons, type ChosenReason, type CodedReason } from '#domain/ops/reasons.ts'
 import { isAccountNumber } from '#domain/orders/account-number.ts'
-import { finalRefund } from '#domain/orders/final-refund.ts'
 import type { OrderCommand } from '#domain/orders/order-life.ts'
 import type { OrderRefusal } from '#domain/orders/refusal.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { caseOf } from '../orders/case-of.ts'
 import { giveDecision, type DecisionRefusal } from '../orders/decide.ts'
-import { isCardPosted } from '../orders/make-move.ts'
 import { readSurroundings } from '../orders/read-surroundings.ts'
+import { readRefundDue } from '../orders/refund-due.ts'
 import { changeOrder, lockOrder, type OrderRow } from '../orders/sql.ts'
 import { decisionsOn, type OfferedDecision } from './decisions.ts'
 import { inDeed, type Done } from './deed.ts'
@@ -95,7 +94,7 @@ async function propose(tx: Db, { order, offered, wish, reasons, staff, at }: Pro
     customerId: order.customerId,
     orderId: order.id,
     subject: `order:${order.id}`,
-    amount: amountOf(command, order),
+    amount: await amountOf(tx, command, order),
     why: reasons[0]?.text ?? null,
     proposedBy: staff.id,
     proposedAt: at,
@@ -104,5 +103,5 @@ async function propose(tx: Db, { order, offered, wish, reasons, staff, at }: Pro
 }
 
 /** What would move: the credit or the loan, or what is due back of the first payment. */
-const amountOf = (command: OrderCommand, order: OrderRow): Rial =>
-  command === 'charge-credit' || command === 'settle' ? order.amount : rial(finalRefund({ ...order, isCardPosted: isCardPosted(order) }))
+const amountOf = async (tx: Db, command: OrderCommand, order: OrderRow): Promise<Rial> =>
+  command === 'charge-credit' || command === 'settle' ? order.amount : await readRefundDue(tx, order)

@@ -3,11 +3,10 @@ import { rial, type Rial } from '#domain/kernel/money.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { isReversible } from '#domain/ledger/reversal.ts'
-import { finalRefund } from '#domain/orders/final-refund.ts'
 import type { Db } from '../database/open.ts'
 import { mayForgive, type DiscountRefusal } from '../invoices/give-discount.ts'
 import { ledgerEntries, ledgerTransfers } from '../ledger/tables.ts'
-import { isCardPosted } from '../orders/make-move.ts'
+import { readRefundDue } from '../orders/refund-due.ts'
 import { orderRowOf } from '../orders/sql.ts'
 import { ticketBy } from '../tickets/sql.ts'
 import { lockWithdrawal } from '../wallet/sql.ts'
@@ -40,7 +39,7 @@ export async function proposeRefundOf(
   const order = ticket && (await orderRowOf(tx, customerId, ticket.orderId))
   if (!ticket || !order) return err({ kind: 'NOT_FOUND' })
   if (ticket.acceptedAt === null || ticket.status !== 'IN_PROGRESS') return err({ kind: 'NOT_WAITING' })
-  const amount = finalRefund({ ...order, isCardPosted: isCardPosted(order) })
+  const amount = await readRefundDue(tx, order)
   const about = { customerId, orderId: order.id, subject: `ticket:${ticketId}`, amount, why: ticket.description }
   return orTaken(await insertProposal(tx, { kind: 'CANCEL_REFUND', terms: { ticketId }, ...about, proposedBy: by, proposedAt: at }))
 }

@@ -2,7 +2,7 @@ import { documentGroups } from '#domain/documents/document.ts'
 import { dayOf, type Instant } from '#domain/kernel/time.ts'
 import type { OrderActor } from '#domain/orders/actor.ts'
 import type { Move } from '#domain/orders/advance-order.ts'
-import { finalRefund } from '#domain/orders/final-refund.ts'
+import { unspentFirstPayment } from '#domain/orders/final-refund.ts'
 import type { Effect } from '#domain/orders/order-life.ts'
 import { targetKind } from '#domain/orders/reason.ts'
 import { limitsOf, mostAmount } from '#domain/policies/costs.ts'
@@ -24,6 +24,7 @@ import type { OfferedGuarantor } from '../loan-offers/tables.ts'
 import { returnPoints } from '../points/move-points.ts'
 import { decideTicket } from '../tickets/sql.ts'
 import type { Surroundings } from './read-surroundings.ts'
+import { isCardPosted } from './refund-due.ts'
 import { sendCollateralBack } from './send-collateral-back.ts'
 import { cardMoved, changeOrder, insertReasons, resolveReasons, writeMove, type NewReason, type OrderRow } from './sql.ts'
 
@@ -123,14 +124,10 @@ async function closeOrder(tx: Db, order: OrderRow, _around: Surroundings, at: In
 
 async function refund(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
   const { customerId, id: orderId } = order
-  const back = finalRefund({ ...order, isCardPosted: isCardPosted(order) })
-  const isBooked = await refundFirstPayment(tx, { customerId, orderId, at, refund: back })
+  const unspent = unspentFirstPayment({ ...order, isCardPosted: isCardPosted(order) })
+  const isBooked = await refundFirstPayment(tx, { customerId, orderId, at, unspent })
   if (isBooked) await changeOrder(tx, order, { firstPaymentRefundedAt: at })
 }
-
-/** From SENT_TO_POST on the shipping is spent (lifecycle.md §2). */
-export const isCardPosted = ({ cardStatus }: Pick<OrderRow, 'cardStatus'>): boolean =>
-  cardStatus === 'SENT_TO_POST' || cardStatus === 'SENT' || cardStatus === 'READY_FOR_CHARGE' || cardStatus === 'CHARGED'
 
 async function closeCancelRequest(tx: Db, order: OrderRow, { tickets }: Surroundings, at: Instant): Promise<void> {
   const waiting = tickets.get(order.id)?.find(isBlocking)

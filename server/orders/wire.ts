@@ -5,7 +5,6 @@ import { commandsInSight } from '#domain/orders/advance-order.ts'
 import { requestRefusal } from '#domain/orders/cancel.ts'
 import { mayActivateCard } from '#domain/orders/card-issuance.ts'
 import { eventCaptions } from '#domain/orders/event-captions.ts'
-import { finalRefund } from '#domain/orders/final-refund.ts'
 import { awaitsFirstPayment } from '#domain/orders/first-payment.ts'
 import type { Missing } from '#domain/orders/missing.ts'
 import type { OrderCase } from '#domain/orders/order-case.ts'
@@ -22,12 +21,13 @@ import { chequeOnWire } from '../cheques/on-wire.ts'
 import { guaranteeOnWire } from '../guarantees/on-wire.ts'
 import type { House } from '../house.ts'
 import { invoiceOnWire } from '../invoices/on-wire.ts'
+import type { ShownInvoice } from '../invoices/sql.ts'
 import { deedOnWire } from '../mortgage-deeds/on-wire.ts'
 import { wirePromissory } from '../promissory/on-wire.ts'
 import { wireSignRequest } from '../sign-requests/on-wire.ts'
 import { caseOf, waitingSince } from './case-of.ts'
-import { isCardPosted } from './make-move.ts'
 import type { AddressRow, Surroundings } from './read-surroundings.ts'
+import { refundOf } from './refund-due.ts'
 import type { OrderEventRow, OrderRow } from './sql.ts'
 
 const moment = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
@@ -39,7 +39,7 @@ type Beside = { readonly around: Surroundings; readonly cancelReasons: readonly 
 export function orderOnWire(house: House, order: OrderRow, beside: Beside): Order {
   const orderCase = caseOf(order, beside.around)
   return {
-    ...termsOnWire(order),
+    ...termsOnWire(order, beside.around),
     ...lifeOnWire(order, orderCase, beside),
     ...securityOnWire(house, order, beside),
     has_bank_account: order.hasBankAccount,
@@ -76,7 +76,7 @@ export function orderInFullOnWire(house: House, order: OrderRow, beside: Beside,
   }
 }
 
-function termsOnWire(order: OrderRow) {
+function termsOnWire(order: OrderRow, around: Surroundings) {
   return {
     id: order.id,
     identifier: orderIdentifier(order.id),
@@ -91,7 +91,7 @@ function termsOnWire(order: OrderRow) {
     months: order.invoiceCount,
     monthly_invoice: order.monthlyInvoice,
     total_repayment: order.totalRepayment,
-    final_refund: finalRefund({ ...order, isCardPosted: isCardPosted(order) }),
+    final_refund: refundOf(order, firstPaymentOf(order, around)),
     wage: order.wage,
     api_cost: order.apiCost,
     order_cost: order.orderCost,
@@ -126,9 +126,12 @@ function lifeOnWire(order: OrderRow, orderCase: OrderCase, { around, cancelReaso
   }
 }
 
+const firstPaymentOf = ({ id }: OrderRow, { invoices }: Surroundings): ShownInvoice | undefined =>
+  invoices.get(id)?.find(({ number }) => number === 0)
+
 /** Invoice 0 as the documents name it (D-62). */
-function firstPaymentState(order: OrderRow, { invoices }: Surroundings): Order['first_payment_state'] {
-  const first = invoices.get(order.id)?.find(({ number }) => number === 0)
+function firstPaymentState(order: OrderRow, around: Surroundings): Order['first_payment_state'] {
+  const first = firstPaymentOf(order, around)
   if (!first) return null
   const status = order.firstPaymentRefundedAt !== null ? 'REFUNDED' : first.status === 'PAID' ? 'PAID' : 'PENDING'
   return {

@@ -66,10 +66,10 @@ const deeds = {
   cancel: ({ db, now }, _gateway, { customerId }) =>
     db.transaction(async (tx) => {
       await cancelInvoices(tx, { customerId, orderId: 2 })
-      await refundFirstPayment(tx, { customerId, orderId: 2, at: now(), refund: rial(1_500_000) })
+      await refundFirstPayment(tx, { customerId, orderId: 2, at: now(), unspent: rial(1_500_000) })
     }),
   'refund twice': ({ db, now }, _gateway, { customerId }) => {
-    const refund = () => db.transaction((tx) => refundFirstPayment(tx, { customerId, orderId: 2, at: now(), refund: rial(1_500_000) }))
+    const refund = () => db.transaction((tx) => refundFirstPayment(tx, { customerId, orderId: 2, at: now(), unspent: rial(1_500_000) }))
     return Promise.all([refund(), refund()])
   },
   'buy points': (house, gateway, life) => pay(house, gateway, life, ['1'], 'point_package'),

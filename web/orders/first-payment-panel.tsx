@@ -24,7 +24,7 @@ export function FirstPaymentPanel({ order }: { readonly order: OrderInFull }) {
     <Panel icon={stepIcons.repayment} tone="warn" title={words.title} text={words.text}>
       <KeyValues className="well px-5 py-1" rows={rows} />
       <p className="cap mt-3">
-        {panelCopy.first.refund} <Money amount={order.final_refund} />
+        {panelCopy.first.refund} <Money amount={Math.max(0, order.final_refund - (purchase.code?.off ?? 0))} />
       </p>
       {first && (
         <Pay

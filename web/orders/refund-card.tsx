@@ -27,6 +27,7 @@ export function RefundCard({ order }: { readonly order: OrderInFull }) {
 }
 
 function firstPaymentOf({ first_payment_state: first, final_refund }: OrderInFull): ReactNode {
+  if (first?.status === 'REFUNDED' && final_refund === 0) return words.paidByCode
   if (first?.status === 'REFUNDED')
     return (
       <span className="text-success-text">
