@@ -10,17 +10,17 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
+import { packagesQuery } from '../http/point-packages.ts'
 import { wordsOf } from '../http/refused.ts'
 import { usePurchaseWithCode } from '../http/use-purchase-with-code.ts'
 import { Pay } from '../session/pay.tsx'
 import { actionWords, panelCopy } from './copy.ts'
-import { pointPackagesQuery } from './queries.ts'
 
 /** The packages that cover what is missing, the one of exactly the order's price first; the purchase leads back here. */
 export function PackagePanel({ order }: { readonly order: OrderInFull }) {
   const words = actionWords.BUY_POINTS
   const short = order.timeline.missing.find(({ kind }) => kind === 'POINTS_SHORT')?.count ?? order.points_needed
-  const { data: packages, error, refetch } = useQuery(pointPackagesQuery())
+  const { data: packages, error, refetch } = useQuery(packagesQuery)
   const [chosen, setChosen] = useState<string | null>(null)
   const fitting = (packages ?? [])
     .filter(({ points }) => points >= short)

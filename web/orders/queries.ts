@@ -6,7 +6,6 @@ import { cancelOrder, deductPoints, requestCancel, resolveReason, setOrderStatus
 import { createOrder } from '#contract/orders/create-order.ts'
 import { listOrders, listOrdersBriefly, readOrder } from '#contract/orders/list-orders.ts'
 import type { OrderInFull } from '#contract/orders/order.ts'
-import { listPointPackages } from '#contract/points/point-packages.ts'
 import { call } from '../http/call.ts'
 import { isLive } from '../http/live.ts'
 
@@ -38,9 +37,6 @@ export const cancelReasonsQuery = (tag: string) =>
     queryFn: async () => (await call(listCancelReasons, { query: { 'filter[tag]': tag } })).results,
     staleTime: Infinity,
   })
-
-export const pointPackagesQuery = () =>
-  queryOptions({ queryKey: ['point-packages'], queryFn: async () => (await call(listPointPackages, {})).results, staleTime: 60_000 })
 
 /** Creates an order. The server makes the calculation anew. */
 export const useCreateOrder = () => useDeed(createOrder)

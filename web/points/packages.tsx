@@ -7,10 +7,10 @@ import { classNames } from '#ui/class-names.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { packagesQuery } from '../http/point-packages.ts'
 import { wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
 import { PayPackage } from './pay-package.tsx'
-import { packagesQuery } from './queries.ts'
 
 type Props = {
   readonly taxPercent: number

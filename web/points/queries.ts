@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from '#contract/points/list-points.ts'
-import { listPointPackages, readPointPackage } from '#contract/points/point-packages.ts'
+import { readPointPackage } from '#contract/points/point-packages.ts'
 import type { PointList } from '#domain/points/point-transaction.ts'
 import { call } from '../http/call.ts'
 
@@ -13,13 +13,6 @@ export const pointsQuery = (list: PointList, page: number) =>
     queryFn: () => call(calls[list], { query: { page } }),
     placeholderData: keepPreviousData,
   })
-
-/** The packages on sale, the economic ones marked by the server. */
-export const packagesQuery = queryOptions({
-  queryKey: ['point-packages'],
-  queryFn: async () => (await call(listPointPackages, {})).results,
-  staleTime: 60_000,
-})
 
 /** One package as it is sold at this moment, by its slug: a page with the list may stand open for days. */
 export const packageQuery = (slug: string) =>
