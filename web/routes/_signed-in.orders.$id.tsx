@@ -80,7 +80,7 @@ function OrderPage() {
           <Cancel order={order} fee={order.cancel_fee} />
         </aside>
       </div>
-      <GatewayErrorDialog onRetry={() => location.reload()} />
+      <GatewayErrorDialog />
     </>
   )
 }

@@ -53,7 +53,7 @@ function TicketsPage() {
       ) : (
         <SkeletonRows />
       )}
-      <GatewayErrorDialog onRetry={() => location.reload()} />
+      <GatewayErrorDialog />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { profileQuery } from '../http/profile.ts'
 import { GradeLadder } from '../scores/grade-ladder.tsx'
 import { ScoreBriefCard } from '../scores/score-brief-card.tsx'
 import { SuggestionList } from '../scores/suggestion-list.tsx'
+import { GatewayErrorDialog } from '../session/gateway-error-dialog.tsx'
 import { today } from '../session/today.ts'
 import { pageTitle } from '../shell/page-title.ts'
 import { titles } from '../shell/titles.ts'
@@ -46,6 +47,7 @@ function ValidationPage() {
       <h1 className="h-page">{copy.page}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.intro}</p>
       <ValidationPanel backTo="/validation-user" isAnew={isAnew} />
+      <GatewayErrorDialog />
     </>
   )
 }
