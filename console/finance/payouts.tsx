@@ -65,12 +65,12 @@ function ProposeWithdrawal({ item }: { readonly item: Payout }) {
     proposing.mutate({ body: { ...of, ...(yes && tracking_id !== '' && { tracking_id }) } })
   }
   return (
-    <span className="flex items-end justify-end gap-2">
+    <span className="flex items-start justify-end gap-2">
       <Field ltr className="w-44" label={copy.tracking} value={tracking} onChange={setTracking} maxLength={60} />
-      <Button size="sm" loading={proposing.isPending} onClick={() => propose(true)}>
+      <Button size="sm" className="mt-7 h-12!" loading={proposing.isPending} onClick={() => propose(true)}>
         {copy.proposePay}
       </Button>
-      <Button size="sm" variant="secondary" loading={proposing.isPending} onClick={() => propose(false)}>
+      <Button size="sm" variant="secondary" className="mt-7 h-12!" loading={proposing.isPending} onClick={() => propose(false)}>
         {copy.proposeBack}
       </Button>
     </span>

@@ -23,6 +23,7 @@ export function FolderPanel({ order, folder, onNext }: Props) {
   })
   const isEmpty = Object.keys(reasons).length === 0
   const state = wordedState(folder.state)
+  const ownWords = Object.values(reasons).flatMap(({ text }) => (folder.reasons.some((offered) => offered.text === text) ? [] : [text]))
   const approve = () => {
     if (folder.review && isEmpty && !isPending) judge([])
   }
@@ -55,7 +56,7 @@ export function FolderPanel({ order, folder, onNext }: Props) {
         ) : (
           <>
             <p className="text-text-2">{copy.judged}</p>
-            <UnsentWords texts={Object.values(reasons).map(({ text }) => text)} />
+            <UnsentWords texts={ownWords} />
             <Button variant="secondary" onClick={onNext}>
               {copy.goOn}
             </Button>
