@@ -5,7 +5,15 @@ import { atDesk } from '../testing/at-desk.tsx'
 import { FolderPanel } from './folder-panel.tsx'
 import type { Folder } from './folders.ts'
 
-const folder: Folder = { id: 'deed', title: 'سند', note: '', state: 'PENDING', sheets: [], reasons: [], review: { kind: 'deed' } }
+const folder: Folder = {
+  id: 'deed',
+  title: 'سند',
+  note: '',
+  state: 'PENDING',
+  sheets: [],
+  reasons: [],
+  review: { kind: 'deed', sentAt: '2026-11-22T10:00:00+03:30' },
+}
 
 test('A judges a folder once, and held down it judges nothing more', async () => {
   const sent = atDesk('REVIEWER', <FolderPanel order="PLK-1" folder={folder} onNext={() => undefined} />)

@@ -85,17 +85,16 @@ export function FolderPanel({ order, folder, onNext }: Props) {
   )
 }
 
-/** Each kind of folder has a call of its own; their bodies are alike. */
+/** Each kind of folder has a call of its own, which takes along what was seen. */
 function useReview(order: string, { review }: Folder, onJudged: () => void) {
   const papers = useDeed(reviewPapers, onJudged)
   const cheque = useDeed(reviewChequeSide, onJudged)
   const deed = useDeed(reviewMortgageDeed, onJudged)
   const judge = (reasons: ReturnType<typeof wireReasons>) => {
-    const body = { reasons }
     if (review?.kind === 'papers')
-      papers.mutate({ params: { customer_id: review.customerId, group: review.group }, body: { ...body, papers: [...review.papers] } })
-    if (review?.kind === 'cheque') cheque.mutate({ params: { order, side: review.side }, body })
-    if (review?.kind === 'deed') deed.mutate({ params: { order }, body })
+      papers.mutate({ params: { customer_id: review.customerId, group: review.group }, body: { papers: [...review.papers], reasons } })
+    if (review?.kind === 'cheque') cheque.mutate({ params: { order, side: review.side }, body: { sent_at: review.sentAt, reasons } })
+    if (review?.kind === 'deed') deed.mutate({ params: { order }, body: { sent_at: review.sentAt, reasons } })
   }
   return { judge, isPending: papers.isPending || cheque.isPending || deed.isPending }
 }

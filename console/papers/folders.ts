@@ -22,8 +22,8 @@ export type Folder = {
         readonly group: Papers['groups'][number]['group']
         readonly papers: readonly number[]
       }
-    | { readonly kind: 'cheque'; readonly side: 'front' | 'back' }
-    | { readonly kind: 'deed' }
+    | { readonly kind: 'cheque'; readonly side: 'front' | 'back'; readonly sentAt: string }
+    | { readonly kind: 'deed'; readonly sentAt: string }
     | null
 }
 
@@ -55,13 +55,13 @@ const ofNote = ({ note }: Papers): readonly Folder[] =>
     : [looked('note', note.is_bought ? copy.boughtNote : copy.note, note.status, sheetOf('note', copy.note, note.file, note.status))]
 
 const ofCheque = ({ cheque }: Papers): readonly Folder[] =>
-  (cheque?.sides ?? []).map(({ side, status, is_reviewable, file, reasons }) => ({
+  (cheque?.sides ?? []).map(({ side, status, is_reviewable, sent_at, file, reasons }) => ({
     id: `cheque-${side}`,
     title: copy.cheque[side],
     note: `${copy.number} ${cheque?.number ?? '---'}`,
     state: status,
     reasons,
-    review: is_reviewable ? { kind: 'cheque', side } : null,
+    review: is_reviewable && sent_at !== null ? { kind: 'cheque', side, sentAt: sent_at } : null,
     sheets: sheetOf(`cheque-${side}`, copy.cheque[side], file, status),
   }))
 
@@ -75,7 +75,7 @@ const ofDeed = ({ deed }: Papers): readonly Folder[] =>
           note: `${copy.number} ${deed.number ?? '---'}`,
           state: deed.status,
           reasons: deed.reasons,
-          review: deed.is_reviewable ? { kind: 'deed' } : null,
+          review: deed.is_reviewable ? { kind: 'deed', sentAt: deed.sent_at } : null,
           sheets: deed.files.flatMap((file, at) => sheetOf(`deed-${at}`, file?.file_name ?? copy.deed, file, deed.status)),
         },
       ]

@@ -55,6 +55,7 @@ export const readPapers = opsRoute({
               side: Type.Enum(['front', 'back']),
               status: Type.Enum([...reviewStates]),
               is_reviewable: Type.Boolean(),
+              sent_at: nullable(instant),
               file: paperFile,
               reasons: Type.Array(codedReason),
             }),
@@ -66,6 +67,7 @@ export const readPapers = opsRoute({
           number: nullable(text),
           status: Type.Enum([...reviewStates]),
           is_reviewable: Type.Boolean(),
+          sent_at: instant,
           files: Type.Array(paperFile),
           reasons: Type.Array(codedReason),
         }),
@@ -96,6 +98,7 @@ export const reviewPapers = opsRoute({
 
 const collateral = [...atDoor, ...Object.values(decisionRefusals), ...Object.values(staffMoveRefusals)]
 
+/** `sent_at` is that of the picture that was seen: one that was sent since is not judged unseen. */
 export const reviewChequeSide = opsRoute({
   ...byStaff,
   id: 'ops.cheque.review',
@@ -103,11 +106,12 @@ export const reviewChequeSide = opsRoute({
   path: '/api/ops/orders/{order}/cheque/{side}/review',
   summary: 'بررسی چک',
   params: exactly({ order: orderKey, side: Type.Enum(['front', 'back']) }),
-  body: exactly({ reasons: chosenReasons }),
+  body: exactly({ sent_at: instant, reasons: chosenReasons }),
   reply: reviewed,
   refusals: collateral,
 })
 
+/** `sent_at` likewise. */
 export const reviewMortgageDeed = opsRoute({
   ...byStaff,
   id: 'ops.deed.review',
@@ -115,7 +119,7 @@ export const reviewMortgageDeed = opsRoute({
   path: '/api/ops/orders/{order}/deed/review',
   summary: 'بررسی سند ملکی',
   params: onOrder,
-  body: exactly({ reasons: chosenReasons }),
+  body: exactly({ sent_at: instant, reasons: chosenReasons }),
   reply: reviewed,
   refusals: collateral,
 })

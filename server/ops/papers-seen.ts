@@ -89,9 +89,21 @@ function collateralSeen({ customerId, id, status }: OrderRow, around: Surroundin
   const deed = around.deeds.get(id)
   const sides = cheque
     ? ([
-        { side: 'front', status: cheque.frontStatus, file: show(customerId, cheque.frontKey, cheque.frontName) },
+        {
+          side: 'front',
+          status: cheque.frontStatus,
+          sentAt: cheque.frontSentAt,
+          file: show(customerId, cheque.frontKey, cheque.frontName),
+        },
         ...(cheque.backStatus
-          ? [{ side: 'back', status: cheque.backStatus, file: show(customerId, cheque.backKey, cheque.backName) } as const]
+          ? [
+              {
+                side: 'back',
+                status: cheque.backStatus,
+                sentAt: cheque.backSentAt,
+                file: show(customerId, cheque.backKey, cheque.backName),
+              } as const,
+            ]
           : []),
       ] as const)
     : []
@@ -101,8 +113,9 @@ function collateralSeen({ customerId, id, status }: OrderRow, around: Surroundin
     cheque: cheque
       ? {
           number: cheque.number,
-          sides: sides.map((seen) => ({
+          sides: sides.map(({ sentAt, ...seen }) => ({
             ...seen,
+            sent_at: sentAt === null ? null : wireInstant(sentAt),
             is_reviewable: isHandedIn && seen.status === 'PENDING',
             reasons: [...reasonsOfCheque(seen.side)],
           })),
@@ -113,6 +126,7 @@ function collateralSeen({ customerId, id, status }: OrderRow, around: Surroundin
           number: deed.number,
           status: deed.status,
           is_reviewable: deed.status === 'PENDING',
+          sent_at: wireInstant(deed.sentAt),
           files: deed.images.map(({ fileKey, fileName }) => show(customerId, fileKey, fileName)),
           reasons: [...reasonsOfDeed],
         }

@@ -1,8 +1,10 @@
 import { readPapers, reviewChequeSide, reviewGuarantorPapers, reviewMortgageDeed, reviewPapers } from '#contract/ops/papers.ts'
 import type { DocumentGroup } from '#domain/documents/document.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
+import { wireInstant } from '#domain/kernel/time.ts'
 import { fullReasons, reasonsOfCheque, reasonsOfDeed, reasonsOfGroup, reasonsOfGuarantee, type CodedReason } from '#domain/ops/reasons.ts'
 import { orderPhase } from '#domain/orders/guarantor-phase.ts'
+import { lockCheque } from '../cheques/sql.ts'
 import { reviewCheque, reviewDeed } from '../collateral/review.ts'
 import type { Db } from '../database/open.ts'
 import { reviewDocuments } from '../documents/review-documents.ts'
@@ -10,7 +12,8 @@ import { lockPapers, papersOf } from '../documents/sql.ts'
 import { reviewGuarantee } from '../guarantees/review-guarantee.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
-import type { OrderRow } from '../orders/sql.ts'
+import { lockDeed } from '../mortgage-deeds/sql.ts'
+import { lockOrder, type OrderRow } from '../orders/sql.ts'
 import type { AuditNote } from './audit.ts'
 import { inDeed } from './deed.ts'
 import { findOrder } from './find-order.ts'
@@ -18,6 +21,7 @@ import { papersSeen } from './papers-seen.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 const nothing = err({ kind: 'NOTHING_TO_REVIEW' } as const)
+const movedOn = err({ kind: 'MOVED_ON' } as const)
 const unknown = err({ kind: 'REASON_UNKNOWN' } as const)
 
 /** Papers, cheques, deeds and guarantors: what was sent, and staff's word on it, by the very deeds the autopilot does. */
@@ -38,7 +42,7 @@ export function reviewRoutes(app: App, house: House): void {
       if (!reasons) return unknown
       const waiting = await waitingPapers(tx, customerId, group)
       if (waiting.length === 0) return nothing
-      if (waiting.some((paper) => !body.papers.includes(paper))) return err({ kind: 'MOVED_ON' } as const)
+      if (waiting.some((paper) => !body.papers.includes(paper))) return movedOn
       const judgement = reasons.length === 0 ? ({ outcome: 'ACCEPT' } as const) : ({ outcome: 'RECHECK', reasons } as const)
       return (await reviewDocuments(tx, { customerId, group, at, ...judgement })) ? judgedAs(reasons, about) : nothing
     })
@@ -62,6 +66,7 @@ function collateralRoutes(app: App, house: House): void {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfCheque(side))
       if (!order || !reasons) return order ? unknown : missing
+      if (await isSentSince(tx, order, side, body.sent_at)) return movedOn
       const done = await reviewCheque(tx, { ...ownOf(order), side, reasons, at })
       return done.ok ? judgedAs(reasons, { ...ownOf(order), subject: `cheque:${side}`, before: { status: 'PENDING' } }) : done
     })
@@ -73,6 +78,7 @@ function collateralRoutes(app: App, house: House): void {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfDeed)
       if (!order || !reasons) return order ? unknown : missing
+      if (await isSentSince(tx, order, 'deed', body.sent_at)) return movedOn
       const done = await reviewDeed(tx, { ...ownOf(order), reasons, at })
       return done.ok ? judgedAs(reasons, { ...ownOf(order), subject: 'deed', before: { status: 'PENDING' } }) : done
     })
@@ -89,6 +95,15 @@ function collateralRoutes(app: App, house: House): void {
     })
     return told(judged)
   })
+}
+
+/** Whether a side of the cheque or the deed was sent after what a reviewer saw; it is held until the deed is done. */
+async function isSentSince(tx: Db, { customerId, id }: OrderRow, what: 'front' | 'back' | 'deed', seen: string): Promise<boolean> {
+  await lockOrder(tx, customerId, id)
+  const cheque = what === 'deed' ? null : await lockCheque(tx, customerId, id)
+  const sentAt =
+    what === 'deed' ? (await lockDeed(tx, customerId, id))?.sentAt : what === 'front' ? cheque?.frontSentAt : cheque?.backSentAt
+  return sentAt ? wireInstant(sentAt) !== seen : false
 }
 
 const ownOf = ({ customerId, id: orderId }: OrderRow) => ({ customerId, orderId })

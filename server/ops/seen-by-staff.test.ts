@@ -1,17 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { showPerson, stepCard } from '#contract/ops/orders.ts'
-import { reviewPapers } from '#contract/ops/papers.ts'
+import { reviewChequeSide, reviewMortgageDeed, reviewPapers } from '#contract/ops/papers.ts'
 import { listAllOrders, listQueues, readQueue } from '#contract/ops/queues.ts'
 import { downloadSettlement, readSettlement, readSettlements } from '#contract/ops/settlements.ts'
 import { points, rial } from '#domain/kernel/money.ts'
-import { addDays, dayMs, dayOf } from '#domain/kernel/time.ts'
+import { addDays, dayMs, dayOf, wireInstant, type Instant } from '#domain/kernel/time.ts'
 import { ticketDone, ticketSettled } from '#domain/ledger/ticket-transfers.ts'
 import { queueNames } from '#domain/ops/queues.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
+import { putBack, putFront } from '#server/cheques/sql.ts'
 import { rowsOf } from '#server/database/open.ts'
 import { documents } from '#server/documents/tables.ts'
 import { postTransfers } from '#server/ledger/post-transfers.ts'
+import { putDeed } from '#server/mortgage-deeds/sql.ts'
 import { createOrder } from '#server/orders/create-order.ts'
 import { changeOrder } from '#server/orders/sql.ts'
 import { openShops, orderIn, putInto, someone, wishOf } from '#server/orders/testing/open-order.ts'
@@ -26,11 +28,12 @@ onOneEngine('what staff see', (database) => {
   let door: StaffDoor
   let person: Awaited<ReturnType<typeof someone>>
   let orderId: number
+  let slug: string
   beforeAll(async () => {
     it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
     door = await openStaffDoor(it)
     const { db } = it.house
-    const slug = await openShops(db)
+    slug = await openShops(db)
     person = await someone(db, { grade: 'B1' })
     const { customerId } = person
     await db.execute(sql`update customers set name = ${canary.name}, family = ${canary.family} where customer_id = ${customerId}`)
@@ -95,6 +98,33 @@ onOneEngine('what staff see', (database) => {
     expect((await judge([front, back])).status).toBe(200)
     expect((await judge([front, back])).body.code).toBe('NOTHING_TO_REVIEW')
     expect(await waiting()).toBe(0)
+  })
+
+  test('a deed and a cheque’s picture that were sent anew are not judged by who saw the old ones', async () => {
+    const { db } = it.house
+    const { token } = await door.signedIn('looks-again', 'REVIEWER')
+    const { customerId } = await someone(db, { grade: 'A1' })
+    const { id } = await orderIn(db, 'UPLOAD_MORTGAGE_DEED', customerId, slug)
+    const order = String(id)
+    const image = { fileKey: 'a', fileName: 'a.jpg' }
+    const send = async (at: Instant) => {
+      await putDeed(db, { customerId, orderId: id, number: '12', images: [image, image, image, image], at })
+      const cheque = await putFront(db, { customerId, orderId: id, number: '1234567890123456', at }, image)
+      await putBack(db, cheque, image, at)
+    }
+    const judge = async (at: Instant) => {
+      const no = (code: string) => ({ sent_at: wireInstant(at), reasons: [{ code }] })
+      const deed = await door.call(reviewMortgageDeed, { params: { order }, body: no('DEED_INCOMPLETE') }, token)
+      const front = await door.call(reviewChequeSide, { params: { order, side: 'front' }, body: no('CHEQUE_UNREADABLE') }, token)
+      const back = await door.call(reviewChequeSide, { params: { order, side: 'back' }, body: no('CHEQUE_BACK_UNREADABLE') }, token)
+      return [deed, front, back].map(({ status, body }) => body.code ?? status)
+    }
+    const first = it.now()
+    await send(first)
+    it.pass(1000)
+    await send(it.now())
+    expect(await judge(first)).toEqual(['MOVED_ON', 'MOVED_ON', 'MOVED_ON'])
+    expect(await judge(it.now())).toEqual([200, 200, 200])
   })
 
   test('a person, an order and nobody are found by what is typed', async () => {

@@ -81,12 +81,15 @@ async function byStaff(door: StaffDoor, team: Team, order: string, open: Objecti
   const side = papers.cheque?.sides.find(({ is_reviewable }) => is_reviewable)
   if (side) {
     const reasons = once('cheque')
-    return good(door.call(reviewChequeSide, { params: { order, side: side.side }, body: { reasons } }, token), `cheque ${side.side}`)
+    return good(
+      door.call(reviewChequeSide, { params: { order, side: side.side }, body: { sent_at: side.sent_at ?? '', reasons } }, token),
+      `cheque ${side.side}`,
+    )
   }
   if (papers.deed?.is_reviewable) {
     const reasons = once('deed')
     return good(
-      door.call(reviewMortgageDeed, { params: { order }, body: { reasons } }, token),
+      door.call(reviewMortgageDeed, { params: { order }, body: { sent_at: papers.deed.sent_at, reasons } }, token),
       `deed ${reasons.length > 0 ? 'back' : 'yes'}`,
     )
   }
