@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceOnWire } from '#contract/invoices/invoice.ts'
 import type { Order } from '#contract/orders/order.ts'
@@ -29,6 +29,13 @@ import { SignedInShell } from '../shell/signed-in-shell.tsx'
 import { BannerRow } from '../stores/banner-row.tsx'
 import { LatestRequest } from '../tickets/latest-request.tsx'
 
+/** Asks for what the page cannot begin without, before it is drawn. */
+export function askAhead(queries: QueryClient): void {
+  void queries.prefetchQuery(allInvoicesQuery())
+  void queries.prefetchQuery(ordersQuery())
+  void queries.prefetchQuery(meQuery)
+}
+
 /** The signed-in home: what is late, what is next, what is on its way, and what may be ordered. */
 export default function Dashboard() {
   return (
@@ -43,7 +50,8 @@ function Home() {
   const invoices = useQuery(allInvoicesQuery())
   const orders = useQuery(ordersQuery())
   const failed = invoices.error ?? orders.error
-  if (failed) return <ErrorState text={wordsOf(failed)} onRetry={() => void Promise.all([invoices.refetch(), orders.refetch()])} />
+  if (failed)
+    return <ErrorState level={1} text={wordsOf(failed)} onRetry={() => void Promise.all([invoices.refetch(), orders.refetch()])} />
   if (!invoices.data || !orders.data) return <SkeletonPage />
 
   const running = orders.data.filter(({ status }) => isOpen(status))

@@ -3,29 +3,36 @@ import { pageStands } from './page-stands.ts'
 import { safeReturn } from './safe-return.ts'
 import { accessToken } from './session.ts'
 
-type Place = { readonly location: { readonly href: string } }
+type Place = {
+  readonly location: { readonly href: string }
+  /** The page is got ready, not shown. */
+  readonly preload: boolean
+}
 
 /**
  * For `beforeLoad` of a page that needs a login: a guest is sent to /login?return={where they were} (R-ROUTES-03). It
  * begins from the outline that was drawn for every such page, so the first of them waits until that stands.
  */
-export async function requireLogin({ location }: Place): Promise<void> {
+export async function requireLogin({ location, preload }: Place): Promise<void> {
   if (isBeingDrawn()) return
-  await pageStands()
+  if (!preload) await pageStands()
   if (accessToken() !== null) return
   throw redirect({ to: '/login', search: { return: location.href } })
 }
 
 /** For `beforeLoad` of a page for guests only: who is signed in goes on to `return`, or to / (R-ROUTES-04, R-ROUTES-05). */
 export function guestOnly({ search }: { readonly search: { readonly return?: string | undefined } }): void {
-  if (isBeingDrawn() || accessToken() === null) return
+  if (!isSignedIn()) return
   throw redirect({ href: safeReturn(search.return) })
 }
 
 /** For `beforeLoad` of the home page: who is signed in gets it from the outline too. */
-export async function outlineFirst(): Promise<void> {
-  if (!isBeingDrawn() && accessToken() !== null) await pageStands()
+export async function outlineFirst({ preload }: Pick<Place, 'preload'>): Promise<void> {
+  if (isSignedIn() && !preload) await pageStands()
 }
+
+/** Somebody is signed in, and this is their browser. */
+export const isSignedIn = (): boolean => !isBeingDrawn() && accessToken() !== null
 
 /** At build time nobody is signed in and nobody is sent away. */
 const isBeingDrawn = (): boolean => typeof document === 'undefined'
