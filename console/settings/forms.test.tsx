@@ -130,6 +130,7 @@ test('hosts, share and limits of a store’s server are changed, and it is block
   const sent = atDesk('ADMIN', <Merchants />, { reads: merchants })
   await page.getByRole('button', { name: /^تغییر/ }).click()
   await page.getByLabelText('میزبان‌ها').fill('khaneh.example، pay.khaneh.example:8443')
+  await expect.element(page.getByLabelText('کارمزد، در ده‌هزار')).toHaveValue('۳۰۰')
   await page.getByLabelText('کارمزد، در ده‌هزار').fill('۲۵۰')
   await page.getByRole('checkbox', { name: 'فعال' }).click()
   await button('ذخیره').click()

@@ -44,8 +44,8 @@ export function MerchantForm({ merchant, onClose }: Props) {
       <form className="max-h-[65vh] space-y-4 overflow-y-auto p-1" onSubmit={submit}>
         {!merchant && <StoreField store={store} onChange={setStore} />}
         <div className="grid grid-cols-2 gap-3">
-          <Field ltr label={copy.commission} value={texts.commission} onChange={type('commission')} maxLength={5} />
-          <Field ltr label={copy.markup} value={texts.markup} onChange={type('markup')} maxLength={5} />
+          <Field numeric label={copy.commission} value={texts.commission} onChange={type('commission')} maxLength={5} />
+          <Field numeric label={copy.markup} value={texts.markup} onChange={type('markup')} maxLength={5} />
           <NumberField label={copy.leastTicket} value={least} onChange={setLeast} />
           <NumberField label={copy.mostTicket} value={most} onChange={setMost} />
         </div>
@@ -87,8 +87,8 @@ type Texts = { readonly commission: string; readonly markup: string; readonly we
 
 /** What was typed, as the wire takes it: its digits may be Persian. */
 const written = ({ commission, markup, webhook, hosts }: Texts) => ({
-  commission_per_ten_thousand: Number(normalise(commission)),
-  markup_per_ten_thousand: Number(normalise(markup)),
+  commission_per_ten_thousand: Number(commission),
+  markup_per_ten_thousand: Number(markup),
   webhook_url: normalise(webhook) || null,
   hosts: normalise(hosts)
     .toLowerCase()
