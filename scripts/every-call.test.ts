@@ -41,3 +41,10 @@ test('each of the 112 documented calls is made by a page of the customers', asyn
   expect(documented.filter((id) => !taken.has(names.get(id) ?? ''))).toEqual([])
   expect(documented.length).toBe(112)
 })
+
+test('each call of the staff is made by a page of the console', async () => {
+  const taken = takenBy('console')
+  const staffs = (await calls()).filter(({ path }) => path.startsWith('/api/ops/'))
+  expect(staffs.filter(({ name }) => !taken.has(name)).map(({ id }) => id)).toEqual([])
+  expect(staffs.length).toBeGreaterThan(50)
+})

@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { proposalKinds, proposalStatuses } from '#domain/ops/proposal.ts'
-import { done, one } from '../http/envelope.ts'
+import { done } from '../http/envelope.ts'
 import { exactly, id, instant, nullable, rials, uuid } from '../http/fields.ts'
 import { byStaff, keysetOf, keysetQuery, opsRoute } from './ops-route.ts'
 import { shortCustomer, shortOrder } from './queues.ts'
@@ -34,6 +34,7 @@ export const proposal = Type.Object({
   /** The reader proposed it, so the second word is another's. */
   is_mine: Type.Boolean(),
 })
+export type ProposalOnWire = Static<typeof proposal>
 
 /** With `status`, else those that wait, the oldest first. */
 export const listProposals = opsRoute({
@@ -48,17 +49,6 @@ export const listProposals = opsRoute({
     kind: Type.Optional(Type.Enum([...proposalKinds])),
   }),
   reply: keysetOf(proposal),
-  refusals: atDoor,
-})
-
-export const readProposal = opsRoute({
-  ...byStaff,
-  id: 'ops.proposal',
-  method: 'GET',
-  path: '/api/ops/proposals/{customer_id}/{id}',
-  summary: 'یک پیشنهاد',
-  params: ofCustomer,
-  reply: one(proposal),
   refusals: atDoor,
 })
 

@@ -1,5 +1,4 @@
-import type { Reply } from '#contract/http/route.ts'
-import type { readProposal } from '#contract/ops/proposals.ts'
+import type { ProposalOnWire } from '#contract/ops/proposals.ts'
 import { tomans } from '#domain/kernel/persian.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
 import { decisionWords } from '#domain/ops/decision-words.ts'
@@ -12,7 +11,7 @@ import type { Staff } from './staff-sql.ts'
 export function proposalOnWire(
   { proposal: row, proposedBy, decidedBy, name, family, order }: ShownProposal,
   reader: Staff,
-): Reply<typeof readProposal>['results'] {
+): ProposalOnWire {
   const proposal = row as Proposal
   return {
     id: proposal.id,

@@ -5,7 +5,6 @@ import {
   proposeInvoiceDiscount,
   proposeReversal,
   proposeWithdrawal,
-  readProposal,
   refuseProposal as refuseCall,
 } from '#contract/ops/proposals.ts'
 import { rial } from '#domain/kernel/money.ts'
@@ -35,11 +34,6 @@ function readingRoutes(app: App, house: House): void {
     const reader = staffOf(request)
     const cursorOf = ({ proposal }: (typeof rows)[number]) => ({ at: proposal.proposedAt, id: proposal.id })
     return ok(pageOf(rows, perPage, cursorOf, (row) => proposalOnWire(row, reader)))
-  })
-
-  app.serve(readProposal, async ({ params, request }) => {
-    const row = await shownProposal(house.db, params.customer_id, params.id)
-    return row ? ok({ results: proposalOnWire(row, staffOf(request)) }) : err({ kind: 'NOT_FOUND' })
   })
 }
 

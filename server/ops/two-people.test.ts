@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideOrder } from '#contract/ops/orders.ts'
-import { approveProposal, listProposals, readProposal, refuseProposal } from '#contract/ops/proposals.ts'
+import { approveProposal, listProposals, refuseProposal } from '#contract/ops/proposals.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { violations } from '#server/ledger/sql.ts'
 import { createOrder } from '#server/orders/create-order.ts'
@@ -101,7 +101,8 @@ onBothEngines('one person alone moves no money', (database) => {
     const key = keyOf((await propose()).body.results.proposal_id)
     await it.house.db.execute(sql`update orders set version = version + 1 where customer_id = ${order.customerId} and id = ${order.id}`)
     expect((await door.call(approveProposal, key, by(second))).body.code).toBe('MOVED_ON')
-    expect((await door.call(readProposal, key, by(second))).body.results.status).toBe('PROPOSED')
+    const waiting = await door.call(listProposals, { query: {} }, by(second))
+    expect(waiting.body.results.map(({ id, status }) => ({ id, status }))).toContainEqual({ id: key.params.id, status: 'PROPOSED' })
     expect(await paid()).toBe(0)
   })
 })
