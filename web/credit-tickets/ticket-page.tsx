@@ -104,7 +104,8 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
         isWide
         className="mt-5"
         purchase={purchase}
-        words={(amount) => (amount_payable > 0 ? copy.pay(amount) : copy.payFree)}
+        words={copy.pay}
+        freeWords={copy.payFree}
         disabledReason={isOver ? copy.timeUp : isRead ? undefined : copy.needTerms}
         onPay={() => purchase.buy([ticket.track_number])}
       />

@@ -21,6 +21,8 @@ type Props = {
   readonly purchase: Purchase
   /** The button's words, of what is left to pay. */
   readonly words: (amount: string) => string
+  /** The same where nothing is left. */
+  readonly freeWords?: string
   readonly onPay: () => void
   readonly disabledReason?: string | undefined
   readonly variant?: ButtonVariant
@@ -33,7 +35,18 @@ type Props = {
 }
 
 /** How every purchase is paid: its discount code, why it did not begin, and the button that carries the amount. */
-export function Pay({ purchase, words, onPay, disabledReason, variant = 'primary', size = 'lg', isWide, className, children }: Props) {
+export function Pay({
+  purchase,
+  words,
+  freeWords = 'ثبت بدون پرداخت',
+  onPay,
+  disabledReason,
+  variant = 'primary',
+  size = 'lg',
+  isWide,
+  className,
+  children,
+}: Props) {
   return (
     <div className={classNames('grid grid-cols-1 gap-5', className)}>
       {purchase.code && (
@@ -51,7 +64,7 @@ export function Pay({ purchase, words, onPay, disabledReason, variant = 'primary
           disabledReason={disabledReason}
           onClick={onPay}
         >
-          {words(tomans(purchase.left))}
+          {purchase.left > 0 ? words(tomans(purchase.left)) : freeWords}
         </Button>
         {children}
       </div>
