@@ -44,6 +44,13 @@ export const money: readonly Mutant[] = [
     tests: ['domain/discounts/discount.test.ts'],
   },
   {
+    bug: 'what a discount code paid of a first payment goes to the wallet when the order ends',
+    file: 'domain/orders/final-refund.ts',
+    text: 'rial(Math.min(codeDiscount, unspent))',
+    instead: 'rial(Math.min(codeDiscount, unspent) * 0)',
+    tests: ['domain/orders/final-refund.test.ts', 'server/invoices/invoices.test.ts'],
+  },
+  {
     bug: 'more points are spent than there are',
     file: 'server/points/move-points.ts',
     text: 'if (balance < move.count)',
