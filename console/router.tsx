@@ -13,6 +13,8 @@ export function openConsole() {
         staleTime: 5_000,
         retry: (failures, error) => failures < 1 && !(error instanceof Refused && error.status > 0 && error.status < 500),
       },
+      // A deed without a line fails at once: done by itself minutes later it would be done to somebody who has gone on.
+      mutations: { networkMode: 'always' },
     },
   })
   const router = createRouter({
