@@ -17,10 +17,10 @@ const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
  * answers; where there is none, the login comes first (D-21).
  */
 export const Route = createFileRoute('/_open/faq/$id')({
-  loader: async ({ params: { id }, context: { queries }, location, preload }) => {
+  loader: async ({ params: { id }, context: { queries }, location }) => {
     if (!isId(id)) throw notFound()
     const query = faqQuery(Number(id))
-    if (queries.getQueryData(query.queryKey) === undefined) await requireLogin({ location, preload })
+    if (queries.getQueryData(query.queryKey) === undefined) await requireLogin({ location })
     await queries.ensureQueryData(query)
     return { head: publicHead({ path: `/faq/${id}`, title: titles.questions, description: descriptions.questions }) }
   },

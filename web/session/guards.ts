@@ -3,19 +3,15 @@ import { pageStands } from './page-stands.ts'
 import { safeReturn } from './safe-return.ts'
 import { accessToken } from './session.ts'
 
-type Place = {
-  readonly location: { readonly href: string }
-  /** The page is got ready, not shown. */
-  readonly preload: boolean
-}
+type Place = { readonly location: { readonly href: string } }
 
 /**
  * For `beforeLoad` of a page that needs a login: a guest is sent to /login?return={where they were} (R-ROUTES-03). It
  * begins from the outline that was drawn for every such page, so the first of them waits until that stands.
  */
-export async function requireLogin({ location, preload }: Place): Promise<void> {
+export async function requireLogin({ location }: Place): Promise<void> {
   if (isBeingDrawn()) return
-  if (!preload) await pageStands()
+  await pageStands()
   if (accessToken() !== null) return
   throw redirect({ to: '/login', search: { return: location.href } })
 }
@@ -27,8 +23,8 @@ export function guestOnly({ search }: { readonly search: { readonly return?: str
 }
 
 /** For `beforeLoad` of the home page: who is signed in gets it from the outline too. */
-export async function outlineFirst({ preload }: Pick<Place, 'preload'>): Promise<void> {
-  if (isSignedIn() && !preload) await pageStands()
+export async function outlineFirst(): Promise<void> {
+  if (isSignedIn()) await pageStands()
 }
 
 /** Somebody is signed in, and this is their browser. */
