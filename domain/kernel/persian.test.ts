@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { points, rial } from './money.ts'
-import { digits, normalise, persianDigits, pointsText, tomanNumber, tomans } from './persian.ts'
+import { digits, normalise, persianDigits, pointsText, shownParts, tomanNumber, tomans } from './persian.ts'
 
 test.each([
   ['Persian digits', '۰۱۲۳۴۵۶۷۸۹', '0123456789'],
@@ -35,4 +35,11 @@ test('R-UI-19: rials come in, toman goes out, a tenth of them', () => {
 test('numbers are grouped, codes are not touched but for their digits', () => {
   expect([digits(12_500), pointsText(points(20_000))]).toEqual(['۱۲٬۵۰۰', '۲۰٬۰۰۰ امتیاز'])
   expect(persianDigits('PL-12')).toBe('PL-۱۲')
+})
+
+test('parts that are shown in tomans add up to their sum as it is shown', () => {
+  expect(shownParts([rial(15_549_555), rial(3_194_445)])).toEqual([15_549_550, 3_194_450])
+  expect(shownParts([rial(15_549_555), rial(3_194_445), rial(104_241), rial(-52_103)])).toEqual([15_549_550, 3_194_450, 104_250, -52_110])
+  expect(shownParts([rial(7)])).toEqual([10])
+  expect(shownParts([rial(0), rial(0)])).toEqual([0, 0])
 })

@@ -1,4 +1,4 @@
-import type { Points, Rial } from './money.ts'
+import { rial, sum, type Points, type Rial } from './money.ts'
 
 const number = new Intl.NumberFormat('fa-IR')
 
@@ -16,6 +16,15 @@ export const tomanNumber = (amount: Rial): string => number.format(Math.ceil(amo
 
 /** Rials in, toman out: '۱۲٬۵۰۰ تومان'. */
 export const tomans = (amount: Rial): string => `${tomanNumber(amount)} تومان`
+
+/** The parts of a sum as they are shown in tomans: the largest takes what rounding leaves, so that they add up to the sum as it is shown. */
+export function shownParts(parts: readonly Rial[]): readonly Rial[] {
+  const largest = parts.indexOf(rial(Math.max(...parts)))
+  const others = parts.reduce((total, part, at) => (at === largest ? total : total + shown(part)), 0)
+  return parts.map((part, at) => rial(at === largest ? shown(sum(parts)) - others : shown(part)))
+}
+
+const shown = (amount: number): number => Math.sign(amount) * Math.ceil(Math.abs(amount) / 10) * 10
 
 export const pointsText = (count: Points): string => `${number.format(count)} امتیاز`
 

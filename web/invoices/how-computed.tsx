@@ -1,5 +1,6 @@
 import type { InvoiceOnWire } from '#contract/invoices/invoice.ts'
-import { digits } from '#domain/kernel/persian.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { digits, shownParts } from '#domain/kernel/persian.ts'
 import { Card } from '#ui/card.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
@@ -9,13 +10,14 @@ import { computedCopy as copy } from './computed-copy.ts'
 export function HowInvoiceComputed({ invoice }: { readonly invoice: InvoiceOnWire }) {
   const { number, order, amount, wage_part, late_fee, late_fee_rate, number_of_days_late: days, claims_collection_fee } = invoice
   if (number === 0) return null
+  const [principal = 0, wage = 0] = shownParts([rial(amount - wage_part), rial(wage_part)])
   return (
     <Card title={copy.title}>
       <KeyValues
         rows={[
           [copy.base(number, order.invoice_count), <Money key="amount" amount={amount} />],
-          [copy.principal, <Money key="principal" amount={amount - wage_part} />],
-          [copy.part, <Money key="part" amount={wage_part} />],
+          [copy.principal, <Money key="principal" amount={principal} />],
+          [copy.part, <Money key="part" amount={wage} />],
           ...(late_fee > 0 ? [[copy.fee, <Money key="fee" amount={late_fee} />] as const] : []),
           ...(claims_collection_fee > 0 ? [[copy.collection, <Money key="collection" amount={claims_collection_fee} />] as const] : []),
         ]}

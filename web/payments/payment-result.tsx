@@ -1,7 +1,8 @@
 import { IconCheck, IconClock, IconCoins, IconReceiptRefund, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PaymentOnWire } from '#contract/payments/read-payment.ts'
-import { digits } from '#domain/kernel/persian.ts'
+import { rial } from '#domain/kernel/money.ts'
+import { digits, shownParts } from '#domain/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -46,13 +47,14 @@ export function PaymentResult({ payment, actions }: { readonly payment: PaymentO
 
 /** Late fee, wage, principal: what the amount went to, to be added up (lifecycle.md §2). */
 function Allocation({ payment: { allocation, amount } }: { readonly payment: PaymentOnWire }) {
+  const shown = shownParts(allocation.map((part) => rial(part.amount)))
   return (
     <details className="well mt-3 px-5 py-3 text-start">
       <summary className="cursor-pointer font-semibold">{copy.spentOn}</summary>
       <KeyValues
         className="mt-2"
         rows={[
-          ...allocation.map((part): KeyValue => [copy.parts[part.name], <Money key={part.name} amount={part.amount} />]),
+          ...allocation.map((part, at): KeyValue => [copy.parts[part.name], <Money key={part.name} amount={shown[at] ?? part.amount} />]),
           [copy.total, <Money key="total" amount={amount} />, 'total'],
         ]}
       />
