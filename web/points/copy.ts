@@ -11,7 +11,7 @@ export const copy = {
   sums: { received: 'گرفته‌اید', purchase: 'خریده‌اید', debit: 'خرج کرده‌اید' },
   lists: { all: 'همه', received: 'گرفته‌شده', purchase: 'خریداری‌شده', debit: 'خرج‌شده' } satisfies Record<PointList, string>,
   listsLabel: 'گردش امتیاز',
-  types: { EARNED: 'پاداش پرداخت زودتر', PURCHASED: 'خرید بسته', RECEIVED: 'هدیه', USED: 'خرج‌شده' } satisfies Record<PointType, string>,
+  types: { EARNED: 'پاداش', PURCHASED: 'خرید بسته', RECEIVED: 'هدیه', USED: 'خرج‌شده' } satisfies Record<PointType, string>,
   bought: 'خرید بسته از درگاه بانکی،',
   empty: 'این‌جا هنوز چیزی نیست',
   emptyText: 'با پرداخت زودتر از سررسید امتیاز بگیرید.',
