@@ -10,11 +10,7 @@ const standing = new Promise<void>((resolve) => {
 export const pageStands = (): Promise<void> => Promise.race([standing, patience()])
 
 /** A page that was never drawn before has nothing to take over, and nobody to say so. */
-let patienceMs = 1000
-const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs))
-
-/** Called when a drawn page begins to be taken over: a slow computer has all the time it needs for that. */
-export const awaitTakeover = (): void => void (patienceMs = 20_000)
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000))
 
 /** Called by what was drawn, when it has been taken over; the first call counts. */
 export const markStanding = (): void => stands()
