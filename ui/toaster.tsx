@@ -43,7 +43,7 @@ function Shown({ toast }: { readonly toast: ToastState }) {
     >
       <Tile tone={tone} icon={icon} />
       <div className="min-w-0 flex-1 pt-1.5">
-        <b>{toast.title ?? first}</b>
+        <b className="block">{toast.title ?? first}</b>
         {(toast.title === null ? others : toast.messages).map((message) => (
           <p key={message}>{message}</p>
         ))}
