@@ -1,4 +1,4 @@
-import { divideHalfUp, rial, roundUpTo, type Rial } from '../kernel/money.ts'
+import { divideHalfUp, rial, roundUpTo, shareOut, type Rial } from '../kernel/money.ts'
 import { divideEqually } from './instalments.ts'
 
 export type RepaymentTerms = { readonly amount: Rial; readonly yearlyRate: number; readonly count: number }
@@ -29,10 +29,11 @@ export function wageOf({ amount, yearlyRate, count }: RepaymentTerms): Rial {
  * The wage earned by each instalment: S·2(n−k+1)/(n(n+1)), rounded cumulatively so that the parts sum to `wage` exactly.
  * Receipts, the group discount and our income read it (lifecycle.md §2).
  */
-export function wageParts(wage: Rial, count: number): readonly Rial[] {
-  const earnedBy = (k: number) => divideHalfUp(BigInt(wage) * BigInt(k * (2 * count - k + 1)), BigInt(count * (count + 1)))
-  return Array.from({ length: count }, (_, index) => rial(earnedBy(index + 1) - earnedBy(index)))
-}
+export const wageParts = (wage: Rial, count: number): readonly Rial[] =>
+  shareOut(
+    wage,
+    Array.from({ length: count }, (_, index) => count - index),
+  )
 
 /** What a promissory is written for: 1.1 × the total repayment, rounded up to 10,000,000 rial. */
 export const promissoryAmount = (totalRepayment: Rial): Rial => roundUpTo(divideUp(BigInt(totalRepayment) * 11n, 10n), 10_000_000)

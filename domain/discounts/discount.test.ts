@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rial } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
-import { codeKey, discountFor, discountRefusal, discountTypes, sharesOf, takenOff, type Discount } from './discount.ts'
+import { codeKey, discountFor, discountRefusal, discountTypes, takenOff, type Discount } from './discount.ts'
 
 const discount: Discount = {
   code: 'NOWRUZ',
@@ -24,28 +24,6 @@ test('a percentage is capped, a fixed sum never takes more than the price', () =
   expect(takenOff(discount, rial(900_000))).toBe(50_000)
   expect(takenOff({ type: 'PERCENT', value: 100, cap: null }, rial(7))).toBe(7)
   expect(takenOff({ type: 'FIXED', value: 80_000, cap: null }, rial(50_000))).toBe(50_000)
-})
-
-test('a payment’s discount falls on its items by their prices, to the last rial', () => {
-  expect(sharesOf(rial(300_000), [rial(1_850_000), rial(1_150_000)])).toEqual([185_000, 115_000])
-  expect(sharesOf(rial(10), [rial(1), rial(1), rial(1)])).toEqual([3, 4, 3])
-  expect(sharesOf(rial(0), [rial(0), rial(0)])).toEqual([0, 0])
-  fc.assert(
-    fc.property(
-      fc.array(fc.integer({ min: 0, max: 10 ** 12 }), { minLength: 1, maxLength: 20 }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (prices, part) => {
-        const total = prices.reduce((one, other) => one + other, 0)
-        const off = rial(Math.floor(total * part))
-        const shares = sharesOf(off, prices.map(rial))
-        expect(shares.reduce((one, other) => one + other, 0)).toBe(off)
-        for (const [index, share] of shares.entries()) {
-          expect(share).toBeGreaterThanOrEqual(0)
-          expect(share).toBeLessThanOrEqual((prices[index] ?? 0) + 1)
-        }
-      },
-    ),
-  )
 })
 
 test('what is left to pay is nothing, or enough for the gateway', () => {

@@ -1,4 +1,4 @@
-import { divideHalfUp, rial, sum, type Rial } from '../kernel/money.ts'
+import { divideHalfUp, rial, type Rial } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 
 /** R-DISCOUNT-03. */
@@ -21,14 +21,6 @@ export function discountFor(rule: DiscountRule, price: Rial, least: Rial): Rial 
   const off = takenOff(rule, price)
   const left = price - off
   return left > 0 && left < least ? rial(Math.max(0, price - least)) : off
-}
-
-/** How much of a payment's discount falls on each of its items, by their prices; the shares add up to it exactly. */
-export function sharesOf(discount: Rial, prices: readonly Rial[]): readonly Rial[] {
-  const total = sum(prices)
-  if (total === 0) return prices
-  const upTo = (count: number): Rial => divideHalfUp(BigInt(discount) * BigInt(sum(prices.slice(0, count))), BigInt(total))
-  return prices.map((_, index) => rial(upTo(index + 1) - upTo(index)))
 }
 
 export type Discount<Kind extends string = string> = DiscountRule & {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { divideHalfUp, points, rial, roundUpTo, sum } from './money.ts'
+import { divideHalfUp, points, rial, roundUpTo, shareOut, sum } from './money.ts'
 
 test('money and points are whole numbers that a double holds exactly', () => {
   expect([rial(0), rial(-5), rial(Number.MAX_SAFE_INTEGER)]).toEqual([0, -5, Number.MAX_SAFE_INTEGER])
@@ -41,4 +41,26 @@ test('what is rounded is never further than a half away, and a half goes up', ()
 
 test('rounding up to a step keeps what already is a multiple', () => {
   expect([0, 1, 9_999, 10_000, 10_001].map((amount) => roundUpTo(rial(amount), 10_000))).toEqual([0, 10_000, 10_000, 10_000, 20_000])
+})
+
+test('an amount in shares by weights, such as a payment’s discount by its prices, to the last rial', () => {
+  expect(shareOut(rial(300_000), [1_850_000, 1_150_000])).toEqual([185_000, 115_000])
+  expect(shareOut(rial(10), [1, 1, 1])).toEqual([3, 4, 3])
+  expect(shareOut(rial(0), [0, 0])).toEqual([0, 0])
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 10 ** 12 }), { minLength: 1, maxLength: 20 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (prices, part) => {
+        const total = prices.reduce((one, other) => one + other, 0)
+        const off = rial(Math.floor(total * part))
+        const shares = shareOut(off, prices)
+        expect(shares.reduce((one, other) => one + other, 0)).toBe(off)
+        for (const [index, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0)
+          expect(share).toBeLessThanOrEqual((prices[index] ?? 0) + 1)
+        }
+      },
+    ),
+  )
 })

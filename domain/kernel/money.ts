@@ -24,4 +24,17 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): Rial {
 }
 
 /** The smallest multiple of `step` that is not below `amount`. */
+/** `amount` in shares by `weights`, each rounded cumulatively, so that they add up to it exactly. */
+export function shareOut(amount: Rial, weights: readonly number[]): readonly Rial[] {
+  const whole = weights.reduce((total, weight) => total + weight, 0)
+  let [weighed, given] = [0, rial(0)]
+  return weights.map((weight) => {
+    weighed += weight
+    const upTo = whole === 0 ? rial(0) : divideHalfUp(BigInt(amount) * BigInt(weighed), BigInt(whole))
+    const share = rial(upTo - given)
+    given = upTo
+    return share
+  })
+}
+
 export const roundUpTo = (amount: Rial, step: number): Rial => rial(Math.ceil(amount / step) * step)

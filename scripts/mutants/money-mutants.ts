@@ -31,9 +31,9 @@ export const money: readonly Mutant[] = [
   },
   {
     bug: 'the wage of each instalment is rounded by itself, so that the parts miss the whole',
-    file: 'domain/calculators/repayment.ts',
-    text: 'rial(earnedBy(index + 1) - earnedBy(index))',
-    instead: 'rial(Math.floor((wage * 2 * (count - index)) / (count * (count + 1))))',
+    file: 'domain/kernel/money.ts',
+    text: 'const share = rial(upTo - given)',
+    instead: 'const share = whole === 0 ? rial(upTo - given) : divideHalfUp(BigInt(amount) * BigInt(weight), BigInt(whole))',
     tests: ['domain/calculators/repayment.test.ts'],
   },
   {

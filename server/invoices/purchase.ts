@@ -1,9 +1,8 @@
-import { sharesOf } from '#domain/discounts/discount.ts'
 import type { Fact } from '#domain/facts/fact.ts'
 import { earlyPoints } from '#domain/invoices/early-points.ts'
 import { daysLate } from '#domain/invoices/invoice.ts'
 import { chargeTogether, type InvoiceCharge } from '#domain/invoices/payable.ts'
-import { points, rial } from '#domain/kernel/money.ts'
+import { points, rial, shareOut } from '#domain/kernel/money.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/kernel/time.ts'
@@ -72,7 +71,7 @@ async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promi
   return {
     marking: markingPaidIn(
       payable.flatMap(({ paid, trackingId, charges }) => {
-        const shares = sharesOf(
+        const shares = shareOut(
           paid.discount,
           charges.map(({ payable: price }) => price),
         )

@@ -1,6 +1,6 @@
 ALTER TABLE "invoices" ADD COLUMN "code_discount" bigint;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_code_discount" CHECK (code_discount >= 0);--> statement-breakpoint
--- What codes have paid so far, shared out by the prices of what was bought together, as domain/discounts does.
+-- What codes have paid so far, shared out by the prices of what was bought together, as domain/kernel/money.ts does.
 UPDATE "invoices" i SET "code_discount" = s."share" FROM (
   SELECT t."customer_id", t."item_id"::uuid AS "id",
     round(p."discount" * t."up_to" / t."total") - round(p."discount" * (t."up_to" - t."price") / t."total") AS "share", p."id" AS "payment_id"
