@@ -1,6 +1,7 @@
 import type { OrderInFull } from '#contract/orders/order.ts'
 import { purchaseInvoice } from '#contract/payments/purchase.ts'
 import { rial } from '#domain/kernel/money.ts'
+import { returned } from '#domain/orders/final-refund.ts'
 import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -24,7 +25,7 @@ export function FirstPaymentPanel({ order }: { readonly order: OrderInFull }) {
     <Panel icon={stepIcons.repayment} tone="warn" title={words.title} text={words.text}>
       <KeyValues className="well px-5 py-1" rows={rows} />
       <p className="cap mt-3">
-        {panelCopy.first.refund} <Money amount={Math.max(0, order.final_refund - (purchase.code?.off ?? 0))} />
+        {panelCopy.first.refund} <Money amount={returned(rial(order.final_refund), purchase.code?.off ?? rial(0)).toWallet} />
       </p>
       {first && (
         <Pay
