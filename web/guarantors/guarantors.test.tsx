@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Guarantee, GuaranteeInFull } from '#contract/guarantees/guarantee.ts'
-import { show } from '#ui/testing/show.tsx'
 import { hideToast } from '#ui/toast.ts'
 import { Toaster } from '#ui/toaster.tsx'
+import { showRouted } from '../http/testing/show-routed.tsx'
 import { copy } from './copy.ts'
 import { guaranteeCopy } from './guarantee-copy.ts'
 import { GuaranteeView } from './guarantee-view.tsx'
@@ -61,18 +59,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(drawn: ReactNode): void {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <main>{drawn}</main> }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  show(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
+const open = (drawn: ReactNode): void =>
+  showRouted(
+    <>
+      <main>{drawn}</main>
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   )
-}
 const panel = (guarantees: Guarantee[] = []) => (
   <GuarantorsPanel order={{ id: 12, status: 'PELEKAN_VALIDATION', previous_status: null, guarantees, guarantee_count: 2, reasons: [] }} />
 )

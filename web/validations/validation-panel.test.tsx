@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReportEntity } from '#contract/validations/report.ts'
-import { show } from '#ui/testing/show.tsx'
 import { profileQuery } from '../http/profile.ts'
+import { showRouted } from '../http/testing/show-routed.tsx'
 import { copy } from './copy.ts'
 import { reportQuery } from './queries.ts'
 import { emptyReport, toldReport } from './testing/told-report.ts'
@@ -17,15 +16,7 @@ function showPanel(report: ReportEntity | null, { ehrazsho = true, isAnew = fals
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   queries.setQueryData(reportQuery.queryKey, report)
   queries.setQueryData(profileQuery.queryKey, { ehrazsho, national_code: '0012345008' } as never)
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <ValidationPanel backTo="/validation-user" isAnew={isAnew} /> }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  show(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  showRouted(<ValidationPanel backTo="/validation-user" isAnew={isAnew} />, queries)
 }
 const stepNow = async (): Promise<string> => {
   await expect.element(page.getByRole('list', { name: copy.stepsLabel })).toBeVisible()
