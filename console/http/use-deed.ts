@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Reply, Route } from '#contract/http/route.ts'
 import { toast } from '#ui/toast.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { call, type Given } from './call.ts'
 import { wordsOf } from './refused.ts'
 
 /**
  * A deed of staff: its outcome is told, done or refused, and everything on the screen is asked for anew, since one deed shows
  * in many places (queues, order, figures, audit log). `onDone` hears what came of it. Until all of that is there, a second press
- * does nothing: a button shows that it is loading a moment too late for two quick ones.
+ * does nothing.
  */
 export function useDeed<R extends Route>(route: R, onDone?: (reply: Reply<R>) => void) {
   const queries = useQueryClient()
-  const isBusy = useRef(false)
+  const once = useOneAtATime()
   const deed = useMutation({
     mutationFn: (input: Given<R>) => call(route, input, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: (reply: Reply<R>) => {
@@ -22,15 +22,7 @@ export function useDeed<R extends Route>(route: R, onDone?: (reply: Reply<R>) =>
     onError: (fault) => toast({ severity: 'error', message: wordsOf(fault), button: true }),
     onSettled: () => queries.invalidateQueries(),
   })
-  const mutate = (input: Given<R>): void => {
-    if (isBusy.current) return
-    isBusy.current = true
-    const free = () => {
-      isBusy.current = false
-    }
-    deed.mutateAsync(input).then(free, free)
-  }
-  return { ...deed, mutate }
+  return { ...deed, mutate: (input: Given<R>) => once(() => deed.mutateAsync(input)) }
 }
 
 const sentenceOf = (reply: unknown): string =>

@@ -17,7 +17,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Money } from '#ui/money.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { useOneAtATime } from '../http/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
 import { useReadContract, useSay, useSignGuarantee } from './guarantee-queries.ts'
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formWords } from '#contract/help/form-words.ts'
 import type { FormFaults } from '#domain/help/public-forms.ts'
 import { normalise } from '#domain/kernel/persian.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Refused, wordsOf } from '../http/refused.ts'
-import { useOneAtATime } from '../http/use-one-at-a-time.ts'
 
 type Texts = Readonly<Record<string, string>>
 type Rules<Values extends Texts> = {

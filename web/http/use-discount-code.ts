@@ -5,10 +5,10 @@ import { discountFor, type DiscountRule } from '#domain/discounts/discount.ts'
 import { rial, type Rial } from '#domain/kernel/money.ts'
 import { normalise } from '#domain/kernel/persian.ts'
 import type { PaymentKind } from '#domain/payments/payment.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { call } from './call.ts'
 import { usePolicy } from './policy.ts'
 import { wordsOf } from './refused.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** What was last said of `code`: the rule it counts by, or why it does not count. */
 type Verdict = { readonly code: string } & ({ readonly rule: DiscountRule } | { readonly refusal: string })
