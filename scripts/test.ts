@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
+import { relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { bundleServerWhenStale } from '#server/bundle.ts'
 import { findBinaries } from '#server/testing/postgres.ts'
@@ -38,6 +39,7 @@ const notRun = [
   ...(existsSync('/usr/bin/pdfsig') ? [] : ['pdfsig on the signed contract: no poppler-utils']),
 ]
 for (const what of notRun) console.log(`NOT RUN: ${what}`)
+for (const { title, messages } of tests.flatMap(({ report }) => failures(report))) console.log(`FAILED: ${title}\n${messages}\n`)
 const arePassed = tests.every(({ passed }) => passed)
 console.log(`checks ${checks ? 'passed' : 'FAILED'}, tests ${arePassed ? 'passed' : 'FAILED'}`)
 console.log(`${total('numPassedTests')} passed, ${total('numFailedTests')} failed, ${total('numPendingTests')} skipped`)
@@ -45,14 +47,31 @@ process.exitCode = checks && arePassed ? 0 : 1
 
 type Half = (typeof halves)[number]
 type Counts = Readonly<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>
+type Outcome = { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] }
+type File = { readonly name: string; readonly status: string; readonly message: string; readonly assertionResults: readonly Outcome[] }
+/** What vitest’s reporter for JSON tells of a run. */
+type Report = Counts & { readonly testResults: readonly File[] }
 
-async function runHalf({ name, projects, niceness }: Half): Promise<{ readonly passed: boolean; readonly counts: Counts | null }> {
-  const report = `node_modules/.cache/tests-${name}.json`
-  rmSync(report, { force: true })
+async function runHalf({ name, projects, niceness }: Half): Promise<{ readonly passed: boolean; readonly report: Report | null }> {
+  const path = `node_modules/.cache/tests-${name}.json`
+  rmSync(path, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const passed = await run('node_modules/.bin/vitest', ['run', ...chosen, ...reporters], niceness)
-  return { passed, counts: existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Counts) : null }
+  return { passed, report: existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null }
+}
+
+/** What failed, told once more at the end: among some thousand lines of two runs at once nobody finds it. */
+function failures(report: Report | null): readonly { readonly title: string; readonly messages: string }[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name)
+    const failed = assertionResults.filter((outcome) => outcome.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [{ title: file, messages: message }]
+    return failed.map(({ fullName, failureMessages = [] }) => ({
+      title: `${file} > ${fullName}`,
+      messages: failureMessages.map((text) => text.slice(0, 2_000)).join('\n'),
+    }))
+  })
 }
 
 /** Passes on whole lines, which those of another command at the same time then stand between. */
@@ -72,5 +91,5 @@ function giveWay(pid: number, by: number): void {
 }
 
 function total(count: keyof Counts): number {
-  return tests.reduce((sum, { counts }) => sum + (counts?.[count] ?? 0), 0)
+  return tests.reduce((sum, { report }) => sum + (report?.[count] ?? 0), 0)
 }
