@@ -1,5 +1,6 @@
+import { addJalaliMonths } from '../kernel/calendar.ts'
 import { rial, sum, type Rial } from '../kernel/money.ts'
-import { addJalaliMonths, type Day } from '../kernel/time.ts'
+import type { Day } from '../kernel/time.ts'
 import { monthlyRate, xirr, yearlyRates } from './cost-rates.ts'
 import { repaymentOf, wageParts, type RepaymentTerms } from './repayment.ts'
 

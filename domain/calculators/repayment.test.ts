@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addJalaliMonths } from '../kernel/calendar.ts'
 import { rial, sum } from '../kernel/money.ts'
-import { addJalaliMonths, day } from '../kernel/time.ts'
+import { day } from '../kernel/time.ts'
 import { monthlyRate, xirr, yearlyRates } from './cost-rates.ts'
 import { promissoryAmount, repaymentOf, wageOf, wageParts } from './repayment.ts'
 

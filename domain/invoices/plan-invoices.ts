@@ -1,6 +1,7 @@
 import { repaymentOf, wageParts, type RepaymentTerms } from '../calculators/repayment.ts'
+import { addJalaliMonths } from '../kernel/calendar.ts'
 import { rial, type Rial } from '../kernel/money.ts'
-import { addJalaliMonths, type Day } from '../kernel/time.ts'
+import type { Day } from '../kernel/time.ts'
 
 export type PlannedInvoice = { readonly number: number; readonly amount: Rial; readonly wagePart: Rial }
 

@@ -1,5 +1,6 @@
+import { jalaliParts } from './calendar.ts'
 import { persianDigits } from './persian.ts'
-import { dayOf, instant, jalaliParts, type Day, type Instant } from './time.ts'
+import { dayOf, instant, type Day, type Instant } from './time.ts'
 
 // Apart from persian.ts, so that a page without dates does not carry the calendar.
 

@@ -1,5 +1,3 @@
-import { CalendarDate, PersianCalendar, parseDate, toCalendar } from '@internationalized/date'
-
 /** A moment: whole milliseconds since 1970-01-01 UTC. */
 export type Instant = number & { readonly unit: 'instant' }
 
@@ -20,9 +18,13 @@ export const parseInstant = (text: string): Instant => instant(Date.parse(text))
 
 /** Brands 'YYYY-MM-DD'; throws when it is no day of the calendar. */
 export function day(text: string): Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || parseDate(text).toString() !== text) throw new RangeError(`not a day: ${text}`)
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  // The 31st of a shorter month is read as a day of the next.
+  if (Number.isNaN(at) || dayInUtc(at) !== text) throw new RangeError(`not a day: ${text}`)
   return text as Day
 }
+
+const dayInUtc = (at: number): string => new Date(at).toISOString().slice(0, -'T00:00:00.000Z'.length)
 
 const tehranParts = new Intl.DateTimeFormat('en-CA-u-ca-gregory', {
   timeZone: 'Asia/Tehran',
@@ -108,23 +110,10 @@ function startSought(on: Day): Instant {
   throw new RangeError(`no such day in Tehran: ${on}`)
 }
 
-export const addDays = (from: Day, days: number): Day => parseDate(from).add({ days }).toString() as Day
+export const addDays = (from: Day, days: number): Day => dayInUtc(Date.parse(from) + days * dayMs) as Day
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** `months` Jalali months after `anchor`: the same day of the month, clamped to the month's end. Count from the anchor, never from the last result. */
-export function addJalaliMonths(anchor: Day, months: number): Day {
-  const jalali = toCalendar(parseDate(anchor), new PersianCalendar()).add({ months })
-  const { year, month, day: dayOfMonth } = toCalendar(jalali, parseDate(anchor).calendar)
-  return new CalendarDate(year, month, dayOfMonth).toString() as Day
-}
-
 /** The day of the week as the Persian week goes: 0 is Saturday, 6 Friday. */
-export const weekdayOf = (on: Day): number => (parseDate(on).toDate('UTC').getUTCDay() + 1) % 7
-
-/** Year, month and day of `on` in the Jalali calendar. */
-export function jalaliParts(on: Day): { readonly year: number; readonly month: number; readonly day: number } {
-  const { year, month, day: dayOfMonth } = toCalendar(parseDate(on), new PersianCalendar())
-  return { year, month, day: dayOfMonth }
-}
+export const weekdayOf = (on: Day): number => (new Date(on).getUTCDay() + 1) % 7

@@ -1,4 +1,5 @@
-import { dayOf, jalaliParts, type Instant } from '#domain/kernel/time.ts'
+import { jalaliParts } from '#domain/kernel/calendar.ts'
+import { dayOf, type Instant } from '#domain/kernel/time.ts'
 
 /** The last twelve Jalali months up to `at`, oldest first, as reports name them: '1405-08' (D-78). */
 export function lastTwelve(at: Instant): readonly string[] {

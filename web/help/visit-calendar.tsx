@@ -1,7 +1,8 @@
 import { visitDays } from '#domain/help/visit-slots.ts'
+import { jalaliParts } from '#domain/kernel/calendar.ts'
 import { longDate, monthName } from '#domain/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/kernel/persian.ts'
-import { addDays, jalaliParts, weekdayOf, type Day } from '#domain/kernel/time.ts'
+import { addDays, weekdayOf, type Day } from '#domain/kernel/time.ts'
 import { FieldNote } from '#ui/field-frame.tsx'
 import { copy } from './copy.ts'
 

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addJalaliMonths, jalaliParts } from './calendar.ts'
+import { addDays, day, daysBetween } from './time.ts'
+
+test.each([
+  ['2026-11-20', 1405, 8, 29],
+  ['2024-03-19', 1402, 12, 29],
+  ['2024-03-20', 1403, 1, 1],
+  ['2025-03-20', 1403, 12, 30],
+  ['2025-03-21', 1404, 1, 1],
+  ['1979-02-11', 1357, 11, 22],
+])('%s is %i/%i/%i in the Jalali calendar', (on, year, month, dayOfMonth) => {
+  expect(jalaliParts(day(on))).toEqual({ year, month, day: dayOfMonth })
+})
+
+describe('Jalali months', () => {
+  test.each([
+    ['an ordinary month', '2026-11-20', 1, '1405/9/29'],
+    ['31 Shahrivar into a month of 30', '2026-09-22', 1, '1405/7/30'],
+    ['30 Bahman into Esfand of a common year', '2024-02-19', 1, '1402/12/29'],
+    ['30 Bahman into Esfand of a leap year', '2025-02-18', 1, '1403/12/30'],
+    ['30 Esfand of a leap year a year on', '2025-03-20', 12, '1404/12/29'],
+    ['30 Esfand to the next leap year', '2021-03-20', 48, '1403/12/30'],
+    ['over the turn of the year', '2026-11-20', 6, '1406/2/29'],
+    ['none', '2026-11-20', 0, '1405/8/29'],
+    ['backwards', '2025-03-20', -1, '1403/11/30'],
+  ])('%s', (_title, anchor, months, wanted) => {
+    const { year, month, day: dayOfMonth } = jalaliParts(addJalaliMonths(day(anchor), months))
+    expect(`${year}/${month}/${dayOfMonth}`).toBe(wanted)
+  })
+
+  test('counted from the anchor, the 31st comes back after a shorter month', () => {
+    const anchor = day('2026-05-21')
+    expect([0, 4, 5, 9, 10, 12].map((months) => jalaliParts(addJalaliMonths(anchor, months)).day)).toEqual([31, 31, 30, 30, 29, 31])
+  })
+
+  test('from 1900 to 2100 they agree with ICU’s calendar, month by month', () => {
+    const first = day('1900-01-01')
+    const span = daysBetween(first, day('2100-12-31'))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: span }), fc.integer({ min: 0, max: 60 }), (days, months) => {
+        const anchor = addDays(first, days)
+        const due = addJalaliMonths(anchor, months)
+        fc.pre(due < '2101')
+        const [from, to] = [icu(anchor), icu(due)]
+        expect(jalaliParts(anchor)).toEqual(from)
+        expect(to.year * 12 + to.month).toBe(from.year * 12 + from.month + months)
+        const isMonthsEnd = icu(addDays(due, 1)).day === 1
+        expect(to.day === from.day || (to.day < from.day && isMonthsEnd)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+const persian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' })
+
+/** What ICU, which shares no code with calendar.ts, makes of a day. */
+function icu(on: string): { year: number; month: number; day: number } {
+  const parts = Object.fromEntries(persian.formatToParts(new Date(`${on}T00:00:00Z`)).map(({ type, value }) => [type, Number(value)]))
+  return { year: parts['year'] ?? 0, month: parts['month'] ?? 0, day: parts['day'] ?? 0 }
+}
