@@ -1,4 +1,4 @@
-import { IconDiscount2, IconMessage2, IconPlus } from '@tabler/icons-react'
+import { IconRosetteDiscount, IconMessage2, IconPlus } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/order.ts'
@@ -78,7 +78,7 @@ function Heading() {
       </Link>
       {offers.length > 0 && (
         <Link to="/loan-offers" className={buttonClass('secondary')}>
-          <IconDiscount2 aria-hidden />
+          <IconRosetteDiscount aria-hidden />
           {offerCopy.title} <span className="count">{digits(offers.length)}</span>
         </Link>
       )}
