@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listPolicies } from '#contract/policies/list-policies.ts'
-import { day } from '#domain/kernel/time.ts'
+import type { Day } from '#domain/kernel/time.ts'
 import { policyIn, type Policy } from '#domain/policies/policy.ts'
 import { policiesOf } from '#domain/policies/set-policy.ts'
 import { today } from '../session/today.ts'
@@ -9,7 +9,8 @@ import { call } from './call.ts'
 /** What admins have set of the figures of lifecycle.md §2, as it is in force. */
 const policiesQuery = queryOptions({
   queryKey: ['policies'],
-  queryFn: async () => policiesOf((await call(listPolicies, {})).results.map(({ from_day, values }) => ({ from: day(from_day), values }))),
+  queryFn: async () =>
+    policiesOf((await call(listPolicies, {})).results.map(({ from_day, values }) => ({ from: from_day as Day, values }))),
   staleTime: 10 * 60_000,
 })
 
