@@ -10,7 +10,7 @@ import { policyAt } from '#domain/policies/policy.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton, SkeletonPage } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { meQuery } from '../http/me.ts'
 import { wordsOf } from '../http/refused.ts'
 import { daysLeft, isPayable, titleOf, today } from '../invoices/invoice-state.ts'
@@ -52,24 +52,29 @@ function Home() {
   const failed = invoices.error ?? orders.error
   if (failed)
     return <ErrorState level={1} text={wordsOf(failed)} onRetry={() => void Promise.all([invoices.refetch(), orders.refetch()])} />
-  if (!invoices.data || !orders.data) return <SkeletonPage />
 
-  const running = orders.data.filter(({ status }) => isOpen(status))
-  const payable = invoices.data.results.filter(isPayable)
+  const running = orders.data?.filter(({ status }) => isOpen(status))
+  const payable = invoices.data?.results.filter(isPayable)
   return (
     <div className="cols gap-5 [--aside:352px]">
       <div className="min-w-0 space-y-5">
         <div>
           <h1 className="h-page">{copy.hello(name)}</h1>
           <p className="text-text-2">
-            {longDate(today())}. {waitingLine(payable, running)}
+            {longDate(today())}. {payable && running && waitingLine(payable, running)}
           </p>
         </div>
-        <LatestRequest />
-        <Instalments invoices={invoices.data.results} orders={orders.data} />
-        <RunningOrders orders={running} />
-        <Shortcuts />
-        <Banners />
+        {invoices.data && orders.data && running ? (
+          <>
+            <LatestRequest />
+            <Instalments invoices={invoices.data.results} orders={orders.data} />
+            <RunningOrders orders={running} />
+            <Shortcuts />
+            <Banners />
+          </>
+        ) : (
+          <SkeletonRows />
+        )}
       </div>
       <SideCards />
     </div>
