@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { announcerWithoutMarkup, schemasStayHome } from '../scripts/pages-at-build.ts'
+import { announcerWithoutMarkup, callsTravelLight, compiled, schemasStayHome } from '../scripts/pages-at-build.ts'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, '..', path)
 
@@ -23,6 +23,7 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
     schemasStayHome,
+    callsTravelLight,
     announcerWithoutMarkup,
     tailwindcss(),
     tanstackRouter({
@@ -35,6 +36,6 @@ export default defineConfig({
       autoCodeSplitting: true,
       codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
     }),
-    react({ compiler: true }),
+    react(compiled),
   ],
 })

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstLoadOf } from './packed-size.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-const mostBytes = 140_000
+/** The goal of docs/decisions/first-loads.md. */
+const mostBytes = 136_000
 let visitor: Visitor
 
 beforeEach(async () => {
@@ -10,10 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => visitor.leave())
 
-test('the first load of the login page is at most 140 kB of JavaScript and CSS, all of it from the house', async () => {
-  const { page, complaints } = visitor
-  const { bytes, hosts } = await firstLoadOf(page, '/login')
-  expect(hosts).toEqual([new URL(page.url()).host])
-  expect(bytes).toBeLessThanOrEqual(mostBytes)
-  expect(complaints).toEqual([])
-}, 120_000)
+test.each(['/login', '/', '/stores'])(
+  'the first load of %s is at most 136 kB of JavaScript and CSS, all of it from the house',
+  async (path) => {
+    const { page, complaints } = visitor
+    const { bytes, hosts } = await firstLoadOf(page, path)
+    expect(hosts).toEqual([new URL(page.url()).host])
+    expect(bytes).toBeLessThanOrEqual(mostBytes)
+    expect(complaints).toEqual([])
+  },
+  120_000,
+)
