@@ -51,9 +51,13 @@ function everyImporter(id: string, graph: Rolldown.ChunkingContext): readonly st
   return [...found]
 }
 
-/** Takes each icon from its own file: by the package's list of all of them every page would seem to bring every icon. */
+/**
+ * Takes each icon from its own file: by the package's list of all of them every page would seem to bring every icon. Not
+ * while one develops, where each would be a dependency met anew.
+ */
 export const iconsApart: Plugin = {
   name: 'icons-apart',
+  apply: 'build',
   transform: (code) =>
     code.includes('@tabler/icons-react')
       ? code.replaceAll(/import \{([^}]*)\} from ['"]@tabler\/icons-react['"];?/g, (_all, names: string) =>

@@ -16,6 +16,7 @@ export const schemasStayHome: Plugin = {
  */
 export const callsTravelLight: Plugin = {
   name: 'calls-travel-light',
+  apply: 'build',
   transform: {
     filter: { id: /\/contract\/[^?]*\.ts$/ },
     handler(code) {
