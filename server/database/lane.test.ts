@@ -21,6 +21,55 @@ test('what comes while a batch is done goes together in the next; nobody goes tw
   expect(await lane({ owner: 7 })).toBe(70)
 })
 
+test('where half as many wait as are under way they set out beside them, but nobody beside himself', async () => {
+  const ended: (() => void)[] = []
+  const batches: number[][] = []
+  const lane = openLane(
+    async (jobs: readonly { owner: number }[]) => {
+      batches.push(jobs.map(owner))
+      await new Promise<void>((end) => ended.push(end))
+      return jobs.map(owner)
+    },
+    { ownerOf: owner, most: 10 },
+  )
+  const told: Promise<number>[] = []
+  async function come(...owners: number[]): Promise<void> {
+    told.push(...owners.map((one) => lane({ owner: one })))
+    await sleep(5)
+  }
+  await come(1, 2, 3, 4)
+  await come(5, 1)
+  expect(batches).toEqual([[1, 2, 3, 4]])
+  await come(6)
+  expect(batches).toEqual([
+    [1, 2, 3, 4],
+    [5, 6],
+  ])
+  await come(7, 8)
+  expect(batches).toHaveLength(2)
+  ended[0]?.()
+  await sleep(5)
+  expect(batches[2]).toEqual([1, 7, 8])
+  ended[1]?.()
+  ended[2]?.()
+  expect(await Promise.all(told)).toEqual([1, 2, 3, 4, 5, 1, 6, 7, 8])
+})
+
+test('of a batch that fails only the halves with the fault are done again and again', async () => {
+  const batches: number[][] = []
+  const lane = openLane(
+    async (jobs: readonly { owner: number }[]) => {
+      batches.push(jobs.map(owner))
+      if (jobs.some((job) => job.owner === 5)) throw new Error('poison')
+      return jobs.map(owner)
+    },
+    { ownerOf: owner, most: 10 },
+  )
+  const told = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map((each) => lane({ owner: each })))
+  expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(batches.map((batch) => batch.join(''))).toEqual(['12345678', '1234', '5678', '56', '5', '6', '78'])
+})
+
 test('a poisoned job fails alone', async () => {
   const lane = openLane(
     async (jobs: readonly { owner: number }[]) => {

@@ -4,29 +4,41 @@ import type { Db } from './open.ts'
 export type Lane<Job, Outcome> = (job: Job) => Promise<Outcome>
 
 type How<Job> = { readonly ownerOf: (job: Job) => unknown; readonly most: number }
+/** Two are enough for the one to be with the database while the other is with us; three came no further. */
+const mostBatches = 2
 type Waiting<Job, Outcome> = { readonly job: Job; readonly heard: (outcome: Outcome) => void; readonly failed: (fault: unknown) => void }
 
 /**
- * One lane of group commit: while one batch is being done, the next one gathers; an idle lane does a single job at once, as
- * a batch of one. At most one job of an owner is in a batch, so that what one customer does is done in its order. Where a
- * batch fails each of its jobs is done alone, so that a poisoned one spoils nobody else's.
+ * One lane of group commit: while a batch is being done, the next one gathers; an idle lane does a single job at once, as a
+ * batch of one. Where half as many wait as are under way they set out beside them, so that neither process nor database waits
+ * for the other; more than two batches are never under way. Of one owner at most one job is under way, so that what one customer
+ * does is done in its order. Where a batch fails its halves are done, and theirs, so that a poisoned job spoils nobody else's.
  */
 export function openLane<Job, Outcome>(
   doAll: (jobs: readonly Job[]) => Promise<readonly Outcome[]>,
   { ownerOf, most }: How<Job>,
 ): Lane<Job, Outcome> {
   let waiting: Waiting<Job, Outcome>[] = []
-  let isBusy = false
+  let isPlanned = false
+  const underWay = new Set<readonly Waiting<Job, Outcome>[]>()
 
-  async function run(): Promise<void> {
-    isBusy = true
-    while (waiting.length > 0) {
-      const batch = firstOfEachOwner(waiting).slice(0, most)
+  function setOut(): void {
+    isPlanned = false
+    while (underWay.size < mostBatches) {
+      const least = Math.max(1, ...[...underWay].map(({ length }) => length / 2))
+      const batch = waiting.length < least ? [] : firstOfEachOwner().slice(0, most)
+      if (batch.length < least) return
       const taken = new Set(batch)
       waiting = waiting.filter((one) => !taken.has(one))
-      await doTogether(batch)
+      void goTogether(batch)
     }
-    isBusy = false
+  }
+
+  async function goTogether(batch: readonly Waiting<Job, Outcome>[]): Promise<void> {
+    underWay.add(batch)
+    await doTogether(batch)
+    underWay.delete(batch)
+    setOut()
   }
 
   async function doTogether(batch: readonly Waiting<Job, Outcome>[]): Promise<void> {
@@ -34,14 +46,15 @@ export function openLane<Job, Outcome>(
       const outcomes = await doAll(batch.map(({ job }) => job))
       for (const [index, { heard }] of batch.entries()) heard(outcomes[index] as Outcome)
     } catch (fault) {
-      if (batch.length === 1) batch[0]?.failed(fault)
-      else for (const one of batch) await doTogether([one])
+      if (batch.length === 1) return batch[0]?.failed(fault)
+      const middle = Math.ceil(batch.length / 2)
+      for (const half of [batch.slice(0, middle), batch.slice(middle)]) await doTogether(half)
     }
   }
 
-  function firstOfEachOwner(all: readonly Waiting<Job, Outcome>[]): Waiting<Job, Outcome>[] {
-    const seen = new Set<unknown>()
-    return all.filter(({ job }) => {
+  function firstOfEachOwner(): readonly Waiting<Job, Outcome>[] {
+    const seen = new Set([...underWay].flatMap((batch) => batch.map(({ job }) => ownerOf(job))))
+    return waiting.filter(({ job }) => {
       const isFirst = !seen.has(ownerOf(job))
       seen.add(ownerOf(job))
       return isFirst
@@ -51,11 +64,10 @@ export function openLane<Job, Outcome>(
   return (job) =>
     new Promise((heard, failed) => {
       waiting.push({ job, heard, failed })
-      if (!isBusy) {
-        isBusy = true
-        // Whoever comes within this turn of the loop goes along.
-        setImmediate(() => void run())
-      }
+      if (isPlanned || underWay.size === mostBatches) return
+      isPlanned = true
+      // Whoever comes within this turn of the loop goes along.
+      setImmediate(setOut)
     })
 }
 
