@@ -6,6 +6,7 @@ import { isOpen } from '#domain/orders/order-statuses.ts'
 import { limitBesideOrders } from '#domain/profile/credit-limit.ts'
 import { readTogether } from '../database/lane.ts'
 import { rowsOf } from '../database/open.ts'
+import { recordsOf } from '../database/records.ts'
 import type { House } from '../house.ts'
 import { dueCountIn } from '../invoices/sql.ts'
 import { balanceIn } from '../ledger/sql.ts'
@@ -50,13 +51,16 @@ type MeRow = {
 
 const rowFor = readTogether<Asked, MeRow>(async (db, asked) => {
   const at = instant(Math.max(...asked.map((one) => one.at)))
-  const customer = sql`k.id`
+  const customer = sql`g.id`
   const rows = await rowsOf<MeRow>(
     db,
-    sql`select k.id as "customerId", ${referralCodeIn(customer)} as "referralCode", ${standingsIn(customer)} as orders,
+    sql`select g.id as "customerId", ${referralCodeIn(customer)} as "referralCode", ${standingsIn(customer)} as orders,
         ${approvedReportIn(customer, at)} as report, ${dueCountIn(customer, dayOf(at))} as due, ${unreadCountIn(customer)} as unread,
         ${balanceIn(customer, 'CUSTOMER_POINTS')} as points
-      from unnest(string_to_array(${[...new Set(asked.map(({ customerId }) => customerId))].join()}, ',')::bigint[]) as k(id)`,
+      from ${recordsOf(
+        [...new Set(asked.map(({ customerId }) => customerId))].map((id) => ({ id })),
+        { id: 'bigint' },
+      )}`,
   )
   const found = new Map(rows.map((row) => [row.customerId, row]))
   return asked.map(({ customerId }) => {

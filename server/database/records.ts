@@ -4,12 +4,13 @@ type Column = 'bigint' | 'int' | 'smallint' | 'text' | 'uuid' | 'boolean' | 'tim
 
 /**
  * Rows as a set `g` with these columns, to stand in a from clause: an array for each column, however many rows there are.
- * PostgreSQL reads arrays at a third of what JSON costs it, and takes them for as many rows as they are or for ten; a set of
- * JSON it takes for a hundred, and reads whole tables to meet a hundred.
+ * PostgreSQL reads arrays at a third of what JSON costs it, and takes what it cannot see into for ten rows; a set of JSON it
+ * takes for a hundred, and reads whole tables to meet a hundred. It cannot see into a subquery: where it could, it would plan a
+ * batch of one anew each time, since a plan for one row looks cheaper than the kept one for ten.
  */
 export function recordsOf<Row extends object>(rows: readonly Row[], columns: Readonly<Partial<Record<keyof Row & string, Column>>>): SQL {
   const names = Object.keys(columns) as (keyof Row & string)[]
-  const arrays = names.map((name) => sql`${arrayOf(rows.map((row) => row[name]))}::${sql.raw(columns[name] ?? 'text')}[]`)
+  const arrays = names.map((name) => sql`(select ${arrayOf(rows.map((row) => row[name]))}::${sql.raw(columns[name] ?? 'text')}[])`)
   return sql`unnest(${sql.join(arrays, sql`, `)}) as g(${sql.raw(names.map((name) => `"${name}"`).join(', '))})`
 }
 

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import { readTogether } from '../database/lane.ts'
 import type { Db } from '../database/open.ts'
+import { recordsOf } from '../database/records.ts'
 import { customers, mobiles, nationalCodes, personnelNumbers } from './tables.ts'
 
 /** What a customer may change of their own profile, by column; undefined leaves a column as it is. */
@@ -22,7 +23,12 @@ export const readProfileOf = readTogether<number, Profile>(async (db, customerId
   const rows = await db
     .select()
     .from(customers)
-    .where(sql`${customers.customerId} = any (string_to_array(${customerIds.join()}, ',')::bigint[])`)
+    .where(
+      sql`${customers.customerId} in (select g.id from ${recordsOf(
+        customerIds.map((id) => ({ id })),
+        { id: 'bigint' },
+      )})`,
+    )
   const found = new Map(rows.map((row) => [row.customerId, fromRow(row)]))
   return customerIds.map((customerId) => {
     const profile = found.get(customerId)

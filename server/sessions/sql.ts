@@ -4,6 +4,7 @@ import { sessionLifeMs } from '#domain/auth/session.ts'
 import { dayMs, minuteMs, instant, parseInstant, type Instant } from '#domain/kernel/time.ts'
 import { readTogether } from '../database/lane.ts'
 import { rowsOf, type Db } from '../database/open.ts'
+import { recordsOf } from '../database/records.ts'
 import { announce } from '../live/announce.ts'
 import { hashOfBind } from './bind-cookie.ts'
 import type { Device } from './device.ts'
@@ -63,8 +64,11 @@ const sessionByHash = readTogether<string, KeptSession | null>(async (db, hashes
     db,
     sql`select t.token_sha256 as token, s.customer_id as "customerId", s.id as "sessionId", s.bind_sha256 as "bindSha256",
         s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
-      from session_tokens t join sessions s on s.customer_id = t.customer_id and s.id = t.session_id
-      where t.token_sha256 = any (string_to_array(${hashes.join()}, ',')) and s.revoked_at is null`,
+      from ${recordsOf(
+        hashes.map((hash) => ({ hash })),
+        { hash: 'text' },
+      )} join session_tokens t on t.token_sha256 = g.hash join sessions s on s.customer_id = t.customer_id and s.id = t.session_id
+      where s.revoked_at is null`,
   )
   const found = new Map(rows.map((row) => [row.token, row]))
   return hashes.map((hash) => {
