@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** A deadlock, a serialization failure, and two who posted one cause at once: nothing was done, and doing it again finds what the other did. */
-const isPassing = (fault: unknown): boolean => {
+export const isPassing = (fault: unknown): boolean => {
   const { code, constraint } = rootOf(fault)
   return code === '40P01' || code === '40001' || (code === '23505' && constraint === 'ledger_transfers_once')
 }

@@ -11,7 +11,7 @@ import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import type { Db } from '../database/open.ts'
 import type { Basket, PricedItem, PriceRefusal, PurchaseKind, SettledTogether, Settlement } from '../purchases/purchase-kind.ts'
-import { invoicesOfAll, lockInvoicesOfAll, markingPaidIn, type ShownInvoice } from './sql.ts'
+import { invoicesOfAll, markingPaidIn, type ShownInvoice } from './sql.ts'
 
 /**
  * One or several invoices, by uuid (R-PAY-01). The price and its parts are fixed when the payment is made; early points are
@@ -55,16 +55,16 @@ function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], at:
   )
 }
 
-/** Settles the invoices of many payments at once: one lock for all of them. */
-async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promise<SettledTogether> {
+/** Settles the invoices of many payments at once, by one reading. */
+async function settleInvoices(db: Db, settlements: readonly Settlement[]): Promise<SettledTogether> {
   const asked = settlements.map((settlement) => ({ ...settlement, charges: settlement.items.map(({ charge }) => charge as InvoiceCharge) }))
   const keys = asked.flatMap(({ paid, charges }) => charges.map(({ invoiceId }) => ({ customerId: paid.customerId, id: invoiceId })))
-  const held = new Map((await lockInvoicesOfAll(tx, keys)).map((invoice) => [invoice.id, invoice]))
-  const payable = asked.filter(({ charges }) => charges.every(({ invoiceId }) => held.get(invoiceId)?.status === 'PENDING'))
-  const earned = (invoiceId: string, at: Instant): number => earlyPoints(held.get(invoiceId)?.dueDate ?? null, at)
+  const found = new Map((await invoicesOfAll(db, keys)).map((invoice) => [invoice.id, invoice]))
+  const payable = asked.filter(({ charges }) => charges.every(({ invoiceId }) => found.get(invoiceId)?.status === 'PENDING'))
+  const earned = (invoiceId: string, at: Instant): number => earlyPoints(found.get(invoiceId)?.dueDate ?? null, at)
 
   const lateBy = (invoiceId: string, at: Instant): number => {
-    const invoice = held.get(invoiceId)
+    const invoice = found.get(invoiceId)
     return invoice ? daysLate(invoice, dayOf(at)) : 0
   }
 

@@ -7,6 +7,7 @@ import type { OrderType } from '#domain/orders/order-types.ts'
 import { readTogether } from '../database/lane.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import { recordsOf } from '../database/records.ts'
+import type { WrittenBeside } from '../ledger/post-transfers.ts'
 import { invoices } from './tables.ts'
 
 /** An invoice with what its page says of its order and its payment. */
@@ -183,8 +184,9 @@ export type SettledInvoice = {
   readonly paidAt: Instant
 }
 
-/** What marks invoices of any number of customers as paid, in a larger statement. The caller holds their locks. */
-export const markingPaidIn = (settled: readonly SettledInvoice[]): SQL => sql`
+/** What marks invoices of any number of customers as paid, in a larger statement, as long as none of them was paid otherwise. */
+export const markingPaidIn = (settled: readonly SettledInvoice[]): WrittenBeside => ({
+  part: sql`
     invoices_marked as (
       update invoices i set status = 'PAID', paid_at = g."paidAt", payment_id = g."paymentId", tracking_id = g."trackingId",
         late_fee = g."lateFee", collection_fee = g."collectionFee", group_discount = g."groupDiscount",
@@ -205,7 +207,10 @@ export const markingPaidIn = (settled: readonly SettledInvoice[]): SQL => sql`
         },
       )}
       where i.customer_id = g."customerId" and i.id = g.id and i.status = 'PENDING'
-    )`
+      returning 1
+    )`,
+  holds: sql`(select count(*) from invoices_marked) = ${settled.length}`,
+})
 
 /** What the customer still owes by instalments, over all orders. */
 export async function owedByInstalments(db: Db, customerId: number): Promise<Rial> {

@@ -6,6 +6,7 @@ import { creditCharged } from '#domain/ledger/order-transfers.ts'
 import { pointsDeducted, pointsGranted } from '#domain/ledger/point-transfers.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
 import { rowsOf, type Db } from '../database/open.ts'
+import { rootOf } from '../database/retry.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { postTransfers } from './post-transfers.ts'
 import { anchorHeads, balanceOf, violations } from './sql.ts'
@@ -50,6 +51,14 @@ onBothEngines('the ledger', (database) => {
   test('a cause moves once, however often it is told', async () => {
     const { db } = database()
     expect((await post(db, gift(1, 'a'))).size).toBe(0)
+    expect(await balanceOf(db, 1, 'CUSTOMER_POINTS')).toBe(111)
+  })
+
+  test('where what is written beside does not hold, somebody was first and nothing moves', async () => {
+    const { db } = database()
+    const [part, holds] = [sql`beside as (select 1 as one)`, sql`(select count(*) from beside) = 2`]
+    const refused = await postTransfers(db, [gift(1, 'e')], [{ part, holds }]).catch((fault: unknown) => rootOf(fault).code)
+    expect(refused).toBe('40001')
     expect(await balanceOf(db, 1, 'CUSTOMER_POINTS')).toBe(111)
   })
 

@@ -5,20 +5,28 @@ import type { Transfer } from '#domain/ledger/transfer.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import { recordsOf } from '../database/records.ts'
 
+/** What a statement writes beside the transfers: `part` is `name as (…)`, `holds` asks of it whether it wrote all it had to. */
+export type WrittenBeside = { readonly part: SQL; readonly holds?: SQL }
+
 /**
  * Posts all `transfers` in one statement, one or a thousand, and answers the causes that moved something: a cause that was
  * posted before moves nothing again. Throws where an account would be overdrawn or a transfer does not balance (check violation).
- * Lock order: the chains' heads by customer, then balances by account. `besides` are further parts of the same statement, each
- * `name as (…)`: what is written of the deed itself.
+ * Lock order: what has to hold of `besides`, in its order; the chains' heads by customer; balances by account. Where one of them
+ * does not hold, somebody else was first: nothing is done (serialization failure), and who reads again decides anew.
  */
-export async function postTransfers(tx: Db, transfers: readonly Transfer[], besides: readonly SQL[] = []): Promise<ReadonlySet<string>> {
+export async function postTransfers(
+  db: Db,
+  transfers: readonly Transfer[],
+  besides: readonly WrittenBeside[] = [],
+): Promise<ReadonlySet<string>> {
   if (transfers.length === 0) return new Set()
   const rows = transfers.map(asRow)
-  const posted = await rowsOf<{ cause: string }>(
-    tx,
+  const conditions = besides.flatMap(({ holds }) => (holds ? [holds] : []))
+  const [posted] = await rowsOf<{ causes: readonly string[] }>(
+    db,
     sql`
     with ${sql.join(
-      besides.map((part) => sql`${part}, `),
+      besides.map(({ part }) => sql`${part}, `),
       sql``,
     )}given as materialized (
       select g.* from ${recordsOf(rows, { n: 'int', customerId: 'bigint', event: 'text', cause: 'text', slug: 'text', title: 'text', at: 'timestamptz', content: 'text' })}
@@ -51,18 +59,21 @@ export async function postTransfers(tx: Db, transfers: readonly Transfer[], besi
     ), kept as (
       update ledger_balances b set balance = b.balance + t.amount from totals t
       where b.customer_id = t.customer_id and b.account = t.account and b.subject = t.subject
+      returning 1
     ), opened as (
       -- Apart from the update, since a check judges the proposed row of an upsert, not the sum it would become.
       insert into ledger_balances as b (customer_id, account, subject, balance)
       select customer_id, account, subject, amount from totals t
       -- Looked up by key: to look among the kept ones would be every one against every other.
-      where not exists (select from ledger_balances b where b.customer_id = t.customer_id and b.account = t.account and b.subject = t.subject)
+      where (select count(*) from kept) < (select count(*) from totals)
+        and not exists (select from ledger_balances b where b.customer_id = t.customer_id and b.account = t.account and b.subject = t.subject)
       order by customer_id, account, subject
       on conflict (customer_id, account, subject) do update set balance = b.balance + excluded.balance
     )
-    select cause from posted`,
+    select case when ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+      then (select coalesce(json_agg(cause), '[]') from posted) else somebody_was_first() end as causes`,
   )
-  return new Set(posted.map(({ cause }) => cause))
+  return new Set(posted?.causes)
 }
 
 function asRow({ customerId, event, cause, slug, title, at, entries }: Transfer, n: number) {

@@ -6,9 +6,9 @@ import { releaseDiscount } from '../discounts/sql.ts'
 import type { House } from '../house.ts'
 import type { Gateway } from '../partners/partners.ts'
 import { nextAskAt } from './ask-again.ts'
-import { hearAll } from './batch-sql.ts'
-import { settleInLane } from './settle-lane.ts'
-import { changePayment, lockPayment, paymentOf } from './sql.ts'
+import { hearAll, pricedPaymentOf, type PricedPayment } from './batch-sql.ts'
+import { settleConfirmed } from './settle-confirmed.ts'
+import { changePayment, lockPayment } from './sql.ts'
 
 /** What made us ask: the customer's browser came back with this word, or nobody did and it was time. */
 export type Hint = 'OK' | 'NOK' | null
@@ -22,7 +22,7 @@ const hearInLane = lanePerDatabase(hearAll, { ownerOf: ({ authority }) => author
  * Any number may ask at once, in any order, and the payment is settled once. Null when there is no such payment.
  */
 export async function askGateway(house: House, customerId: number, paymentId: string, hint: Hint): Promise<Payment | null> {
-  const payment = await paymentOf(house.db, customerId, paymentId)
+  const payment = await pricedPaymentOf(house.db, { customerId, id: paymentId })
   if (!payment || hint === null || payment.authority === null) return payment && askAbout(house, payment, hint)
   return hearAndAsk(house, payment.authority, hint)
 }
@@ -33,15 +33,15 @@ export async function hearAndAsk(house: House, authority: string, hint: Hint): P
   return before && askAbout(house, before, hint)
 }
 
-async function askAbout(house: House, before: Payment, hint: Hint): Promise<Payment | null> {
-  const { customerId, id } = before
+async function askAbout(house: House, before: PricedPayment, hint: Hint): Promise<Payment | null> {
   if (before.authority === null) return isLive(before.status) ? house.db.transaction((tx) => expireUnsent(tx, house, before)) : before
   if (before.paidAt !== null) return before
   const answer = await house.partners.gateway.verify({ authority: before.authority, amount: before.amount })
   if (answer.ok && answer.value.paid) {
     const { trackingId, maskedCard } = answer.value
     const now = house.now()
-    return settleInLane(house.db, { customerId, id, success: { event: 'succeed', at: before.heardAt ?? now, now, trackingId, maskedCard } })
+    const success = { event: 'succeed', at: before.heardAt ?? now, now, trackingId, maskedCard } as const
+    return settleConfirmed(house.db, { payment: before, success })
   }
   return house.db.transaction((tx) => act(tx, house, { payment: before, answer, hint }))
 }

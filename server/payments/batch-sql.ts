@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Rial } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { isLive, paymentLife, type PaymentEvent } from '#domain/payments/payment-life.ts'
-import type { Payment, PaymentKind } from '#domain/payments/payment.ts'
+import type { Payment, PaymentKind, PaymentStatus } from '#domain/payments/payment.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import { recordsOf } from '../database/records.ts'
 import { rootOf } from '../database/retry.ts'
+import type { WrittenBeside } from '../ledger/post-transfers.ts'
 import type { PricedItem } from '../purchases/purchase-kind.ts'
 import { paymentColumns, paymentFrom, spelt, type PaymentRow } from './payment-row.ts'
 
@@ -16,34 +16,41 @@ export type PaymentKey = { readonly customerId: number; readonly id: string }
 const mayBe = (event: PaymentEvent): SQL => sql`p.status = any (string_to_array(${paymentLife[event].from.join()}, ','))`
 const then = (event: PaymentEvent): SQL => sql`${paymentLife[event].to}::text`
 
+/** A payment with what it is for. */
+export type PricedPayment = Payment & { readonly items: readonly PricedItem[] }
+type PricedRow = PaymentRow & { readonly items: readonly PricedItem[] }
+
+/** The items of a payment called `p`, in their order. */
+const itemsColumn = sql`(select json_agg(json_build_object('itemId', i.item_id, 'title', i.title, 'price', i.price, 'charge', i.charge) order by i.line)
+  from payment_items i where i.customer_id = p.customer_id and i.payment_id = p.id) as items`
+
+const pricedFrom = ({ items, ...row }: PricedRow): PricedPayment => ({ ...paymentFrom(row), items })
+
 export type Heard = { readonly authority: string; readonly at: Instant }
 
 /**
  * Notes that customers came back from the gateway: REDIRECTED becomes VERIFYING, and this is the moment by which a success is
- * judged. Answers each payment as it is now, null for an authority nobody was given.
+ * judged. Answers each payment as it is now, with what it is for; null for an authority nobody was given.
  */
-export async function hearAll(db: Db, heard: readonly Heard[]): Promise<readonly (Payment | null)[]> {
-  const rows = await rowsOf<PaymentRow & { asked: string }>(
+export async function hearAll(db: Db, heard: readonly Heard[]): Promise<readonly (PricedPayment | null)[]> {
+  const rows = await rowsOf<PricedRow & { asked: string }>(
     db,
     sql`with given as materialized (
         select g.authority, g.at, a.customer_id, a.payment_id from ${recordsOf(
           heard.map(({ authority, at }) => ({ authority, at: spelt(at) })),
           { authority: 'text', at: 'timestamptz' },
-        )} join gateway_authorities a using (authority)
-      ), held as materialized (
-        select p.customer_id, p.id, g.at from payments p join given g on p.customer_id = g.customer_id and p.id = g.payment_id
-        where p.paid_at is null order by p.customer_id, p.id for update of p
+        )} join gateway_authorities a using (authority) order by a.customer_id, a.payment_id
       ), noted as (
-        update payments p set status = case when ${mayBe('return')} then ${then('return')} else p.status end, heard_at = coalesce(p.heard_at, h.at)
-        from held h where p.customer_id = h.customer_id and p.id = h.id and p.paid_at is null
-        returning ${paymentColumns}
+        update payments p set status = case when ${mayBe('return')} then ${then('return')} else p.status end, heard_at = coalesce(p.heard_at, g.at)
+        from given g where p.customer_id = g.customer_id and p.id = g.payment_id and p.paid_at is null
+        returning ${paymentColumns}, ${itemsColumn}
       )
       select g.authority as asked, n.* from given g join noted n on n."customerId" = g.customer_id and n.id = g.payment_id
       union all
-      select g.authority as asked, ${paymentColumns} from given g join payments p on p.customer_id = g.customer_id and p.id = g.payment_id
-      where not exists (select from held h where h.customer_id = g.customer_id and h.id = g.payment_id)`,
+      select g.authority as asked, ${paymentColumns}, ${itemsColumn} from given g join payments p on p.customer_id = g.customer_id and p.id = g.payment_id
+      where not exists (select from noted n where n."customerId" = g.customer_id and n.id = g.payment_id)`,
   )
-  const found = new Map(rows.map(({ asked, ...row }) => [asked, paymentFrom(row)]))
+  const found = new Map(rows.map(({ asked, ...row }) => [asked, pricedFrom(row)]))
   return heard.map(({ authority }) => found.get(authority) ?? null)
 }
 
@@ -198,29 +205,30 @@ export async function keysUsedBefore(db: Db, keys: readonly OwnKey[]): Promise<R
   return new Map(rows.map(({ owner, bodyHash, ...row }) => [owner, { bodyHash, payment: row.id === null ? null : paymentFrom(row) }]))
 }
 
-/** Payments of many customers with what they are for, held until the transaction ends; locked in the order of their keys. */
-export async function lockPayments(
-  tx: Db,
-  keys: readonly PaymentKey[],
-): Promise<readonly (Payment & { readonly items: readonly PricedItem[] })[]> {
-  const rows = await rowsOf<PaymentRow & { items: readonly { itemId: string; title: string; price: Rial; charge: unknown }[] }>(
-    tx,
-    sql`select ${paymentColumns}, (select json_agg(json_build_object('itemId', i.item_id, 'title', i.title, 'price', i.price, 'charge', i.charge) order by i.line)
-        from payment_items i where i.customer_id = p.customer_id and i.payment_id = p.id) as items
-      from ${recordsOf(keys, { customerId: 'bigint', id: 'uuid' })} join payments p on p.customer_id = g."customerId" and p.id = g.id
-      order by p.customer_id, p.id for update of p`,
+/** The customer's own payment with what it is for; null when it is unknown or another's. */
+export const pricedPaymentOf = (db: Db, key: PaymentKey): Promise<PricedPayment | null> => pricedPayment(db, key, sql``)
+
+/** The same, held until the transaction ends. */
+export const lockPricedPayment = (tx: Db, key: PaymentKey): Promise<PricedPayment | null> => pricedPayment(tx, key, sql`for update of p`)
+
+async function pricedPayment(db: Db, { customerId, id }: PaymentKey, held: SQL): Promise<PricedPayment | null> {
+  const [row] = await rowsOf<PricedRow>(
+    db,
+    sql`select ${paymentColumns}, ${itemsColumn} from payments p where p.customer_id = ${customerId} and p.id = ${id} ${held}`,
   )
-  return rows.map(({ items, ...row }) => ({ ...paymentFrom(row), items }))
+  return row ? pricedFrom(row) : null
 }
 
-/** What writes that payments are paid and lets go of their items, in a larger statement. The caller holds them. */
-export const payingIn = (paid: readonly Payment[]): SQL => sql`
+/** What writes that payments are paid and lets go of their items, in a larger statement, as long as each is as it `was` read. */
+export const payingIn = (paid: readonly { readonly was: PaymentStatus; readonly payment: Payment }[]): WrittenBeside => ({
+  part: sql`
     paid as materialized (
       select g.* from ${recordsOf(
-        paid.map(({ paidAt, ...payment }) => ({ ...payment, paidAt: spelt(paidAt) })),
+        paid.map(({ was, payment }) => ({ ...payment, was, paidAt: spelt(payment.paidAt) })),
         {
           customerId: 'bigint',
           id: 'uuid',
+          was: 'text',
           status: 'text',
           paidAt: 'timestamptz',
           trackingId: 'text',
@@ -232,7 +240,10 @@ export const payingIn = (paid: readonly Payment[]): SQL => sql`
     ), payments_paid as (
       update payments p set status = g.status, paid_at = g."paidAt", tracking_id = g."trackingId", masked_card = g."maskedCard",
         kept = g.kept, redirect_url = g."redirectUrl", ask_at = null
-      from paid g where p.customer_id = g."customerId" and p.id = g.id
+      from paid g where p.customer_id = g."customerId" and p.id = g.id and p.status = g.was
+      returning 1
     ), items_let_go as (
       update payment_items i set is_live = false from paid g where i.customer_id = g."customerId" and i.payment_id = g.id
-    )`
+    )`,
+  holds: sql`(select count(*) from payments_paid) = ${paid.length}`,
+})

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Fact } from '#domain/facts/fact.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { paymentKept } from '#domain/ledger/payment-transfers.ts'
@@ -7,9 +7,9 @@ import { paymentAfter } from '#domain/payments/payment-life.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { Db } from '../database/open.ts'
 import { telling } from '../facts/tell.ts'
-import { postTransfers } from '../ledger/post-transfers.ts'
-import type { PricedItem, Settlement } from '../purchases/purchase-kind.ts'
-import { payingIn } from './batch-sql.ts'
+import { postTransfers, type WrittenBeside } from '../ledger/post-transfers.ts'
+import type { Settlement } from '../purchases/purchase-kind.ts'
+import { payingIn, type PricedPayment } from './batch-sql.ts'
 import { purchaseKindOf } from './every-kind.ts'
 import { returnUrlOf } from './redirect.ts'
 import { withoutTheirDiscount } from './retake-discount.ts'
@@ -24,44 +24,50 @@ export type Success = {
   readonly maskedCard: string | null
 }
 
-/** A payment its caller holds, with what it is for, and how it succeeded. */
-export type Settling = { readonly payment: HeldPayment; readonly success: Success }
-export type HeldPayment = Payment & { readonly items: readonly PricedItem[] }
+/** A payment as it was read, and how it succeeded. */
+export type Settling = { readonly payment: PricedPayment; readonly success: Success }
 
 /** Settles one payment: `settlePayments` for a batch of one. */
-export async function settlePayment(tx: Db, payment: HeldPayment, success: Success): Promise<Payment> {
+export async function settlePayment(tx: Db, payment: PricedPayment, success: Success): Promise<Payment> {
   const [settled] = await settlePayments(tx, [{ payment, success }])
   return settled ?? payment
 }
 
 /**
- * Makes payments PAID with their items and their one transfer each, all in the caller's transaction and in as many
- * statements for a hundred as for one. The caller holds the payments, of different customers; one that may not be settled
- * any more, since it is PAID, stays as it is. Where an item was paid otherwise meanwhile, or its code used, the money goes to the wallet and
- * `payment.kept` is told.
+ * Makes payments of different customers PAID with their items and their one transfer each, in as many statements for a hundred
+ * as for one: all are written by the last of them, or none. One that may not be settled any more, since it is PAID, stays as it
+ * is. Where an item was paid otherwise meanwhile, or its code used, the money goes to the wallet and `payment.kept` is told.
+ * Throws where a payment or its invoices changed since they were read (serialization failure). Kinds that do not settle together,
+ * and codes that were given back, take a transaction.
  */
-export async function settlePayments(tx: Db, wanted: readonly Settling[]): Promise<readonly Payment[]> {
-  const open = wanted.filter(({ payment, success }) => paymentAfter(payment.status, success.event) !== null)
+export async function settlePayments(db: Db, wanted: readonly Settling[]): Promise<readonly Payment[]> {
+  const open = wanted
+    .filter(({ payment, success }) => paymentAfter(payment.status, success.event) !== null)
+    // Whoever writes for many customers takes them in one order.
+    .sort((one, other) => one.payment.customerId - other.payment.customerId)
   if (open.length === 0) return wanted.map(({ payment }) => payment)
   const asked = open.map((one): Asked => ({ kind: one.payment.kind, settlement: settlementOf(one) }))
   const without = await withoutTheirDiscount(
-    tx,
+    db,
     open.map(({ payment }) => payment),
   )
   const { transfers, facts, marking } = await soldOf(
-    tx,
+    db,
     asked.map((one) => (without.has(one.settlement.paid.paymentId) ? null : one)),
   )
-  const settled = open.map(({ payment, success }, index) => afterwards(payment, success, (transfers[index] ?? null) === null))
-  const told = settled.map(({ customerId, id: paymentId, kind, amount, kept }): Fact =>
+  const settled = open.map(({ payment, success }, index) => ({
+    was: payment.status,
+    payment: afterwards(payment, success, (transfers[index] ?? null) === null),
+  }))
+  const told = settled.map(({ payment: { customerId, id: paymentId, kind, amount, kept } }): Fact =>
     kept ? { type: 'payment.kept', customerId, paymentId, amount } : { type: 'payment.paid', customerId, paymentId, kind },
   )
   await postTransfers(
-    tx,
+    db,
     asked.map(({ settlement }, index) => transfers[index] ?? paymentKept(settlement.paid)),
-    [...marking, payingIn(settled), sql`told as (${telling([...facts, ...told])})`],
+    [payingIn(settled), ...marking, { part: sql`told as (${telling([...facts, ...told])})` }],
   )
-  const after = new Map(settled.map((payment) => [payment.id, payment]))
+  const after = new Map(settled.map(({ payment }) => [payment.id, payment]))
   return wanted.map(({ payment }) => after.get(payment.id) ?? payment)
 }
 
@@ -80,18 +86,22 @@ const settlementOf = ({ payment, success }: Settling): Settlement => ({
   now: success.now,
 })
 
-type Sold = { readonly transfers: readonly (Transfer | null)[]; readonly facts: readonly Fact[]; readonly marking: readonly SQL[] }
+type Sold = {
+  readonly transfers: readonly (Transfer | null)[]
+  readonly facts: readonly Fact[]
+  readonly marking: readonly WrittenBeside[]
+}
 
 /** Lets every kind settle its own: together where it can, else one after the other. In the order they were asked in. */
-async function soldOf(tx: Db, asked: readonly (Asked | null)[]): Promise<Sold> {
+async function soldOf(db: Db, asked: readonly (Asked | null)[]): Promise<Sold> {
   const transfers = new Map<Asked, Transfer | null>()
   const facts: Fact[] = []
-  const marking: SQL[] = []
+  const marking: WrittenBeside[] = []
   const sold = asked.filter((one) => one !== null)
   for (const [kind, group] of Map.groupBy(sold, (one) => one.kind)) {
     const seller = purchaseKindOf(kind)
     const together = await seller?.settleAll?.(
-      tx,
+      db,
       group.map(({ settlement }) => settlement),
     )
     if (together) {
@@ -99,12 +109,12 @@ async function soldOf(tx: Db, asked: readonly (Asked | null)[]): Promise<Sold> {
       marking.push(together.marking)
     }
     for (const [index, one] of group.entries())
-      transfers.set(one, together ? (together.transfers[index] ?? null) : ((await seller?.settle?.(tx, one.settlement)) ?? null))
+      transfers.set(one, together ? (together.transfers[index] ?? null) : ((await seller?.settle?.(db, one.settlement)) ?? null))
   }
   return { transfers: asked.map((one) => (one && transfers.get(one)) ?? null), facts, marking }
 }
 
-const afterwards = (payment: HeldPayment, { event, at, trackingId, maskedCard }: Success, kept: boolean): Payment => ({
+const afterwards = (payment: PricedPayment, { event, at, trackingId, maskedCard }: Success, kept: boolean): Payment => ({
   ...payment,
   status: paymentAfter(payment.status, event) ?? payment.status,
   paidAt: at,

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { Fact } from '#domain/facts/fact.ts'
 import type { Rial } from '#domain/kernel/money.ts'
 import type { Result } from '#domain/kernel/result.ts'
@@ -7,6 +6,7 @@ import type { Paid } from '#domain/ledger/payment-transfers.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
 import type { PaymentKind } from '#domain/payments/payment.ts'
 import type { Db } from '../database/open.ts'
+import type { WrittenBeside } from '../ledger/post-transfers.ts'
 
 /** One thing to pay for. `charge` is whatever the kind wants to find again when it settles; it is kept as JSON. */
 export type PricedItem = { readonly itemId: string; readonly title: string; readonly price: Rial; readonly charge: unknown }
@@ -28,8 +28,7 @@ export type Settlement = {
 export type SettledTogether = {
   readonly transfers: readonly (Transfer | null)[]
   readonly facts: readonly Fact[]
-  /** A part of a larger statement: `name as (…)`. */
-  readonly marking: SQL
+  readonly marking: WrittenBeside
 }
 
 /**
@@ -52,6 +51,9 @@ export type PurchaseKind = {
    * was paid otherwise or came to nothing meanwhile: then the money goes to the wallet. Posts nothing itself.
    */
   settle?(tx: Db, settlement: Settlement): Promise<Transfer | null>
-  /** The same in place of `settle` for payments of many customers at once, one of each, in statements over arrays. */
-  settleAll?(tx: Db, settlements: readonly Settlement[]): Promise<SettledTogether>
+  /**
+   * The same in place of `settle` for payments of many customers at once, one of each, in statements over arrays. It reads without
+   * a lock: what it marks holds only where nobody paid it otherwise since.
+   */
+  settleAll?(db: Db, settlements: readonly Settlement[]): Promise<SettledTogether>
 }

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { present } from '#server/testing/present.ts'
+import { rootOf } from '../database/retry.ts'
+import { balanceOf } from '../ledger/sql.ts'
+import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
+import { onBothEngines } from '../testing/on-both-engines.ts'
+import { pricedPaymentOf } from './batch-sql.ts'
+import { settleConfirmed } from './settle-confirmed.ts'
+import { settlePayments, type Settling } from './settle-payment.ts'
+import { changePayment } from './sql.ts'
+import { begin, mustBeSound, openTill, type Till } from './testing/till.ts'
+
+let played: PlayedPartners
+beforeAll(async () => {
+  played = await openPlayedPartners()
+})
+afterAll(() => played.close())
+
+/** A payment on its way, as it is read now, and the gateway's word that it was paid. */
+async function confirmed(of: Till, invoice: { readonly id: string }): Promise<Settling> {
+  const { customerId, id } = await begin(of.house, of.asking([invoice]))
+  const payment = present(await pricedPaymentOf(of.house.db, { customerId, id }))
+  const at = of.now()
+  return { payment, success: { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } }
+}
+
+/** The database's word for what failed. */
+const codeOf = (deed: Promise<unknown>): Promise<unknown> => deed.catch((fault: unknown) => rootOf(fault).code)
+
+onBothEngines('what is settled as it was read', (database) => {
+  let till: Till
+  beforeEach(async () => {
+    till = await openTill(database(), played)
+  })
+  afterEach(() => mustBeSound(database()))
+
+  test('is written by the statement that finds it unchanged, and by no second one', async () => {
+    const [, first] = await till.repaying()
+    const job = await confirmed(till, first)
+    const [paid] = await settlePayments(till.house.db, [job])
+    expect(paid).toMatchObject({ status: 'PAID', kept: false })
+    expect(await codeOf(settlePayments(till.house.db, [job]))).toBe('40001')
+    expect(await till.transfersOf(job.payment.id)).toHaveLength(1)
+  })
+
+  test('where one of a batch was settled since it was read, nothing of that batch is written', async () => {
+    const other = await openTill(database(), played)
+    const [[, mine], [, theirs]] = [await till.repaying(), await other.repaying()]
+    const [stale, fresh] = [await confirmed(till, mine), await confirmed(other, theirs)]
+    await settleConfirmed(till.house.db, stale)
+    expect(await codeOf(settlePayments(till.house.db, [stale, fresh]))).toBe('40001')
+    expect(await other.statusOf(fresh.payment.id)).toBe('REDIRECTED')
+    expect(await other.transfersOf(fresh.payment.id)).toHaveLength(0)
+    const both = await Promise.all([stale, fresh].map((job) => settleConfirmed(till.house.db, job)))
+    expect(both.map((payment) => payment?.status)).toEqual(['PAID', 'PAID'])
+    expect(await till.transfersOf(stale.payment.id)).toHaveLength(1)
+    expect(await other.transfersOf(fresh.payment.id)).toHaveLength(1)
+  })
+
+  test('two words of one success at once: one transfer, and both are told that it is paid', async () => {
+    const [, first] = await till.repaying()
+    const job = await confirmed(till, first)
+    const told = await Promise.all([settleConfirmed(till.house.db, job), settleConfirmed(till.house.db, job)])
+    expect(told.map((payment) => payment?.status)).toEqual(['PAID', 'PAID'])
+    expect(await till.transfersOf(job.payment.id)).toHaveLength(1)
+  })
+
+  test('a payment that ended since it was read is looked at again, and is paid all the same', async () => {
+    const [, first] = await till.repaying()
+    const job = await confirmed(till, first)
+    const { payment } = job
+    await till.house.db.transaction((tx) => changePayment(tx, payment, { status: 'EXPIRED' }))
+    expect(await settleConfirmed(till.house.db, job)).toMatchObject({ status: 'PAID', kept: false })
+  })
+
+  test('an invoice that another payment took meanwhile: the money goes to the wallet', async () => {
+    const [, first] = await till.repaying()
+    const late = await confirmed(till, first)
+    await till.house.db.transaction((tx) => changePayment(tx, late.payment, { status: 'EXPIRED' }))
+    await settleConfirmed(till.house.db, await confirmed(till, first))
+    expect(await settleConfirmed(till.house.db, late)).toMatchObject({ status: 'PAID', kept: true })
+    expect(await balanceOf(till.house.db, till.customerId, 'CUSTOMER_WALLET')).toBe(late.payment.amount)
+  })
+})

@@ -1,0 +1,33 @@
+import { isLive } from '#domain/payments/payment-life.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import { lanePerDatabase } from '../database/lane.ts'
+import type { Db } from '../database/open.ts'
+import { isPassing } from '../database/retry.ts'
+import { lockPricedPayment } from './batch-sql.ts'
+import { purchaseKindOf } from './every-kind.ts'
+import { settlePayment, settlePayments, type Settling } from './settle-payment.ts'
+
+/** What is settled at the same moment is settled by one reading and one writing (group commit). */
+const settleInLane = lanePerDatabase(settlePayments, { ownerOf: ({ payment }) => payment.customerId, most: 128 })
+
+/**
+ * Settles a payment the gateway has confirmed, together with all others that are being settled in this process where its kind can;
+ * alone, in a transaction that looks again, where it cannot or where somebody changed it since it was read. Null when there is no
+ * such payment; one that is paid already stays as it is.
+ */
+export async function settleConfirmed(db: Db, job: Settling): Promise<Payment | null> {
+  const { kind, status } = job.payment
+  if (isLive(status) && purchaseKindOf(kind)?.settleAll) {
+    try {
+      return await settleInLane(db, job)
+    } catch (fault) {
+      if (!isPassing(fault)) throw fault
+    }
+  }
+  return db.transaction((tx) => settleAlone(tx, job))
+}
+
+async function settleAlone(tx: Db, { payment, success }: Settling): Promise<Payment | null> {
+  const held = await lockPricedPayment(tx, payment)
+  return held && held.paidAt === null ? settlePayment(tx, held, success) : held
+}
