@@ -165,7 +165,7 @@ function report(): void {
       ['bought', 'purchases completed a second, POST and way back'],
     ] as const)
       tell({ name: words, value: perSecond(name).toFixed(0), ...limit }, perSecond(name) / median('limit'), atLeast(1))
-    console.log(`  TPC-B: ${least('limit cpu').toFixed(3)} ms of PostgreSQL's processor each`)
+    console.log(`  TPC-B: ${median('limit cpu').toFixed(3)} ms of PostgreSQL's processor each`)
     for (const name of ['settled', 'bought'])
       console.log(
         `  ${name}: ${least(`${name} cpu`).toFixed(3)} ms of processor each (server ${least(`${name} server`).toFixed(3)}, PostgreSQL ${least(`${name} database`).toFixed(3)}), ${median(`${name} statements`).toFixed(2)} statements each`,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-type Column = 'bigint' | 'int' | 'smallint' | 'text' | 'uuid' | 'boolean' | 'timestamptz' | 'jsonb'
+type Column = 'bigint' | 'int' | 'smallint' | 'text' | 'uuid' | 'boolean' | 'date' | 'timestamptz' | 'jsonb'
 
 /**
  * Rows as a set `g` with these columns, to stand in a from clause: an array for each column, however many rows there are.

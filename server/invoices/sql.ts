@@ -134,17 +134,19 @@ type PageRow = Omit<InvoiceRow, 'yearlyRate' | 'lateFeeAboveRate' | 'createdAt' 
 const pageTogether = readTogether<AskedPage, InvoicePage>(async (db, asked) => {
   const rows = await rowsOf<PageRow>(
     db,
-    sql`select k.n, x.* from jsonb_to_recordset(${JSON.stringify(asked.map((one, n) => ({ n, ...one })))}::jsonb)
-        as k(n int, c bigint, s text, o bigint, today date, most int, skip int)
+    sql`select g.n, x.* from ${recordsOf(
+      asked.map((one, n) => ({ n, ...one })),
+      { n: 'int', c: 'bigint', s: 'text', o: 'bigint', today: 'date', most: 'int', skip: 'int' },
+    )}
       cross join lateral (
         select ${pageColumns}, count(*) over () as total from invoices i
-        where i.customer_id = k.c and i.status <> 'DRAFT' and (k.o is null or i.order_id = k.o) and case k.s
-          when 'OVERDUE' then i.status = 'PENDING' and i.due_date < k.today
-          when 'PENDING' then i.status = 'PENDING' and (i.due_date is null or i.due_date >= k.today)
-          else k.s is null or i.status = k.s end
+        where i.customer_id = g.c and i.status <> 'DRAFT' and (g.o is null or i.order_id = g.o) and case g.s
+          when 'OVERDUE' then i.status = 'PENDING' and i.due_date < g.today
+          when 'PENDING' then i.status = 'PENDING' and (i.due_date is null or i.due_date >= g.today)
+          else g.s is null or i.status = g.s end
         order by array_position(array['PENDING', 'PAID', 'CANCELED'], i.status),
           case when i.status = 'PENDING' then i.due_date end nulls first, i.paid_at desc nulls last, i.order_id, i.number
-        limit k.most offset k.skip
+        limit g.most offset g.skip
       ) x`,
   )
   const pages = Map.groupBy(rows, ({ n }) => n)
