@@ -1,9 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Whether PostgreSQL writes pages whole into its log after each checkpoint, from now on. */
-export async function keepWholePages(watcher: pg.Client, isKept: boolean): Promise<void> {
-  await watcher.query(`alter system set full_page_writes = ${isKept ? 'on' : 'off'}`)
+/**
+ * While `isBare`, PostgreSQL's log has only what is asked of it: no page is written whole after a checkpoint, and nothing is
+ * vacuumed of what was done before.
+ */
+export async function keepBareLog(watcher: pg.Client, isBare: boolean): Promise<void> {
+  for (const setting of ['full_page_writes', 'autovacuum']) await watcher.query(`alter system set ${setting} = ${isBare ? 'off' : 'on'}`)
   await watcher.query('select pg_reload_conf()')
+  const vacuums = `select from pg_stat_activity where backend_type = 'autovacuum worker'`
+  if (isBare) while ((await watcher.query(vacuums)).rowCount !== 0) await sleep(100)
 }
 
 /** How many bytes of log were written since PostgreSQL began. */

@@ -144,7 +144,7 @@ const pageTogether = readTogether<AskedPage, InvoicePage>(async (db, asked) => {
           when 'OVERDUE' then i.status = 'PENDING' and i.due_date < g.today
           when 'PENDING' then i.status = 'PENDING' and (i.due_date is null or i.due_date >= g.today)
           else g.s is null or i.status = g.s end
-        order by array_position(array['PENDING', 'PAID', 'CANCELED'], i.status),
+        order by case i.status when 'PENDING' then 0 when 'PAID' then 1 else 2 end,
           case when i.status = 'PENDING' then i.due_date end nulls first, i.paid_at desc nulls last, i.order_id, i.number
         limit g.most offset g.skip
       ) x`,
