@@ -65,7 +65,7 @@ export const doors: readonly Mutant[] = [
   {
     bug: 'a session that was ended goes on',
     file: 'server/sessions/sql.ts',
-    text: ' and s.revoked_at is null`,\n  )',
+    text: '\n      where s.revoked_at is null`,\n  )',
     instead: '`,\n  )',
     tests: ['server/sessions/sessions.test.ts', 'server/auth/routes.test.ts'],
   },

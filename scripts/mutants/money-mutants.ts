@@ -76,6 +76,20 @@ export const money: readonly Mutant[] = [
 /** Bugs of payments, discounts and facts. */
 export const payments: readonly Mutant[] = [
   {
+    bug: 'a payment is settled as it was read, whatever became of it since',
+    file: 'server/payments/batch-sql.ts',
+    text: ' and p.status = g.was',
+    instead: '',
+    tests: ['server/payments/settle-confirmed.test.ts'],
+  },
+  {
+    bug: 'what did not hold beside a transfer is posted all the same',
+    file: 'server/ledger/post-transfers.ts',
+    text: 'conditions.length > 0 ?',
+    instead: 'conditions.length < 0 ?',
+    tests: ['server/ledger/ledger.test.ts', 'server/payments/settle-confirmed.test.ts'],
+  },
+  {
     bug: 'a payment that was paid becomes FAILED by a later no',
     file: 'domain/payments/payment-life.ts',
     text: "deny: { from: ['REDIRECTED', 'VERIFYING', 'UNKNOWN'], to: 'FAILED' }",

@@ -4,9 +4,10 @@ import type { Db } from './open.ts'
 export type Lane<Job, Outcome> = (job: Job) => Promise<Outcome>
 
 type How<Job> = { readonly ownerOf: (job: Job) => unknown; readonly most: number }
+type Waiting<Job, Outcome> = { readonly job: Job; readonly heard: (outcome: Outcome) => void; readonly failed: (fault: unknown) => void }
+
 /** Two are enough for the one to be with the database while the other is with us; three came no further. */
 const mostBatches = 2
-type Waiting<Job, Outcome> = { readonly job: Job; readonly heard: (outcome: Outcome) => void; readonly failed: (fault: unknown) => void }
 
 /**
  * One lane of group commit: while a batch is being done, the next one gathers; an idle lane does a single job at once, as a
