@@ -16,7 +16,6 @@ import { openSession } from '../sessions/sql.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { present } from '../testing/present.ts'
 import { openTestHouse, type Answered, type TestHouse } from '../testing/test-house.ts'
-import { payments } from './tables.ts'
 import { makeIndebted } from './testing/indebted.ts'
 import { playGateway } from './testing/played-gateway.ts'
 
@@ -113,13 +112,15 @@ onBothEngines('Idempotency-Key', (database) => {
 
   test('while the first is still on its way to the gateway the second is 409 and told when to come again', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+    const { promise: onItsWay, resolve: setOut } = Promise.withResolvers<undefined>()
     asked = async (one) => {
+      setOut(undefined)
       await held
       return gateway.request(one)
     }
     const key = randomUUID()
     const first = calls['an invoice']?.(key, 0)
-    await vi.waitFor(async () => expect(await edge.house.db.$count(payments)).toBeGreaterThan(0))
+    await onItsWay
     // The waiting caller's watch runs quickly: patience is over after a few looks.
     let watch = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (watch += 4_000))
