@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rial } from '#domain/kernel/money.ts'
+import { paymentKept } from '#domain/ledger/payment-transfers.ts'
 import { present } from '#server/testing/present.ts'
 import { rootOf } from '../database/retry.ts'
+import { markingPaidIn } from '../invoices/sql.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
 import { balanceOf } from '../ledger/sql.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
@@ -80,5 +85,20 @@ onBothEngines('what is settled as it was read', (database) => {
     await settleConfirmed(till.house.db, await confirmed(till, first))
     expect(await settleConfirmed(till.house.db, late)).toMatchObject({ status: 'PAID', kept: true })
     expect(await balanceOf(till.house.db, till.customerId, 'CUSTOMER_WALLET')).toBe(late.payment.amount)
+  })
+
+  test('an invoice that was paid after it was read: nothing is posted, and it is not marked again', async () => {
+    const [, first] = await till.repaying()
+    const { db } = till.house
+    const { payment, success } = await confirmed(till, first)
+    await settlePayments(db, [{ payment, success }])
+    const { customerId } = till
+    const again = { paymentId: randomUUID(), trackingId: '2', paidAt: till.now() }
+    const noFees = { lateFee: rial(0), collectionFee: rial(0), groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0 }
+    const late = paymentKept({ customerId, paymentId: again.paymentId, amount: rial(10_000), at: till.now() })
+    const marking = markingPaidIn([{ customerId, id: first.id, ...noFees, ...again }])
+    expect(await codeOf(postTransfers(db, [late], [marking]))).toBe('40001')
+    expect(await till.transfersOf(again.paymentId)).toHaveLength(0)
+    expect((await till.invoicesOf()).find(({ id }) => id === first.id)?.paymentId).toBe(payment.id)
   })
 })
