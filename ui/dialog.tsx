@@ -21,9 +21,10 @@ export function Dialog({ open, onClose, title, tile, footer, children }: Props) 
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
-
+  // The browser tells of a closing a moment later, when it may stand open again.
+  const closed = () => (open && !dialog.current?.open ? onClose() : undefined)
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={() => (open ? onClose() : undefined)}>
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={closed}>
       {open && (
         <>
           <div className="flex items-start justify-between gap-4">

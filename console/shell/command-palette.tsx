@@ -37,8 +37,10 @@ export function CommandPalette(props: Props) {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen && dialog.current?.open) dialog.current.close()
   }, [isOpen])
+  // The browser tells of a closing a moment later, when it may stand open again.
+  const closed = () => (dialog.current?.open ? undefined : closePalette())
   return (
-    <dialog ref={dialog} className="dialog mt-24! p-0!" aria-label={copy.openPalette} onClose={closePalette}>
+    <dialog ref={dialog} className="dialog mt-24! p-0!" aria-label={copy.openPalette} onClose={closed}>
       {isOpen && <Palette {...props} />}
     </dialog>
   )
