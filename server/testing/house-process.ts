@@ -45,6 +45,7 @@ export async function openProcess({ databaseUrl, part, env = {} }: Around): Prom
     ...env,
   }
   let child: ChildProcess | null = null
+  let said = ''
   // Whoever started it may end by a fault; nothing is left behind.
   process.once('exit', () => child?.kill('SIGKILL'))
   return {
@@ -53,10 +54,12 @@ export async function openProcess({ databaseUrl, part, env = {} }: Around): Prom
     async start() {
       child = spawn(process.execPath, [serverFile, ...(part === 'both' ? [] : [part])], {
         env: environment,
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       })
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (words) => (said = `${said}${words}`.slice(-2_000)))
+      child.stderr?.pipe(process.stderr, { end: false })
       while (!(await isReady(address))) {
-        if (isOver(child)) throw new Error(`a ${part} ended with ${child.exitCode ?? child.signalCode}`)
+        if (isOver(child)) throw new Error(`a ${part} ended with ${child.exitCode ?? child.signalCode}, and said: ${said}`)
         await sleep(50)
       }
     },
