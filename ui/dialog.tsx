@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { useModal } from './modal.ts'
 
 type Props = {
   readonly open: boolean
@@ -16,15 +17,8 @@ type Props = {
 /** A modal window on the browser's own `<dialog>`: it traps focus, Esc closes it and focus goes back where it was. */
 export function Dialog({ open, onClose, title, tile, footer, children }: Props) {
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
-  // The browser tells of a closing a moment later, when it may stand open again.
-  const closed = () => (open && !dialog.current?.open ? onClose() : undefined)
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={closed}>
+    <dialog {...useModal(open, onClose)} className="dialog" aria-labelledby={titleId}>
       {open && (
         <>
           <div className="flex items-start justify-between gap-4">

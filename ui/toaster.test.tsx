@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Dialog } from './dialog.tsx'
 import { show } from './testing/show.tsx'
 import { currentToast, hideToast, initialToast, shellHideMs, toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -106,4 +108,26 @@ test('R-UI-10..12: each severity has its own icon and colour', async () => {
     looks.add(`${tile?.querySelector('svg')?.getAttribute('class')} ${tile && getComputedStyle(tile).backgroundColor}`)
   }
   expect(looks.size).toBe(4)
+})
+
+test('a toast stands before an open window, where it can be pressed, and stays when the window closes', async () => {
+  function Window() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <Dialog open={isOpen} title="پنجره" onClose={() => setOpen(false)} />
+        <Toaster />
+      </>
+    )
+  }
+  show(<Window />)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  toast({ message: 'یکی', button: true })
+  await userEvent.click(page.getByRole('button', { name: 'متوجه شدم!' }))
+  expect(currentToast().open).toBe(false)
+  toast({ message: 'دیگری' })
+  await expect.element(page.getByRole('dialog').getByText('دیگری')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(page.getByRole('dialog').query()).toBeNull())
+  await expect.element(page.getByText('دیگری')).toBeVisible()
 })

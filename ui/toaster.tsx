@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPlugConnectedX, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { hideClock } from './hide-clock.ts'
+import { useTopModal } from './modal.ts'
 import { Tile } from './tile.tsx'
 import { currentToast, hideToast, initialToast, watchToast, type Severity, type ToastState } from './toast.ts'
 
@@ -12,13 +14,25 @@ const looks = {
   info: { tone: 'brand', icon: <IconInfoCircle /> },
 } as const satisfies Record<Severity, unknown>
 
-/** The place of toasts, top right (R-UI-08). Mounted once, by the root. */
+/** The place of toasts, top right (R-UI-08): within the topmost window where one is open. Mounted once, by the root. */
 export function Toaster() {
+  const modal = useTopModal()
+  return (
+    <>
+      <Place isHere={modal === null} />
+      {modal && createPortal(<Place isHere />, modal)}
+    </>
+  )
+}
+
+/** It stands before anything is told, so that a screen reader hears what comes into it. */
+function Place({ isHere }: { readonly isHere: boolean }) {
   const toast = useSyncExternalStore(watchToast, currentToast, () => initialToast)
+  const isShown = isHere && toast.open
   return (
     <div className="toasts" role="region" aria-label="پیام‌ها">
-      <div aria-live="polite">{toast.open && toast.severity !== 'error' && <Shown key={toast.serial} toast={toast} />}</div>
-      <div aria-live="assertive">{toast.open && toast.severity === 'error' && <Shown key={toast.serial} toast={toast} />}</div>
+      <div aria-live="polite">{isShown && toast.severity !== 'error' && <Shown key={toast.serial} toast={toast} />}</div>
+      <div aria-live="assertive">{isShown && toast.severity === 'error' && <Shown key={toast.serial} toast={toast} />}</div>
     </div>
   )
 }

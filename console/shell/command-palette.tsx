@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { useModal } from '#ui/modal.ts'
 import { copy } from './copy.ts'
 import { closePalette, openPalette, usePalette } from './palette-state.ts'
 
@@ -23,7 +24,6 @@ type Props = {
 /** Ctrl+K from anywhere: pages by name; orders and people by number, national code or mobile. */
 export function CommandPalette(props: Props) {
   const { isOpen } = usePalette()
-  const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return
@@ -33,14 +33,8 @@ export function CommandPalette(props: Props) {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
-  useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
-    if (!isOpen && dialog.current?.open) dialog.current.close()
-  }, [isOpen])
-  // The browser tells of a closing a moment later, when it may stand open again.
-  const closed = () => (dialog.current?.open ? undefined : closePalette())
   return (
-    <dialog ref={dialog} className="dialog mt-24! p-0!" aria-label={copy.openPalette} onClose={closed}>
+    <dialog {...useModal(isOpen, closePalette)} className="dialog mt-24! p-0!" aria-label={copy.openPalette}>
       {isOpen && <Palette {...props} />}
     </dialog>
   )
