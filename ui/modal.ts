@@ -29,7 +29,7 @@ export function useModal(isOpen: boolean, close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    if (!isOpen || !dialog) return
+    if (!isOpen || !dialog) return undefined
     if (!dialog.open) dialog.showModal()
     become([...open, dialog])
     return () => {

@@ -110,17 +110,18 @@ test('R-UI-10..12: each severity has its own icon and colour', async () => {
   expect(looks.size).toBe(4)
 })
 
+function WithWindow() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <Dialog open={isOpen} title="پنجره" onClose={() => setOpen(false)} />
+      <Toaster />
+    </>
+  )
+}
+
 test('a toast stands before an open window, where it can be pressed, and stays when the window closes', async () => {
-  function Window() {
-    const [isOpen, setOpen] = useState(true)
-    return (
-      <>
-        <Dialog open={isOpen} title="پنجره" onClose={() => setOpen(false)} />
-        <Toaster />
-      </>
-    )
-  }
-  show(<Window />)
+  show(<WithWindow />)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   toast({ message: 'یکی', button: true })
   await userEvent.click(page.getByRole('button', { name: 'متوجه شدم!' }))
