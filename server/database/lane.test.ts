@@ -4,6 +4,7 @@ import { openLane, readTogether } from './lane.ts'
 import type { Db } from './open.ts'
 
 const owner = (job: { owner: number }) => job.owner
+const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 test('what comes while a batch is done goes together in the next; nobody goes twice in one', async () => {
   const batches: number[][] = []
@@ -21,7 +22,7 @@ test('what comes while a batch is done goes together in the next; nobody goes tw
   expect(await lane({ owner: 7 })).toBe(70)
 })
 
-test('where half as many wait as are under way they set out beside them, but nobody beside himself', async () => {
+test('where eight wait, and half as many as are under way, they set out beside them, but nobody beside himself', async () => {
   const ended: (() => void)[] = []
   const batches: number[][] = []
   const lane = openLane(
@@ -30,29 +31,36 @@ test('where half as many wait as are under way they set out beside them, but nob
       await new Promise<void>((end) => ended.push(end))
       return jobs.map(owner)
     },
-    { ownerOf: owner, most: 10 },
+    { ownerOf: owner, most: 30 },
   )
   const told: Promise<number>[] = []
-  async function come(...owners: number[]): Promise<void> {
+  async function come(...owners: readonly number[]): Promise<void> {
     told.push(...owners.map((one) => lane({ owner: one })))
     await sleep(5)
   }
-  await come(1, 2, 3, 4)
-  await come(5, 1)
-  expect(batches).toEqual([[1, 2, 3, 4]])
-  await come(6)
-  expect(batches).toEqual([
-    [1, 2, 3, 4],
-    [5, 6],
-  ])
-  await come(7, 8)
-  expect(batches).toHaveLength(2)
+  await come(1)
+  await come(1, ...from(2, 8))
+  expect(batches).toEqual([[1]])
+  await come(9)
+  expect(batches.slice(1)).toEqual([from(2, 9)])
   ended[0]?.()
-  await sleep(5)
-  expect(batches[2]).toEqual([1, 7, 8])
   ended[1]?.()
+  await sleep(5)
+  expect(batches.slice(2)).toEqual([[1]])
   ended[2]?.()
-  expect(await Promise.all(told)).toEqual([1, 2, 3, 4, 5, 1, 6, 7, 8])
+  await sleep(5)
+  await come(...from(1, 20))
+  await come(...from(21, 29), 1)
+  expect(batches.slice(3)).toEqual([from(1, 20)])
+  await come(30)
+  expect(batches.slice(4)).toEqual([from(21, 30)])
+  await come(...from(31, 40))
+  expect(batches).toHaveLength(5)
+  ended[3]?.()
+  await sleep(5)
+  expect(batches.slice(5)).toEqual([[1, ...from(31, 40)]])
+  for (const end of ended) end()
+  expect(await Promise.all(told)).toEqual([1, 1, ...from(2, 8), 9, ...from(1, 29), 1, ...from(30, 40)])
 })
 
 test('of a batch that fails only the halves with the fault are done again and again', async () => {
