@@ -49,7 +49,7 @@ await browser.close()
 async function firstOrder(context: BrowserContext): Promise<string> {
   const page = await context.newPage()
   await page.goto(`${house}/orders`)
-  const row = page.locator('main a[href^="/orders/"]:not([href="/orders/new"])').first()
+  const row = page.locator('main a[href^="/orders/"]:not([href^="/orders/new"])').first()
   await row.waitFor()
   const path = await row.getAttribute('href')
   await page.close()
