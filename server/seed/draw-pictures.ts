@@ -40,17 +40,25 @@ export function drawStairBanner(names: readonly ObjectName[]): string {
   return drawing(620, 150, steps.join('') + things.join(''))
 }
 
-/** A wide banner: its words stand in the page (as the link's name), so it carries none. */
-export function drawWideBanner(ground: string, names: readonly ObjectName[]): string {
-  const steps = Array.from(
-    { length: 6 },
-    (_, index) =>
-      `<rect x="${24 + 110 * index}" y="${40 + 22 * index}" width="102" height="240" rx="14" fill="#325FB9" opacity="${(0.42 - 0.06 * index).toFixed(2)}"/>`,
+/** A banner for half of a wide page: its words stand in the page (as the link's name), so it carries none. */
+export const drawWideBanner = (ground: string, names: readonly ObjectName[]): string => drawBanner(1096, 6, ground, names)
+
+/** The same for half of a narrow page, with one thing: the rest belongs to the words. */
+export const drawSideBanner = (ground: string, name: ObjectName): string => drawBanner(760, 3, ground, [name])
+
+/** A stair that falls from the left; the things stand from its third step on. */
+function drawBanner(width: number, count: number, ground: string, names: readonly ObjectName[]): string {
+  const steps = Array.from({ length: count }, (_, index) => ({
+    left: 24 + 110 * index,
+    top: 40 + 22 * index,
+    opacity: 0.42 - 0.06 * index,
+  }))
+  const stair = steps.map(
+    ({ left, top, opacity }) =>
+      `<rect x="${left}" y="${top}" width="102" height="240" rx="14" fill="#325FB9" opacity="${opacity.toFixed(2)}"/>`,
   )
-  const things = names.map((name, index) =>
-    standing(name, 143 + 110 * (index + (names.length > 3 ? 0 : 1)), 62 + 22 * (index + (names.length > 3 ? 0 : 1)), 84),
-  )
-  return drawing(1096, 190, `<path d="M0 0h1096v190H0z" fill="${ground}"/>${steps.join('')}${things.join('')}`)
+  const things = steps.slice(2).flatMap(({ left, top }, index) => (names[index] ? [standing(names[index], left + 9, top, 84)] : []))
+  return drawing(width, 190, `<path d="M0 0h${width}v190H0z" fill="${ground}"/>${stair.join('')}${things.join('')}`)
 }
 
 /** A thing of `size` whose feet stand at `bottom`. */

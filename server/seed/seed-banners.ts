@@ -1,21 +1,21 @@
 import { banners } from '../banners/tables.ts'
 import type { Db } from '../database/open.ts'
 import { pictures } from '../pictures/tables.ts'
-import { drawWideBanner } from './draw-pictures.ts'
+import { drawSideBanner, drawWideBanner } from './draw-pictures.ts'
 import type { ObjectName } from './objects.ts'
 
 type Sown = {
   readonly type: (typeof banners.$inferInsert)['type']
   readonly link: string
   readonly ground: string
-  readonly objects: readonly ObjectName[]
+  readonly objects: readonly [ObjectName, ...ObjectName[]]
 }
 
 const sown: readonly Sown[] = [
   { type: 'home-main', link: '/stores', ground: '#e6efff', objects: ['phone', 'washer', 'suitcase'] },
   { type: 'home-main', link: '/categories/home-and-office', ground: '#d9f4ef', objects: ['sofa', 'washer', 'plant'] },
-  { type: 'home-side', link: '/calculator', ground: '#fdeed3', objects: ['gift', 'phone'] },
-  { type: 'home-side', link: '/categories/tourism', ground: '#f0ecfb', objects: ['suitcase', 'gift'] },
+  { type: 'home-side', link: '/calculator', ground: '#fdeed3', objects: ['phone'] },
+  { type: 'home-side', link: '/categories/tourism', ground: '#f0ecfb', objects: ['suitcase'] },
   { type: 'store-list', link: '/categories/digital', ground: '#e6efff', objects: ['laptop', 'phone', 'gift'] },
   { type: 'store-list', link: '/categories/fashion', ground: '#fde8ea', objects: ['shirt', 'shoe', 'gift'] },
   { type: 'bank-validation', link: '/validation-user', ground: '#e3f5e6', objects: ['gift', 'plant'] },
@@ -25,7 +25,7 @@ const sown: readonly Sown[] = [
 export async function seedBanners(tx: Db): Promise<void> {
   const drawn = sown.map(({ ground, objects, ...banner }, position) => ({
     path: `banners/${banner.type}-${position + 1}.svg`,
-    svg: drawWideBanner(ground, objects),
+    svg: banner.type === 'home-side' ? drawSideBanner(ground, objects[0]) : drawWideBanner(ground, objects),
     banner: { ...banner, position },
   }))
   await tx.insert(pictures).values(drawn.map(({ path, svg }) => ({ path, svg })))

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Banner } from '#contract/banners/list-banners.ts'
 import type { BannerType } from '#domain/banners/banner.ts'
 import { fallbackCategories } from '#domain/stores/category.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { tellBanner } from '../analytics/tell-banner.ts'
 import { countAdShow } from '../session/state.ts'
@@ -12,7 +13,7 @@ import { bannersQuery } from './queries.ts'
 
 const shape = 'relative block h-[100px] overflow-hidden rounded-2xl'
 
-/** The first two banners of a place (R-BANNER-02, D-33), in a row that keeps its height whether or not they have come. */
+/** The first two banners of a place (R-BANNER-02, D-33), in a row that keeps its height whether or not they have come; one alone has all of it. */
 export function BannerRow({ type }: { readonly type: BannerType }) {
   const { data, isPending } = useQuery(bannersQuery)
   const shown = (data ?? []).filter((banner) => banner.type === type).slice(0, 2)
@@ -23,7 +24,7 @@ export function BannerRow({ type }: { readonly type: BannerType }) {
   }, [ids, type])
   if (!isPending && shown.length === 0) return null
   return (
-    <div className="mb-5 grid grid-cols-2 gap-5">
+    <div className={classNames('mb-5 grid gap-5', shown.length !== 1 && 'grid-cols-2')}>
       {isPending
         ? [0, 1].map((at) => <Skeleton key={at} className={shape} />)
         : shown.map((banner) => <BannerLink key={banner.id} banner={banner} />)}
@@ -37,7 +38,7 @@ function BannerLink({ banner }: { readonly banner: Banner }) {
   const follow = () => tellBanner(banner, 'click')
   const picture = (
     <>
-      <img src={image} fetchPriority="low" alt="" width={570} height={100} className="h-full w-full object-cover object-right" />
+      <img src={image} fetchPriority="low" alt="" width={570} height={100} className="h-full w-full object-cover object-top-right" />
       {/* The picture keeps its light ground in both themes, and so do its words; where it is narrow its drawing gives way to them. */}
       <span className="absolute inset-y-0 start-6 flex items-center text-md font-extrabold text-[#132751]">{nameOf(link)}</span>
     </>
