@@ -1,26 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore, type DialogHTMLAttributes, type RefObject } from 'react'
+import { useEffect, useRef, type DialogHTMLAttributes, type RefObject } from 'react'
+import { create } from 'zustand'
 
 /** The windows that stand open, the topmost last: whatever lies outside it can be neither pressed nor heard. */
-let open: readonly HTMLDialogElement[] = []
-const watchers = new Set<() => void>()
-
-function become(next: readonly HTMLDialogElement[]): void {
-  open = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+const useOpenModals = create<readonly HTMLDialogElement[]>(() => [])
 
 /** The topmost open window, in which a message must stand to be met; null when none is open. */
-export const useTopModal = (): HTMLDialogElement | null =>
-  useSyncExternalStore(
-    watch,
-    () => open.at(-1) ?? null,
-    () => null,
-  )
+export const useTopModal = (): HTMLDialogElement | null => useOpenModals((open) => open.at(-1) ?? null)
 
 type Modal = { readonly ref: RefObject<HTMLDialogElement | null> } & Required<Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'>>
 
@@ -31,9 +16,9 @@ export function useModal(isOpen: boolean, close: () => void): Modal {
     const dialog = ref.current
     if (!isOpen || !dialog) return undefined
     if (!dialog.open) dialog.showModal()
-    become([...open, dialog])
+    useOpenModals.setState((open) => [...open, dialog], true)
     return () => {
-      become(open.filter((each) => each !== dialog))
+      useOpenModals.setState((open) => open.filter((each) => each !== dialog), true)
       if (dialog.isConnected) dialog.close()
     }
   }, [isOpen])
