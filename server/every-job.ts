@@ -17,6 +17,7 @@ import { forgetNonces } from './merchants/sql.ts'
 import { askBankForAccounts, openDueAccounts } from './orders/ask-bank-for-accounts.ts'
 import { decideDueCancelRequests, decideDueOrders } from './orders/autopilot.ts'
 import { endStaleOrders } from './orders/end-stale-orders.ts'
+import { returnRemainders } from './orders/return-remainder.ts'
 import { sendDueCards } from './orders/send-cards.ts'
 import { askDuePayments } from './payments/ask-due-payments.ts'
 import { holdersOfAll } from './payments/batch-sql.ts'
@@ -55,6 +56,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     everyMs: hour,
     deeds: {
       endStaleOrders,
+      returnRemainders,
       anchorHeads: ({ db, now }) => anchorHeads(db, now()),
       forgetNonces: ({ db, now }) => forgetNonces(db, now()),
       forgetOldKeys,

@@ -83,6 +83,9 @@ export const copy = {
   lateFee: 'دیرکرد',
   collectionFee: 'هزینهٔ وصول مطالبات',
   propose: 'ثبت پیشنهاد',
+  remainderTitle: 'روی این سفارش پول مانده است',
+  remainderText: 'از پیش‌پرداخت مشتری روی سفارش تمام‌شده مانده و باید به کیف پول او برگردد.',
+  returnRemainder: 'بازگرداندن به کیف پول',
   points: 'امتیاز',
 } as const
 

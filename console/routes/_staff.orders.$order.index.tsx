@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Digits } from '#ui/digits.tsx'
 import { ProposalOnOrder } from '../finance/proposal-on-order.tsx'
+import { ReturnRemainder } from '../finance/return-remainder.tsx'
 import { copy } from '../orders/copy.ts'
 import { OrderPage } from '../orders/order-page.tsx'
 import { orderQuery } from '../orders/queries.ts'
@@ -64,7 +65,14 @@ function Order() {
         tab={tab}
         onTab={(next) => void navigate({ search: { queue, tab: next }, replace: true })}
         onDecided={goOn}
-        proposal={order.proposal && <ProposalOnOrder customerId={order.customer.id} proposal={order.proposal} onDecided={goOn} />}
+        proposal={
+          <>
+            {order.proposal && <ProposalOnOrder customerId={order.customer.id} proposal={order.proposal} onDecided={goOn} />}
+            {order.remainder > 0 && order.proposal?.status !== 'PROPOSED' && (
+              <ReturnRemainder customerId={order.customer.id} orderId={order.id} amount={order.remainder} onProposed={goOn} />
+            )}
+          </>
+        }
         papers={
           mayLook && (
             <Link {...papers} className={buttonClass('secondary', 'sm')}>

@@ -19,6 +19,7 @@ export const kindNames: Readonly<Record<ProposalKind, string>> = {
   WITHDRAWAL: 'برداشت از کیف پول',
   REVERSAL: 'برگشت سند',
   INVOICE_DISCOUNT: 'بخشش دیرکرد',
+  ORDER_REMAINDER: 'ماندهٔ سفارش تمام‌شده',
 }
 
 /** How far a cancel request is. */

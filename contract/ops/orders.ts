@@ -55,6 +55,8 @@ const orderSeen = Type.Object({
   due_at: nullable(instant),
   is_late: Type.Boolean(),
   is_frozen: Type.Boolean(),
+  /** Rials that are left on an order that has ended; FINANCE may propose to return them. */
+  remainder: rials,
   terms: Type.Object({
     invoice_count: Type.Integer(),
     yearly_rate: Type.Number(),

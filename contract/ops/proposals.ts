@@ -11,7 +11,8 @@ const text = Type.String()
 const ofCustomer = exactly({ customer_id: id, id })
 const why = Type.String({ minLength: 5, maxLength: 300 })
 const { ALREADY_PROPOSED, PARTNER_UNAVAILABLE, MOVED_ON, TRACKING_NEEDED, REASONS_NEEDED, TICKET_DECIDED } = decisionRefusals
-const { SECOND_PERSON_NEEDED, PROPOSAL_DECIDED, NOT_REVERSIBLE, NOT_WAITING, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE } = proposalRefusals
+const { SECOND_PERSON_NEEDED, PROPOSAL_DECIDED, NOT_REVERSIBLE, NOT_WAITING, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE, NOTHING_LEFT } =
+  proposalRefusals
 
 /** Money that one person would move and a second must agree to. */
 export const proposal = Type.Object({
@@ -94,6 +95,16 @@ export const proposeInvoiceDiscount = opsRoute({
   refusals: [...atDoor, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE, ALREADY_PROPOSED],
 })
 
+/** What is left on an order that has ended is to be returned to the customer's wallet (F-401). */
+export const proposeOrderRemainder = opsRoute({
+  ...proposing,
+  id: 'ops.proposals.order-remainder',
+  path: '/api/ops/proposals/order-remainder',
+  summary: 'پیشنهاد بازگرداندن ماندهٔ سفارش تمام‌شده',
+  body: exactly({ customer_id: id, order_id: id, why }),
+  refusals: [...atDoor, NOTHING_LEFT, ALREADY_PROPOSED],
+})
+
 /** The second person's yes: the money moves. Never who proposed it. */
 export const approveProposal = opsRoute({
   ...byStaff,
@@ -115,6 +126,7 @@ export const approveProposal = opsRoute({
     NOT_WAITING,
     INVOICE_NOT_OPEN,
     DISCOUNT_TOO_LARGE,
+    NOTHING_LEFT,
     PARTNER_UNAVAILABLE,
   ],
 })

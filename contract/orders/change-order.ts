@@ -69,7 +69,7 @@ export const requestCancel = route({
   summary: 'درخواست لغو سفارش',
   body: exactly({ description: Type.String({ minLength: 1, maxLength: 1000 }) }),
   reply: done(Type.Object({ identifier: Type.String(), status: Type.Literal('OPEN'), paid_at: nullable(instant), fee: Type.Integer() })),
-  refusals: [moveRefusals.WRONG_STATUS, moveRefusals.FIRST_PAYMENT_UNPAID, moveRefusals.CANCEL_REQUEST_OPEN],
+  refusals: [moveRefusals.WRONG_STATUS, moveRefusals.FIRST_PAYMENT_UNPAID, moveRefusals.CANCEL_REQUEST_OPEN, moveRefusals.PAY_OUT_ASKED],
 })
 
 /** Where the card is sent; changeable until it is with the post (D-67). */

@@ -35,6 +35,7 @@ export const moveRefusals = refusals({
   ADDRESS_NEEDED: { status: 409, message: 'نشانی تحویل کارت هنوز ثبت نشده است.' },
   CARD_NOT_SENT: { status: 409, message: 'کارت هنوز برای شما فرستاده نشده است.' },
   INVOICES_UNPAID: { status: 409, message: 'هنوز قسط پرداخت‌نشده دارید.' },
+  PAY_OUT_ASKED: { status: 409, message: 'پرداخت این سفارش به بانک سپرده شده است و دیگر لغو نمی‌شود.' },
   FIRST_PAYMENT_PAID: { status: 409, message: 'پیش‌پرداخت را پرداخته‌اید؛ برای لغو، درخواست لغو بفرستید.' },
   FIRST_PAYMENT_UNPAID: { status: 409, message: 'پیش‌پرداخت را نپرداخته‌اید؛ می‌توانید سفارش را همین حالا لغو کنید.' },
   NO_CANCEL_REQUEST: { status: 409, message: 'درخواست لغوی برای این سفارش در بررسی نیست.' },

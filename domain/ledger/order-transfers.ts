@@ -44,10 +44,12 @@ export function loanSettled(deed: OrderDeed & { principal: Rial; wage: Rial; dep
  * The first payment of a refused order: `refund` (final_refund) goes to the wallet, `discount` of a code is taken back, what
  * was spent meanwhile is our cost income.
  */
-export function firstPaymentRefunded(deed: OrderDeed & { deposit: Rial; refund: Rial; discount: Rial }): Transfer {
-  const { orderId, deposit, refund, discount } = deed
+export function firstPaymentRefunded(
+  deed: OrderDeed & { deposit: Rial; refund: Rial; discount: Rial; step?: 'refund' | 'remainder' },
+): Transfer {
+  const { orderId, deposit, refund, discount, step = 'refund' } = deed
   return {
-    ...causedBy(deed, 'refund'),
+    ...causedBy(deed, step),
     event: 'FIRST_PAYMENT_REFUNDED',
     slug: 'first-payment-refund',
     title: 'بازگشت پیش‌پرداخت',

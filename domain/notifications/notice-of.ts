@@ -73,10 +73,11 @@ const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null 
   'payment.refunded': ({ paymentId, amount }) =>
     system('مبلغ به کیف پول شما برگشت', `${tomans(rial(amount))} به کیف پول شما واریز شد.`, [`/payments/${paymentId}`, 'دیدن پرداخت']),
   'payment.kept': ({ paymentId, amount }) =>
-    system('مبلغ پرداختی در کیف پول شماست', `این مورد پیش‌تر پرداخت شده بود. ${tomans(rial(amount))} به کیف پول شما رفت.`, [
-      `/payments/${paymentId}`,
-      'دیدن پرداخت',
-    ]),
+    system(
+      'مبلغ پرداختی در کیف پول شماست',
+      `این مورد دیگر قابل پرداخت نبود: پیش‌تر پرداخت شده یا سفارش آن تمام شده بود. ${tomans(rial(amount))} به کیف پول شما رفت.`,
+      [`/payments/${paymentId}`, 'دیدن پرداخت'],
+    ),
   'guarantee.moved': guaranteeMovedNotice,
   'guarantee.removed': () => null,
   'guarantee.asked': guaranteeAskedNotice,

@@ -24,6 +24,7 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.proposals.refund': 'پیشنهاد بازگشت پیش‌پرداخت',
   'ops.proposals.reversal': 'پیشنهاد برگشت سند',
   'ops.proposals.invoice-discount': 'پیشنهاد بخشش دیرکرد',
+  'ops.proposals.order-remainder': 'پیشنهاد بازگرداندن ماندهٔ سفارش',
   'ops.proposal.approve': 'تأیید نفر دوم',
   'ops.proposal.refuse': 'رد پیشنهاد',
   'ops.payments.ask': 'پرسش از درگاه',

@@ -5,9 +5,9 @@ import type { CodedReason } from './reasons.ts'
 
 /**
  * Money that one of staff would move: a decision on an order that charges, pays out or gives back, a withdrawal, the refund of a
- * granted cancel request, a reversal in the ledger, a discount on an invoice's fees. Nothing moves until a second person says yes.
+ * granted cancel request, a reversal in the ledger, a discount on an invoice's fees, what is left on an order that has ended. Nothing moves until a second person says yes.
  */
-export const proposalKinds = ['ORDER_DECISION', 'CANCEL_REFUND', 'WITHDRAWAL', 'REVERSAL', 'INVOICE_DISCOUNT'] as const
+export const proposalKinds = ['ORDER_DECISION', 'CANCEL_REFUND', 'WITHDRAWAL', 'REVERSAL', 'INVOICE_DISCOUNT', 'ORDER_REMAINDER'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 export const proposalStatuses = ['PROPOSED', 'DONE', 'REFUSED'] as const
@@ -36,6 +36,7 @@ export type ProposalTerms = {
   readonly CANCEL_REFUND: { readonly ticketId: number }
   readonly WITHDRAWAL: { readonly withdrawalId: number; readonly yes: boolean; readonly trackingId: string | null }
   readonly REVERSAL: { readonly transferId: number }
+  readonly ORDER_REMAINDER: { readonly orderId: number }
   readonly INVOICE_DISCOUNT: { readonly invoiceId: string; readonly lateFeeDiscount: Rial; readonly demandCollectionDiscount: Rial }
 }
 /** A kind with its terms, so that each is read with the other. */

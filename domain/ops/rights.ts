@@ -44,6 +44,7 @@ export const rights = {
   'ops.proposals.refund': finance,
   'ops.proposals.reversal': finance,
   'ops.proposals.invoice-discount': finance,
+  'ops.proposals.order-remainder': finance,
   'ops.proposal.approve': finance,
   'ops.proposal.refuse': finance,
 

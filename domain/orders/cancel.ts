@@ -11,7 +11,7 @@ export const notRequestable: readonly OrderStatus[] = ['BANK_FINAL_CONFIRMATION'
 export const cancelable: readonly OrderStatus[] = orderStatuses.filter((status) => !notCancelable.includes(status))
 export const requestable: readonly OrderStatus[] = orderStatuses.filter((status) => !notRequestable.includes(status))
 
-type Cancelable = { readonly status: OrderStatus; readonly isFirstPaymentPaid: boolean }
+type Cancelable = { readonly status: OrderStatus; readonly isFirstPaymentPaid: boolean; readonly isPayOutAsked?: boolean }
 
 /** Why the customer may not cancel at once; null when they may: unpaid, and outside the list (R-CANCEL-04..10). */
 export function cancelRefusal({ status, isFirstPaymentPaid }: Cancelable): OrderRefusal | null {
@@ -21,12 +21,16 @@ export function cancelRefusal({ status, isFirstPaymentPaid }: Cancelable): Order
 
 export type RequestRefusal =
   | { readonly kind: 'WRONG_STATUS'; readonly details: { readonly status: OrderStatus } }
-  | { readonly kind: 'FIRST_PAYMENT_UNPAID' | 'CANCEL_REQUEST_OPEN' }
+  | { readonly kind: 'FIRST_PAYMENT_UNPAID' | 'CANCEL_REQUEST_OPEN' | 'PAY_OUT_ASKED' }
 
 /** Why the customer may not file a cancel request; null when they may. `tickets` are those of this order alone (R-CANCEL-11..19, A-39). */
-export function requestRefusal({ status, isFirstPaymentPaid }: Cancelable, tickets: readonly CancelTicket[]): RequestRefusal | null {
+export function requestRefusal(
+  { status, isFirstPaymentPaid, isPayOutAsked = false }: Cancelable,
+  tickets: readonly CancelTicket[],
+): RequestRefusal | null {
   if (notRequestable.includes(status)) return { kind: 'WRONG_STATUS', details: { status } }
   if (!isFirstPaymentPaid) return { kind: 'FIRST_PAYMENT_UNPAID' }
+  if (isPayOutAsked) return { kind: 'PAY_OUT_ASKED' }
   return tickets.some(isBlocking) ? { kind: 'CANCEL_REQUEST_OPEN' } : null
 }
 

@@ -111,6 +111,9 @@ export const cardSent: Guard = needs(({ status, card }) => mayActivateCard(statu
 export const everythingRepaid: Guard = needs(({ unpaidInvoices }) => unpaidInvoices === 0, { kind: 'INVOICES_UNPAID' })
 export const cancelRequested: Guard = needs(({ isFrozen }) => isFrozen, { kind: 'NO_CANCEL_REQUEST' })
 
+/** Rows 29 to 31: what the bank may have paid already is not ended. */
+export const payOutNotAsked: Guard = needs(({ isPayOutAsked }) => !isPayOutAsked, { kind: 'PAY_OUT_ASKED' })
+
 /** Row 31: the customer has been waited for thirty days. */
 export const customerSilent: Guard = needs((order) => order.idleDays >= staleAfterDays && turnOf(order) === 'customer', {
   kind: 'NOT_STALE',

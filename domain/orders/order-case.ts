@@ -22,6 +22,8 @@ export type OrderCase = {
   readonly createdAt: Instant
   /** A paid cancel request waits for its decision (row 30). */
   readonly isFrozen: boolean
+  /** The bank has been asked to open the credit or to pay the loan out, and may have done it. */
+  readonly isPayOutAsked: boolean
   /** The approved report of the last 30 days; `coversAmount`: the order lies within the limit it grants. */
   readonly report: { readonly allowsCredit: boolean; readonly coversAmount: boolean } | null
   /** The latest report request, whatever became of it. */

@@ -129,10 +129,10 @@ export const orderLife: readonly Row[] = [
   { row: 26, command: 'charge-credit', by: ['staff', 'bank'], from: ['WAITING_FOR_CREDIT'], types: credits, to: 'PAYING', effects: ['charge-credit'] },
   { row: 27, command: 'settle', by: ['staff', 'bank'], from: ['READY_TO_SETTLE'], types: cashLoans, to: 'PAYING', effects: ['settle-loan'] },
   { row: 28, command: 'finish', by: ['system'], from: ['PAYING'], to: 'FINISHED', unless: guards.everythingRepaid, effects: ['finish-guarantees'] },
-  { row: 29, command: 'cancel', by: ['customer'], from: cancelable, to: 'REJECTED', unless: cancelRefusal },
-  { row: 29, command: 'reject', by: ['staff'], from: cancelable, to: 'REJECTED', withReasons: true },
-  { row: 30, command: 'accept-cancel-request', by: ['staff'], from: requestable, to: 'REJECTED', unless: guards.cancelRequested, effects: ['close-cancel-request'] },
-  { row: 31, command: 'expire', by: ['system'], from: cancelable, to: 'REJECTED', unless: guards.customerSilent },
+  { row: 29, command: 'cancel', by: ['customer'], from: cancelable, to: 'REJECTED', unless: all(guards.payOutNotAsked, cancelRefusal) },
+  { row: 29, command: 'reject', by: ['staff'], from: cancelable, to: 'REJECTED', unless: guards.payOutNotAsked, withReasons: true },
+  { row: 30, command: 'accept-cancel-request', by: ['staff'], from: requestable, to: 'REJECTED', unless: all(guards.payOutNotAsked, guards.cancelRequested), effects: ['close-cancel-request'] },
+  { row: 31, command: 'expire', by: ['system'], from: cancelable, to: 'REJECTED', unless: all(guards.payOutNotAsked, guards.customerSilent) },
 ]
 
 /** Where `row` leads for this order. */

@@ -14,4 +14,5 @@ export type OrderRefusal =
   | { readonly kind: 'ACCOUNT_NEEDED' | 'ACCOUNT_AT_HAND' | 'PROMISSORY_NEEDED' | 'CHEQUE_NEEDED' | 'NOTE_BOUGHT' | 'DEED_NEEDED' }
   | { readonly kind: 'VALUATION_DUE' | 'SANA_NEEDED' | 'FIRST_PAYMENT_DUE' | 'ADDRESS_NEEDED' | 'CARD_NOT_SENT' | 'INVOICES_UNPAID' }
   | { readonly kind: 'SIGNATURES_NEEDED'; readonly details: { readonly parties: readonly ('customer' | 'bank' | 'guarantor')[] } }
+  | { readonly kind: 'PAY_OUT_ASKED' }
   | { readonly kind: 'FIRST_PAYMENT_PAID' | 'FIRST_PAYMENT_UNPAID' | 'NO_CANCEL_REQUEST' | 'CANCEL_REQUEST_OPEN' | 'NOT_STALE' }

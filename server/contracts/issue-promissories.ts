@@ -1,6 +1,7 @@
 import { jalali } from '#domain/kernel/jalali.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/kernel/persian.ts'
 import { dayOf, instant, minuteMs, type Instant } from '#domain/kernel/time.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
 import type { Promissory } from '#domain/promissory/promissory.ts'
 import { tell } from '../facts/tell.ts'
 import { insertFile } from '../files/sql.ts'
@@ -25,6 +26,11 @@ async function issue(house: House, note: Promissory): Promise<boolean> {
   const { customerId, orderId, amount } = note
   const order = await contractOrder(db, customerId, orderId)
   if (!order) throw new Error(`a note without an order: ${orderId}`)
+  // Nobody owes anything by the note of an order that has ended: it is not issued.
+  if (!isOpen(order.status)) {
+    await changeNote(db, customerId, orderId, { nextTryAt: null }, now())
+    return false
+  }
   const answer = await partners.bank.issuePromissory({
     orderIdentifier: order.identifier,
     nationalCode: order.customer.nationalCode,

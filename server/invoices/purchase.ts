@@ -28,6 +28,11 @@ export const invoicePurchase: PurchaseKind = {
   priceAll: priceBaskets,
 
   settleAll: settleInvoices,
+
+  async ordersOf(_tx, _customerId, items) {
+    const charges = items.map(({ charge }) => charge as InvoiceCharge)
+    return charges.filter(({ number }) => number === 0).map(({ orderId }) => orderId)
+  },
 }
 
 async function priceBaskets(tx: Db, baskets: readonly Basket[]): Promise<readonly Result<readonly PricedItem[], PriceRefusal>[]> {

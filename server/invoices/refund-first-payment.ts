@@ -12,15 +12,18 @@ import { invoices } from './tables.ts'
 
 /**
  * Books the refund of a paid first payment: what is `unspent` of it (lifecycle.md §2) goes back to whoever gave it, the rest
- * is our income. False where nothing was deposited or it went back already.
+ * is our income. `remainder`: what was left on an order after its end. False where nothing was deposited or it went back already.
  */
-export async function refundFirstPayment(tx: Db, { unspent, ...order }: OfOrder & { unspent: Rial }): Promise<boolean> {
+export async function refundFirstPayment(
+  tx: Db,
+  { unspent, step = 'refund', ...order }: OfOrder & { readonly unspent: Rial; readonly step?: 'refund' | 'remainder' },
+): Promise<boolean> {
   const { customerId, orderId, at } = order
   const deposit = rial(await balanceOf(tx, customerId, 'CUSTOMER_DEPOSIT', orderId))
   const first = await firstInvoiceOf(tx, customerId, orderId)
   if (deposit === 0 || !first) return false
   const { toWallet, toDiscounts } = returned(rial(Math.min(unspent, deposit)), first.settled?.codeDiscount ?? rial(0))
-  await postTransfers(tx, [firstPaymentRefunded({ customerId, orderId, at, deposit, refund: toWallet, discount: toDiscounts })])
+  await postTransfers(tx, [firstPaymentRefunded({ customerId, orderId, at, deposit, refund: toWallet, discount: toDiscounts, step })])
   await tx
     .update(invoices)
     .set({ refundedAt: at })

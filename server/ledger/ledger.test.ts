@@ -153,6 +153,13 @@ onBothEngines('planted corruptions', (database) => {
     ['invariant_11_paid_has_one_transfer', payment(one, 'PAID')],
     ['invariant_11_paid_has_one_transfer', `update ledger_transfers set cause = 'payment:${one}' where seq = 1`],
     ['invariant_12_merchant_payable_is_unsettled_tickets', entry(1, 'MERCHANT_PAYABLE', -5, 'IRR', '3')],
+    [
+      'invariant_14_withdrawals_have_their_transfers',
+      `insert into withdrawals (customer_id, amount, sheba, key, requested_at) values (1, 100000, 'IR${'0'.repeat(24)}', 'k', now())`,
+    ],
+    ['invariant_14_withdrawals_have_their_transfers', `update ledger_transfers set cause = 'withdrawal:9:paid' where seq = 1`],
+    ['invariant_15_gateway_clearing_is_paid_payments', entry(1, 'GATEWAY_CLEARING', 5)],
+    ['invariant_15_gateway_clearing_is_paid_payments', payment(one, 'PAID')],
   ])('%s finds its corruption (%#)', async (invariant, statement) => {
     const { db } = database()
     await post(db, gift(1, 'a'), gift(1, 'b'))

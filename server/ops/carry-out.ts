@@ -6,11 +6,13 @@ import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { giveDiscount } from '../invoices/give-discount.ts'
 import { reverseTransfer } from '../ledger/reverse-transfer.ts'
+import { beginPayOut } from '../orders/begin-pay-out.ts'
 import { caseOf } from '../orders/case-of.ts'
 import { grantTicket } from '../orders/decide-ticket.ts'
 import { giveDecision } from '../orders/decide.ts'
-import { payOut } from '../orders/pay-out.ts'
+import { isPayOut, payOut } from '../orders/pay-out.ts'
 import { readSurroundings } from '../orders/read-surroundings.ts'
+import { returnRemainder } from '../orders/return-remainder.ts'
 import { orderRowOf, type OrderRow } from '../orders/sql.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { ticketBy } from '../tickets/sql.ts'
@@ -31,6 +33,7 @@ export type ApproveKind =
   | 'DISCOUNT_TOO_LARGE'
   | 'REASONS_NEEDED'
   | 'TICKET_DECIDED'
+  | 'NOTHING_LEFT'
 /** Why a second person's yes moves nothing. */
 export type ApproveRefusal = OrderRefusal | PartnerFault | { readonly kind: ApproveKind }
 
@@ -38,7 +41,7 @@ export type ApproveRefusal = OrderRefusal | PartnerFault | { readonly kind: Appr
 export type Prepared = { readonly change?: Partial<OrderRow> | undefined; readonly trackingId?: string | null }
 type Of<Kind extends keyof ProposalTerms> = Extract<Proposal, { readonly kind: Kind }>
 
-/** Whether a proposal may still be carried out, as far as can be told before the bank is asked. */
+/** Whether a proposal may still be carried out, as far as can be told before the bank is asked, and the mark on the order that it is asked. */
 export async function refusalBefore(tx: Db, { config }: House, held: Proposal, at: Instant): Promise<ApproveRefusal | null> {
   if (held.kind === 'WITHDRAWAL') {
     const asked = await lockWithdrawal(tx, held.customerId, held.terms.withdrawalId)
@@ -51,7 +54,10 @@ export async function refusalBefore(tx: Db, { config }: House, held: Proposal, a
   const around = await readSurroundings(tx, held.customerId, [order], at)
   const role = held.terms.command === 'charge-credit' || held.terms.command === 'settle' ? 'FINANCE' : 'REVIEWER'
   const offered = decisionsOn(caseOf(order, around), role, config).find(({ command }) => command === held.terms.command)
-  return offered ? offered.barred : { kind: 'MOVED_ON' }
+  if (!offered) return { kind: 'MOVED_ON' }
+  if (offered.barred || config.isBankManual || !isPayOut(held.terms.command)) return offered.barred
+  const begun = await beginPayOut(tx, order, { command: held.terms.command, actor: held.terms.by, at })
+  return begun.ok ? null : begun.error
 }
 
 /** A granted request, of an order whose credit or loan is not on its way already. */
@@ -105,6 +111,10 @@ export async function carryOut(tx: Db, held: Proposal, { by, at, prepared }: Car
     case 'REVERSAL': {
       const done = await reverseTransfer(tx, { customerId: held.customerId, transferId: held.terms.transferId, at })
       return done.ok ? ok({ reversed: held.terms.transferId, cause: done.value.cause }) : err({ kind: 'NOT_REVERSIBLE' })
+    }
+    case 'ORDER_REMAINDER': {
+      const done = await returnRemainder(tx, { customerId: held.customerId, orderId: held.terms.orderId, at })
+      return done.ok ? ok({ returned: done.value }) : done
     }
     case 'INVOICE_DISCOUNT': {
       const done = await giveDiscount(tx, { ...held.terms, customerId: held.customerId, at })

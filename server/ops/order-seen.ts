@@ -4,6 +4,7 @@ import type { readOrderForStaff } from '#contract/ops/orders.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { wireInstant, type Instant } from '#domain/kernel/time.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/ops/masks.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
 import { turnOf } from '#domain/orders/turn.ts'
 import { waitOf } from '#domain/orders/wait.ts'
 import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
@@ -12,6 +13,7 @@ import type { House } from '../house.ts'
 import { invoiceOnWire } from '../invoices/on-wire.ts'
 import { caseOf, waitingSince } from '../orders/case-of.ts'
 import { readSurroundings, type Surroundings } from '../orders/read-surroundings.ts'
+import { remainderOf } from '../orders/return-remainder.ts'
 import { eventsOf, type OrderRow } from '../orders/sql.ts'
 import { orderReasons } from '../orders/tables.ts'
 import { profileOf } from '../profile/sql.ts'
@@ -49,6 +51,7 @@ export async function orderSeen({ db, now, config }: House, order: OrderRow, rea
     due_at: wireOrNull(wait.expectedAt ?? wait.deadline),
     is_late: wait.isLate,
     is_frozen: orderCase.isFrozen,
+    remainder: isOpen(order.status) ? rial(0) : await remainderOf(db, { customerId: order.customerId, orderId: order.id }),
     terms: termsOf(order),
     surroundings: await surroundingsSeen(db, order, around, at),
     invoices: (around.invoices.get(order.id) ?? []).map((invoice) => {

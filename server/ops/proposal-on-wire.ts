@@ -42,6 +42,8 @@ function summaryOf(proposal: Proposal): string {
       return proposal.terms.yes ? `پرداخت برداشت از کیف پول، ${amount}` : `برگشت برداشت به کیف پول، ${amount}`
     case 'REVERSAL':
       return `برگشت سند ${proposal.terms.transferId}، ${amount}`
+    case 'ORDER_REMAINDER':
+      return `بازگشت ماندهٔ سفارش تمام‌شده به کیف پول، ${amount}`
     case 'INVOICE_DISCOUNT':
       return `بخشش کارمزد دیرکرد قسط، ${amount}`
     default:

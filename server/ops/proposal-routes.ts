@@ -3,6 +3,7 @@ import {
   listProposals,
   proposeCancelRefund,
   proposeInvoiceDiscount,
+  proposeOrderRemainder,
   proposeReversal,
   proposeWithdrawal,
   refuseProposal as refuseCall,
@@ -17,7 +18,7 @@ import { staffOf } from './door.ts'
 import { pageOf, readCursor } from './keyset.ts'
 import { proposalOnWire } from './proposal-on-wire.ts'
 import { pageOfProposals, shownProposal, type Proposal } from './proposals-sql.ts'
-import { proposeDiscountOf, proposeRefundOf, proposeReversalOf, proposeWithdrawalOf } from './propose.ts'
+import { proposeDiscountOf, proposeRefundOf, proposeRemainderOf, proposeReversalOf, proposeWithdrawalOf } from './propose.ts'
 import type { Staff } from './staff-sql.ts'
 
 /** Money by two people: what is proposed, what waits, and the second person's word. */
@@ -83,6 +84,14 @@ function proposingRoutes(app: App, house: House): void {
         by: staff.id,
         at,
       })
+      return made.ok ? ok(noted(made.value)) : made
+    })
+    return answerOf(house, staffOf(request), proposed)
+  })
+
+  app.serve(proposeOrderRemainder, async ({ body, request }) => {
+    const proposed = await inDeed(house, { request, route: proposeOrderRemainder }, async (tx, { staff, at }) => {
+      const made = await proposeRemainderOf(tx, { customerId: body.customer_id, orderId: body.order_id, why: body.why, by: staff.id, at })
       return made.ok ? ok(noted(made.value)) : made
     })
     return answerOf(house, staffOf(request), proposed)

@@ -3,10 +3,12 @@ import { rial, type Rial } from '#domain/kernel/money.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { isReversible } from '#domain/ledger/reversal.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
 import type { Db } from '../database/open.ts'
 import { mayForgive, type DiscountRefusal } from '../invoices/give-discount.ts'
 import { ledgerEntries, ledgerTransfers } from '../ledger/tables.ts'
 import { readRefundDue } from '../orders/refund-due.ts'
+import { remainderOf } from '../orders/return-remainder.ts'
 import { orderRowOf } from '../orders/sql.ts'
 import { ticketBy } from '../tickets/sql.ts'
 import { lockWithdrawal } from '../wallet/sql.ts'
@@ -73,6 +75,19 @@ async function amountOf(tx: Db, customerId: number, transferId: number): Promise
       ),
     )
   return rial(Number(row?.amount ?? 0))
+}
+
+/** Proposes that what is left on an order that has ended goes back to its customer's wallet. */
+export async function proposeRemainderOf(
+  tx: Db,
+  { customerId, orderId, why, by, at }: By & { orderId: number; why: string },
+): Promise<Proposed<'NOTHING_LEFT'>> {
+  const order = await orderRowOf(tx, customerId, orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  const amount = await remainderOf(tx, { customerId, orderId })
+  if (isOpen(order.status) || amount === 0) return err({ kind: 'NOTHING_LEFT' })
+  const about = { customerId, orderId, subject: `order:${orderId}:remainder`, amount, why }
+  return orTaken(await insertProposal(tx, { kind: 'ORDER_REMAINDER', terms: { orderId }, ...about, proposedBy: by, proposedAt: at }))
 }
 
 /** Proposes that part or all of an open invoice's fees is forgiven. */

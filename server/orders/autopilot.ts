@@ -7,10 +7,11 @@ import { eachDue } from '../jobs/each-due.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { profileOf } from '../profile/sql.ts'
 import { paidTicketsWaiting, type TicketRow } from '../tickets/sql.ts'
+import { beginPayOut } from './begin-pay-out.ts'
 import { caseOf } from './case-of.ts'
 import { grantTicket, refuseTicket } from './decide-ticket.ts'
 import { applyDecision, timesDecided, writeDecision, type Answer } from './decide.ts'
-import { payOut } from './pay-out.ts'
+import { isPayOut, payOut } from './pay-out.ts'
 import { readSurroundings } from './read-surroundings.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
 import { ordersToDecide, type OrderRow } from './sql.ts'
@@ -42,14 +43,22 @@ async function decide(house: House, order: OrderRow): Promise<boolean> {
 }
 
 /** The desk's word and, where it says yes to money, what the bank did. Both may be asked again for the same order. */
-async function askFor(house: House, order: OrderRow, { deed }: Decision): Promise<Result<Answer, PartnerFault>> {
-  const { db, partners } = house
+async function askFor(
+  house: House,
+  order: OrderRow,
+  { deed, by, commands }: Decision,
+): Promise<Result<Answer, PartnerFault | { readonly kind: string }>> {
+  const { db, partners, now } = house
   const { nationalCode } = await profileOf(db, order.customerId)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) }
   const attempt = await timesDecided(db, order.customerId, order.id, deed)
   const told = await partners.desk.decide({ deed, attempt, ...person })
   if (!told.ok) return told
   if (told.value.outcome !== 'ACCEPT') return ok(told.value)
+  if (isPayOut(commands.ACCEPT)) {
+    const begun = await db.transaction((tx) => beginPayOut(tx, order, { command: commands.ACCEPT, actor: by, at: now() }))
+    if (!begun.ok) return begun
+  }
   const change = await payOut(house, order)
   return change.ok ? ok({ outcome: 'ACCEPT', reasons: [], change: change.value }) : change
 }

@@ -24,6 +24,7 @@ export function caseOf(order: OrderRow, around: Surroundings): OrderCase {
     refundPolicyType: order.refundPolicyType ?? 'PROMISSORY',
     createdAt: order.createdAt,
     isFrozen: (around.tickets.get(order.id) ?? []).some(isBlocking),
+    isPayOutAsked: order.payOutAskedAt !== null,
     report: reportFor(order, around),
     reportRequest: around.report ? 'APPROVED' : latestRequest(around),
     documents: around.groups,

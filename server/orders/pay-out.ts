@@ -1,9 +1,13 @@
 import { ok, type Result } from '#domain/kernel/result.ts'
 import { orderIdentifier } from '#domain/orders/order-identifier.ts'
+import type { OrderCommand } from '#domain/orders/order-life.ts'
 import type { House } from '../house.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { profileOf } from '../profile/sql.ts'
 import type { OrderRow } from './sql.ts'
+
+/** Whether the bank pays when this command is given: it is asked first, and the books follow. */
+export const isPayOut = (command: OrderCommand): boolean => command === 'charge-credit' || command === 'settle'
 
 /**
  * What the bank does with an order whose money is due: it opens the credit (row 26) or pays the loan to its destination

@@ -20,6 +20,8 @@ export const operationalFeePurchase: PurchaseKind = {
     return ok([{ itemId: String(order.id), title: titleOf(order), price, charge: {} }])
   },
 
+  ordersOf: async (_tx, _customerId, items) => items.map(({ itemId }) => Number(itemId)),
+
   async settle(tx, { paid, items }) {
     const order = await lockOrder(tx, paid.customerId, Number(items[0]?.itemId))
     if (!order || dueOn(order) === null) return null

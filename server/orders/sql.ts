@@ -7,6 +7,8 @@ import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { OrderType } from '#domain/orders/order-types.ts'
 import type { Db } from '../database/open.ts'
+import { recordsOf } from '../database/records.ts'
+import type { WrittenBeside } from '../ledger/post-transfers.ts'
 import { orderEvents, orderReasons, orders } from './tables.ts'
 
 /** An order as it is kept; its identifier is born of its id. */
@@ -27,6 +29,25 @@ export async function lockOrder(tx: Db, customerId: number, orderId: number): Pr
   const [row] = await tx.select().from(orders).where(own(customerId, orderId)).for('update')
   return row ?? null
 }
+
+/**
+ * The same in a larger statement, for orders of several customers: their rows are locked before what follows is written, so that
+ * no order ends meanwhile. One that is not there is no fault.
+ */
+export const holdingOrders = (bound: readonly { readonly customerId: number; readonly orderId: number }[]): readonly WrittenBeside[] =>
+  bound.length === 0
+    ? []
+    : [
+        {
+          part: sql`
+            orders_held as materialized (
+              select o.id from orders o join ${recordsOf(bound, { customerId: 'bigint', orderId: 'bigint' })}
+                on o.customer_id = g."customerId" and o.id = g."orderId"
+              order by o.customer_id, o.id for update of o
+            )`,
+          holds: sql`(select count(*) from orders_held) <= ${bound.length}`,
+        },
+      ]
 
 /** Several orders of several customers at once: for those who stand behind them. */
 export async function orderRowsAt(tx: Db, at: readonly Pick<OrderRow, 'customerId' | 'id'>[]): Promise<readonly OrderRow[]> {

@@ -85,6 +85,8 @@ export const orders = pgTable(
     cardDates: jsonb().$type<Partial<Record<CardStatus, Instant>>>().notNull().default({}),
     /** When bank or post were last asked about the card. */
     cardAskedAt: instant(),
+    /** When the bank was first asked to open the credit or to pay the loan out: from then on the order is not ended. */
+    payOutAskedAt: instant(),
     creditTrackingId: text(),
     settlementTrackingId: text(),
     settledAt: instant(),

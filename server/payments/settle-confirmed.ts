@@ -3,9 +3,10 @@ import type { Payment } from '#domain/payments/payment.ts'
 import { lanePerDatabase } from '../database/lane.ts'
 import type { Db } from '../database/open.ts'
 import { isPassing } from '../database/retry.ts'
+import { lockOrder } from '../orders/sql.ts'
 import { lockPricedPayment } from './batch-sql.ts'
 import { purchaseKindOf } from './every-kind.ts'
-import { settlePayment, settlePayments, type Settling } from './settle-payment.ts'
+import { ordersBoundTo, settlePayment, settlePayments, type Settling } from './settle-payment.ts'
 
 /** What is settled at the same moment is settled by one reading and one writing (group commit). */
 const settleInLane = lanePerDatabase(settlePayments, { ownerOf: ({ payment }) => payment.customerId, most: 128 })
@@ -27,7 +28,9 @@ export async function settleConfirmed(db: Db, job: Settling): Promise<Payment | 
   return db.transaction((tx) => settleAlone(tx, job))
 }
 
+/** Locks the orders before the payment, as everywhere: order, then payment, then its items. */
 async function settleAlone(tx: Db, { payment, success }: Settling): Promise<Payment | null> {
+  for (const { customerId, orderId } of await ordersBoundTo(tx, [{ payment, success }])) await lockOrder(tx, customerId, orderId)
   const held = await lockPricedPayment(tx, payment)
   return held && held.paidAt === null ? settlePayment(tx, held, success) : held
 }

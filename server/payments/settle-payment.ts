@@ -8,6 +8,7 @@ import type { Payment } from '#domain/payments/payment.ts'
 import type { Db } from '../database/open.ts'
 import { telling } from '../facts/tell.ts'
 import { postTransfers, type WrittenBeside } from '../ledger/post-transfers.ts'
+import { holdingOrders } from '../orders/sql.ts'
 import type { Settlement } from '../purchases/purchase-kind.ts'
 import { payingIn, type PricedPayment } from './batch-sql.ts'
 import { purchaseKindOf } from './every-kind.ts'
@@ -37,6 +38,7 @@ export async function settlePayment(tx: Db, payment: PricedPayment, success: Suc
  * Makes payments of different customers PAID with their items and their one transfer each, in as many statements for a hundred
  * as for one: all are written by the last of them, or none. One that may not be settled any more, since it is PAID, stays as it
  * is. Where an item was paid otherwise meanwhile, or its code used, the money goes to the wallet and `payment.kept` is told.
+ * The orders of first payments are locked first, so that none of them ends between reading and writing (F-401).
  * Throws where a payment or its invoices changed since they were read (serialization failure). Kinds that do not settle together,
  * and codes that were given back, take a transaction.
  */
@@ -51,6 +53,7 @@ export async function settlePayments(db: Db, wanted: readonly Settling[]): Promi
     db,
     open.map(({ payment }) => payment),
   )
+  const bound = await ordersBoundTo(db, open)
   const { transfers, facts, marking } = await soldOf(
     db,
     asked.map((one) => (without.has(one.settlement.paid.paymentId) ? null : one)),
@@ -65,10 +68,23 @@ export async function settlePayments(db: Db, wanted: readonly Settling[]): Promi
   await postTransfers(
     db,
     asked.map(({ settlement }, index) => transfers[index] ?? paymentKept(settlement.paid)),
-    [payingIn(settled), ...marking, { part: sql`told as (${telling([...facts, ...told])})` }],
+    [...holdingOrders(bound), payingIn(settled), ...marking, { part: sql`told as (${telling([...facts, ...told])})` }],
   )
   const after = new Map(settled.map(({ payment }) => [payment.id, payment]))
   return wanted.map(({ payment }) => after.get(payment.id) ?? payment)
+}
+
+type BoundOrder = { readonly customerId: number; readonly orderId: number }
+
+/** The orders that settling these payments must lock: each customer's in their order. */
+export async function ordersBoundTo(db: Db, settling: readonly Settling[]): Promise<readonly BoundOrder[]> {
+  const bound: BoundOrder[] = []
+  for (const { payment } of settling) {
+    const { customerId, kind, items } = payment
+    const orderIds = (await purchaseKindOf(kind)?.ordersOf?.(db, customerId, items)) ?? []
+    bound.push(...[...new Set(orderIds)].sort((one, other) => one - other).map((orderId) => ({ customerId, orderId })))
+  }
+  return bound
 }
 
 type Asked = { readonly kind: Payment['kind']; readonly settlement: Settlement }

@@ -4,7 +4,7 @@ import { feePaid } from '#domain/ledger/payment-transfers.ts'
 import { orderIdentifier, orderIdOf } from '#domain/orders/order-identifier.ts'
 import { isBuyable } from '#domain/promissory/promissory.ts'
 import { tell } from '../facts/tell.ts'
-import type { PurchaseKind } from '../purchases/purchase-kind.ts'
+import type { PricedItem, PurchaseKind } from '../purchases/purchase-kind.ts'
 import type { ReadNotedOrder } from './noted-order.ts'
 import { changeNote, lockPromissory, promissoryOf, putNote } from './sql.ts'
 
@@ -22,8 +22,10 @@ export const promissoryPurchase = (readOrder: ReadNotedOrder): PurchaseKind => (
     return ok([{ itemId, title, price: order.promissoryCost, charge: { orderId: order.id } }])
   },
 
+  ordersOf: async (_tx, _customerId, items) => items.map(orderIdOfItem),
+
   async settle(tx, { paid, items }) {
-    const [{ orderId }] = items.map(({ charge }) => charge) as [{ orderId: number }]
+    const [orderId = 0] = items.map(orderIdOfItem)
     const { customerId, at } = paid
     const order = await readOrder(tx, customerId, orderId)
     const note = await lockPromissory(tx, customerId, orderId)
@@ -35,3 +37,5 @@ export const promissoryPurchase = (readOrder: ReadNotedOrder): PurchaseKind => (
     return feePaid(paid, 'PROMISSORY_INCOME', { slug: 'promissory', title: 'خرید سفته' })
   },
 })
+
+const orderIdOfItem = ({ charge }: PricedItem): number => (charge as { readonly orderId: number }).orderId

@@ -42,6 +42,11 @@ export type PurchaseKind = {
   /** The same for baskets of many customers at once, in statements over arrays and without a lock; missing where it is not worth while. */
   priceAll?(tx: Db, baskets: readonly Basket[]): Promise<readonly Result<readonly PricedItem[], PriceRefusal>[]>
   /**
+   * The orders that settling these items must lock first, as every command that ends an order does (F-401). An instalment needs none:
+   * its own row, which is updated only while it is PENDING, settles it against every other command.
+   */
+  ordersOf?(tx: Db, customerId: number, items: readonly PricedItem[]): Promise<readonly number[]>
+  /**
    * Holds what the items need beside the gateway's money, in the transaction in which their payment is made; `price` has just
    * locked it. For a kind that holds nothing it is missing.
    */

@@ -10,6 +10,7 @@ export const newCase: OrderCase = {
   refundPolicyType: 'PROMISSORY',
   createdAt: instant(Date.parse('2026-11-20T10:00:00+03:30')),
   isFrozen: false,
+  isPayOutAsked: false,
   report: null,
   reportRequest: null,
   documents: { IDENTIFICATION: 'MISSING', PROPERTY: 'MISSING', FINANCIAL: 'MISSING' },

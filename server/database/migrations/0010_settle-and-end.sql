@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "pay_out_asked_at" timestamptz(3);
