@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { points, rial } from '#domain/kernel/money.ts'
-import { paymentKept } from '#domain/ledger/payment-transfers.ts'
 import { pointsGranted } from '#domain/ledger/point-transfers.ts'
 import { shebaOf } from '#domain/wallet/own-sheba.ts'
 import { cancelTicket } from '../credit-tickets/cancel-ticket.ts'
@@ -14,6 +13,7 @@ import { cancelInvoices } from '../invoices/draft-invoices.ts'
 import { refundFirstPayment } from '../invoices/refund-first-payment.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { violations } from '../ledger/sql.ts'
+import { moneyGiven } from '../ledger/testing/money-given.ts'
 import type { Merchant } from '../merchants/sql.ts'
 import { returnPoints, spendPoints } from '../points/move-points.ts'
 import { seedPointPackages } from '../seed/seed-prices.ts'
@@ -214,10 +214,7 @@ async function prepare({ db, now }: House, customers: readonly number[]): Promis
   for (let from = 0; from < customers.length; from += 500) {
     const some = customers
       .slice(from, from + 500)
-      .flatMap((customerId) => [
-        pointsGranted({ ...gift, customerId }),
-        { ...paymentKept({ customerId, paymentId: '', amount: rial(400_000), at }), cause: 'money' },
-      ])
+      .flatMap((customerId) => [pointsGranted({ ...gift, customerId }), moneyGiven(customerId, rial(400_000), at)])
     await db.transaction((tx) => postTransfers(tx, some))
   }
   return new Map(rows.map(({ customerId, id }) => [customerId, id]))

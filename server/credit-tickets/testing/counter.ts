@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { openPelekan, type TicketRequest } from '#clients/merchant/pelekan-merchant.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { dayOf } from '#domain/kernel/time.ts'
-import { paymentKept } from '#domain/ledger/payment-transfers.ts'
 import type { Config } from '#server/config.ts'
 import { rowsOf, type Database } from '#server/database/open.ts'
 import { isBeingPaid } from '#server/every-job.ts'
@@ -16,6 +15,7 @@ import { openShops, orderIn, someone } from '#server/orders/testing/open-order.t
 import { openSession } from '#server/sessions/sql.ts'
 import { storeIdBy } from '#server/stores/sql.ts'
 import { openTestHouse } from '#server/testing/test-house.ts'
+import { moneyGiven } from '../../ledger/testing/money-given.ts'
 import type { PlayedPartners } from '../../partners/testing/played-partners.ts'
 import { askGateway } from '../../payments/ask-gateway.ts'
 import { purchase } from '../../payments/purchase.ts'
@@ -100,8 +100,7 @@ export async function openCounter(
           await beginRepayment(tx, { ...of, as: 'credit', anchor: dayOf(now()) })
         })
       }
-      if (wallet > 0)
-        await postTransfers(db, [{ ...paymentKept({ customerId, paymentId: 'x', amount: rial(wallet), at: now() }), cause: 'gift' }])
+      if (wallet > 0) await postTransfers(db, [moneyGiven(customerId, rial(wallet), now())])
       return { customerId, token: await openSession(db, { customerId, name: 'test', at: now() }) }
     },
 
