@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const text = (file: string): string => readFileSync(file, 'utf8')
 const metricsIn = (words: string): string[] => [...new Set([...words.matchAll(/pelekan_\w+/g)].map(([name]) => name))]
 const kept = new Set(
-  [...text('server/watch/metrics.ts').matchAll(/(?:gauge\(|name: )'([a-z_]+)'/g)].map(
+  [...text('server/watch/metrics.ts').matchAll(/(?:gauge\(|counter\(registry, |name: )'([a-z_]+)'/g)].map(
     ([, name]) => `pelekan_${name?.replace('pelekan_', '')}`,
   ),
 )

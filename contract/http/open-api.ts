@@ -103,13 +103,14 @@ function refusalsOf(route: Route): Json {
 }
 
 function edgeRefusals({ method, auth, signed, params }: Route): readonly Refusal[] {
-  const { UNAUTHENTICATED, SIGNATURE_INVALID, NOT_FOUND, TOO_LARGE, MEDIA_TYPE, INVALID, TOO_MANY, INTERNAL, UNAVAILABLE } = everywhere
+  const { UNAUTHENTICATED, SIGNATURE_INVALID, NOT_FOUND, INVALID, TOO_MANY, INTERNAL, UNAVAILABLE } = everywhere
+  const ofBodies = [everywhere.MALFORMED, everywhere.TOO_SLOW, everywhere.TOO_LARGE, everywhere.MEDIA_TYPE]
   return [
     ...(auth === 'none' ? [] : [UNAUTHENTICATED]),
     ...(signed ? [SIGNATURE_INVALID] : []),
     ...(params ? [NOT_FOUND] : []),
     // What is sent is looked at before it is known that none is asked for.
-    ...(method === 'GET' ? [] : [TOO_LARGE, MEDIA_TYPE]),
+    ...(method === 'GET' ? [] : ofBodies),
     INVALID,
     TOO_MANY,
     INTERNAL,

@@ -1,7 +1,7 @@
 /** Why a call may say no, as the wire tells it: one status and one Persian sentence per code (D-06). */
 export type Refusal<Code extends string = string> = {
   readonly code: Code
-  readonly status: 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   readonly message: string
 }
 
@@ -16,9 +16,11 @@ export function refusals<const T extends Record<string, Omit<Refusal, 'code'>>>(
 
 /** What any call may answer, whatever it does. The edge adds those that apply; features never list them. */
 export const everywhere = refusals({
+  MALFORMED: { status: 400, message: 'این درخواست خواندنی نیست.' },
   UNAUTHENTICATED: { status: 401, message: 'برای ادامه دوباره وارد شوید. به همین صفحه برمی‌گردید.' },
   SIGNATURE_INVALID: { status: 403, message: 'امضای این درخواست درست نیست. ساعت دستگاه را بررسی کنید و صفحه را تازه کنید.' },
   NOT_FOUND: { status: 404, message: 'چیزی با این نشانی پیدا نشد.' },
+  TOO_SLOW: { status: 408, message: 'این درخواست به‌موقع کامل نرسید. دوباره امتحان کنید.' },
   TOO_LARGE: { status: 413, message: 'حجم این درخواست بیش از اندازهٔ مجاز است.' },
   MEDIA_TYPE: { status: 415, message: 'قالب این درخواست پذیرفته نیست.' },
   INVALID: { status: 422, message: 'بعضی از موارد درست وارد نشده است.' },

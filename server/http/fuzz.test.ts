@@ -119,7 +119,7 @@ on('the OpenAPI document', (database) => {
     const body = isStream ? '' : await textOf(answer.stream())
     // Somebody logged out, or ended their other sessions.
     if (answer.statusCode === 401) lost()
-    const reference = /"reference":"(\w+)"/.exec(body)?.[1] ?? ''
+    const reference = /"reference":"([\w-]+)"/.exec(body)?.[1] ?? ''
     const cause = faults.get(reference) ?? ''
     const complaint = complaintAbout(route, answer, { body, cause })
     return {

@@ -14,11 +14,20 @@ export function openDraining(): Draining {
 /** A database that takes longer to say that it is there is not. */
 const patienceMs = 1_000
 
-/** For balancers: /healthz says that the process lives, /readyz that it can serve: not while the database is away, nor while draining. */
-export function healthRoutes(app: FastifyInstance, { db, log }: Pick<House, 'db' | 'log'>, draining: Draining = openDraining()): void {
+/**
+ * For balancers: /healthz says that the process lives, /readyz that it can serve: not while the database is away, nor while
+ * draining, nor while one of the process's listeners is shut.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, log }: Pick<House, 'db' | 'log'>,
+  draining: Draining = openDraining(),
+  isListening: () => boolean = () => true,
+): void {
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     if (draining.isDraining()) return reply.code(503).send({ ok: false, why: 'draining' })
+    if (!isListening()) return reply.code(503).send({ ok: false, why: 'listener' })
     const answers = isAnswering(db).catch((fault: unknown) => {
       log.warn({ fault }, 'the database does not answer')
       return false

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { everywhere, type Refusal } from '#contract/http/refusal.ts'
 import { isConnectionLost, isDiskFull } from '../database/connection-lost.ts'
 import type { Log } from '../house.ts'
+import { MalformedBody } from './strict-json.ts'
 
 /** Why a deed is refused: its code, and what the page may use. */
 export type Refused<Code extends string> = {
@@ -38,12 +38,12 @@ const refusalsOfFastify: Record<number, Refusal> = {
   503: everywhere.UNAVAILABLE,
 }
 
-/** A fault nobody expected: logged once, answered with a reference number and nothing of what went wrong. */
+/** A fault nobody expected: logged once, answered with the id of its request as reference number and nothing of what went wrong. */
 export function sendFault(log: Log, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(fault)
-  const refusal = refusalsOfFastify[status]
+  const refusal = fault instanceof MalformedBody ? everywhere.MALFORMED : refusalsOfFastify[status]
   if (refusal) return sendRefusal(reply, refusal, { kind: refusal.code })
-  const reference = randomBytes(6).toString('hex')
+  const reference = request.id
   log.error({ fault, reference, method: request.method, path: request.routeOptions.url ?? '' }, 'a request failed')
   return sendRefusal(reply, everywhere.INTERNAL, { kind: 'INTERNAL', details: { reference } })
 }

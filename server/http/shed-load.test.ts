@@ -11,7 +11,7 @@ onOneEngine('a house that is full', (database) => {
     const { house } = await openTestHouse(database())
     const app = await openApp(house)
     const turnedAway: string[] = []
-    shedLoad(app, { mostAtOnce: 2, turnedAway: (method) => turnedAway.push(method) })
+    shedLoad(app, { publicUrl: house.config.publicUrl, mostAtOnce: 2, turnedAway: (method) => turnedAway.push(method) })
     const waiting: (() => void)[] = []
     for (const url of ['/slow', '/gateway/callback', '/api/merchant/credit-ticket/:track_number/verify', '/api/customer/auth/logout'])
       app.get(url, () => new Promise((resolve) => waiting.push(() => resolve({ ok: true }))))
@@ -45,7 +45,7 @@ onOneEngine('a house that is full', (database) => {
     const { house } = await openTestHouse(database())
     const app = await openApp(house)
     let now = 0
-    shedLoad(app, { mostAtOnce: 512, clock: () => now })
+    shedLoad(app, { publicUrl: house.config.publicUrl, mostAtOnce: 512, clock: () => now })
     const waiting: (() => void)[] = []
     app.get('/quick', () => ({ ok: true }))
     app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve({ ok: true }))))
@@ -85,7 +85,7 @@ onOneEngine('a house with many on their way', (database) => {
     const app = await openApp(house)
     let now = 0
     let refused = 0
-    shedLoad(app, { mostAtOnce: 512, clock: () => now, turnedAway: () => void (refused += 1) })
+    shedLoad(app, { publicUrl: house.config.publicUrl, mostAtOnce: 512, clock: () => now, turnedAway: () => void (refused += 1) })
     app.get('/quick', () => ({ ok: true }))
     app.get('/slow', () => new Promise(() => undefined))
     const ask = await asking(app)

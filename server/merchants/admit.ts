@@ -27,16 +27,9 @@ const isMerchantCall = (request: FastifyRequest): boolean => request.routeOption
 export function admitMerchants(app: App, house: House): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (!isMerchantCall(request)) return payload
-    const parts: Buffer[] = []
-    let bytes = 0
-    for await (const part of payload as AsyncIterable<Buffer>) {
-      bytes += part.length
-      if (bytes <= most) parts.push(part)
-    }
-    const body = Buffer.concat(parts)
+    const body = await wholeOf(payload)
     bodies.set(request, body)
-    // What is too large goes on as too large, and is refused as everywhere.
-    return Object.assign(Readable.from([body]), { receivedEncodedLength: bytes })
+    return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length })
   })
   app.addHook('preHandler', async (request, reply) => {
     const refusal = isMerchantCall(request) ? await admit(house, request) : null
@@ -49,6 +42,23 @@ export function merchantOf(request: FastifyRequest): Merchant {
   const merchant = admitted.get(request)
   if (!merchant) throw new Error(`${request.routeOptions.url} was not admitted`)
   return merchant
+}
+
+/** A body of at most 256 kB; one that is larger is refused as everywhere once so much of it has come (F-414). */
+function wholeOf(payload: Readable): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const parts: Buffer[] = []
+  let bytes = 0
+  const take = (part: Buffer): void => {
+    bytes += part.length
+    if (bytes <= most) return void parts.push(part)
+    // It goes on flowing, into nothing: an iterator would destroy the connection that the refusal is still to be sent on.
+    payload.off('data', take)
+    reject(Object.assign(new Error('the body is too large'), { statusCode: 413 }))
+  }
+  payload.on('data', take).once('error', reject)
+  payload.once('end', () => resolve(Buffer.concat(parts)))
+  return promise
 }
 
 async function admit(house: House, request: FastifyRequest) {

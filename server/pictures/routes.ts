@@ -10,12 +10,18 @@ const mediaTypes = { svg: 'image/svg+xml; charset=utf-8', jpg: 'image/jpeg', png
 /** The pictures of partners under /media/. Not a call of the API: pages show them as images. */
 export function pictureRoutes(app: App, house: House): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
+    reply.header('content-security-policy', policy)
     const picture = await pictureAt(house.db, request.params['*'])
     const bytes = picture && (await bytesOf(house, picture))
     if (!bytes) return reply.code(404).send()
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    reply.headers({ etag, 'cache-control': 'public, max-age=86400', 'content-type': mediaTypes[endingOf(picture)] })
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=86400',
+      'content-type': mediaTypes[endingOf(picture)],
+      // A logo is for all to see, on a store's own pages, too.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes)
   })
 }

@@ -17,6 +17,8 @@ export type HouseProcess = {
   readonly address: string
   /** While it runs. */
   readonly pid: () => number | undefined
+  /** The last two hundred thousand characters of what it wrote. */
+  readonly said: () => string
   /** Starts it and waits until it is ready. */
   start(): Promise<void>
   /** Asks it to end as an operator would, or ends it as a power switch would; answers its exit code, null after a kill. */
@@ -51,15 +53,16 @@ export async function openProcess({ databaseUrl, part, env = {} }: Around): Prom
   return {
     address,
     pid: () => child?.pid,
+    said: () => said,
     async start() {
       child = spawn(process.execPath, [serverFile, ...(part === 'both' ? [] : [part])], {
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (words) => (said = `${said}${words}`.slice(-2_000)))
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (words) => (said = `${said}${words}`.slice(-200_000)))
       child.stderr?.pipe(process.stderr, { end: false })
       while (!(await isReady(address))) {
-        if (isOver(child)) throw new Error(`a ${part} ended with ${child.exitCode ?? child.signalCode}, and said: ${said}`)
+        if (isOver(child)) throw new Error(`a ${part} ended with ${child.exitCode ?? child.signalCode}, and said: ${said.slice(-2_000)}`)
         await sleep(50)
       }
     },

@@ -1,12 +1,17 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
+import type { AccessLog } from '../http/access-log.ts'
+import { openBareApp } from '../http/bare-app.ts'
 import { healthRoutes, type Draining } from '../http/health.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The door of a process for those who run it, on a port that no balancer forwards: health, of a worker too, and metrics. */
-export function openInternalDoor(house: House, draining: Draining, metrics: Metrics): FastifyInstance {
-  const door = fastify({ logger: false })
-  healthRoutes(door, house, draining)
+export function openInternalDoor(
+  house: House,
+  { draining, metrics, isListening, log }: { draining: Draining; metrics: Metrics; isListening: () => boolean; log: AccessLog },
+): FastifyInstance {
+  const door = openBareApp(house, { log })
+  healthRoutes(door, house, draining, isListening)
   door.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   return door
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { everywhere } from '#contract/http/refusal.ts'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { rowsOf, type Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { violations } from '../ledger/sql.ts'
@@ -34,16 +33,15 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
     registers: [registry],
   })
-  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
-    new Gauge({ name: `pelekan_${name}`, help, labelNames: [...labelNames], registers: [registry] })
+  const gauge = gaugesOf(registry)
+  const turnedAway = counter(registry, 'http_turned_away_total', 'Requests refused for load before a route was looked for.', ['method'])
   const payments = gauge('payments_open', 'Payments whose fate is open, by state.', ['status'])
   const outbox = gauge('outbox_waiting', 'Facts that not every listener has heard.')
   const lag = gauge('outbox_lag_seconds', 'Age of the oldest such fact.')
   const jobs = gauge('jobs', 'Jobs by queue and state.', ['job', 'state'])
   const jobAge = gauge('job_age_seconds', 'How long ago a job of the queue was last done.', ['job'])
-  const partnerTime = gauge('partner_seconds', 'How long a partner took, over the last hundred answers.', ['partner', 'quantile'])
-  const partnerCalls = gauge('partner_calls', 'Calls to a partner since the start, by outcome.', ['partner', 'outcome'])
-  const partnerOpen = gauge('partner_breaker_open', '1 while a partner is being spared.', ['partner'])
+  const refused = new Map<string, number>()
+  const readPartners = watchPartners(registry, partners)
   const pool = gauge('pool_connections', 'Connections to the database by state; waiting are askers without one.', ['state'])
   const up = gauge('database_up', '1 while the database answers.')
   const broken = gauge('ledger_violations', 'Rows that break an invariant of the ledger; more than 0 is an alarm.')
@@ -52,13 +50,9 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
   async function read(): Promise<void> {
     const { total, idle, waiting } = connections()
     for (const [state, count] of Object.entries({ busy: total - idle, idle, waiting })) pool.set({ state }, count)
-    for (const { partner, medianMs, p95Ms, calls, faults, breaker } of partners.health()) {
-      if (medianMs !== null) partnerTime.set({ partner, quantile: '0.5' }, medianMs / 1000)
-      if (p95Ms !== null) partnerTime.set({ partner, quantile: '0.95' }, p95Ms / 1000)
-      partnerCalls.set({ partner, outcome: 'answered' }, calls - faults)
-      partnerCalls.set({ partner, outcome: 'fault' }, faults)
-      partnerOpen.set({ partner }, breaker === 'closed' ? 0 : 1)
-    }
+    for (const [method, count] of refused) turnedAway.inc({ method }, count)
+    refused.clear()
+    readPartners()
     const found = await readDatabase(db).catch((fault: unknown) => log.warn({ fault }, 'the database does not answer for the metrics'))
     up.set(found ? 1 : 0)
     if (!found) return
@@ -82,12 +76,38 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
         done()
       })
     },
-    countTurnedAway: (method) => requests.observe({ route: 'none', method, status: everywhere.UNAVAILABLE.status }, 0),
+    countTurnedAway: (method) => void refused.set(method, (refused.get(method) ?? 0) + 1),
     text: async () => {
       await read()
       return registry.metrics()
     },
     contentType: registry.contentType,
+  }
+}
+
+const gaugesOf =
+  (registry: Registry) =>
+  <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
+    new Gauge({ name: `pelekan_${name}`, help, labelNames: [...labelNames], registers: [registry] })
+
+const counter = <Label extends string>(registry: Registry, name: string, help: string, labelNames: readonly Label[]): Counter<Label> =>
+  new Counter({ name: `pelekan_${name}`, help, labelNames: [...labelNames], registers: [registry] })
+
+/** Answers what takes over what the lines to the partners counted so far. */
+function watchPartners(registry: Registry, partners: Watched['partners']): () => void {
+  const gauge = gaugesOf(registry)
+  const time = gauge('partner_seconds', 'How long a partner took, over the last hundred answers.', ['partner', 'quantile'])
+  const made = counter(registry, 'partner_calls_total', 'Calls to a partner, by outcome.', ['partner', 'outcome'])
+  const open = gauge('partner_breaker_open', '1 while a partner is being spared.', ['partner'])
+  return () => {
+    made.reset()
+    for (const { partner, medianMs, p95Ms, calls, faults, breaker } of partners.health()) {
+      if (medianMs !== null) time.set({ partner, quantile: '0.5' }, medianMs / 1000)
+      if (p95Ms !== null) time.set({ partner, quantile: '0.95' }, p95Ms / 1000)
+      made.inc({ partner, outcome: 'answered' }, calls - faults)
+      made.inc({ partner, outcome: 'fault' }, faults)
+      open.set({ partner }, breaker === 'closed' ? 0 : 1)
+    }
   }
 }
 

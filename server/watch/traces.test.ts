@@ -59,7 +59,8 @@ describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () =>
     const statements = steps.filter(({ attributes }) => attributes.some(({ key }) => key === 'db.query.text'))
     expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'with']))
     const told = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
-    const known = ['http.request.method', 'http.route', 'http.response.status_code', 'db.system.name', 'db.operation.name', 'db.query.text']
+    const ofRequests = ['http.request.method', 'http.route', 'http.response.status_code', 'pelekan.request.id']
+    const known = [...ofRequests, 'db.system.name', 'db.operation.name', 'db.query.text']
     expect([...told].filter((key) => !known.includes(key))).toEqual([])
     for (const secret of ['09110000000', ...payers.acknowledged, ...payers.paid]) expect(sent).not.toContain(secret)
   })

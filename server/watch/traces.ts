@@ -62,7 +62,11 @@ function timeRequests(door: FastifyInstance, begin: Begin): void {
   const open = new WeakMap<FastifyRequest, ReturnType<Begin>>()
   door.addHook('onRequest', (request, reply, done) => {
     const { url: route = 'none' } = request.routeOptions
-    const begun = begin(`${request.method} ${route}`, { 'http.request.method': request.method, 'http.route': route })
+    const begun = begin(`${request.method} ${route}`, {
+      'http.request.method': request.method,
+      'http.route': route,
+      'pelekan.request.id': request.id,
+    })
     open.set(request, begun)
     reply.raw.once('close', () => {
       begun.span.setAttribute('http.response.status_code', reply.statusCode)
