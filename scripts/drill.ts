@@ -11,6 +11,7 @@ const drills: Readonly<Record<string, () => Promise<{ readonly drill: () => Prom
   'disk-full': () => import('./drills/disk-full.ts'),
   kill: () => import('./drills/kill.ts'),
   jobs: () => import('./drills/jobs.ts'),
+  'slow-clients': () => import('./drills/slow-clients.ts'),
   overload: () => import('./drills/overload.ts'),
   migrations: () => import('./drills/migrations.ts'),
   backup: () => import('./drills/backup.ts'),

@@ -2,27 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTicket } from '#contract/merchants/tickets.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, signed, type TestHouse } from '../testing/test-house.ts'
+import { hostileAddressParts } from './testing/hostile-values.ts'
 import { openEdge } from './testing/open-edge.ts'
 import { answerTo, openRawClient } from './testing/raw-client.ts'
 
-/** What no address of ours holds, as a careless or hostile client would write it. */
-const brokenParts = [
-  '%00',
-  'a%00b',
-  '%',
-  '%2',
-  '%zz',
-  '%E0%A4%A',
-  '%ff',
-  '%C0%80',
-  '%ED%A0%80',
-  '%2e%2e%2f',
-  '%5c',
-  '%u0000',
-  '%25%30%30',
-  '\\',
-  'x'.repeat(2_000),
-]
 const pages = ['/stores/', '/categories/', '/faq/', '/orders/', '/media/', '/assets/', '/', '/docs/', '//', '/merchant/']
 const bodyLimit = 256 * 1024
 
@@ -63,7 +46,7 @@ onBothEngines('hostile requests', (database) => {
       if (!(status >= 200 && status < 500)) strange.push(`${method} ${path}: ${status}`)
     }
     for (const [at, app] of calls) {
-      for (const part of brokenParts) {
+      for (const part of hostileAddressParts) {
         for (const page of pages) await ask(at, 'GET', page + part)
         for (const { method, path, params } of app.served) if (params) await ask(at, method, path.replaceAll(/\{\w+\}/g, part))
       }

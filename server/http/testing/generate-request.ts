@@ -5,7 +5,7 @@ import { partnerSignatureHeader, partnerTimestampHeader, signingNoticeMessage, t
 import type { Chance } from '#server/testing/chance.ts'
 import { signed, type TestHouse } from '#server/testing/test-house.ts'
 import { nearlyValid, valid, type Pool } from './generate.ts'
-import { hostile } from './hostile-values.ts'
+import { hostile, hostileAddressParts } from './hostile-values.ts'
 import { signedByStore } from './signed-by-store.ts'
 
 export type Sent = { method: Route['method']; url: string; headers: Record<string, string>; payload?: string | Buffer }
@@ -24,7 +24,9 @@ export type Sender = {
 export function requestTo(it: TestHouse, route: Route, sender: Sender, chance: Chance): Sent {
   const draw = chance.of([valid, valid, valid, nearlyValid, nearlyValid, wild])
   const part = (schema: TSchema | undefined): unknown => (schema ? draw(schema, chance, sender.pool) : undefined)
-  const path = pathOf(route, chance.is(0.2) ? part(route.params) : route.params && valid(route.params, chance, sender.pool))
+  const path = chance.is(0.02)
+    ? brokenPathOf(route, chance)
+    : pathOf(route, chance.is(0.2) ? part(route.params) : route.params && valid(route.params, chance, sender.pool))
   const query = queryOf(part(route.query) ?? (chance.is(0.05) ? { extra: chance.of(hostile) } : undefined))
   const body = bodyOf(route, part(route.body ?? route.fields), { chance, picture: sender.picture })
   const authorization = chance.is(0.92)
@@ -76,6 +78,8 @@ function pathOf(route: Route, params: unknown): string {
   return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(textOf(given[name] ?? params)) || '0')
 }
 
+const brokenPathOf = (route: Route, chance: Chance): string => route.path.replaceAll(/\{\w+\}/g, () => chance.of(hostileAddressParts))
+
 function queryOf(query: unknown): string {
   if (query === undefined) return ''
   if (typeof query !== 'object' || query === null) return `?${encoded(textOf(query))}`
@@ -105,6 +109,8 @@ function bodyOf(route: Route, value: unknown, { chance, picture }: { chance: Cha
     `${text.slice(0, -1)},"__proto__":{"x":1}}`,
     '',
     `[${'['.repeat(2_000)}`,
+    `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+    `${text.slice(0, -1)},"twice":1,"twice":2}`,
     '\u0000',
     `{"a":${'9'.repeat(400)}}`,
   ]

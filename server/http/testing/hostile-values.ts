@@ -51,6 +51,25 @@ export const hostile: readonly unknown[] = [
   nested(40),
 ]
 
+/** A piece of an address as a careless or hostile client would write it: names nothing of ours, or nothing at all. */
+export const hostileAddressParts: readonly string[] = [
+  '%00',
+  'a%00b',
+  '%',
+  '%2',
+  '%zz',
+  '%E0%A4%A',
+  '%ff',
+  '%C0%80',
+  '%ED%A0%80',
+  '%2e%2e%2f',
+  '%5c',
+  '%u0000',
+  '%25%30%30',
+  '\\',
+  'x'.repeat(2_000),
+]
+
 /** Something like the value that is not quite it: another script's digits, a sign too many, the neighbouring number. */
 export function nearby(value: unknown, chance: Chance): unknown {
   if (typeof value === 'number') return chance.of([value + 0.5, -value, String(value), value * 1e6, value + 1, [value]])

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRawClient } from '#server/http/testing/raw-client.ts'
+import { freePort } from '#server/testing/free-port.ts'
+
+const haproxy = '/usr/sbin/haproxy'
+const id = '0b8b7c0e-3f4f-4f0e-9d0a-0123456789ab'
+
+describe.skipIf(!existsSync(haproxy))('HAProxy by deploy/haproxy.cfg', () => {
+  let address = ''
+  let log = ''
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    request.resume().once('end', () => response.setHeader('x-request-id', id).end('{}'))
+  })
+  const endings: (() => unknown)[] = [() => server.close()]
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const [customers, staff] = [await freePort(), await freePort()]
+    const file = join(mkdtempSync(join(tmpdir(), 'haproxy-')), 'haproxy.cfg')
+    const here = readFileSync('deploy/haproxy.cfg', 'utf8')
+      .replaceAll(/server-[12]:\d+/g, `127.0.0.1:${port}`)
+      .replace('bind :8080', `bind 127.0.0.1:${customers}`)
+      .replace('bind :8081', `bind 127.0.0.1:${staff}`)
+      .replace('maxconn 20000', 'maxconn 200')
+      // A tenth of the time, for the test.
+      .replace('timeout http-request 10s', 'timeout http-request 1s')
+    writeFileSync(file, here)
+    const running = spawn(haproxy, ['-db', '-f', file])
+    running.stdout.on('data', (bytes) => (log += String(bytes)))
+    endings.push(() => running.kill('SIGKILL'))
+    address = `http://127.0.0.1:${customers}`
+    while ((await fetch(`${address}/readyz`).catch(() => null))?.status !== 200) await sleep(50)
+  })
+  afterAll(() => Promise.all(endings.map((end) => end())))
+
+  test('F-414: logs the path and the id of a request, and never its query', async () => {
+    await fetch(`${address}/api/customer/orders?national_code=0012345679&birth_date=1370-01-01`)
+    await expect.poll(() => log).toContain(`GET /api/customer/orders ${id}`)
+    expect(log).not.toMatch(/0012345679|1370-01-01|national_code/)
+  })
+
+  test('F-403: holds a request back until its body is there, and ends one that does not go on', async () => {
+    const client = await openRawClient(address)
+    client.send('POST /api/half HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{')
+    await client.ended
+    expect(client.received()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(asked).not.toContain('POST /api/half')
+  })
+})

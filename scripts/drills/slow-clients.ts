@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RawClient } from '#server/http/testing/raw-client.ts'
+import { openStalledClient, uploadSlowly, type Addresses } from '#server/http/testing/stalled-clients.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { oneIn, openAsking } from './asking.ts'
+import { judged, times, type Outcome } from './outcome.ts'
+import { openStanding } from './standing.ts'
+import { askSteadily, counted, timeAt } from './steady-load.ts'
+
+const stalledCount = times('DRILL_STALLED', 1_000)
+const holdMs = times('DRILL_SECONDS', 60) * 1_000
+const perSecond = times('DRILL_RATE', 100)
+const mostStalledMs = 25_000
+const mostP99Ms = 100
+
+/** A thousand half-sent requests from ten addresses are held for a minute, each that is ended replaced by another, while others ask, and upload slowly. */
+export async function drill(): Promise<Outcome> {
+  const standing = await openStanding()
+  if (!standing) return 'NOT RUN'
+  const port = String(await freePort())
+  const server = await standing.open('server', { CONSOLE_PORT: port })
+  const addresses = { api: server.address, console: `http://127.0.0.1:${port}` }
+  const { read } = await openAsking(standing, 1)
+  const crowd = await holdStalled(addresses)
+  const upload = uploadSlowly(server.address, { bytesPerSecond: 4_000, seconds: Math.round(holdMs / 1_000) - 10 })
+  const ready = { name: 'ready', asked: { path: '/readyz' } }
+  const load = askSteadily(server.address, { perSecond, next: oneIn(10, () => ready, read) })
+  await sleep(holdMs)
+  const answers = await load.stop()
+  const uploaded = (await upload).slice(9, 12)
+  const { lastedMs, opened } = await crowd.stop()
+  await standing.close()
+  const [p99, lateMs] = [timeAt(answers, 0.99), timeAt(answers, 0.99, 'lateMs')]
+  const unready = answers.filter(({ name, status }) => name === 'ready' && status !== 200).length
+  const longest = Math.max(...lastedMs)
+  return judged([
+    {
+      words: `${stalledCount} half-sent requests held for ${holdMs / 1_000} s, ${opened} in all: of the others ${counted(answers)}, /readyz failed ${unready} times`,
+      isKept: answers.length > 0 && answers.every(({ status }) => status === 200),
+    },
+    {
+      words: `p99 of the others ${p99.toFixed(1)} ms, goal ${mostP99Ms} (the generator was late by ${lateMs.toFixed(0)} ms)`,
+      isKept: p99 < mostP99Ms,
+    },
+    { words: `the longest half-sent request was ended after ${(longest / 1_000).toFixed(1)} s, goal 25`, isKept: longest <= mostStalledMs },
+    // Read whole before it is judged: it has no signature.
+    { words: `a body of 4 kB/s was read whole and answered ${uploaded}`, isKept: uploaded === '403' },
+  ])
+}
+
+/** Keeps so many half-sent requests open until it is stopped; answers how long each lasted that was ended. */
+async function holdStalled(addresses: Addresses) {
+  const lastedMs: number[] = []
+  const open = new Set<RawClient>()
+  let [opened, isOver] = [0, false]
+  const hold = async (): Promise<void> => {
+    const client = await openStalledClient(addresses, opened++)
+    open.add(client)
+    void client.ended.then((ms) => {
+      open.delete(client)
+      if (!isOver) {
+        lastedMs.push(ms)
+        void hold()
+      }
+    })
+  }
+  await Promise.all(Array.from({ length: stalledCount }, hold))
+  return {
+    async stop() {
+      // Those that were opened last must be ended by the server, too.
+      isOver = true
+      const last = [...open]
+      const ended = Promise.all(last.map((client) => client.ended))
+      lastedMs.push(...(await Promise.race([ended, sleep(2 * mostStalledMs, [Infinity])])))
+      for (const client of last) client.close()
+      return { lastedMs, opened }
+    },
+  }
+}
