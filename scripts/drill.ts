@@ -15,6 +15,7 @@ const drills: Readonly<Record<string, () => Promise<{ readonly drill: () => Prom
   overload: () => import('./drills/overload.ts'),
   migrations: () => import('./drills/migrations.ts'),
   backup: () => import('./drills/backup.ts'),
+  'hostile-files': () => import('./drills/hostile-files.ts'),
 }
 
 const load = drills[process.argv[2] ?? '']

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/open.ts'
+import type { FileCleaner } from './files/clean-file.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Live } from './live/live.ts'
 import type { Partners } from './partners/partners.ts'
@@ -24,5 +25,7 @@ export type House = {
   readonly now: () => Instant
   readonly partners: Partners
   readonly files: FileStore
+  /** Makes of an uploaded file what may be stored of it, in processes of its own. */
+  readonly cleaner: FileCleaner
   readonly log: Log
 }

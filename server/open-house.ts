@@ -6,6 +6,7 @@ import { everyJob } from './every-job.ts'
 import { everyListener } from './every-listener.ts'
 import { keepRelaying } from './facts/keep-relaying.ts'
 import { openFileStore } from './files/file-store.ts'
+import { openFileCleaner } from './files/open-file-cleaner.ts'
 import { openBucketStore } from './files/s3-store.ts'
 import type { Follow, House } from './house.ts'
 import { startWork } from './jobs/work.ts'
@@ -42,9 +43,10 @@ export async function openHouse(config: Config, { migrates = true, follow }: Ope
     now: () => instant(Date.now()),
     partners: openPartners(config.partners, { log, follow }),
     files: config.bucket ? openBucketStore(config.bucket) : openFileStore(join(config.dataDir, 'files')),
+    cleaner: openFileCleaner(log),
     log,
   }
-  const endings: (() => Promise<void>)[] = [() => database.close()]
+  const endings: (() => Promise<void>)[] = [() => house.cleaner.close(), () => database.close()]
   return {
     ...house,
     connections: database.connections,

@@ -10,7 +10,8 @@ import { keepingRefusals, staffRefusals } from './refusals.ts'
 
 const atDoor = Object.values(staffRefusals)
 const { TAKEN, FIELDS_WRONG } = keepingRefusals
-const { FILE_MISSING, FILE_TOO_LARGE, FILE_KIND, FILE_BROKEN } = fileRefusals
+/** A picture has no quota. */
+const { FILE_QUOTA: _, ...pictureRefusals } = fileRefusals
 const text = Type.String()
 const percent = Type.Number({ minimum: 0, maximum: 100 })
 const onId = exactly({ id })
@@ -222,5 +223,5 @@ export const addPicture = opsRoute({
   files: ['file'],
   reply: done(Type.Object({ path: picture })),
   statuses: [201],
-  refusals: [...atDoor, FILE_MISSING, FILE_TOO_LARGE, FILE_KIND, FILE_BROKEN],
+  refusals: [...atDoor, ...Object.values(pictureRefusals)],
 })

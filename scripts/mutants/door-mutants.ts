@@ -99,17 +99,24 @@ export const doors: readonly Mutant[] = [
   },
   {
     bug: 'a picture is kept as it was sent',
-    file: 'server/files/clean-file.ts',
-    text: 'ok({ bytes: drawn, type })',
-    instead: 'ok({ bytes, type })',
+    file: 'server/files/redraw/redraw-picture.ts',
+    text: 'return { bytes: await encoded(upright, type).toBuffer() }',
+    instead: 'return { bytes }',
     tests: ['server/files/clean-file.test.ts'],
   },
   {
     bug: 'a PDF that acts when it is opened is kept',
-    file: 'server/files/clean-file.ts',
-    text: 'isHarmlessPdf(bytes) ?',
-    instead: 'isHarmlessPdf(bytes) || bytes.length > 0 ?',
+    file: 'server/files/redraw/redraw-pdf.ts',
+    text: ': { bytes: clean }',
+    instead: ': { bytes }',
     tests: ['server/files/clean-file.test.ts'],
+  },
+  {
+    bug: 'uploads at a time pass the quota together',
+    file: 'server/files/keep-file.ts',
+    text: 'await lockQuota(tx, customerId)\n',
+    instead: '\n',
+    tests: ['server/files/files.test.ts'],
   },
 ]
 

@@ -1,12 +1,16 @@
+import { desc, eq } from 'drizzle-orm'
 import { expect, test, beforeAll } from 'vitest'
 import { temporaryUpload } from '#contract/documents/send-stage.ts'
 import { dayMs, minuteMs } from '#domain/kernel/time.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
+import { present } from '../testing/present.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { dropOldUploads } from './drop-old-uploads.ts'
+import type { FileStore } from './file-store.ts'
 import { quotaBytes } from './keep-file.ts'
 import { insertFile, keptBytes, takeUploads } from './sql.ts'
 import { files, uploads } from './tables.ts'
+import { actingPdfs, pdfMark } from './testing/hostile-pdfs.ts'
 import { picture, plainPdf, sendFile } from './testing/send-file.ts'
 import { mediaOf, ticketLifeMs } from './ticket.ts'
 
@@ -23,7 +27,7 @@ onBothEngines('files', (database) => {
     if (!kept) throw new Error('no file')
     const { tmp_url } = mediaOf(it.house, customerId, kept)
     const good = await it.app.inject({ url: tmp_url })
-    expect([good.statusCode, good.rawPayload]).toEqual([200, plainPdf])
+    expect([good.statusCode, good.rawPayload]).toEqual([200, await it.house.files.get(kept.fileKey)])
     expect(good.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
@@ -54,6 +58,40 @@ onBothEngines('files', (database) => {
     expect(await keptBytes(database().db, customerId)).toBe(quotaBytes)
   })
 
+  test('F-407: of a PDF with a script, an action, a thread, 3D or a file inside nothing but its pages is stored', async () => {
+    const { customerId, token } = await it.customer('09360000006')
+    for (const [name, bytes] of Object.entries(actingPdfs())) {
+      const sent = await sendFile(it, temporaryUpload, { token, file: { bytes, name: 'a.pdf' } })
+      if (sent.body.code === 'FILE_BROKEN') continue // it cannot be read whole
+      expect([name, sent.status]).toEqual([name, 200])
+      const [last] = await database().db.select().from(files).where(eq(files.customerId, customerId)).orderBy(desc(files.createdAt))
+      const { rawPayload, headers } = await it.app.inject({ url: mediaOf(it.house, customerId, present(last)).tmp_url })
+      expect(headers['content-type']).toBe('application/pdf')
+      expect(rawPayload.toString('latin1', 0, 5)).toBe('%PDF-')
+      expect(rawPayload.includes(pdfMark), `${name} is stored as it came`).toBe(false)
+      it.pass(1)
+    }
+    const stored = await database().db.select().from(files).where(eq(files.customerId, customerId))
+    expect(stored.length).toBe(Object.keys(actingPdfs()).length - 1)
+  })
+
+  test('F-412: of ten files sent at a time no more is stored than the quota has room for, and no bytes of the others stay', async () => {
+    const { customerId, token } = await it.customer('09360000007')
+    const file = { bytes: await picture(), name: 'a.jpg' }
+    await sendFile(it, temporaryUpload, { token, file })
+    const each = await keptBytes(database().db, customerId)
+    const sizeBytes = quotaBytes - Math.floor(each * 3.5)
+    const heavy = { fileKey: 'e'.repeat(32), fileName: 'x', type: 'pdf', purpose: 'contract', sizeBytes } as const
+    await insertFile(database().db, { ...heavy, customerId, at: it.now() })
+    const store = meetingStore(it.house.files, 10)
+    const racing = await openTestHouse(database(), { files: store, config: it.house.config })
+    const sent = await Promise.all(Array.from({ length: 10 }, () => sendFile(racing, temporaryUpload, { token, file })))
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(sent.filter(({ body }) => body.code === 'FILE_QUOTA')).toHaveLength(8)
+    expect(await keptBytes(database().db, customerId)).toBeLessThanOrEqual(quotaBytes)
+    expect(store.keys.size).toBe(2)
+  })
+
   test('an upload is used up by its own customer alone, and once', async () => {
     const [owner, stranger] = [await it.customer('09360000004'), await it.customer('09360000005')]
     const sent = await sendFile(it, temporaryUpload, { token: owner.token, file: { bytes: await picture(), name: 'a.jpg' } })
@@ -80,3 +118,24 @@ onBothEngines('files', (database) => {
     expect(await keptBytes(database().db, customerId)).toBe(0)
   })
 })
+
+/** A store whose first `count` bytes are handed over together, so that what follows is done at a time; `keys` are those it has. */
+function meetingStore(store: FileStore, count: number): FileStore & { readonly keys: ReadonlySet<string> } {
+  const keys = new Set<string>()
+  const { promise: allCame, resolve } = Promise.withResolvers<undefined>()
+  return {
+    ...store,
+    keys,
+    put: async (bytes) => {
+      const key = await store.put(bytes)
+      keys.add(key)
+      if (keys.size >= count) resolve(undefined)
+      await allCame
+      return key
+    },
+    remove: async (key) => {
+      keys.delete(key)
+      await store.remove(key)
+    },
+  }
+}

@@ -2,11 +2,11 @@ import { fileRefusals } from '#contract/files/refusals.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
-import { cleanFile, type FileRefusal, type FileType } from './clean-file.ts'
-import { insertFile, keptBytes } from './sql.ts'
+import type { FileRefusal, FileType } from './clean-file.ts'
+import { insertFile, keptBytes, lockQuota } from './sql.ts'
 import type { FilePurpose } from './tables.ts'
 
-/** Bytes kept per customer, all files together. */
+/** Bytes stored per customer, all files together. Uploads at a time wait for each other, so that none passes it (F-412). */
 export const quotaBytes = 200 * 1024 * 1024
 
 export type KeepRefusal = FileRefusal | { readonly kind: 'FILE_MISSING' | 'FILE_QUOTA' }
@@ -39,7 +39,9 @@ export async function keepFiles<T, E>(
 ): Promise<Result<T, E | NamedRefusal>> {
   const clean: { readonly name: string; readonly fileName: string; readonly bytes: Buffer; readonly type: FileType }[] = []
   for (const [name, file] of Object.entries(files)) {
-    const cleaned = file ? await cleanFile(file.bytes, { imagesOnly }) : err({ kind: 'FILE_MISSING' as const })
+    const cleaned = file
+      ? await house.cleaner.clean(file.bytes, { sender: customerId, imagesOnly })
+      : err({ kind: 'FILE_MISSING' as const })
     if (!cleaned.ok) return err({ ...cleaned.error, errors: { [name]: [fileRefusals[cleaned.error.kind].message] } })
     clean.push({ name, fileName: shownName(file?.fileName ?? '', cleaned.value.type), ...cleaned.value })
   }
@@ -47,10 +49,16 @@ export async function keepFiles<T, E>(
   if ((await keptBytes(house.db, customerId)) + size > quotaBytes) return err({ kind: 'FILE_QUOTA' })
   const kept: Record<string, Kept> = {}
   for (const { name, bytes, fileName, type } of clean) kept[name] = { fileKey: await house.files.put(bytes), fileName, type }
-  let refusal: { readonly why: E } | null = null
+  let refusal: { readonly why: E | NamedRefusal } | null = null
   try {
     return ok(
       await house.db.transaction(async (tx) => {
+        // Asked once more, now that no other upload of this customer can come between question and insert.
+        await lockQuota(tx, customerId)
+        if ((await keptBytes(tx, customerId)) + size > quotaBytes) {
+          refusal = { why: { kind: 'FILE_QUOTA' } }
+          return tx.rollback()
+        }
         for (const { name, bytes } of clean)
           await insertFile(tx, { ...present(kept[name]), customerId, purpose, sizeBytes: bytes.length, at: house.now() })
         const done = await then(tx, kept)
@@ -61,7 +69,7 @@ export async function keepFiles<T, E>(
     )
   } catch (fault) {
     for (const { fileKey } of Object.values(kept)) await house.files.remove(fileKey)
-    const refused = refusal as { readonly why: E } | null
+    const refused = refusal as { readonly why: E | NamedRefusal } | null
     if (refused) return err(refused.why)
     throw fault
   }

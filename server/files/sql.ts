@@ -24,6 +24,10 @@ export async function keptBytes(tx: Db, customerId: number): Promise<number> {
   return Number(row?.bytes ?? 0)
 }
 
+/** Until the end of the transaction no other one adds an upload of this customer. Take it before any row's lock. */
+export const lockQuota = async (tx: Db, customerId: number): Promise<void> =>
+  void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${customerId}`}, 0))`))
+
 export async function fileOf(tx: Db, customerId: number, fileKey: string): Promise<KeptFile | null> {
   const [row] = await tx
     .select({ fileKey: files.fileKey, fileName: files.fileName, type: files.type })

@@ -14,6 +14,7 @@ import { everyListener } from '../every-listener.ts'
 import { everyRoute } from '../every-route.ts'
 import { relayFacts, type Listener } from '../facts/relay.ts'
 import { openFileStore, type FileStore } from '../files/file-store.ts'
+import { openFileCleaner } from '../files/open-file-cleaner.ts'
 import type { House, Log } from '../house.ts'
 import { openApp, type App } from '../http/app.ts'
 import { openLive } from '../live/live.ts'
@@ -50,6 +51,9 @@ const loud: Log = {
   error: (facts, sentence) => console.error(sentence, facts),
 }
 
+/** One for all houses of a test process: what it starts ends with that process. */
+const cleaner = openFileCleaner(loud)
+
 /** A whole house over a test's database whose clock stands still until it is moved, and its HTTP edge, which checks every answer against the contract. */
 export async function openTestHouse({ db, engine, jobs, listen }: Database, options: Options = {}) {
   let clock = Date.parse(options.startsAt ?? '2026-11-21T10:00:00+03:30')
@@ -64,6 +68,7 @@ export async function openTestHouse({ db, engine, jobs, listen }: Database, opti
     now,
     partners: options.partners ?? openPartners(settingsFor('http://127.0.0.1:9')),
     files: options.files ?? openFileStore(join(dataDir, 'files')),
+    cleaner,
     log: options.log ?? loud,
   }
   const app: App = await openApp(house, { checksAnswers: true })

@@ -1,16 +1,17 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
+import { actingPdfs, heavyPdfs, pdfMark as mark } from './hostile-pdfs.ts'
+import { pdfOf } from './pdf-of.ts'
 
 /** A file somebody should not get kept as it is. `mark` is what must never be found in what is kept. */
 export type HostileFile = { readonly kind: string; readonly fileName: string; readonly bytes: Buffer; readonly mark?: string }
 
-const mark = 'HOSTILE-MARK'
 const script = `<script>alert('${mark}')</script>`
 
 /** `count` hostile files of all kinds, the same ones every time: each kind in turn, varied by its place. */
 export async function hostileFiles(count: number): Promise<readonly HostileFile[]> {
   const plain = await pictures()
-  const kinds = [...bombs, ...polyglots, ...wrongTypes, ...truncated, ...names, ...documents, ...mutants]
+  const kinds = [...documents, ...bombs, ...polyglots, ...wrongTypes, ...truncated, ...names, ...mutants]
   return Promise.all(
     Array.from({ length: count }, (_, at) => kinds[at % kinds.length]?.(plain, Math.floor(at / kinds.length))).map(present),
   )
@@ -35,15 +36,16 @@ async function present(file: HostileFile | Promise<HostileFile> | undefined): Pr
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#98ADD9' }, limitInputPixels: false })
 
-/** Each heavy picture is made once; its tail tells the rounds apart. */
+/** Each heavy file is made once; its tail tells the rounds apart. */
 const heavy = new Map<string, Promise<Buffer>>()
-function bomb(fileName: string, make: () => Promise<Buffer>): Kind {
+function varied(kind: string, fileName: string, make: () => Promise<Buffer>): Kind {
   return async (_, round) => {
     const made = heavy.get(fileName) ?? make()
     heavy.set(fileName, made)
-    return { kind: 'bomb', fileName, bytes: join(await made, ' '.repeat(round)) }
+    return { kind, fileName, bytes: join(await made, ' '.repeat(round)), mark }
   }
 }
+const bomb = (fileName: string, make: () => Promise<Buffer>): Kind => varied('bomb', fileName, make)
 
 /** Pictures that are small on the wire and huge when opened, and streams that inflate without end. */
 const bombs: readonly Kind[] = [
@@ -55,7 +57,6 @@ const bombs: readonly Kind[] = [
   bomb('held.webp', () => flat(3400, 3400).webp({ quality: 1, effort: 0 }).toBuffer()),
   bomb('most.jpg', () => flat(6300, 6300).jpeg({ quality: 1 }).toBuffer()),
   bomb('steps.jpg', () => flat(3400, 3400).jpeg({ quality: 1, progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()),
-  bomb('stream.pdf', async () => pdfWithStream(deflateSync(Buffer.alloc(60_000_000)), '/Type/ObjStm')),
   bomb('frames.webp', frames),
 ]
 
@@ -85,14 +86,19 @@ const polyglots: readonly Kind[] = [
     bytes: join(png.subarray(0, 33), chunk('tEXt', `a\0${script}${round}`), png.subarray(33)),
     mark,
   }),
-  (_, round) => ({ kind: 'polyglot', fileName: 'page.pdf', bytes: join(pdf(''), script, String(round)), mark }),
+  (_, round) => ({ kind: 'polyglot', fileName: 'page.pdf', bytes: join(pdfOf(), script, String(round)), mark }),
   (_, round) => ({
     kind: 'polyglot',
     fileName: 'archive.pdf',
-    bytes: join(pdf(`% PK\x03\x04${mark}${round} PK\x05\x06${'\0'.repeat(18)}`)),
+    bytes: join(pdfOf(), `% PK\x03\x04${mark}${round} PK\x05\x06${'\0'.repeat(18)}`),
     mark,
   }),
-  ({ jpeg }, round) => ({ kind: 'polyglot', fileName: 'both.jpg', bytes: join(pdf(mark), jpeg, String(round)), mark }),
+  ({ jpeg }, round) => ({
+    kind: 'polyglot',
+    fileName: 'both.jpg',
+    bytes: join(pdfOf({ catalog: `/T(${mark})` }), jpeg, String(round)),
+    mark,
+  }),
   ({ jpeg }, round) => ({ kind: 'polyglot', fileName: 'head.jpg', bytes: join('GIF89a', jpeg, mark, String(round)), mark }),
 ]
 
@@ -164,43 +170,13 @@ const names: readonly Kind[] = hostileNames.map((fileName): Kind => {
   return ({ jpeg, png }, round) => ({ kind: 'name', fileName, bytes: join(round % 2 === 0 ? jpeg : png, mark, String(round)), mark })
 })
 
-/** PDFs that would do something, plainly, escaped, or out of sight. */
+/** PDFs that cost more than a file may, that do something besides showing a page, and that show no page at all. */
 const documents: readonly Kind[] = [
-  `/OpenAction<</S/JavaScript/JS(app.alert\\('${mark}'\\))>>`,
-  `/AA<</O<</S/Launch/F(${mark}.exe)>>>>`,
-  `/OpenAction<</S/J#61vaScript/JS(${mark})>>`,
-  `/Names<</EmbeddedFiles<</Names[(${mark})3 0 R]>>>>`,
-  `/OpenAction<</S/SubmitForm/F(https://${mark}.example)>>`,
-  `/AcroForm<</XFA(${mark})>>`,
-  `/Annots[<</Subtype/RichMedia/T(${mark})>>]`,
-  `/OpenAction<</S/GoToR/F(${mark}.pdf)>>`,
-  `/OpenAction<</S/GoToE/T(${mark})>>`,
-  `/OpenAction<</S/ImportData/F(${mark})>>`,
-  `/Annots[<</Subtype/Movie/T(${mark})>>]`,
-  `/Encrypt<</Filter/Standard/T(${mark})>>`,
+  ...Object.entries(heavyPdfs).map(([name, make]) => varied('heavy PDF', `${name}.pdf`, async () => make(1_000_000))),
+  ...Object.entries(actingPdfs()).map(([name, bytes]) => varied('acting PDF', `${name}.pdf`, async () => bytes)),
+  varied('broken PDF', 'endless.pdf', async () => Buffer.from(`%PDF-1.5\n1 0 obj <</Type/Page>> endobj ${mark}`)),
+  varied('broken PDF', 'nothing.pdf', async () => Buffer.from(`%PDF-1.5\n%${mark}\n%%EOF\n`)),
 ]
-  .map((act): Kind => (_, round) => ({ kind: 'acting PDF', fileName: 'note.pdf', bytes: join(pdf(act), `%${round}\n%%EOF\n`), mark }))
-  .concat([
-    (_, round) => ({
-      kind: 'acting PDF',
-      fileName: 'hidden.pdf',
-      bytes: pdfWithStream(deflateSync(Buffer.from(`1 0 <</S/JavaScript/JS(${mark}${round})>>`)), '/Type/ObjStm'),
-      mark,
-    }),
-    (_, round) => ({
-      kind: 'acting PDF',
-      fileName: 'coded.pdf',
-      bytes: pdfWithStream(Buffer.from(`${mark}${round}`), '/Type/ObjStm', '[/ASCIIHexDecode/FlateDecode]'),
-      mark,
-    }),
-    (_, round) => ({
-      kind: 'broken PDF',
-      fileName: 'endless.pdf',
-      bytes: Buffer.from(`%PDF-1.5\n1 0 obj <</Type/Page>> endobj ${mark}${round}`),
-      mark,
-    }),
-    (_, round) => ({ kind: 'broken PDF', fileName: 'nothing.pdf', bytes: Buffer.from(`%PDF-1.5\n%${mark}${round}\n%%EOF\n`), mark }),
-  ])
 
 /** Good pictures with single bytes turned over, one place after the other. */
 const mutants: readonly Kind[] = (['jpeg', 'png', 'webp'] as const).map((type): Kind => {
@@ -216,19 +192,6 @@ const mutants: readonly Kind[] = (['jpeg', 'png', 'webp'] as const).map((type): 
 
 const join = (...parts: readonly (Buffer | string)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
-
-/** A PDF of one page whose catalog carries `act`. */
-const pdf = (act: string): Buffer =>
-  Buffer.from(`%PDF-1.5\n1 0 obj <</Type/Catalog/Pages 2 0 R ${act}>> endobj\n3 0 obj <</Type/Page>> endobj\n%%EOF\n`, 'latin1')
-
-const pdfWithStream = (bytes: Buffer, dictionary: string, filter = '/FlateDecode'): Buffer =>
-  join(
-    '%PDF-1.5\n3 0 obj <</Type/Page>> endobj\n4 0 obj <<',
-    dictionary,
-    `/Filter ${filter}/Length ${bytes.length}>>\nstream\n`,
-    bytes,
-    '\nendstream endobj\n%%EOF\n',
-  )
 
 /** A PNG that claims a size and has almost nothing behind it. */
 function pngOf(width: number, height: number): Buffer {

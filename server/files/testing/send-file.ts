@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Route } from '#contract/http/route.ts'
 import { signed, type Answered, type TestHouse } from '../../testing/test-house.ts'
+import { pdfOf } from './pdf-of.ts'
 
 /** A small picture, a blue card. */
 export const picture = (): Promise<Buffer> =>
@@ -9,9 +10,7 @@ export const picture = (): Promise<Buffer> =>
     .toBuffer()
 
 /** A PDF of one page that only shows itself. */
-export const plainPdf: Buffer = Buffer.from(
-  '%PDF-1.5\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n3 0 obj <</Type/Page>> endobj\n%%EOF\n',
-)
+export const plainPdf: Buffer = pdfOf()
 
 type Sent = {
   readonly token: string

@@ -1,15 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanFile } from '../clean-file.ts'
+import { typeOf } from '../clean-file.ts'
+import { redrawPicture } from '../redraw/redraw-picture.ts'
 import { picture } from './send-file.ts'
 
-/** Cleans every file of a folder in a process that has done nothing else, and prints by how many megabytes any one of them made it grow. */
+/** Redraws every picture of a folder in a process that has done nothing else, and prints by how many megabytes any one of them made it grow. */
 const [, , folder = '.'] = process.argv
-await cleanFile(await picture())
+await redrawPicture(await picture(), 'jpeg')
 let most = 0
 for (const name of readdirSync(folder)) {
+  const bytes = readFileSync(join(folder, name))
+  const type = typeOf(bytes)
+  if (type === null || type === 'pdf') continue
   const before = peakKb()
-  await cleanFile(readFileSync(join(folder, name)))
+  await redrawPicture(bytes, type)
   most = Math.max(most, peakKb() - before)
 }
 process.stdout.write(String(Math.round(most / 1024)))

@@ -1,0 +1,54 @@
+import { instant } from '#domain/kernel/time.ts'
+import { hostileFiles } from '#server/files/testing/hostile-files.ts'
+import { actingPdfs, giantPage, heavyPdfs } from '#server/files/testing/hostile-pdfs.ts'
+import { picture } from '#server/files/testing/send-file.ts'
+import { upload, uploadHostile, watchedTurns, type Seen } from '#server/files/testing/upload-hostile.ts'
+import { registerCustomer } from '#server/profile/register-customer.ts'
+import { openSession } from '#server/sessions/sql.ts'
+import { judged, times, type Outcome } from './outcome.ts'
+import { openStanding, type Standing } from './standing.ts'
+
+const count = times('DRILL_FILES', 200)
+const tenMegabytes = 10 * 1024 * 1024 - 2_000
+const mostDelayMs = 100
+const mostTakenMs = 2_000
+
+/** Two hundred hostile files are uploaded while /healthz is asked every 20 ms; then a PDF of 10 MB of each hostile kind, one after the other. */
+export async function drill(): Promise<Outcome> {
+  const standing = await openStanding()
+  if (!standing) return 'NOT RUN'
+  const turns = watchedTurns()
+  const server = await standing.open('server', turns.env)
+  const token = await openCustomer(standing)
+  await upload(server.address, token, { name: 'good', bytes: await picture() })
+  const corpus = (await hostileFiles(count)).map(({ fileName, bytes }) => ({ name: fileName, bytes }))
+  const crowd = await uploadHostile(server, turns, { token, files: corpus, atOnce: 4 })
+  const heavy = Object.entries(heavyPdfs).map(([name, make]): [string, Buffer] => [name, make(tenMegabytes)])
+  const kinds = [...heavy, ...Object.entries(actingPdfs(tenMegabytes)), ['a giant page', giantPage(tenMegabytes)] as const]
+  const large = await uploadHostile(server, turns, { token, files: kinds.map(([name, bytes]) => ({ name, bytes })), atOnce: 1 })
+  for (const { name, status, code, tookMs } of large.uploaded)
+    console.log(`  10 MB, ${name}: ${code || status} after ${tookMs.toFixed(0)} ms`)
+  await standing.close()
+  const slowest = Math.max(...large.uploaded.map(({ tookMs }) => tookMs))
+  return judged([
+    delays(`${count} hostile files, four at a time`, crowd),
+    delays('PDFs of 10 MB', large),
+    { words: `a PDF of 10 MB is decided within ${mostTakenMs} ms: the slowest took ${slowest.toFixed(0)}`, isKept: slowest <= mostTakenMs },
+  ])
+}
+
+async function openCustomer({ database }: Standing): Promise<string> {
+  const at = instant(Date.now())
+  const { customerId } = await database.db.transaction((tx) => registerCustomer(tx, { mobile: '09120000001', at }))
+  return openSession(database.db, { customerId, name: 'drill', at })
+}
+
+function delays(title: string, { pollsMs, longestTurnMs, uploaded }: Seen) {
+  const [slowest, sorted] = [Math.max(...pollsMs), pollsMs.toSorted((one, other) => one - other)]
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
+  const stored = uploaded.filter(({ status }) => status === 200).length
+  return {
+    words: `${title} (${stored} redrawn, ${uploaded.length - stored} refused): ${pollsMs.length} answers of /healthz, p99 ${p99.toFixed(0)} ms, slowest ${slowest.toFixed(0)} of at most ${mostDelayMs} ms; longest turn of the serving thread ${longestTurnMs.toFixed(0)} ms of processor`,
+    isKept: slowest <= mostDelayMs,
+  }
+}
