@@ -14,7 +14,7 @@ import { upload, uploadHostile, watchedTurns } from './testing/upload-hostile.ts
 const count = process.env['PROVE'] ? 200 : 20
 const tenMegabytes = 10 * 1024 * 1024 - 2_000
 /** What a good file never gets. */
-const refusals = ['FILE_TOO_LARGE', 'FILE_KIND', 'FILE_BROKEN', 'FILE_LOCKED', 'FILE_PAGES', 'FILE_TOO_HEAVY']
+const refusals = ['TOO_LARGE', 'FILE_TOO_LARGE', 'FILE_KIND', 'FILE_BROKEN', 'FILE_LOCKED', 'FILE_PAGES', 'FILE_TOO_HEAVY']
 
 describe.skipIf(inject('postgres') === null)('hostile files at a running server', () => {
   const turns = watchedTurns()
@@ -63,19 +63,23 @@ describe.skipIf(inject('postgres') === null)('hostile files at a running server'
     expect(await upload(server.address, token, { name: 'good', bytes: await picture() })).toMatchObject({ status: 200 })
   })
 
-  test.skipIf(!existsSync('/proc/self/task'))('the processes that redraw end with their server, asked to end or killed', async () => {
-    const token = await customer('09120000003')
-    const redrawing = childrenOf(server)
-    expect(redrawing.length).toBeGreaterThan(0)
-    expect(await server.end('SIGTERM')).toBe(0)
-    for (const pid of redrawing) await vi.waitUntil(() => !existsSync(`/proc/${pid}`))
-    await server.start()
-    await upload(server.address, token, { name: 'good', bytes: await picture() })
-    const orphans = childrenOf(server)
-    expect(orphans.length).toBeGreaterThan(0)
-    await server.end('SIGKILL')
-    for (const pid of orphans) await vi.waitUntil(() => !existsSync(`/proc/${pid}`), { timeout: 30_000 })
-  })
+  test.skipIf(!existsSync('/proc/self/task'))(
+    'F-402: the processes that redraw have no keys, and end with their server, asked to end or killed',
+    async () => {
+      const token = await customer('09120000003')
+      const redrawing = childrenOf(server)
+      expect(redrawing.length).toBeGreaterThan(0)
+      for (const pid of redrawing) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toMatch(/KEY|DATABASE/)
+      expect(await server.end('SIGTERM')).toBe(0)
+      for (const pid of redrawing) await vi.waitUntil(() => !existsSync(`/proc/${pid}`))
+      await server.start()
+      await upload(server.address, token, { name: 'good', bytes: await picture() })
+      const orphans = childrenOf(server)
+      expect(orphans.length).toBeGreaterThan(0)
+      await server.end('SIGKILL')
+      for (const pid of orphans) await vi.waitUntil(() => !existsSync(`/proc/${pid}`), { timeout: 30_000 })
+    },
+  )
 })
 
 const childrenOf = (server: HouseProcess): string[] =>

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { temporaryUpload } from '#contract/documents/send-stage.ts'
 import { publishedSigningKey } from '#contract/http/signature.ts'
 import { instant } from '#domain/kernel/time.ts'
@@ -41,28 +43,27 @@ export async function uploadHostile(
   { token, files, atOnce }: { readonly token: string; readonly files: readonly Upload[]; readonly atOnce: number },
 ): Promise<Seen> {
   await turns.read(server) // what the start cost is not ours
-  const pollsMs: number[] = []
-  let isOver = false
-  const polling = poll(server.address, pollsMs, () => isOver)
+  const polling = startPolling(server.address)
   const rest = [...files]
   const uploaded: Uploaded[] = []
   const sender = async () => {
     for (let file = rest.shift(); file; file = rest.shift()) uploaded.push(await upload(server.address, token, file))
   }
   await Promise.all(Array.from({ length: atOnce }, sender))
-  isOver = true
-  await polling
+  const pollsMs = await polling.end()
   return { uploaded, pollsMs, longestTurnMs: await turns.read(server) }
 }
 
-async function poll(address: string, answersMs: number[], isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    const begun = performance.now()
-    const answer = await fetch(`${address}/healthz`)
-    await answer.text()
-    const tookMs = performance.now() - begun
-    answersMs.push(tookMs)
-    await sleep(Math.max(0, pollEveryMs - tookMs))
+function startPolling(address: string): { end(): Promise<readonly number[]> } {
+  const worker = new Worker(new URL('poll-health.ts', import.meta.url), { workerData: { address, everyMs: pollEveryMs } })
+  return {
+    async end() {
+      const answered = once(worker, 'message') as Promise<[readonly number[]]>
+      worker.postMessage('end', [])
+      const [tookMs] = await answered
+      await worker.terminate()
+      return tookMs
+    },
   }
 }
 
