@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bundleServerWhenStale, serverFile } from '#server/bundle.ts'
-import { migratePatiently } from '#server/database/open.ts'
+import { migratePatiently } from '#server/database/migrate.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
+import { productionKeys } from '#server/testing/production-keys.ts'
+import { servingRole, servingUrl } from '#server/testing/roles.ts'
 import { atMost, openFigures, tell } from './figures.ts'
 import { createDatabases } from './postgres.ts'
 
@@ -25,14 +27,14 @@ const postgres = await startPostgres({ isDurable: true })
 if (!postgres) throw new Error('npm run cold-start needs PostgreSQL on this machine')
 await createDatabases(postgres.url('postgres'), ['house'])
 const url = postgres.url('house')
-await migratePatiently({ url })
+await migratePatiently({ url, serving: servingRole })
 const folder = mkdtempSync(join(tmpdir(), 'cold-start-'))
-const keys = ['CODE_KEY', 'FILE_KEY', 'CARD_KEY', 'MERCHANT_KEY', 'STAFF_KEY'].map((name) => [name, `${name} of a bench`])
 const env = {
-  ...Object.fromEntries(keys),
+  ...productionKeys('http://localhost:9', folder),
+  PUBLIC_URL: 'http://localhost:9',
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
-  DATABASE_URL: url,
+  DATABASE_URL: servingUrl(url),
   DATA_DIR: folder,
   CONSOLE_PORT: '0',
   PAGES: 'off',

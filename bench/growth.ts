@@ -9,9 +9,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { dayMs, instant } from '#domain/kernel/time.ts'
+import { migratePatiently } from '#server/database/migrate.ts'
 import { openDatabase, rowsOf, type Database } from '#server/database/open.ts'
 import { accrueFees } from '#server/invoices/jobs.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
+import { servingRole, servingUrl } from '#server/testing/roles.ts'
 import { atLeast, atMost, tell } from './figures.ts'
 import { fillAtSize } from './fill-at-size.ts'
 import type { Debtor } from './fill.ts'
@@ -47,9 +49,14 @@ async function lookAt(size: number): Promise<Record<string, number>> {
   if (!postgres) throw new Error('no PostgreSQL')
   await createDatabases(postgres.url('postgres'), [`of_${size}`])
   const url = postgres.url(`of_${size}`)
+  await migratePatiently({ url, serving: servingRole })
   const database = await openDatabase({ url })
   const debtors = await fillAtSize(database, size)
-  const house = await startServer('./house-server.ts', { DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')) }, postgres.pid)
+  const house = await startServer(
+    './house-server.ts',
+    { DATABASE_URL: servingUrl(url), DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')) },
+    postgres.pid,
+  )
   const before = await scansOf(database)
   const found = await mediansOf(house, debtors)
   const after = await scansOf(database)

@@ -20,7 +20,7 @@ const gateway: Gateway = {
 
 // The product's own server and its edge, in a process of its own, without jobs and pages.
 const statements = countStatements(pg)
-const opened = await openHouse(readConfig({ ...process.env, LOG_LEVEL: 'silent', PAYMENT_CHECK_AFTER_MS: '86400000' }))
+const opened = await openHouse(readConfig({ ...process.env, DEMO: 'on', LOG_LEVEL: 'silent', PAYMENT_CHECK_AFTER_MS: '86400000' }))
 const house = { ...opened, partners: { ...opened.partners, gateway } }
 const app = await openApp(house, {})
 everyRoute(app, house)

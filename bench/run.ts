@@ -9,11 +9,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { instant } from '#domain/kernel/time.ts'
+import { migratePatiently } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { violations } from '#server/ledger/sql.ts'
 import { seedPlaces } from '#server/seed/seed-places.ts'
 import { seedStores } from '#server/seed/seed-stores.ts'
 import { findBinaries, startPostgres } from '#server/testing/postgres.ts'
+import { servingRole, servingUrl } from '#server/testing/roles.ts'
 import { atLeast, atMost, openFigures, shownOnly, tell } from './figures.ts'
 import { beginAll, fillWithDebtors, type Debtor } from './fill.ts'
 import { makeFloorTables } from './floor-tables.ts'
@@ -40,6 +42,7 @@ const postgres = await startPostgres({ isDurable: true, settings: ['max_wal_size
 if (!bin || !postgres) throw new Error('npm run bench needs PostgreSQL and pgbench on this machine')
 await createDatabases(postgres.url('postgres'), ['house', 'tpcb'])
 prepareTpcB(bin, postgres.url('tpcb'))
+await migratePatiently({ url: postgres.url('house'), serving: servingRole })
 const database = await openDatabase({ url: postgres.url('house') })
 /** Neither half of the invoices may run out before the last round does. */
 const mostASecond = 4000
@@ -52,7 +55,7 @@ await makeFloorTables(database.db)
 // Half of each one's invoices have been sent to the gateway and wait for their callback; the other half is still to be bought.
 const half = Math.floor((debtors[0]?.invoices.length ?? 0) / 2)
 const authorities = await beginAll(database, half)
-const houseEnv = { DATABASE_URL: postgres.url('house'), DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')) }
+const houseEnv = { DATABASE_URL: servingUrl(postgres.url('house')), DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')) }
 const house = await startServer('./house-server.ts', houseEnv, postgres.pid)
 const stores = await keepStores(house, visiting(everyStore, { headers: { 'accept-encoding': 'br' } }))
 const floor = await startServer('./floor-server.ts', { DATABASE_URL: postgres.url('house'), STORES_BODY: stores.file }, postgres.pid)

@@ -2,7 +2,7 @@ import { auditBreaks, auditSize } from '#server/ops/audit.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /** `npm run audit:verify`: walks the chain of what staff did; exits 1 and names the rows where it was changed, cut or torn. */
-const { database } = await openOwnDatabase({ migrates: false })
+const database = await openOwnDatabase({ readsOnly: true })
 const broken = await auditBreaks(database.db)
 const rows = await auditSize(database.db)
 await database.close()

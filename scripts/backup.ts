@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp, restore, sumsOf, type Place } from '#server/database/backup.ts'
+import { migratePatiently } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { roleOf } from '#server/database/serving-role.ts'
 import { violations } from '#server/ledger/sql.ts'
-import { ownConfig } from '#server/own-config.ts'
+import { ownPlace } from '#server/own-config.ts'
 
 /** `npm run backup -- FILE` writes the house's database into FILE; `npm run restore -- FILE` fills an empty one from it. Both print the ledger's sums, which must agree. */
 const [deed, file] = process.argv.slice(2)
@@ -11,13 +13,18 @@ if ((deed !== 'backup' && deed !== 'restore') || !file) {
   console.error('npm run backup -- FILE, or npm run restore -- FILE')
   process.exit(2)
 }
-const { databaseUrl, dataDir } = ownConfig()
+const { databaseUrl, ownerDatabaseUrl, dataDir } = ownPlace()
 const folder = join(dataDir, 'database')
-const place: Place = databaseUrl === null ? { folder } : { url: databaseUrl }
+// The server's role may not copy all there is.
+const url = ownerDatabaseUrl ?? databaseUrl
+const place: Place = url === null ? { folder } : { url }
 const startedAt = performance.now()
 try {
   await (deed === 'backup' ? backUp(place, file) : restore(place, file))
-  const database = await openDatabase({ url: databaseUrl ?? undefined, folder })
+  // A file holds no role and no right: they are made anew for the server that DATABASE_URL names.
+  if (deed === 'restore' && url !== null && databaseUrl !== null && ownerDatabaseUrl !== null)
+    await migratePatiently({ url, serving: roleOf(databaseUrl) })
+  const database = await openDatabase({ url: url ?? undefined, folder, readsOnly: true })
   const broken = await violations(database.db)
   console.log(JSON.stringify(await sumsOf(database.db)))
   await database.close()

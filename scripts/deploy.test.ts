@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, writeFil
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { missingKeys } from '#server/own-keys.ts'
 
 const text = (file: string): string => readFileSync(file, 'utf8')
 const metricsIn = (words: string): string[] => [...new Set([...words.matchAll(/pelekan_\w+/g)].map(([name]) => name))]
@@ -43,6 +44,24 @@ test('what deploy starts, the runbook runs and the threat model names is there',
   expect(started.filter((file) => !existsSync(file))).toEqual([])
   const named = [...text('SECURITY.md').matchAll(/`((?:server|scripts)\/[^`]+)`/g)].map(([, file]) => file ?? '')
   expect(named.filter((file) => globSync(file).length === 0)).toEqual([])
+})
+
+test('F-305: the example of an environment file names every key that a server on PostgreSQL needs, and holds none', () => {
+  const lines = [...text('deploy/pelekan.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)]
+  expect(lines.filter(([, , value]) => value !== '')).toEqual([])
+  const given = Object.fromEntries(lines.map(([, name = '']) => [name, 'given']))
+  const folder = mkdtempSync(join(tmpdir(), 'keys-'))
+  expect(missingKeys(given, folder)).toEqual(['house.p12', 'house.pass'].map((name) => join(folder, 'certificates', name)))
+  expect(missingKeys({}, folder)).toHaveLength(lines.length + 2)
+})
+
+test('F-305 and F-404: compose keeps the data folder in a volume, and gives the owner’s address to the migration alone', () => {
+  const compose = text('deploy/compose.yaml')
+  expect(compose).toContain("volumes: ['data:/var/lib/pelekan']")
+  expect(compose).toMatch(/^volumes:\n(?: {2}.*\n)* {2}data: \{\}/m)
+  expect(compose.match(/OWNER_DATABASE_URL/g)).toHaveLength(1)
+  expect(compose.slice(compose.indexOf('\n  migrate:'), compose.indexOf('\n  server-1:'))).toContain('OWNER_DATABASE_URL')
+  expect(text('deploy/systemd/pelekan-migrate.service')).toContain('owner.env')
 })
 
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with the units', () => {

@@ -4,7 +4,7 @@ import { rowsOf } from '#server/database/open.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /** `npm run distribute`: spreads the tables of DATABASE_URL over the machines of Citus, all or none; without the extension it prints the statements. */
-const { database } = await openOwnDatabase({ migrates: true })
+const database = await openOwnDatabase({ isOwner: true })
 const faults = await distributionFaults(database.db)
 const statements = await distributionStatements(database.db)
 const hasCitus = (await rowsOf(database.db, sql`select 1 from pg_extension where extname = 'citus'`)).length > 0

@@ -1,14 +1,26 @@
 import { join } from 'node:path'
-import { migratePatiently } from '#server/database/open.ts'
-import { ownConfig } from '#server/own-config.ts'
+import { migratePatiently } from '#server/database/migrate.ts'
+import { roleOf } from '#server/database/serving-role.ts'
+import { howToUseTwoRoles } from '#server/database/two-roles.ts'
+import { ownPlace } from '#server/own-config.ts'
 
-/** `npm run migrate`: brings the tables up to date, waiting for no lock longer than a blink of the customers' requests; exits 1 when it could not. */
-const { databaseUrl, dataDir } = ownConfig()
+/**
+ * `npm run migrate`: brings the tables up to date as the role of OWNER_DATABASE_URL, waiting for no lock longer than a blink of the
+ * customers' requests, and makes and grants the role of DATABASE_URL; exits 1 when it could not.
+ */
+const { databaseUrl, ownerDatabaseUrl, dataDir, isDemo } = ownPlace()
+if (databaseUrl !== null && ownerDatabaseUrl === null && !isDemo) {
+  console.error(`OWNER_DATABASE_URL is missing.\n${howToUseTwoRoles}`)
+  process.exit(1)
+}
+const serving = databaseUrl !== null && ownerDatabaseUrl !== null ? roleOf(databaseUrl) : null
 const startedAt = performance.now()
 try {
-  const count = await migratePatiently({ url: databaseUrl ?? undefined, folder: join(dataDir, 'database') })
-  console.log(`${count} migrations ran in ${Math.round(performance.now() - startedAt)} ms`)
+  const url = ownerDatabaseUrl ?? databaseUrl ?? undefined
+  const count = await migratePatiently({ url, serving, folder: join(dataDir, 'database') })
+  const granted = serving ? `, and ${serving.name} has its rights` : ''
+  console.log(`${count} migrations ran in ${Math.round(performance.now() - startedAt)} ms${granted}`)
 } catch (fault) {
-  console.error(fault instanceof Error ? `the tables are as they were: ${fault.message}` : fault)
+  console.error(fault instanceof Error ? `the migration did not finish: ${fault.message}` : fault)
   process.exitCode = 1
 }

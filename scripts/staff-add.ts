@@ -4,6 +4,7 @@ import { instant } from '#domain/kernel/time.ts'
 import { staffRoles } from '#domain/ops/role.ts'
 import { enrol } from '#server/ops/enrol.ts'
 import { totpUri } from '#server/ops/totp.ts'
+import { ownConfig } from '#server/own-config.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /**
@@ -19,7 +20,8 @@ if (!role || name === undefined || fullName === undefined || !/^[a-z][a-z0-9._-]
   process.exit(2)
 }
 
-const { config, database } = await openOwnDatabase({ migrates: true })
+const config = ownConfig()
+const database = await openOwnDatabase()
 const password = process.env['STAFF_PASSWORD'] ?? `${randomBytes(12).toString('base64url')}-7`
 const by = { id: null, name: 'staff:add', role: 'COMMAND' } as const
 const taken = await enrol(database.db, config, by, { name, fullName, role, password, at: instant(Date.now()) })

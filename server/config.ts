@@ -1,19 +1,29 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync, mkdirSync, existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Convert } from 'typebox/value'
 import { publishedSigningKey } from '#contract/http/signature.ts'
 import { publishedKeys } from '#contract/partner/published-keys.ts'
 import type { BucketSettings } from './files/s3-store.ts'
+import { missingKeys, ownKeys, partnersWithoutKey, sentenceOfMissing } from './own-keys.ts'
 import type { PartnerSettings } from './partners/partner-settings.ts'
 
 /** Where traces are sent by OTLP over HTTP, and which share of them, 0 to 1. */
 export type TraceSettings = { readonly endpoint: string; readonly share: number }
 
+/** Where the data lie. */
+export type Place = {
+  readonly dataDir: string
+  /** PostgreSQL's address as the role that serves, or null for the embedded engine under dataDir. */
+  readonly databaseUrl: string | null
+  /** The same as the role that owns the tables, for the commands that change or copy them; null where it is not given. */
+  readonly ownerDatabaseUrl: string | null
+  /** Whether it is there to be tried: it may have invented stores and people, keys made here, and serve as an owner. */
+  readonly isDemo: boolean
+}
+
 /** Everything the environment decides, parsed once. Times are milliseconds, addresses are origins. */
-export type Config = {
+export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly host: string
   readonly port: number
   /** Where staff find their console and its API: an origin of its own, never the customers'. */
@@ -28,9 +38,6 @@ export type Config = {
   readonly mostAtOnce: number
   /** How long a process that was told to end still serves, being not ready: for balancers to look elsewhere. */
   readonly drainMs: number
-  readonly dataDir: string
-  /** PostgreSQL's address, or null for the embedded engine under dataDir. */
-  readonly databaseUrl: string | null
   /** Where browsers find the house: redirects, tmp_url and notices are built from it. */
   readonly publicUrl: string
   /** Whose X-Forwarded-For is believed, as addresses, networks or 'loopback', with commas between; null for nobody's. */
@@ -73,9 +80,11 @@ const count = (fallback: number, most: number) =>
   Type.Integer({ minimum: 1, maximum: most, default: fallback, expected: `a whole number from 1 to ${most}` })
 const delay = (fallback: number) =>
   Type.Integer({ minimum: 0, maximum: 86_400_000, default: fallback, expected: 'a whole number of milliseconds, 0 or more' })
-const address = Type.String({ pattern: '^https?://[^/?#\\s]+/?$', expected: 'an origin such as http://127.0.0.1:3001' })
+const address = Type.String({ pattern: '^https?://[^/?#\\s]+/?$', expected: 'an origin such as http://localhost:3001' })
 const key = Type.String({ minLength: 8, maxLength: 500, expected: 'a text of at least 8 signs' })
 const text = Type.String({ minLength: 1, expected: 'a text that is not empty' })
+const database = Type.String({ pattern: '^postgres(ql)?://', expected: 'an address that begins with postgresql://' })
+const onOrOff = Type.Unsafe<'on' | 'off'>(Type.Enum(['on', 'off'], { expected: 'one of: on, off' }))
 const choice = <const Word extends string>(words: readonly Word[], fallback: Word) =>
   Type.Unsafe<Word>(Type.Enum([...words], { default: fallback, expected: `one of: ${words.join(', ')}` }))
 
@@ -87,14 +96,16 @@ const variables = {
   SANDBOX_PORT: port(3001),
   INTERNAL_PORT: Type.Optional(Type.Integer(aPort)),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
-    Type.String({ pattern: '^https?://[^\\s]+$', expected: 'an address such as http://127.0.0.1:4318' }),
+    Type.String({ pattern: '^https?://[^\\s]+$', expected: 'an address such as http://localhost:4318' }),
   ),
   OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1, expected: 'a share from 0 to 1' }),
   DATABASE_CONNECTIONS: count(10, 1_000),
   MOST_REQUESTS_AT_ONCE: count(512, 100_000),
   DRAIN_MS: delay(0),
   DATA_DIR: Type.Optional(text),
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', expected: 'an address that begins with postgresql://' })),
+  DATABASE_URL: Type.Optional(database),
+  OWNER_DATABASE_URL: Type.Optional(database),
+  DEMO: Type.Optional(onOrOff),
   PUBLIC_URL: Type.Optional(address),
   TRUSTED_PROXIES: Type.Optional(
     Type.String({ pattern: '^[\\w.:/, ]+$', expected: 'addresses, networks or the word loopback, with commas between' }),
@@ -114,7 +125,7 @@ const variables = {
   FILES_REGION: Type.Optional(text),
   FILES_ACCESS_KEY_ID: Type.Optional(text),
   FILES_SECRET_ACCESS_KEY: Type.Optional(text),
-  AUTOPILOT: choice(['on', 'off'], 'on'),
+  AUTOPILOT: Type.Optional(onOrOff),
   AUTOPILOT_DELAY_MS: delay(3_000),
   JOB_BEAT_MS: Type.Integer({
     minimum: 500,
@@ -149,14 +160,23 @@ type Environment = { readonly [Name in keyof typeof variables]: Static<(typeof v
 /** A wrong environment: one line per variable, its name and what it should be. */
 export class WrongEnvironment extends Error {}
 
-/** Reads the configuration; throws WrongEnvironment with every fault at once. Keys that are not given are made once and kept in DATA_DIR. */
+/** The place alone, for commands that need no key; throws as readConfig does. */
+export const readPlace = (environment: Readonly<Record<string, string | undefined>>): Place => placeOf(readVariables(environment))
+
+/**
+ * Reads the configuration; throws WrongEnvironment with every fault at once. Keys that are not given are made once and kept in
+ * DATA_DIR, except on PostgreSQL: there only a demo starts without them.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const env = readVariables(environment)
-  const dataDir = resolve(env.DATA_DIR ?? 'data')
-  const publicUrl = (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/$/, '')
+  const { ownerDatabaseUrl: _, ...place } = placeOf(env)
+  const { dataDir, isDemo } = place
+  const missing = place.databaseUrl === null || isDemo ? [] : missingKeys(env, dataDir)
+  if (missing.length > 0) throw new WrongEnvironment(sentenceOfMissing(missing))
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const own = ownKeys(dataDir)
   return {
-    host: env.HOST ?? '127.0.0.1',
+    host: env.HOST ?? 'localhost',
     port: env.PORT,
     consolePort: env.CONSOLE_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2),
     internalPort: env.INTERNAL_PORT ?? null,
@@ -164,8 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     connections: env.DATABASE_CONNECTIONS,
     mostAtOnce: env.MOST_REQUESTS_AT_ONCE,
     drainMs: env.DRAIN_MS,
-    dataDir,
-    databaseUrl: env.DATABASE_URL ?? null,
+    ...place,
     publicUrl,
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     signingKey: env.SIGNING_KEY ?? publishedSigningKey,
@@ -179,7 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isBankManual: env.BANK_CONNECTOR === 'manual',
     webhookPauseMs: env.WEBHOOK_PAUSE_MS,
     isEgressPublic: env.WEBHOOK_EGRESS === undefined ? !isThisMachine(publicUrl) : env.WEBHOOK_EGRESS === 'public',
-    isAutopilot: env.AUTOPILOT === 'on',
+    isAutopilot: env.AUTOPILOT === undefined ? isDemo : env.AUTOPILOT === 'on',
     autopilotDelayMs: env.AUTOPILOT_DELAY_MS,
     jobBeatMs: env.JOB_BEAT_MS,
     paymentCheckAfterMs: env.PAYMENT_CHECK_AFTER_MS,
@@ -188,6 +207,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/** The embedded engine is for trying, so it is a demo unless that or its autopilot is switched off. */
+const placeOf = (env: Environment): Place => ({
+  dataDir: resolve(env.DATA_DIR ?? 'data'),
+  databaseUrl: env.DATABASE_URL ?? null,
+  ownerDatabaseUrl: env.OWNER_DATABASE_URL ?? null,
+  isDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined && env.AUTOPILOT !== 'off' : env.DEMO === 'on',
+})
 
 /** All five or none: half a bucket would keep files in the folder unseen. */
 function bucketOf(env: Environment): BucketSettings | null {
@@ -203,19 +230,6 @@ function bucketOf(env: Environment): BucketSettings | null {
 
 const isThisMachine = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 
-/** A partner that is placed elsewhere is reached by a key of its own. */
-const keysOfPartners = [
-  ['GATEWAY_URL', 'GATEWAY_MERCHANT_ID'],
-  ['SMS_URL', 'SMS_KEY'],
-  ['IDENTITY_URL', 'IDENTITY_KEY'],
-  ['BUREAU_URL', 'BUREAU_KEY'],
-  ['BANK_URL', 'BANK_KEY'],
-  ['POST_URL', 'POST_KEY'],
-  ['DESK_URL', 'DESK_KEY'],
-  ['SIGNING_URL', 'SIGNING_PARTNER_KEY'],
-  ['SIGNING_URL', 'SIGNING_NOTICE_SECRET'],
-] as const
-
 function readVariables(environment: Readonly<Record<string, string | undefined>>): Environment {
   const faults: string[] = []
   const read = Object.entries(variables).map(([name, schema]: [string, TSchema]) => {
@@ -225,18 +239,25 @@ function readVariables(environment: Readonly<Record<string, string | undefined>>
     if (!isGood) faults.push(`${name} must be ${'expected' in schema ? String(schema.expected) : 'something else'}, not "${given}".`)
     return [name, value]
   })
-  for (const [place, itsKey] of keysOfPartners)
-    if (environment[place] && !environment[itsKey])
-      faults.push(`${itsKey} must be given where ${place} is: the sandbox's own key is published.`)
+  faults.push(...partnersWithoutKey(environment), ...contradictions(environment))
   if (faults.length > 0) throw new WrongEnvironment(faults.join('\n'))
   return Object.fromEntries(read) as Environment
+}
+
+function contradictions(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const { DATABASE_URL, OWNER_DATABASE_URL, DEMO, AUTOPILOT } = environment
+  const isNoDemo = DEMO === 'off' || (!DEMO && DATABASE_URL)
+  return [
+    ...(OWNER_DATABASE_URL && !DATABASE_URL ? ['DATABASE_URL must be given where OWNER_DATABASE_URL is: the role that serves.'] : []),
+    ...(isNoDemo && AUTOPILOT === 'on' ? ['AUTOPILOT=on decides for staff and bank: it belongs to DEMO=on.'] : []),
+  ]
 }
 
 const defaultOf = (schema: TSchema): unknown => ('default' in schema ? schema.default : undefined)
 
 /** The sandbox plays every partner that no variable places elsewhere, under its published keys. */
 function partnersOf(env: Environment, publicUrl: string): PartnerSettings {
-  const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`
+  const sandbox = `http://localhost:${env.SANDBOX_PORT}`
   const keyed = (at: string | undefined, given: string | undefined) => ({ address: at ?? sandbox, key: given ?? publishedKeys.partnerKey })
   return {
     gateway: { address: env.GATEWAY_URL ?? sandbox, merchantId: env.GATEWAY_MERCHANT_ID ?? publishedKeys.gatewayMerchantId },
@@ -249,19 +270,5 @@ function partnersOf(env: Environment, publicUrl: string): PartnerSettings {
     signing: { ...keyed(env.SIGNING_URL, env.SIGNING_PARTNER_KEY), notifyUrl: `${publicUrl}/api/partner/signing` },
     connectTimeoutMs: env.PARTNER_CONNECT_TIMEOUT_MS,
     totalTimeoutMs: env.PARTNER_TIMEOUT_MS,
-  }
-}
-
-/** Keys of this house alone, derived from one secret that is made at the first start and readable by its owner only. */
-function ownKeys(dataDir: string): (purpose: string) => string {
-  const file = join(dataDir, 'secret')
-  let secret: string | undefined
-  return (purpose) => {
-    if (secret === undefined && !existsSync(file)) {
-      mkdirSync(dataDir, { recursive: true })
-      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-    }
-    secret ??= readFileSync(file, 'utf8').trim()
-    return createHmac('sha256', secret).update(purpose).digest('hex')
   }
 }

@@ -10,7 +10,7 @@ import { rowsOf, type Db } from './database/open.ts'
 import { openLog } from './log.ts'
 import { openPlayedPartners, type PlayedPartners } from './partners/testing/played-partners.ts'
 import { nationalCodes } from './profile/tables.ts'
-import { onBothEngines } from './testing/on-both-engines.ts'
+import { onBothEngines, ownerOf } from './testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from './testing/test-house.ts'
 
 /** Values that must turn up nowhere. */
@@ -61,7 +61,7 @@ onBothEngines('leaks', (database) => {
   }
 
   test('a dump of the database holds no usable token, code or password', async () => {
-    const dump = await dumpOf(house.house.db)
+    const dump = await dumpOf(ownerOf(database()))
     expect(dump).toContain(canary.mobile)
     expect(secrets.filter((secret) => secret.length < 6)).toEqual([])
     for (const secret of secrets) expect(standsIn(dump, secret), `a secret of ${secret.length} signs`).toBe(false)

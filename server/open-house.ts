@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { instant } from '#domain/kernel/time.ts'
 import type { Config } from './config.ts'
+import { unfitToServe } from './database/effective-rights.ts'
 import { openDatabase, type Database } from './database/open.ts'
+import { howToUseTwoRoles } from './database/two-roles.ts'
 import { everyJob } from './every-job.ts'
 import { everyListener } from './every-listener.ts'
 import { keepRelaying } from './facts/keep-relaying.ts'
@@ -25,14 +27,15 @@ export type OpenHouse = House & {
 /** `follow` makes calls to partners and deeds of jobs steps of their traces. */
 type Opening = { readonly migrates?: boolean; readonly follow?: Follow | undefined }
 
-/** Opens the house as the configuration says: database, partners, files, log. */
+/** Opens the house as the configuration says: database, partners, files, log. Throws where PostgreSQL would be served by a role that may too much or too little; a demo may serve and migrate as the owner. */
 export async function openHouse(config: Config, { migrates = true, follow }: Opening = {}): Promise<OpenHouse> {
   const database: Database = await openDatabase({
     url: config.databaseUrl ?? undefined,
     folder: join(config.dataDir, 'database'),
     connections: config.connections,
-    migrates,
+    migrates: migrates && (config.databaseUrl === null || config.isDemo),
   })
+  if (config.databaseUrl !== null && !config.isDemo) await mustBeFit(database)
   const log = openLog(config)
   const house: House = {
     config,
@@ -62,4 +65,11 @@ export async function openHouse(config: Config, { migrates = true, follow }: Ope
       for (const end of endings) await end()
     },
   }
+}
+
+async function mustBeFit(database: Database): Promise<void> {
+  const reason = await unfitToServe(database.db)
+  if (reason === null) return
+  await database.close()
+  throw new Error(`The server does not serve as the role of DATABASE_URL: ${reason}.\n${howToUseTwoRoles}`)
 }

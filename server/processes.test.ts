@@ -1,10 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { migratePatiently, openDatabase } from './database/open.ts'
+import { publishedSigningKey } from '#contract/http/signature.ts'
+import { instant, type Instant } from '#domain/kernel/time.ts'
+import { migratePatiently } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
 import { freePort } from './testing/free-port.ts'
 import { openProcess, type HouseProcess } from './testing/house-process.ts'
 import { urlOfCopy } from './testing/on-both-engines.ts'
+import { ownerUrl, servingRole, servingUrl } from './testing/roles.ts'
+import { signed } from './testing/test-house.ts'
+
+const now = (): Instant => instant(Date.now())
 
 const statusOf = async (address: string, path: string) => {
   const answer = await fetch(`${address}${path}`)
@@ -54,14 +63,57 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
   })
 
   test('a process of many refuses a database that nobody migrated, and the command migrates it, waiting for nobody’s lock', async () => {
-    const empty = url.replace(/test_\w+/, 'unmigrated')
-    const admin = new pg.Client({ connectionString: url })
+    const empty = ownerUrl(url).replace(/test_\w+/, 'unmigrated')
+    const admin = new pg.Client({ connectionString: ownerUrl(url) })
     await admin.connect()
     await admin.query('create database unmigrated')
     await admin.end()
-    await expect(openDatabase({ url: empty, migrates: false })).rejects.toThrow('npm run migrate comes first')
-    expect(await migratePatiently({ url: empty })).toBeGreaterThan(4)
-    expect(await migratePatiently({ url: empty })).toBe(0)
-    await (await openDatabase({ url: empty, migrates: false })).close()
+    await expect(openDatabase({ url: servingUrl(empty), migrates: false })).rejects.toThrow('npm run migrate comes first')
+    expect(await migratePatiently({ url: empty, serving: servingRole })).toBeGreaterThan(4)
+    expect(await migratePatiently({ url: empty, serving: servingRole })).toBe(0)
+    await (await openDatabase({ url: servingUrl(empty), migrates: false })).close()
+  })
+
+  /** Starts a server that is to refuse; answers what it said, or fails where it serves. */
+  async function refusalOf(env: Readonly<Record<string, string>>, databaseUrl = url): Promise<string> {
+    const refused = await openProcess({ databaseUrl, part: 'server', env })
+    running.push(refused)
+    return refused.start().then(
+      () => 'it serves',
+      (fault: unknown) => String(fault),
+    )
+  }
+
+  test('F-404: the server does not serve as the owner of its tables, and says in SQL what to do; a demo may', async () => {
+    const said = await refusalOf({}, ownerUrl(url))
+    expect(said).toContain('postgres is a superuser')
+    expect(said).toContain(`create role pelekan_owner login createrole password '…';\n  create database pelekan owner pelekan_owner;`)
+    expect(await refusalOf({ DEMO: 'on' }, ownerUrl(url))).toBe('it serves')
+  })
+
+  test('F-305: on PostgreSQL a server without its keys does not start, and names each that is missing in one message', async () => {
+    const said = await refusalOf(Object.fromEntries(everyKey.map((name) => [name, ''])))
+    for (const name of everyKey) expect(said).toContain(`\n  ${name}\n`)
+    const elsewhere = mkdtempSync(join(tmpdir(), 'no-certificate-'))
+    expect(await refusalOf({ DATA_DIR: elsewhere })).toContain(join(elsewhere, 'certificates/house.p12'))
+    expect(readdirSync(elsewhere)).toEqual([])
+  })
+
+  test('F-306: a server that is no demo shows no invented store, lender or code', async () => {
+    const fresh = await openProcess({ databaseUrl: await urlOfCopy(), part: 'server' })
+    running.push(fresh)
+    await fresh.start()
+    const read = async (path: string): Promise<string> => {
+      const headers = signed({ config: { signingKey: publishedSigningKey }, now }, path)
+      return (await fetch(fresh.address + path, { headers })).text()
+    }
+    expect(JSON.parse(await read('/api/customer/stores'))).toMatchObject({ results: [] })
+    expect(await read('/api/customer/banners')).not.toContain('/media/')
+    expect(await read('/api/customer/provinces')).toContain('تهران')
+    expect(await read('/api/customer/categories')).toContain('tourism')
   })
 })
+
+const everyKey = `PUBLIC_URL SIGNING_KEY CODE_KEY FILE_KEY CARD_KEY MERCHANT_KEY STAFF_KEY SIGNING_NOTICE_SECRET
+  GATEWAY_URL GATEWAY_MERCHANT_ID SMS_URL SMS_KEY IDENTITY_URL IDENTITY_KEY BUREAU_URL BUREAU_KEY
+  BANK_URL BANK_KEY POST_URL POST_KEY SIGNING_URL SIGNING_PARTNER_KEY`.split(/\s+/)

@@ -1,17 +1,20 @@
 import pg from 'pg'
-import { migratePatiently, openDatabase, type Database } from '#server/database/open.ts'
+import { migratePatiently } from '#server/database/migrate.ts'
+import { openDatabase, type Database } from '#server/database/open.ts'
 import { openPlayedPartners, type PlayedPartners } from '#server/partners/testing/played-partners.ts'
 import { openProcess, type HouseProcess, type Part } from '#server/testing/house-process.ts'
 import { startPostgres, type Postgres } from '#server/testing/postgres.ts'
+import { servingRole, servingUrl } from '#server/testing/roles.ts'
 
 /** A migrated, durable PostgreSQL of the drill's own with the played partners beside it, over which processes of the house are started. */
 export type Standing = {
   readonly postgres: Postgres
+  /** Its address as the owner. */
   readonly url: string
-  /** For the drill's own questions. */
+  /** For the drill's own questions, as the owner. */
   readonly database: Database
   readonly played: PlayedPartners
-  /** A process of the house, started. */
+  /** A process of the house as the serving role, started. */
   open(part: Part, env?: Readonly<Record<string, string>>): Promise<HouseProcess>
   /** Kills every process and ends PostgreSQL. */
   close(): Promise<void>
@@ -28,7 +31,7 @@ export async function openStanding(options: Options = {}): Promise<Standing | nu
   }
   const url = postgres.url('house')
   await createDatabase(postgres.url('postgres'), 'house')
-  await migratePatiently({ url })
+  await migratePatiently({ url, serving: servingRole })
   const database = await openDatabase({ url, connections: 4, migrates: false })
   const played = await openPlayedPartners()
   const processes: HouseProcess[] = []
@@ -38,7 +41,7 @@ export async function openStanding(options: Options = {}): Promise<Standing | nu
     database,
     played,
     async open(part, env = {}) {
-      const opened = await openProcess({ databaseUrl: url, part, env: { SANDBOX_PORT: new URL(played.address).port, ...env } })
+      const opened = await openProcess({ databaseUrl: servingUrl(url), part, env: { SANDBOX_PORT: new URL(played.address).port, ...env } })
       processes.push(opened)
       await opened.start()
       return opened

@@ -9,6 +9,7 @@ import { instant } from '#domain/kernel/time.ts'
 import { violations } from '../ledger/sql.ts'
 import { makeIndebted } from '../payments/testing/indebted.ts'
 import { urlOfCopy } from '../testing/on-both-engines.ts'
+import { ownerUrl } from '../testing/roles.ts'
 import { backUp, restore, sumsOf } from './backup.ts'
 import { openDatabase, type Database } from './open.ts'
 
@@ -35,7 +36,7 @@ async function mustBeTheSame(database: Database, sums: Awaited<ReturnType<typeof
 
 describe.skipIf(inject('postgres') === null)('a backup of PostgreSQL', () => {
   test('comes back into an empty database with the same sums and heads of chains, and into no other', async () => {
-    const url = await urlOfCopy()
+    const url = ownerUrl(await urlOfCopy())
     const sums = await lived(await openDatabase({ url }))
     const file = join(folder, 'house.dump')
     await backUp({ url }, file)

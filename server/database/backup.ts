@@ -24,7 +24,7 @@ export type Sums = {
 /** Writes one consistent file of the whole database. */
 export async function backUp(place: Place, file: string): Promise<void> {
   if ('url' in place) {
-    await run(toolOf('pg_dump'), ['--format=custom', '--no-owner', `--file=${file}`, place.url])
+    await run(toolOf('pg_dump'), ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, place.url])
     return
   }
   const pglite = await PGlite.create({ dataDir: place.folder })
@@ -37,7 +37,14 @@ export async function restore(place: Place, file: string): Promise<void> {
   if ('url' in place) {
     const found = await run(toolOf('psql'), ['-XAtc', `select count(*) from pg_tables where schemaname = 'public'`, place.url])
     if (found.stdout.trim() !== '0') throw new Error('the database is not empty: restore into a new one')
-    await run(toolOf('pg_restore'), ['--single-transaction', '--exit-on-error', '--no-owner', `--dbname=${place.url}`, file])
+    await run(toolOf('pg_restore'), [
+      '--single-transaction',
+      '--exit-on-error',
+      '--no-owner',
+      '--no-privileges',
+      `--dbname=${place.url}`,
+      file,
+    ])
     return
   }
   if (existsSync(place.folder)) throw new Error(`${place.folder} is there already: restore into a new folder`)

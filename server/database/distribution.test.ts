@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../testing/on-both-engines.ts'
+import { onBothEngines, ownerOf } from '../testing/on-both-engines.ts'
 import { distributionFaults, distributionStatements } from './distribution.ts'
 import { rowsOf, type Db } from './open.ts'
 
@@ -10,7 +10,7 @@ onBothEngines('growing past one machine', (database) => {
   /** What is wrong once this table stands beside ours; it is taken away again. */
   async function faultsWith(planted: string): Promise<readonly string[]> {
     let faults: readonly string[] = []
-    const undone = database().db.transaction(async (tx: Db) => {
+    const undone = ownerOf(database()).transaction(async (tx: Db) => {
       await tx.execute(sql.raw(planted))
       faults = await distributionFaults(tx)
       throw new Undone()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
-import { onBothEngines } from '../testing/on-both-engines.ts'
+import { onBothEngines, ownerOf } from '../testing/on-both-engines.ts'
 import { discountOf, discountsOf } from './sql.ts'
 
 const at = instant(Date.parse('2026-11-21T10:00:00+03:30'))
@@ -9,7 +9,7 @@ const at = instant(Date.parse('2026-11-21T10:00:00+03:30'))
 onBothEngines('discounts', (database) => {
   beforeEach(async () => {
     const { db } = database()
-    await db.execute(sql`delete from discounts`)
+    await ownerOf(database()).execute(sql`delete from discounts`)
     await db.execute(sql`insert into discounts (code, title, type, value, cap, applies_to, expired_at, only_for) values
       ('NOWRUZ', 'عیدی ۱۰٪', 'PERCENT', 10, 500000, '{invoice,order_promissory}', null, null),
       ('OLD', 'عیدی پارسال', 'FIXED', 500000, null, '{invoice}', '2026-01-01', null),

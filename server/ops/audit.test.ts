@@ -7,7 +7,8 @@ import { addStaff } from '#contract/ops/staff.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { openDatabase, rowsOf } from '#server/database/open.ts'
 import { openShops, orderIn, someone } from '#server/orders/testing/open-order.ts'
-import { onBothEngines, urlOfCopy } from '#server/testing/on-both-engines.ts'
+import { onBothEngines, ownerOf, urlOfCopy } from '#server/testing/on-both-engines.ts'
+import { ownerUrl } from '#server/testing/roles.ts'
 import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 import { auditBreaks, writeAudit } from './audit.ts'
 import { openStaffDoor, staffPassword, type StaffDoor } from './testing/staff-house.ts'
@@ -23,7 +24,7 @@ onBothEngines('what staff did', (database) => {
   })
   /** As somebody with the database in their hands would do it, the triggers asleep. */
   const tamper = (statement: string) =>
-    it.house.db.transaction(async (tx) => {
+    ownerOf(database()).transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql.raw(statement))
     })
@@ -54,7 +55,7 @@ onBothEngines('what staff did', (database) => {
 
   test('is never changed, deleted or emptied: the database refuses it', async () => {
     for (const statement of [`update staff_audit set deed = 'x'`, 'delete from staff_audit', 'truncate staff_audit'])
-      await expect(it.house.db.execute(sql.raw(statement))).rejects.toThrow('Failed query')
+      await expect(ownerOf(database()).execute(sql.raw(statement))).rejects.toThrow('Failed query')
   })
 
   test('stands in one chain however many write at once', async () => {
@@ -90,7 +91,7 @@ test.skipIf(inject('postgres') === null)(
   'the command says sound and 0; it says 1 and names what was changed, changed places with another, or cut off the end',
   async () => {
     const url = await urlOfCopy()
-    const database = await openDatabase({ url })
+    const database = await openDatabase({ url: ownerUrl(url) })
     for (const deed of ['one', 'two', 'three'])
       await writeAudit(database.db, command, deed, instant(1_700_000_000_000), { after: { deed } })
     const run = () => promisify(execFile)(process.execPath, ['scripts/audit-verify.ts'], { env: { ...process.env, DATABASE_URL: url } })

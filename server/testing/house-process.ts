@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverFile } from '../bundle.ts'
 import { freePort } from './free-port.ts'
+import { productionKeys } from './production-keys.ts'
 
 /** What a process of the house does: answers, works, or both. */
 export type Part = 'server' | 'worker' | 'both'
@@ -25,20 +26,17 @@ export type HouseProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** The keys that all processes of one house share. */
-const keys = Object.fromEntries(
-  ['CODE_KEY', 'FILE_KEY', 'CARD_KEY', 'MERCHANT_KEY', 'STAFF_KEY'].map((name) => [name, `${name.toLowerCase()}-of-tests`]),
-)
-
-/** A process over a database that is migrated where the part is one of many. It is not started yet. */
+/** A process as in production, over a migrated database whose address names the role that serves. It is not started yet. */
 export async function openProcess({ databaseUrl, part, env = {} }: Around): Promise<HouseProcess> {
   const port = String(await freePort())
   const address = `http://127.0.0.1:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'process-'))
   const environment = {
     PATH: process.env['PATH'],
-    ...keys,
+    ...productionKeys(`http://localhost:${env['SANDBOX_PORT'] ?? '9'}`, dataDir),
     DATABASE_URL: databaseUrl,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'process-')),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: address,
     ...(part === 'worker' ? { INTERNAL_PORT: port } : { PORT: port, CONSOLE_PORT: '0' }),
     PAGES: 'off',
     AUTOPILOT: 'off',

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownPlace } from '#server/own-config.ts'
+import { drawnKeys } from '#server/own-keys.ts'
+import { certificateOf } from '#server/papers/certificates.ts'
+
+/**
+ * `npm run keys` prints a new key for each that the server needs, as lines of an environment file, and writes a self-signed
+ * certificate into DATA_DIR/certificates where there is none. Nothing that exists is replaced.
+ */
+const folder = join(ownPlace().dataDir, 'certificates')
+for (const name of drawnKeys) console.log(`${name}=${randomBytes(32).toString('hex')}`)
+const isThere = existsSync(join(folder, 'house.p12'))
+certificateOf(folder, 'house', new Date())
+console.error(
+  isThere
+    ? `${folder} has a certificate already: it stays.`
+    : `A self-signed certificate was written to ${folder}: replace house.p12 and house.pass by those of your authority, and back them up.`,
+)

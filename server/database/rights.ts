@@ -1,0 +1,140 @@
+const read = 'select'
+const add = 'select, insert'
+const addAndDelete = 'select, insert, delete'
+const write = 'select, insert, update'
+const writeAndDelete = 'select, insert, update, delete'
+const addAndSet = (...columns: readonly string[]): string => `${add}, update (${columns.join(', ')})`
+
+/** Tables whose rows are evidence. A role that may do more with one of them than its row here says is refused at the start. */
+export const evidence = {
+  ledger_anchors: add,
+  ledger_balances: addAndSet('balance'),
+  ledger_entries: add,
+  // Heads are written by ledger_chain() alone. A lock takes the right to update some column; this one is refused by a trigger.
+  ledger_heads: 'select, update (customer_id)',
+  ledger_transfers: add,
+  order_decisions: add,
+  order_events: add,
+  guarantee_events: add,
+  staff_audit: add,
+  staff_audit_head: read,
+  facts: addAndSet('heard_at', 'next_try_at', 'tries'),
+  facts_heard: add,
+} as const
+
+/**
+ * What the serving role may do with each table, as GRANT writes it: exactly what the code needs (F-404). A new table needs its
+ * row here; `npm run migrate` grants what is written, and a test compares it with every table of the migrated schema.
+ */
+export const rights: Readonly<Record<string, string>> = {
+  ...evidence,
+  // Places, stores, prices and texts.
+  banners: writeAndDelete,
+  cancel_reasons: write,
+  categories: write,
+  cities: add,
+  discounts: write,
+  faq_rows: writeAndDelete,
+  faq_sets: add,
+  pictures: add,
+  point_packages: writeAndDelete,
+  providers: write,
+  provinces: add,
+  set_policies: add,
+  snapshots: writeAndDelete,
+  store_categories: addAndDelete,
+  store_provider_guarantees: writeAndDelete,
+  store_provider_price_configs: addAndDelete,
+  store_providers: writeAndDelete,
+  stores: write,
+  // Stores' servers.
+  credit_tickets: write,
+  merchant_hosts: addAndDelete,
+  merchant_keys: write,
+  merchant_nonces: addAndDelete,
+  merchant_provider_ids: write,
+  merchants: write,
+  ticket_refunds: add,
+  ticket_requests: write,
+  webhooks: write,
+  // Visitors: codes, rate limits, forms.
+  address_doors: writeAndDelete,
+  campaign_leads: add,
+  code_doors: writeAndDelete,
+  contact_messages: add,
+  cooperation_requests: add,
+  door_tries: writeAndDelete,
+  message_answers: add,
+  one_time_codes: writeAndDelete,
+  open_visits: write,
+  registrations_done: add,
+  visits: add,
+  // Customers.
+  bank_accounts: write,
+  bank_syncs: write,
+  customers: write,
+  files: addAndDelete,
+  mobiles: addAndDelete,
+  national_codes: add,
+  notifications: write,
+  passwords: write,
+  personnel_numbers: add,
+  referral_codes: add,
+  referrals: write,
+  reports: write,
+  score_entries: add,
+  session_tokens: addAndDelete,
+  sessions: writeAndDelete,
+  uploads: writeAndDelete,
+  // Orders.
+  card_mismatches: add,
+  cards: write,
+  cheques: write,
+  contracts: write,
+  document_choices: write,
+  document_reasons: addAndDelete,
+  document_reviews: add,
+  documents: writeAndDelete,
+  guarantees: writeAndDelete,
+  guarantor_tries: write,
+  guarantorships: addAndDelete,
+  loan_offers: write,
+  mortgage_deeds: write,
+  order_addresses: write,
+  order_cancel_reasons: add,
+  order_reasons: write,
+  orders: write,
+  promissory_notes: writeAndDelete,
+  sign_references: addAndDelete,
+  sign_requests: writeAndDelete,
+  tickets: write,
+  // Money.
+  accrued_fees: add,
+  discount_uses: addAndDelete,
+  gateway_authorities: add,
+  idempotency_keys: addAndDelete,
+  invoice_reminders: add,
+  invoices: writeAndDelete,
+  payment_items: write,
+  payments: write,
+  withdrawals: write,
+  // Staff.
+  money_proposals: write,
+  staff: write,
+  staff_sessions: write,
+  // Which migrations ran, and the job queue, whose tables pg-boss makes when `npm run migrate` starts it as the owner.
+  'drizzle.__drizzle_migrations': read,
+  'pgboss.bam': read,
+  'pgboss.job': writeAndDelete,
+  'pgboss.job_common': writeAndDelete,
+  'pgboss.job_dependency': writeAndDelete,
+  'pgboss.queue': write,
+  'pgboss.queue_stats': read,
+  'pgboss.schedule': read,
+  'pgboss.subscription': read,
+  'pgboss.version': write,
+  'pgboss.warning': read,
+}
+
+/** The schemas in which the serving role reads names. */
+export const schemas = ['public', 'drizzle', 'pgboss'] as const

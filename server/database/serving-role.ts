@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm'
+import pg from 'pg'
+import { effectiveRights, rightsFaults } from './effective-rights.ts'
+import { rowsOf, type Db } from './open.ts'
+import { schemas } from './rights.ts'
+
+/** The role that a PostgreSQL address names, and its password where the address holds one. */
+export type Role = { readonly name: string; readonly password: string | null }
+
+export function roleOf(url: string): Role {
+  const { user, password } = new pg.Client({ connectionString: url })
+  return { name: user ?? '', password: typeof password === 'string' && password !== '' ? password : null }
+}
+
+/**
+ * Makes the serving role where it is not there and gives it exactly the rights of rights.ts, all or none; called as the owner,
+ * after the tables are up to date. Answers how many tables had other rights. Throws, with the SQL that helps, where the owner may not.
+ */
+export async function prepareServingRole(db: Db, serving: Role): Promise<number> {
+  await makeRole(db, serving)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7247)`)
+    for (const statement of closing(serving.name)) await tx.execute(statement)
+    const changed = await grantTables(tx, serving.name)
+    const faults = await rightsFaults(tx, serving.name)
+    if (faults.length > 0) throw new Error(`the rights of ${serving.name} are not what they should be: ${faults.join('; ')}`)
+    return changed
+  })
+}
+
+async function makeRole(db: Db, { name, password }: Role): Promise<void> {
+  const [found] = await rowsOf<{ owner: string; isThere: boolean; mayMake: boolean }>(
+    db,
+    sql`select current_user as owner, exists (select from pg_roles where rolname = ${name}) as "isThere", rolsuper or rolcreaterole as "mayMake"
+      from pg_roles where rolname = current_user`,
+  )
+  if (!found) throw new Error('the role of OWNER_DATABASE_URL cannot be read')
+  if (found.owner === name)
+    throw new Error(`DATABASE_URL and OWNER_DATABASE_URL name the same role, ${name}: the server needs one of its own`)
+  if (found.isThere) return
+  if (!found.mayMake)
+    throw new Error(
+      `the role ${name} of DATABASE_URL is not there, and ${found.owner} may not make it. As a superuser:\n  ${createRole(name, '…')};`,
+    )
+  await db.execute(sql.raw(createRole(name, password)))
+}
+
+/** The statement that makes a role which may sign in and nothing else. */
+export const createRole = (name: string, password: string | null): string =>
+  `create role ${pg.escapeIdentifier(name)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls` +
+  (password === null ? '' : ` password ${pg.escapeLiteral(password)}`)
+
+/** Nobody but the owner makes tables, functions or temporary tables: a temporary one would stand before ours in a search path. */
+function closing(name: string): readonly SQL[] {
+  const role = sql.identifier(name)
+  return [
+    sql`do $$ begin execute format('revoke create, temporary on database %I from public', current_database()); end $$`,
+    sql`revoke create on schema public from public`,
+    ...schemas.map((schema) => sql`grant usage on schema ${sql.identifier(schema)} to ${role}`),
+  ]
+}
+
+/** Only what differs is granted anew, so that a second run changes nothing and no plan is thrown away. */
+async function grantTables(tx: Db, name: string): Promise<number> {
+  const role = sql.identifier(name)
+  let changed = 0
+  for (const [table, { may, wanted }] of await effectiveRights(tx, name)) {
+    if (wanted === undefined || wanted === may) continue
+    const identifier = sql.join(
+      table.split('.').map((part) => sql.identifier(part)),
+      sql`.`,
+    )
+    await tx.execute(sql`revoke all on ${identifier} from ${role}`)
+    if (wanted !== '') await tx.execute(sql`grant ${sql.raw(wanted)} on ${identifier} to ${role}`)
+    changed += 1
+  }
+  return changed
+}
