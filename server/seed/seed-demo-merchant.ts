@@ -10,7 +10,7 @@ import { storeIdBy } from '../stores/sql.ts'
 export async function seedDemoMerchant({ db, config, now }: House): Promise<void> {
   const address = new URL(config.partners.desk.address)
   const webhookUrl = new URL('/store/webhook', address).href
-  const hosts = [address.host, `localhost:${address.port}`, `127.0.0.1:${address.port}`]
+  const hosts = [...new Set([address.host, `localhost:${address.port}`, `127.0.0.1:${address.port}`])]
   await db.transaction(async (tx) => {
     const storeId = await storeIdBy(tx, demoStore.storeSlug)
     if (storeId === null) return

@@ -25,8 +25,9 @@ import { providerSeeds, termsOf } from './terms.ts'
 /** The five categories, `count` invented stores, who lends there and on what terms, and every picture they show. */
 export async function seedStores(tx: Db, { count, at }: { count: number; at: Instant }): Promise<void> {
   const invented = inventStores(count)
-  await seedPictures(tx, invented)
   const categoryIds = await seedCategories(tx)
+  const lenderIds = await seedLenders(tx, providerSeeds)
+  await seedPictures(tx, invented)
   const storeIds = await seedStoreRows(tx, invented, at)
   await inChunks(
     invented.flatMap(({ slug, categories: slugs }) =>
@@ -34,10 +35,21 @@ export async function seedStores(tx: Db, { count, at }: { count: number; at: Ins
     ),
     (rows) => tx.insert(storeCategories).values(rows),
   )
-  await seedTerms(tx, invented, storeIds, at)
+  await seedTerms(tx, { invented, storeIds, lenderIds, at })
+}
+
+/** What pages show without any store: the five categories, the product's own drawings, and its own fund as the one lender. */
+export async function seedWithoutStores(tx: Db): Promise<void> {
+  await seedCategories(tx)
+  await seedLenders(
+    tx,
+    providerSeeds.filter(({ isOwnFund }) => isOwnFund),
+  )
 }
 
 async function seedCategories(tx: Db): Promise<ReadonlyMap<string, number>> {
+  const names: readonly ObjectName[] = Object.keys(objects).filter((name): name is ObjectName => name in objects)
+  await tx.insert(pictures).values(names.map((name) => ({ path: `objects/${name}.svg`, svg: drawObject(name) })))
   const rows = await tx
     .insert(categories)
     .values(
@@ -95,13 +107,26 @@ async function seedStoreRows(tx: Db, invented: readonly InventedStore[], at: Ins
   return ids
 }
 
-async function seedTerms(tx: Db, invented: readonly InventedStore[], storeIds: ReadonlyMap<string, number>, at: Instant): Promise<void> {
-  const policy = policyAt(dayOf(at))
+/** Lenders with their marks; answers their ids in the same order. */
+async function seedLenders(tx: Db, seeds: readonly (typeof providerSeeds)[number][]): Promise<readonly number[]> {
+  const marks = seeds.map(({ name, icon, tile }) => ({ path: icon.replace('/media/', ''), svg: drawLogo(name, tile) }))
+  await tx.insert(pictures).values(marks)
   const lenders = await tx
     .insert(providers)
-    .values([...providerSeeds])
+    .values(seeds.map(({ name, icon, isOwnFund }) => ({ name, icon, isOwnFund })))
     .returning({ id: providers.id, name: providers.name })
-  const lenderIds = providerSeeds.map(({ name }) => lenders.find((row) => row.name === name)?.id ?? 0)
+  return seeds.map(({ name }) => lenders.find((row) => row.name === name)?.id ?? 0)
+}
+
+type Sown = {
+  readonly invented: readonly InventedStore[]
+  readonly storeIds: ReadonlyMap<string, number>
+  readonly lenderIds: readonly number[]
+  readonly at: Instant
+}
+
+async function seedTerms(tx: Db, { invented, storeIds, lenderIds, at }: Sown): Promise<void> {
+  const policy = policyAt(dayOf(at))
   const given = invented.flatMap((store) =>
     termsOf(store.terms, policy).map((terms, position) => ({
       storeId: known(storeIds, store.slug),
@@ -132,12 +157,9 @@ async function seedTerms(tx: Db, invented: readonly InventedStore[], storeIds: R
 }
 
 async function seedPictures(tx: Db, invented: readonly InventedStore[]): Promise<void> {
-  const names: readonly ObjectName[] = Object.keys(objects).filter((name): name is ObjectName => name in objects)
   const stairs = new Map(invented.map((store) => [store.objects.join('-'), store.objects]))
   const drawn = [
-    ...names.map((name) => ({ path: `objects/${name}.svg`, svg: drawObject(name) })),
     ...[...stairs].map(([name, pair]) => ({ path: `stairs/${name}.svg`, svg: drawStairBanner(pair) })),
-    ...providerSeeds.map(({ name, icon }, index) => ({ path: icon.replace('/media/', ''), svg: drawLogo(name, [9, 2, 5][index] ?? 0) })),
     ...invented.map(({ slug, name, tile }) => ({ path: `logos/${slug}.svg`, svg: drawLogo(name, tile) })),
   ]
   await inChunks(drawn, (rows) => tx.insert(pictures).values(rows))

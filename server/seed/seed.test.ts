@@ -7,12 +7,13 @@ import { inventStores } from './invent-stores.ts'
 import { seedWhenEmpty, seededStores } from './seed-when-empty.ts'
 
 const now = () => instant(Date.parse('2026-11-21T08:00:00Z'))
+const config = { isDemo: true }
 
 onBothEngines('the seed', (database) => {
   let tookMs = 0
   beforeAll(async () => {
     const started = performance.now()
-    await seedWhenEmpty({ db: database().db, now })
+    await seedWhenEmpty({ db: database().db, now, config })
     tookMs = performance.now() - started
   })
   const count = async (table: string, where = 'true') =>
@@ -39,9 +40,26 @@ onBothEngines('the seed', (database) => {
   })
   test('sowing again changes nothing', async () => {
     const before = await rowsOf(database().db, sql`select max(id) as id, count(*) as n from stores`)
-    await seedWhenEmpty({ db: database().db, now })
+    await seedWhenEmpty({ db: database().db, now, config })
     expect(await rowsOf(database().db, sql`select max(id) as id, count(*) as n from stores`)).toEqual(before)
     expect(await count('discounts')).toBe(5)
+  })
+})
+
+onBothEngines('the seed outside a demo', (database) => {
+  const count = async (table: string) => (await rowsOf<{ n: number }>(database().db, sql.raw(`select count(*) as n from ${table}`)))[0]?.n
+  beforeAll(() => seedWhenEmpty({ db: database().db, now, config: { isDemo: false } }))
+
+  test('F-306: nothing is invented: no store, lender, banner, code or person', async () => {
+    for (const table of ['stores', 'store_providers', 'merchants', 'banners', 'discounts', 'customers', 'orders', 'staff'])
+      expect([table, await count(table)]).toEqual([table, 0])
+    expect(await rowsOf(database().db, sql`select name from providers`)).toEqual([{ name: 'صندوق پلکان' }])
+  })
+
+  test('F-306: what the product needs is there: places, categories with their pictures, packages, reasons and questions', async () => {
+    expect([await count('provinces'), await count('cities'), await count('categories')]).toEqual([31, 1324, 5])
+    for (const table of ['point_packages', 'cancel_reasons', 'faq_rows']) expect(await count(table)).toBeGreaterThan(0)
+    expect(await count("categories where not exists (select from pictures where '/media/' || path = icon)")).toBe(0)
   })
 })
 

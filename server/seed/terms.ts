@@ -3,9 +3,9 @@ import type { RefundPolicyType } from '#domain/orders/order-types.ts'
 import type { Policy } from '#domain/policies/policy.ts'
 
 export const providerSeeds = [
-  { name: 'صندوق پلکان', icon: '/media/providers/pelekan.svg', isOwnFund: true },
-  { name: 'بانک آتیه', icon: '/media/providers/atiyeh.svg', isOwnFund: false },
-  { name: 'لیزینگ ایرسا', icon: '/media/providers/irsa.svg', isOwnFund: false },
+  { name: 'صندوق پلکان', icon: '/media/providers/pelekan.svg', isOwnFund: true, tile: 9 },
+  { name: 'بانک آتیه', icon: '/media/providers/atiyeh.svg', isOwnFund: false, tile: 2 },
+  { name: 'لیزینگ ایرسا', icon: '/media/providers/irsa.svg', isOwnFund: false, tile: 5 },
 ] as const
 
 export type SeededTerms = {
