@@ -4,14 +4,14 @@ import { chromium as launch } from '../e2e/chromium.ts'
 import { tasksOf, type Task } from './page-tasks.ts'
 
 /**
- * What the list of ten thousand stores costs a slow computer: `node bench/store-list.ts http://127.0.0.1:3000` beside
+ * What the list of ten thousand stores costs a slow computer: `node bench/store-list.ts http://localhost:3000` beside
  * `npm start`. The list is answered with ten thousand invented stores, all else by the house; the page's processor is made
  * four times slower. Tells when the first cards stand for somebody who was never here, and the longest task of the page
  * while the list comes and while somebody types into the filter, by the clock on the wall and by the processor (which
  * another process on this machine does not lengthen); ends with 1 where the cards need a second or a task's processor time
  * is over 50 ms.
  */
-const house = new URL(process.argv[2] ?? 'http://127.0.0.1:3000')
+const house = new URL(process.argv[2] ?? 'http://localhost:3000')
 const slowness = 4
 const loads = 9
 /** Two rows stand in the window when it opens. */

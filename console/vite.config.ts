@@ -15,10 +15,10 @@ export default defineConfig({
   cacheDir: fromRoot('node_modules/.vite-console'),
   build: { outDir: fromRoot('dist/console'), emptyOutDir: true },
   server: {
-    host: '127.0.0.1',
+    host: 'localhost',
     port: 5174,
     strictPort: true,
-    proxy: { '/api': 'http://127.0.0.1:3002' },
+    proxy: { '/api': 'http://localhost:3002' },
   },
   plugins: [
     { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },

@@ -25,11 +25,11 @@ export type OwnHouse = {
 /** All that a process of ours has of the shell: where programs lie, and what is compiled already. */
 export const shell = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 
-/** Nobody decides for its staff unless `env` says so, and then it has the demo customers too. */
+/** It has the demo's stores. Nobody decides for its staff unless `env` says so, and then it has the demo customers too. */
 export async function openOwnHouse(env: Readonly<Record<string, string>> = {}): Promise<OwnHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'own-house-'))
   const [port, consolePort] = [await freePort(), await freePort()]
-  const address = `http://127.0.0.1:${port}`
+  const address = `http://localhost:${port}`
   let server: ChildProcess | null = null
   const kill = async () => {
     const isOver = server && new Promise((resolve) => server?.once('exit', resolve))
@@ -39,7 +39,7 @@ export async function openOwnHouse(env: Readonly<Record<string, string>> = {}): 
   }
   return {
     address,
-    console: `http://127.0.0.1:${consolePort}`,
+    console: `http://localhost:${consolePort}`,
     folder,
     start: async () => {
       server = spawn(process.execPath, [serverFile], {
@@ -51,6 +51,7 @@ export async function openOwnHouse(env: Readonly<Record<string, string>> = {}): 
           PUBLIC_URL: address,
           SANDBOX_PORT: new URL(inject('sandbox')).port,
           TRUSTED_PROXIES: 'loopback',
+          DEMO: 'on',
           AUTOPILOT: 'off',
           JOB_BEAT_MS: '500',
           ...env,

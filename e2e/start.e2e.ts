@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -45,28 +45,76 @@ describe('a wrong environment value ends whatever is started, with its name and 
   })
 })
 
-test('a second process on the same folder is refused with a clear message, and the first goes on until it is ended cleanly', async () => {
-  const home = join(folder, 'shared')
+/** A server over this folder that is up, and what ends it. */
+async function serving(home: string) {
   const port = await freePort()
-  const first = spawn(process.execPath, [serverFile], {
+  const server = spawn(process.execPath, [serverFile], {
     env: { ...shell, DATA_DIR: home, PORT: String(port), CONSOLE_PORT: '0', AUTOPILOT: 'off' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const isOver = new Promise((resolve) => first.once('exit', resolve))
-  onTestFinished(() => void first.kill('SIGKILL'))
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const isOver = new Promise((resolve) => server.once('exit', resolve))
+  const words: string[] = []
+  server.stderr.on('data', (bytes: Buffer) => words.push(bytes.toString()))
   const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
+    fetch(`http://localhost:${port}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     )
-  await expect.poll(isUp, { timeout: 120_000, interval: 250 }).toBe(true)
+  return { pid: server.pid, said: () => words.join(''), isUp, end: () => (server.kill('SIGTERM'), isOver) }
+}
+const patience = { timeout: 120_000, interval: 250 }
 
+test('F-130: a second process on the same folder is refused after 15 seconds with the id of the first, which goes on until it is ended cleanly', async () => {
+  const home = join(folder, 'shared')
+  const first = await serving(home)
+  await expect.poll(first.isUp, patience).toBe(true)
+
+  const begun = performance.now()
   const { code, said } = await startWith(serverFile, { DATA_DIR: home, PORT: String(await freePort()) })
+  expect(performance.now() - begun).toBeGreaterThan(15_000)
   expect(code).toBeGreaterThan(0)
-  expect(said).toContain(home)
+  expect(said).toContain(`${join(home, 'database')} is in use by process ${first.pid}`)
   expect(said).not.toMatch(/at .*\.[jt]s:\d+/)
 
-  expect(await isUp()).toBe(true)
-  first.kill('SIGTERM')
-  expect(await isOver).toBe(0)
+  expect(await first.isUp()).toBe(true)
+  expect(await first.end()).toBe(0)
 }, 180_000)
+
+test('F-130: a process that starts while another still ends waits for it, and then serves', async () => {
+  const home = join(folder, 'handed-over')
+  const first = await serving(home)
+  await expect.poll(first.isUp, patience).toBe(true)
+  const second = await serving(home)
+  await expect.poll(second.said, patience).toContain(`waiting up to 15 s until process ${first.pid} releases`)
+  expect(await first.end()).toBe(0)
+  await expect.poll(second.isUp, patience).toBe(true)
+  expect(await second.end()).toBe(0)
+}, 240_000)
+
+test('F-130: npm start prints names and where its logs lie, and both files are written', async () => {
+  const home = join(folder, 'logged')
+  const [port, consolePort, sandboxPort] = [await freePort(), await freePort(), await freePort()]
+  const ports = { PORT: String(port), CONSOLE_PORT: String(consolePort), SANDBOX_PORT: String(sandboxPort) }
+  const start = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...shell, DATA_DIR: home, ...ports },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void start.kill('SIGTERM'))
+  let said = ''
+  start.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  await expect.poll(() => said, patience).toContain('Ctrl-C')
+  for (const each of [port, consolePort, sandboxPort]) expect(said).toContain(`http://localhost:${each}`)
+  expect(said).not.toContain('127.0.0.1')
+  for (const [name, line] of [
+    ['server.log', `http://localhost:${port}`],
+    ['sandbox.log', `http://localhost:${sandboxPort}`],
+  ] as const) {
+    const file = join(home, 'logs', name)
+    expect(said).toContain(file)
+    await expect.poll(() => readFileSync(file, 'utf8'), patience).toContain(line)
+  }
+  const isOver = new Promise((resolve) => start.once('exit', resolve))
+  start.kill('SIGTERM')
+  expect(await isOver).toBe(0)
+}, 240_000)

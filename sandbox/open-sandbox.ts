@@ -17,7 +17,7 @@ import { storeRoutes } from './store/routes.ts'
 export type Sandbox = {
   /** For tests that need no socket. */
   readonly app: FastifyInstance
-  /** Listens on 127.0.0.1 and answers the address; port 0 takes a free one. */
+  /** Listens on localhost, by IPv4 and IPv6 where both are there, and answers the address; port 0 takes a free one. */
   listen(port: number): Promise<string>
   close(): Promise<void>
 }
@@ -49,7 +49,10 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   app.get('/healthz', () => ({ ok: true }))
   return {
     app,
-    listen: (port) => app.listen({ host: '127.0.0.1', port }),
+    listen: async (port) => {
+      const { port: taken } = new URL(await app.listen({ host: 'localhost', port }))
+      return `http://localhost:${taken}`
+    },
     close: async () => {
       closing.abort()
       await app.close()

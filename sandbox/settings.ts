@@ -28,7 +28,7 @@ export const publishedSettings: Omit<SandboxSettings, 'closing'> = {
   smsKey: publishedKeys.smsKey,
   partnerKey: publishedKeys.partnerKey,
   signingSecret: publishedKeys.signingSecret,
-  houseAddress: 'http://127.0.0.1:3000',
+  houseAddress: 'http://localhost:3000',
   gatewaySessionMs: 15 * 60_000,
   verifySilenceMs: 12_000,
   slowReportMs: 10_000,

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { quiet } from '../e2e/quiet.ts'
 
 /** The running house that is photographed, and the outside world beside it. */
-export const house = process.env['PUBLIC_URL'] ?? 'http://127.0.0.1:3000'
-export const outside = process.env['SANDBOX_URL'] ?? 'http://127.0.0.1:3001'
+export const house = process.env['PUBLIC_URL'] ?? 'http://localhost:3000'
+export const outside = process.env['SANDBOX_URL'] ?? 'http://localhost:3001'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { isRefused, openPelekan, readWebhook } from './pelekan-merchant.ts'
 
 /**
- * A whole store in one file: `PELEKAN=http://127.0.0.1:3000 KEY=mk_… SECRET=… node example.js`, then open http://127.0.0.1:4000.
- * Its host, 127.0.0.1:4000, must be registered for the key's store, and http://127.0.0.1:4000/webhook be where it is told things.
+ * A whole store in one file: `PELEKAN=http://localhost:3000 KEY=mk_… SECRET=… node example.js`, then open http://localhost:4000.
+ * Its host, localhost:4000, must be registered for the key's store, and http://localhost:4000/webhook be where it is told things.
  */
-const { PELEKAN = 'http://127.0.0.1:3000', KEY = '', SECRET = '', PORT = '4000' } = process.env
+const { PELEKAN = 'http://localhost:3000', KEY = '', SECRET = '', PORT = '4000' } = process.env
 const pelekan = openPelekan({ address: PELEKAN, keyId: KEY, secret: SECRET })
-const store = `http://127.0.0.1:${PORT}`
+const store = `http://localhost:${PORT}`
 const price = 5_000_000
 const delivered = new Set<string>()
 const plain = { 'content-type': 'text/plain; charset=utf-8' }

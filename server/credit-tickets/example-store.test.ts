@@ -17,8 +17,8 @@ onOneEngine('the worked example of the stores’ client', (database) => {
   beforeAll(async () => {
     played = await openPlayedPartners()
     const port = await freePort()
-    store = `http://127.0.0.1:${port}`
-    const merchant = { hosts: [`127.0.0.1:${port}`], webhookUrl: `${store}/webhook` }
+    store = `http://localhost:${port}`
+    const merchant = { hosts: [`localhost:${port}`], webhookUrl: `${store}/webhook` }
     counter = await openCounter(database(), { played, merchant })
     // The example's clock is the machine's.
     counter.pass(Date.now() - counter.now())
