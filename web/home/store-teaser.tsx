@@ -3,8 +3,9 @@ import type { Store } from '#contract/stores/store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { copy } from './copy.ts'
 
-/** The six stores most bought from, in a row that keeps its height whether or not they have come. */
+/** The six stores most bought from, in a row that keeps its height whether or not they have come; nothing where there are none. */
 export function StoreTeaser({ stores }: { readonly stores: readonly Store[] | undefined }) {
+  if (stores?.length === 0) return null
   return (
     <section className="mx-auto max-w-[1264px] px-8 pt-16" aria-label={copy.buyFrom}>
       <div className="flex items-center gap-8">

@@ -9,6 +9,7 @@ import { categoriesQuery, shownCategories } from '../http/categories.ts'
 import { wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
 import { groundOf } from './grounds.ts'
+import { NoStores } from './no-stores.tsx'
 import { StoreGrid, StoreGridSkeleton } from './store-grid.tsx'
 import type { StoreSearch } from './store-search.ts'
 import { useFoundStores } from './use-found-stores.ts'
@@ -20,14 +21,14 @@ export function CategoryPage({ slug, search, onSearch }: Props) {
   const categories = useQuery(categoriesQuery).data
   const category = shownCategories(categories).find((one) => one.slug === slug)
   const icon = categories?.find((one) => one.slug === slug)?.icon
-  const { rows, found, error, again } = useFoundStores(search, slug)
+  const { rows, found, total, error, again } = useFoundStores(search, slug)
 
   return (
     <>
       <header className={`relative mb-6 flex h-40 items-center overflow-hidden rounded-2xl px-8 ${groundOf(slug)}`}>
         <div>
           <h1 className="h-page">{copy.categoryTitle(category?.name_fa ?? slug)}</h1>
-          <p className="mt-1 text-text-2">{found ? copy.found(found.count) : copy.lead(null)}</p>
+          <p className="mt-1 text-text-2">{found && total !== 0 ? copy.found(found.count) : copy.lead(null)}</p>
         </div>
         {icon && <img src={icon} alt="" width={128} height={128} className="absolute end-8 bottom-0" />}
       </header>
@@ -54,6 +55,8 @@ export function CategoryPage({ slug, search, onSearch }: Props) {
         <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={again} />
       ) : !found ? (
         <StoreGridSkeleton cards={6} />
+      ) : total === 0 ? (
+        <NoStores />
       ) : found.count === 0 ? (
         <EmptyState
           title={copy.none}

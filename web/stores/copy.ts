@@ -5,7 +5,8 @@ import type { StoreSort } from './store-search.ts'
 /** Every word a visitor reads about stores, so that an editor can read them together. */
 export const copy = {
   title: 'فروشگاه‌ها',
-  lead: (count: number | null) => (count === null ? 'از فروشگاه‌های همکار، قسطی بخرید.' : `از ${digits(count)} فروشگاه همکار، قسطی بخرید.`),
+  // While there is no store, none is counted.
+  lead: (count: number | null) => (count ? `از ${digits(count)} فروشگاه همکار، قسطی بخرید.` : 'از فروشگاه‌های همکار، قسطی بخرید.'),
   found: (count: number) => `${digits(count)} فروشگاه`,
   categoryTitle: (name: string) => `خرید قسطی ${name}`,
   moreFilters: 'پالایه‌های بیشتر',
@@ -28,6 +29,9 @@ export const copy = {
   removeFilter: (name: string) => `برداشتن پالایهٔ ${name}`,
   none: 'فروشگاهی با این مشخصات پیدا نشد',
   noneText: 'نام را کوتاه‌تر بنویسید یا یکی از پالایه‌ها را بردارید.',
+  noStores: 'هنوز فروشگاهی به پلکان نپیوسته است',
+  noStoresText: 'فروشگاه‌های همکار که اضافه شوند، همین‌جا می‌بینید. فروشگاه دارید؟ اولین همکار ما باشید.',
+  becomePartner: 'همکاری با پلکان',
   failed: 'فهرست فروشگاه‌ها بارگذاری نشد',
   loading: 'در حال بارگذاری فروشگاه‌ها',
   withoutScript: 'این‌ها پرخریدترین‌ها هستند. برای دیدن و پالودن همهٔ فروشگاه‌ها، جاوااسکریپت مرورگر را روشن کنید.',

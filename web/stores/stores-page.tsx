@@ -4,6 +4,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Refused, wordsOf } from '../http/refused.ts'
 import { BannerRow } from './banner-row.tsx'
 import { copy } from './copy.ts'
+import { NoStores } from './no-stores.tsx'
 import { changed, HeldFilters, StoreFilters } from './store-filters.tsx'
 import { StoreGrid, StoreGridSkeleton } from './store-grid.tsx'
 import type { StoreSearch } from './store-search.ts'
@@ -29,6 +30,8 @@ export function StoresPage({ search, onSearch }: Props) {
         <ErrorState title={copy.failed} text={wordsOf(error)} code={error instanceof Refused ? error.code : undefined} onRetry={again} />
       ) : !found ? (
         <StoreGridSkeleton />
+      ) : total === 0 ? (
+        <NoStores />
       ) : found.count === 0 ? (
         <EmptyState
           title={copy.none}
