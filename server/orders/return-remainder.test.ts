@@ -6,7 +6,7 @@ import { rowsOf } from '../database/open.ts'
 import { rootOf } from '../database/retry.ts'
 import { balanceOf, violations } from '../ledger/sql.ts'
 import { openStaffDoor, type StaffDoor } from '../ops/testing/staff-house.ts'
-import { onBothEngines } from '../testing/on-both-engines.ts'
+import { onBothEngines, ownerOf } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { returnRemainders } from './return-remainder.ts'
 import type { OrderRow } from './sql.ts'
@@ -34,7 +34,7 @@ onBothEngines('money on an order that has ended', (database) => {
   const stranded = async (): Promise<OrderRow> => {
     const order = await payable()
     await payFirst(db(), order, it.now())
-    await db().transaction(async (tx) => {
+    await ownerOf(database()).transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(rejecting(order))
     })

@@ -10,7 +10,7 @@ import { seedCancelReasons } from '../seed/seed-cancel-reasons.ts'
 import { openSession } from '../sessions/sql.ts'
 import { chanceOf } from '../testing/chance.ts'
 import { gateStatements, interleave, scatter, statementsOf, untilWaiting } from '../testing/interleave.ts'
-import { copyOfPostgres } from '../testing/on-both-engines.ts'
+import { copyOfPostgres, ownerOf } from '../testing/on-both-engines.ts'
 import { present } from '../testing/present.ts'
 import { openTestHouse } from '../testing/test-house.ts'
 import { openShops } from './testing/open-order.ts'
@@ -81,7 +81,7 @@ describe.skipIf(inject('postgres') === null)('what is settled of an order while 
     const begun = await it.call(purchaseInvoice, asked, { token })
     const back = new URL(present(await played.pay(begun.body.results.redirect_url)))
     // Where this table is locked, a cancel has read what it decides by and cannot write.
-    const [canceling, returning] = await db.transaction(async (tx) => {
+    const [canceling, returning] = await ownerOf(database).transaction(async (tx) => {
       await tx.execute(sql`lock table order_events in exclusive mode`)
       const canceled = it.call(cancelOrder, { params: { id: String(id) }, body: { reason_ids: [1] } }, { token })
       await untilWaiting(db, 1)

@@ -170,11 +170,7 @@ test('R-STORE-12: where no category is told, the five fallbacks are offered', as
 })
 
 test('F-306: while there is no store the page counts none and asks stores to join, instead of blaming a filter', async () => {
-  vi.stubGlobal('fetch', async (url: string) => {
-    const { pathname } = new URL(url, location.origin)
-    const metas = { current_page: 1, per_page: 10_000, total: 0, last_page: 1 }
-    return Response.json(pathname.endsWith('/stores') ? { results: [], metas } : { results: [] })
-  })
+  vi.stubGlobal('fetch', async () => Response.json({ results: [], metas: { current_page: 1, per_page: 10_000, total: 0, last_page: 1 } }))
   showStores()
   await expect.element(page.getByRole('heading', { name: 'هنوز فروشگاهی به پلکان نپیوسته است' })).toBeVisible()
   expect(page.getByRole('link', { name: 'همکاری با پلکان' }).element().getAttribute('href')).toBe('/cooperation')
