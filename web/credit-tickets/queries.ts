@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelTicket, previewTicket, readTicket } from '#contract/credit-tickets/credit-tickets.ts'
+import { cancelTicket, previewTicket, readTicket, type TicketPreview } from '#contract/credit-tickets/credit-tickets.ts'
 import { readPayment, type PaymentOnWire } from '#contract/payments/read-payment.ts'
 import { call } from '../http/call.ts'
 
@@ -43,11 +43,19 @@ export const ticketPaymentQuery = (paymentId: string) =>
 export const isWaiting = ({ status }: Pick<PaymentOnWire, 'status'>): boolean =>
   status === 'CREATED' || status === 'REDIRECTED' || status === 'VERIFYING' || status === 'UNKNOWN'
 
-/** Goes back to the store without paying; what was held is free at once. */
-export function useCancelTicket(trackNumber: string) {
+/**
+ * Goes back to the store without paying; what was held is free at once. The browser leaves even where this page reads that the
+ * ticket is canceled before the answer comes, and with it the button is gone: so the way back is the mutation's own.
+ */
+export function useCancelTicket({ track_number, fallback_uri }: Pick<TicketPreview, 'track_number' | 'fallback_uri'>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await call(cancelTicket, { params: { id: trackNumber } })).results,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['wallet'] }),
+    mutationFn: async () => (await call(cancelTicket, { params: { id: track_number } })).results,
+    onSuccess: (canceled) => {
+      void queries.invalidateQueries({ queryKey: ['wallet'] })
+      location.assign(canceled.fallback_uri)
+    },
+    // The way back works even when we do not.
+    onError: () => location.assign(fallback_uri),
   })
 }

@@ -42,17 +42,21 @@ afterEach(() => {
 /** Opens the page and accepts the terms; answers what is asked of the house. */
 async function open(cash: number): Promise<readonly PlayedPurchase[]> {
   const asked = playDiscounts({ '/api/customer/credit-ticket/preview': ticketOf(cash) })
+  showPage(new QueryClient())
+  await page.getByLabelText(copy.terms).click()
+  return asked
+}
+
+function showPage(queries: QueryClient): void {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <TicketPage trackNumber="CPG-0000000001" /> }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   show(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  await page.getByLabelText(copy.terms).click()
-  return asked
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const typeCode = async (code: string) => {
@@ -88,4 +92,26 @@ test('a gateway that does not answer is asked again with the same code; «باز
   await button(copy.pay('۲۰۰٬۰۰۰ تومان')).click()
   await button('تلاش دوباره').click()
   await expect.poll(() => asked.map(({ body }) => body['discount_code'])).toEqual(['SLEEPING', 'SLEEPING'])
+})
+
+test('F-418: whoever goes back to the store gets there, also where the page reads that the purchase is canceled before the answer to it', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const ticket = ticketOf(2_000_000)
+  const canceled = { code: 'TICKET_CANCELED', message: '', details: { ...ticket, fallback_uri: 'https://store.test/back' } }
+  let isCanceled = false
+  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+    if (init?.method !== 'PATCH') return isCanceled ? Response.json(canceled, { status: 409 }) : Response.json({ results: ticket })
+    isCanceled = true
+    await answered
+    return Response.json({ results: { track_number: ticket.track_number, status: 'CANCELED', fallback_uri: '#store' }, message: '' })
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  showPage(queries)
+  await button(copy.cancel(ticket.store.name)).click()
+  await expect.poll(() => isCanceled).toBe(true)
+  // As the stream of what changes has everything read anew.
+  void queries.invalidateQueries()
+  await expect.element(page.getByRole('heading', { name: copy.closed.TICKET_CANCELED[0] })).toBeVisible()
+  answer()
+  await expect.poll(() => location.hash).toBe('#store')
 })

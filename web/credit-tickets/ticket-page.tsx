@@ -60,13 +60,8 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
   const isOver = ended === until
   // Credit and wallet cover their part whole; a code counts on what is paid at the gateway.
   const purchase = usePurchaseWithCode('credit_ticket', purchaseCreditTicket, rial(ticket.amount_payable))
-  const cancel = useCancelTicket(ticket.track_number)
-  const leave = () =>
-    cancel.mutate(undefined, {
-      onSuccess: ({ fallback_uri }) => location.assign(fallback_uri),
-      // The way back works even when we do not.
-      onError: () => location.assign(ticket.fallback_uri),
-    })
+  const cancel = useCancelTicket(ticket)
+  const leave = () => cancel.mutate()
   const { store, ticket_amount, markup_amount, bin_card_payment_amount, wallet_payment_amount, amount_payable } = ticket
   return (
     <aside className="card h-fit rounded-3xl p-7 shadow-md">
