@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rowsOf } from '../database/open.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse } from '../testing/test-house.ts'
 import { relayFacts, type Listener } from './relay.ts'
@@ -20,6 +21,37 @@ onBothEngines('the relay of facts', (database) => {
     await house.db.execute(sql`update facts set next_try_at = now()`)
     expect([await relayFacts(quiet, [ill, well]), (await whoHeard()).toSorted()]).toEqual([1, ['ill', 'well']])
     expect(await relayFacts(quiet, [ill, well])).toBe(0)
+  })
+
+  test('F-416: a subscriber that has handled an event does not handle it again, however often another fails on it', async () => {
+    const { house, customer } = await openTestHouse(database())
+    await customer('09121110004')
+    const quiet = { ...house, log: { ...house.log, error: () => undefined } }
+    const failuresLeft = { count: 2 }
+    const writes = (name: string): Listener => ({
+      name,
+      hear: async (tx) => void (await tx.execute(sql`insert into ${handled} values (${name})`)),
+    })
+    const failing: Listener = {
+      name: 'failing',
+      hear: async (...event) => {
+        await writes('failing').hear(...event)
+        if (failuresLeft.count > 0) throw new Error('it fails')
+      },
+    }
+    const handled = sql.identifier('handled_by_test')
+    await house.db.execute(sql`create table ${handled} (subscriber text not null)`)
+    try {
+      const subscribers = [writes('first'), failing, writes('last')]
+      for (; failuresLeft.count >= 0; failuresLeft.count -= 1) {
+        expect(await relayFacts(quiet, subscribers)).toBe(failuresLeft.count > 0 ? 0 : 1)
+        await house.db.execute(sql`update facts set next_try_at = now()`)
+      }
+      const rows = await rowsOf<{ subscriber: string }>(house.db, sql`select subscriber from ${handled} order by 1`)
+      expect(rows.map(({ subscriber }) => subscriber)).toEqual(['failing', 'first', 'last'])
+    } finally {
+      await house.db.execute(sql`drop table ${handled}`)
+    }
   })
 
   test('while one process is at a fact, another carries the next, and each is heard once', async (context) => {
