@@ -29,7 +29,7 @@ test('R-ROUTES-11, R-IDENTITY-02: who gives a wrong national code is told at the
   await page.getByRole('dialog').getByText('اصلاح مشخصات تأییدشده').waitFor()
   await page.keyboard.press('Escape')
   expect(complaints).toEqual([])
-}, 60_000)
+})
 
 test('R-ROUTES-10, R-PROFILE-02, R-PROVINCE-02: the profile is filled in by keyboard, on a slow line and pressed twice, and stays over a reload', async () => {
   const person = await callerSignedIn(freshMobile())
@@ -71,7 +71,7 @@ test('R-ROUTES-10, R-PROFILE-02, R-PROVINCE-02: the profile is filled in by keyb
   expect(await page.getByLabel('درآمد ماهانه').inputValue()).toBe('۳۸٬۰۰۰٬۰۰۰')
   expect(await page.getByRole('radio', { name: 'مستأجر' }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
-}, 60_000)
+})
 
 test('R-ROUTES-12, R-BANK-02, R-BANK-05: accounts come from the bank with their Persian kinds, and a Sheba tells its bank while it is typed', async () => {
   const person = await personLike('00')
@@ -103,7 +103,7 @@ test('R-ROUTES-12, R-BANK-02, R-BANK-05: accounts come from the bank with their 
   await reloadAt(page.getByText('بانک پارسیان'))
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3)
   expect(complaints).toEqual([])
-}, 60_000)
+})
 
 test('R-REFERRAL-03, R-REFERRAL-05, R-REFERRAL-07: a friend comes by the link, borrows, and both have their gift', async () => {
   const inviter = await callerSignedIn(freshMobile())

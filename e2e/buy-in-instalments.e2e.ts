@@ -14,7 +14,7 @@ import {
 import { freshMobile, nationalCodeLike, reloadAt } from './customer.ts'
 import { payAtGateway } from './outside.ts'
 import { photograph } from './photograph.ts'
-import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
 
 // One national code belongs to one customer: in a house that stood before, the published one may be taken.
 const isNewHouse = process.env['HOUSE'] === undefined
@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => visitor.leave())
 
 test('R-PRODUCT-21: person 00 buys in instalments, from the landing page to the first instalment paid early', async () => {
-  pictureFailure(visitor, 'buy-in-instalments')
   const { page, complaints } = visitor
   await orderFromTheLandingPage(page, buyer)
   const order = page.url()

@@ -5,7 +5,7 @@ import { customerSteps } from './customer-steps.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { enrolStaff, staffAtWork } from './staff.ts'
 import { asks, haveReport, order, personLike, read, type Person } from './steps.ts'
-import { keepPicture, type Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 const wishes = {
   CLOSE_LOOP: { store_slug: 'khaneh-ara' },
@@ -51,12 +51,7 @@ function orderOf(type: OrderType): Ordered {
   return ordered
 }
 
-async function keepPictures(): Promise<void> {
-  for (const [at, visitor] of staff.entries()) await keepPicture(visitor, `console-${at}`)
-}
-
-test('a reviewer works three items of a queue with the keyboard alone, and is led from each to the next', async ({ onTestFailed }) => {
-  onTestFailed(keepPictures)
+test('a reviewer works three items of a queue with the keyboard alone, and is led from each to the next', async () => {
   const [page, waiting] = [staff[0]?.page, [orderOf('OPEN_LOOP'), orderOf('INSTANT_LOAN'), orderOf('BANK_PERSONAL_LOAN')]]
   if (!page) throw new Error('nobody is at the desk')
   for (const { person, id } of waiting) await customerSteps.SEND_DOCUMENTS?.(person, await read(person, id))
@@ -80,8 +75,7 @@ test('a reviewer works three items of a queue with the keyboard alone, and is le
   for (const each of waiting) await expect.poll(() => isReturned(each)).toBe(sentBack.includes(each))
 }, 600_000)
 
-test('without an autopilot an order of each type goes from creation to repayment through the console', async ({ onTestFailed }) => {
-  onTestFailed(keepPictures)
+test('without an autopilot an order of each type goes from creation to repayment through the console', async () => {
   const [reviewer, proposes, agrees] = staff.map(({ page }) => deskOf(page))
   if (!reviewer || !proposes || !agrees) throw new Error('three are needed')
   const desks: Desks = { reviewer, proposes, agrees }

@@ -5,7 +5,7 @@ import { demoStaff } from '#contract/ops/demo-staff.ts'
 import { firstLoadOf } from './packed-size.ts'
 import { quiet } from './quiet.ts'
 import { staffAtWork } from './staff.ts'
-import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
 import { axeFindings, overflowAt } from './well-made.ts'
 
 /** A first load of the console may weigh a little more than the customers', since it is loaded once a day. */
@@ -86,7 +86,6 @@ describe('no page of the console complains of anything, axe finds nothing, and i
       const visitor = at[by]
       if (!visitor) throw new Error(`nobody is signed in as ${by}`)
       const { page, complaints } = visitor
-      pictureFailure(visitor, 'every-console-page')
       const address = typeof where === 'string' ? where : await where(page)
       const before = complaints.length
       const found: string[] = []

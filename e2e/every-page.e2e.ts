@@ -8,7 +8,7 @@ import { callerSignedIn } from './by-http.ts'
 import { keyboardFaults } from './by-keyboard.ts'
 import { signIn } from './customer.ts'
 import { quiet } from './quiet.ts'
-import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
 import { axeFindings, overflowAt } from './well-made.ts'
 
 /** The seeded customer who is repaying: she has an order, invoices, payments and notices. */
@@ -88,7 +88,6 @@ describe('R-UI-15: no page asks another host, or complains of anything, axe find
     '%s',
     async (_route, { by, at }) => {
       const { page, complaints } = by === 'visitor' ? visitor : customer
-      pictureFailure(by === 'visitor' ? visitor : customer, 'every-page')
       const address = typeof at === 'string' ? at : await at(page)
       const before = complaints.length
       const found: string[] = []

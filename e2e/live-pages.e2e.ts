@@ -7,7 +7,7 @@ import { updateProfile } from '#contract/profile/profile.ts'
 import { callerSignedIn, lendToken, type Caller } from './by-http.ts'
 import { freshMobile, nationalCodeLike } from './customer.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
 
 /** One page of notices and one of orders stand open, while a second device of the same customer does things. */
 let house: OwnHouse
@@ -46,7 +46,6 @@ async function confirmIdentity(): Promise<void> {
 }
 
 test('R-NOTIF-03, R-NOTIF-04: a notice appears without a reload, and what is read elsewhere is read here', async () => {
-  pictureFailure(visitor, 'live-pages')
   await expect.poll(() => unread(orders).getAttribute('aria-label'), soon).toBe('۱ اعلان خوانده‌نشده')
   await confirmIdentity()
   await notices.getByText('هویت شما تأیید شد').waitFor()
@@ -57,7 +56,6 @@ test('R-NOTIF-03, R-NOTIF-04: a notice appears without a reload, and what is rea
 })
 
 test('the stream survives a server that is killed and started again: order and notice appear, and the page was never reloaded', async () => {
-  pictureFailure(visitor, 'live-pages')
   await house.kill()
   await house.start()
   await elsewhere.call(createOrder, {

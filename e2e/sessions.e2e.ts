@@ -55,7 +55,7 @@ test('R-ROUTES-08, R-ROUTES-09, R-AUTH-02: a password is set, signs another devi
   await enterByPassword(other.page, mobile, second)
   await other.page.waitForURL((url) => url.pathname === '/')
   expect([...complaints, ...other.complaints]).toEqual([])
-}, 60_000)
+})
 
 test('R-SESSION-03, R-SESSION-04: a device is ended from another and is out at its next step; ending this one is a logout with nothing left behind', async () => {
   const mobile = freshMobile()
@@ -79,7 +79,7 @@ test('R-SESSION-03, R-SESSION-04: a device is ended from another and is out at i
   await page.getByLabel('شمارهٔ موبایل').waitFor()
   expect(await page.getByText('دستگاه‌های فعال').count()).toBe(0)
   expect([...complaints, ...other.complaints]).toEqual([])
-}, 60_000)
+})
 
 test('R-PROFILE-03, R-PROFILE-04: the mobile is changed in two steps, in Persian digits, and the other devices are out', async () => {
   const [mobile, fresh] = [freshMobile(), freshMobile()]
@@ -95,7 +95,7 @@ test('R-PROFILE-03, R-PROFILE-04: the mobile is changed in two steps, in Persian
   await page.getByRole('main').getByText(shown).first().waitFor()
   await expect(other.call(me, {})).rejects.toThrow('401')
   expect(complaints).toEqual([])
-}, 60_000)
+})
 
 test('a browser’s session has a half that no script reads, and its token alone opens nothing', async () => {
   const mobile = freshMobile()
@@ -109,6 +109,6 @@ test('a browser’s session has a half that no script reads, and its token alone
   expect(await page.evaluate(() => document.cookie)).not.toContain('bind')
   await expect(callerWith(token).call(setPassword, { body: { password: first, password_confirmation: first } })).rejects.toThrow('401')
   expect(token).toHaveLength(43)
-}, 60_000)
+})
 
 const inPersian = (text: string): string => text.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)

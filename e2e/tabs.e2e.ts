@@ -5,7 +5,7 @@ import { setPassword } from '#contract/auth/passwords.ts'
 import { deleteSession, listSessions } from '#contract/sessions/sessions.ts'
 import { callerSignedIn, lendToken, type Caller } from './by-http.ts'
 import { freshMobile, signIn } from './customer.ts'
-import { openVisitor, pictureFailure, type Visitor } from './visitor.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
 
 /** Three tabs of one browser, as they stand after each deed. */
 let visitor: Visitor
@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => visitor.leave())
 beforeEach(() => {
   mobile = freshMobile()
-  pictureFailure(visitor, 'tabs')
 })
 
 const [first, second, third] = [0, 1, 2].map((at) => () => {

@@ -1,7 +1,8 @@
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { inject, onTestFailed } from 'vitest'
+import { inject } from 'vitest'
 import { madeUpAddress } from './by-http.ts'
 import { chromium } from './chromium.ts'
+import { beginRecording, endRecording } from './failure-records.ts'
 
 /** A browser of one person, and everything a page of the house did that it should not have done. */
 export type Visitor = {
@@ -13,7 +14,10 @@ export type Visitor = {
 }
 
 /** Opens a browser at this house as a Persian speaker in Tehran would, 1440 wide, and listens for complaints from the first byte on. */
-export async function openVisitor(house: string = inject('address'), { javaScriptEnabled = true } = {}): Promise<Visitor> {
+export async function openVisitor(
+  house: string = inject('address'),
+  { javaScriptEnabled = true, label = 'browser' } = {},
+): Promise<Visitor> {
   const browser = await enter()
   const context = await browser.newContext({
     baseURL: house,
@@ -27,6 +31,7 @@ export async function openVisitor(house: string = inject('address'), { javaScrip
   })
   context.setDefaultTimeout(60_000)
   const complaints: string[] = []
+  await beginRecording(context, label, complaints)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
@@ -49,27 +54,13 @@ function enter(): Promise<Browser> {
 
 /** The last one out turns off the light. */
 async function leave(context: BrowserContext): Promise<void> {
+  await endRecording(context)
   await context.close()
   guests -= 1
   if (guests > 0 || shared === null) return
   const empty = shared
   shared = null
   await (await empty).close()
-}
-
-/** Keeps a picture and the words of the page in test-results/, should the running test fail. */
-export function pictureFailure(visitor: Visitor, name: string): void {
-  onTestFailed(() => keepPicture(visitor, name))
-}
-
-/** The page as it is at this moment: its picture in test-results/, its address, complaints and first words on the console. */
-export async function keepPicture({ page, complaints }: Visitor, name: string): Promise<void> {
-  await page.screenshot({ path: `test-results/${name}.png`, fullPage: true }).catch(() => undefined)
-  const words = await page
-    .locator('body')
-    .innerText()
-    .catch(() => '')
-  console.error(`${name} ended at ${page.url()}`, complaints, words.slice(0, 1500))
 }
 
 /** The house's pages must be silent and keep to themselves; the sandbox's pages are nobody's concern here. */

@@ -1,0 +1,11 @@
+import { afterEach, beforeEach } from 'vitest'
+import { beginTestRecord, endTestRecord, saveTestRecord } from './failure-records.ts'
+
+// Of every test that fails there is a trace, a picture of each page and the server's log; the failure names their folder.
+beforeEach(beginTestRecord)
+afterEach(async ({ task }) => {
+  endTestRecord()
+  if (task.result?.state !== 'fail') return
+  const folder = await saveTestRecord(`${task.file.name}-${task.name}`)
+  throw new Error(`recorded in ${folder}`)
+})
