@@ -1,15 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { everyMutant } from './mutants/every-mutant.ts'
+import { planted } from './mutants/plant.ts'
+import { mutantsPerTurn, turnOf } from './mutants/turn.ts'
 
 const mutants = Object.values(everyMutant).flat()
 
 test('each of the planted bugs still has its one place, and the tests that are to find it', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(30)
-  const lost = mutants.flatMap(({ file, text, instead, tests }) => [
-    ...(readFileSync(file, 'utf8').split(text).length === 2 ? [] : [`${file} does not hold once: ${text}`]),
-    ...(text === instead ? [`${file} is not changed`] : []),
-    ...tests.filter((path) => !existsSync(path)),
-  ])
-  expect(lost).toEqual([])
+  for (const mutant of mutants) expect(() => planted(readFileSync(mutant.file, 'utf8'), mutant)).not.toThrow()
+  expect(mutants.flatMap(({ tests }) => tests).filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('F-416: a bug whose place is gone, is there twice or would change nothing is not planted but named', () => {
+  const mutant = { bug: 'more than there is', file: 'a.ts', text: 'a < b', instead: 'a <= $&', tests: [] }
+  expect(planted('if (a < b) return', mutant)).toBe('if (a <= $&) return')
+  expect(() => planted('if (a > b) return', mutant)).toThrow('a.ts has 0 times')
+  expect(() => planted('a < b || a < b', mutant)).toThrow('a.ts has 2 times')
+  expect(() => planted('a < b', { ...mutant, instead: mutant.text })).toThrow('is not changed')
+})
+
+test('F-416: each planted bug has its turn, few at a time, and a commit always tries the same ones', () => {
+  const turns = turnOf('', mutants).of
+  const all = Array.from({ length: turns }, (_, number) => turnOf(number.toString(16), mutants).due)
+  expect(new Set(all.flat()).size).toBe(mutants.length)
+  expect(all.flat()).toHaveLength(mutants.length)
+  for (const due of all) expect(due.length).toBeLessThanOrEqual(mutantsPerTurn)
+  const commit = '7248223d0c1e4f5a6b7c8d9e0f1a2b3c4d5e6f70'
+  expect(turnOf(commit, mutants)).toEqual(turnOf(commit, mutants))
+  expect(turnOf(`${commit.slice(0, -1)}1`, mutants).number).not.toBe(turnOf(commit, mutants).number)
 })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { relative } from 'node:path'
@@ -6,14 +7,15 @@ import { createInterface } from 'node:readline'
 import { bundleServerWhenStale } from '#server/bundle.ts'
 import { findBinaries } from '#server/testing/postgres.ts'
 import { chromium } from '../e2e/chromium.ts'
+import { leftProcesses, runMark } from './left-processes.ts'
 
 /**
  * `npm test`: the checks, then every test; with --prove the stated numbers instead of a tenth of them. What this machine cannot run
  * is named at the end as NOT RUN, never counted as passed.
  */
+const mark = randomUUID()
 const env = {
-  // Many tests start the server anew; what was compiled once is not compiled again.
-  NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+  [runMark]: mark,
   ...process.env,
   ...(process.argv.includes('--prove') && { PROVE: '1' }),
 }
@@ -30,7 +32,12 @@ const halves = [
 const checks = await run(process.execPath, ['scripts/check.ts'])
 // Both halves start it, and neither may make it under the other's hands.
 await bundleServerWhenStale()
-const tests = await Promise.all(halves.map(runHalf))
+const runs = halves.map((half) => runHalf(half))
+// The last half is over first, and the planted bugs are for its tests: where these fail without any, none is planted.
+const planting = runs.at(-1)?.then(({ passed }) => passed && run(process.execPath, ['scripts/mutants/run.ts', '--turn']))
+const tests = await Promise.all(runs)
+const arePlantedFound = (await planting) === true
+const left = await leftProcesses(mark, 30_000)
 
 const notRun = [
   ...(hasBrowser ? [] : ['the tests of web and e2e: no Chromium']),
@@ -40,10 +47,13 @@ const notRun = [
 ]
 for (const what of notRun) console.log(`NOT RUN: ${what}`)
 for (const { title, messages } of tests.flatMap(({ report }) => failures(report))) console.log(`FAILED: ${title}\n${messages}\n`)
-const arePassed = tests.every(({ passed }) => passed)
-console.log(`checks ${checks ? 'passed' : 'FAILED'}, tests ${arePassed ? 'passed' : 'FAILED'}`)
+for (const { pid, command } of left) console.log(`STILL RUNNING after the tests: ${pid} ${command}`)
+const arePassed = tests.every(({ passed }) => passed) && left.length === 0
+console.log(
+  `checks ${checks ? 'passed' : 'FAILED'}, tests ${arePassed ? 'passed' : 'FAILED'}, planted bugs ${arePlantedFound ? 'found' : 'NOT FOUND OR NOT TRIED'}`,
+)
 console.log(`${total('numPassedTests')} passed, ${total('numFailedTests')} failed, ${total('numPendingTests')} skipped`)
-process.exitCode = checks && arePassed ? 0 : 1
+process.exitCode = checks && arePassed && arePlantedFound ? 0 : 1
 
 type Half = (typeof halves)[number]
 type Counts = Readonly<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>

@@ -153,11 +153,18 @@ export const payments: readonly Mutant[] = [
     tests: ['server/payments/redirect.test.ts'],
   },
   {
-    bug: 'a fact that was heard is heard again by the same listener',
+    bug: 'an event handled once is handled again by the same subscriber, when another failed on it',
     file: 'server/facts/relay.ts',
     text: 'if (first) await listener.hear',
     instead: 'if (first !== null) await listener.hear',
-    tests: ['server/testing/simulator/simulator.test.ts'],
+    tests: ['server/facts/relay.test.ts'],
+  },
+  {
+    bug: 'an event handled once is handled again by the same subscriber, when all have it at once',
+    file: 'server/facts/relay.ts',
+    text: 'if (first.some(({ listener: name }) => name === listener.name)) await',
+    instead: 'if (first.length >= 0) await',
+    tests: ['server/facts/relay.test.ts'],
   },
   {
     bug: 'a payment whose time is up is ended although nobody asked the gateway',

@@ -1,74 +1,76 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { everyMutant } from './every-mutant.ts'
 import type { Mutant } from './mutant.ts'
+import { copyTree, planted } from './plant.ts'
+import { openTests } from './tests.ts'
+import { turnOf } from './turn.ts'
 
 /**
- * `npm run mutants`: plants each bug of every-mutant.ts into a copy of the last commit and demands that a test fails of it;
- * `npm run mutants -- WORD` those whose kind, bug or file has the word. Exits 1 where one survives, or where a test fails without any.
+ * `npm run mutants`: plants each bug of every-mutant.ts into a copy of the tree and demands that a test fails of it;
+ * `npm run mutants -- WORD` those whose kind, bug or file has the word, `npm run mutants -- --turn` those whose turn it is at
+ * this commit, as `npm test` does. Exits 1 where one survives or cannot be planted, or where a test fails without any.
  */
 const [word = ''] = process.argv.slice(2)
+// The large numbers would prove nothing more of a planted bug.
+delete process.env['PROVE']
 const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
 const copy = join(folder, 'tree')
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => process.exit(code))
 
-const wanted = Object.entries(everyMutant)
-  .flatMap(([kind, mutants]) => mutants.map((mutant) => ({ kind, ...mutant })))
-  .filter(({ kind, bug, file }) => `${kind} ${bug} ${file}`.includes(word))
-
+const every = Object.entries(everyMutant).flatMap(([kind, mutants]) => mutants.map((mutant) => ({ kind, ...mutant })))
+const wanted = word === '--turn' ? due() : every.filter(({ kind, bug, file }) => `${kind} ${bug} ${file}`.includes(word))
 if (wanted.length === 0) throw new Error(`no planted bug has «${word}»`)
 
-execFileSync('git', ['worktree', 'add', '--quiet', '--detach', copy, 'HEAD'])
-symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+copyTree(copy)
+// The tests name what they read from where they run.
+process.chdir(copy)
+const tests = await openTests()
+const broken = await tests.firstFailure([...new Set(wanted.flatMap((mutant) => mutant.tests))])
+if (broken !== null) throw new Error(`fails although nothing is planted: ${broken}`)
 let survivors = 0
-try {
-  const sound = failuresOf([...new Set(wanted.flatMap(({ tests }) => tests))])
-  if (sound.length > 0) throw new Error(`fails although nothing is planted: ${sound.join('; ')}`)
-  for (const mutant of wanted) {
-    const [killer] = withPlanted(mutant, () => failuresOf(mutant.tests))
-    if (killer === undefined) survivors += 1
-    console.log(
-      `${killer === undefined ? 'SURVIVED' : 'killed'} · ${mutant.kind} · ${mutant.bug} · ${mutant.file}${killer === undefined ? '' : `\n    by: ${killer}`}`,
-    )
-  }
-} finally {
-  execFileSync('git', ['worktree', 'remove', '--force', copy])
-  rmSync(folder, { recursive: true, force: true })
+for (const mutant of wanted) {
+  const killer = await withPlanted(mutant, () => tests.firstFailure(mutant.tests))
+  if (killer === null) survivors += 1
+  const outcome = killer === null ? 'SURVIVED' : 'killed'
+  console.log(`${outcome} · ${mutant.kind} · ${mutant.bug} · ${mutant.file}${killer === null ? '' : `\n    by: ${killer}`}`)
 }
+await tests.close()
 console.log(`${wanted.length - survivors} of ${wanted.length} planted bugs are killed`)
-process.exitCode = survivors > 0 ? 1 : 0
+process.exit(survivors > 0 ? 1 : 0)
 
-function withPlanted<T>({ file, text, instead }: Mutant, run: () => T): T {
-  const path = join(copy, file)
-  const sound = readFileSync(path, 'utf8')
-  if (sound.split(text).length !== 2) throw new Error(`${file} does not hold once: ${text}`)
-  // The text as it is: what looks like a pattern in the replacement is none.
-  writeFileSync(
-    path,
-    sound.replace(text, () => instead),
-  )
+function due(): typeof every {
+  const turn = turnOf(commit(), every)
+  console.log(`planted bugs of turn ${turn.number + 1} of ${turn.of}: ${turn.due.map(({ bug }) => bug).join('; ')}`)
+  return [...turn.due]
+}
+
+/** What is being tested; empty where nothing is versioned, which is the first turn. */
+function commit(): string {
   try {
-    return run()
-  } finally {
-    writeFileSync(path, sound)
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
   }
 }
 
-type Outcome = { readonly numPassedTests: number; readonly testResults: readonly { readonly assertionResults: readonly Told[] }[] }
-type Told = { readonly status: string; readonly fullName: string }
-
-/** The tests that fail, by their titles; a file that cannot be read at all is nothing that a test has noticed. */
-function failuresOf(tests: readonly string[]): readonly string[] {
-  const outcome = join(folder, 'outcome.json')
-  rmSync(outcome, { force: true })
-  const projects = ['domain', 'server'].flatMap((project) => ['--project', project])
-  // A busy machine must not be taken for a test that fails.
-  const patience = ['--testTimeout=600000', '--hookTimeout=600000']
-  const words = ['run', ...projects, ...patience, '--bail=1', '--reporter=json', `--outputFile=${outcome}`, ...tests]
-  spawnSync(join('node_modules', '.bin', 'vitest'), words, { cwd: copy, stdio: 'ignore', shell: process.platform === 'win32' })
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(outcome, 'utf8')) as Outcome
-  const failed = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'failed')
-  if (failed.length === 0 && numPassedTests === 0) throw new Error(`no test ran of ${tests.join(', ')}`)
-  return failed.map(({ fullName }) => fullName.trim())
+async function withPlanted<T>(mutant: Mutant, run: () => Promise<T>): Promise<T> {
+  const source = readFileSync(mutant.file, 'utf8')
+  const write = (text: string) => {
+    writeFileSync(mutant.file, text)
+    tests.changed(mutant.file)
+  }
+  write(planted(source, mutant))
+  try {
+    return await run()
+  } finally {
+    write(source)
+  }
 }

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { leftProcesses, runMark } from './left-processes.ts'
+
+test.runIf(existsSync('/proc/self/environ'))(
+  'F-418: a process that a run of tests leaves behind is named, and one that ends is waited for',
+  async () => {
+    const mark = randomUUID()
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log("up")'], {
+      env: { [runMark]: mark },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await once(child.stdout, 'data')
+    expect(await leftProcesses(mark, 0)).toEqual([{ pid: child.pid, command: expect.stringContaining('setInterval') }])
+    expect(await leftProcesses(randomUUID(), 0)).toEqual([])
+    const isEmpty = leftProcesses(mark, 60_000)
+    child.kill()
+    expect(await isEmpty).toEqual([])
+  },
+)
