@@ -23,7 +23,7 @@ export type OwnHouse = {
 }
 
 /** All that a process of ours has of the shell: where programs lie, and what is compiled already. */
-export const shell = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+export const shell = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', TEST_RUN: process.env['TEST_RUN'] }
 
 /** It has the demo's stores. Nobody decides for its staff unless `env` says so, and then it has the demo customers too. */
 export async function openOwnHouse(env: Readonly<Record<string, string>> = {}): Promise<OwnHouse> {

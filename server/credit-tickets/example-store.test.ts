@@ -23,7 +23,14 @@ onOneEngine('the worked example of the stores’ client', (database) => {
     // The example's clock is the machine's.
     counter.pass(Date.now() - counter.now())
     example = spawn(process.execPath, ['clients/merchant/example.ts'], {
-      env: { PATH: process.env['PATH'], PELEKAN: counter.address, KEY: counter.key.keyId, SECRET: counter.key.secret, PORT: String(port) },
+      env: {
+        PATH: process.env['PATH'],
+        TEST_RUN: process.env['TEST_RUN'],
+        PELEKAN: counter.address,
+        KEY: counter.key.keyId,
+        SECRET: counter.key.secret,
+        PORT: String(port),
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     while (!(await isOpen(store))) await sleep(50)

@@ -34,6 +34,7 @@ export async function openProcess({ databaseUrl, part, env = {} }: Around): Prom
   const environment = {
     PATH: process.env['PATH'],
     ...productionKeys(`http://localhost:${env['SANDBOX_PORT'] ?? '9'}`, dataDir),
+    TEST_RUN: process.env['TEST_RUN'],
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PUBLIC_URL: address,

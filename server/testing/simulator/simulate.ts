@@ -50,29 +50,32 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
 
   const db = faultyDatabase(pglite, () => stage?.faults ?? null)
   const platform = playPlatform(0, morning)
-  const house = await openTestHouse(
-    { ...database, db },
-    {
-      now: () => stage?.platform.now() ?? platform.now(),
-      partners: standing(() => current().outside.partners),
-      files: openMemoryStore(),
-      log: strictLog(() => stage),
-      config: { isAutopilot: true },
-    },
-  )
-  const played = standing(() => current().outside)
-  const furnished = await furnishWorld({ ...house, pass: (ms) => current().platform.pass(ms) }, played, everyListener)
-  const storeId = (await storeIdBy(database.db, furnished.storeSlug)) ?? 0
-  const merchant = await registerMerchant(database.db, {
-    storeId,
-    hosts: ['store.test'],
-    webhookUrl: null,
-    commissionPerTenThousand: 300,
-    at: platform.now(),
-  })
-  await drawIdsInTheDatabase(database.db)
-  const tables = await emptyTables(database.db)
-  platform.restore()
+  const furnish = async () => {
+    const house = await openTestHouse(
+      { ...database, db },
+      {
+        now: () => stage?.platform.now() ?? platform.now(),
+        partners: standing(() => current().outside.partners),
+        files: openMemoryStore(),
+        log: strictLog(() => stage),
+        config: { isAutopilot: true },
+      },
+    )
+    const played = standing(() => current().outside)
+    const furnished = await furnishWorld({ ...house, pass: (ms) => current().platform.pass(ms) }, played, everyListener)
+    const storeId = (await storeIdBy(database.db, furnished.storeSlug)) ?? 0
+    const merchant = await registerMerchant(database.db, {
+      storeId,
+      hosts: ['store.test'],
+      webhookUrl: null,
+      commissionPerTenThousand: 300,
+      at: platform.now(),
+    })
+    await drawIdsInTheDatabase(database.db)
+    return { house, furnished, merchant, tables: await emptyTables(database.db) }
+  }
+  // The clock goes back to the machine whatever happens: the files after this one run in the same process.
+  const { house, furnished, merchant, tables } = await furnish().finally(() => platform.restore())
   const jobs = jobsOf()
 
   async function run(seed: number): Promise<Run> {
