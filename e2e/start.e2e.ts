@@ -20,7 +20,7 @@ async function startWith(file: string, env: Record<string, string>): Promise<{ c
     env: { ...shell, DATA_DIR: join(folder, 'config'), CONSOLE_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const stop = setTimeout(() => server.kill('SIGKILL'), 60_000)
+  const stop = setTimeout(() => server.kill('SIGKILL'), 150_000)
   const code = new Promise<number | null>((resolve) => server.once('exit', resolve))
   const said = await Promise.all([text(server.stdout), text(server.stderr)])
   clearTimeout(stop)

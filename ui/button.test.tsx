@@ -36,7 +36,7 @@ test('a dialog takes the focus, closes on Esc and gives the focus back', async (
   await userEvent.click(opener)
   await expect.element(page.getByRole('dialog', { name: 'سفارش لغو شود؟' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(page.getByRole('dialog').query()).toBeNull())
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
   await expect.element(opener).toHaveFocus()
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from './dialog.tsx'
 import { show } from './testing/show.tsx'
@@ -60,27 +60,31 @@ test('R-SESSION-STATE-19, R-ENTITY-10: whoever names no severity means success',
 test('R-SESSION-STATE-20: a toast closes when it is asked to, by its cross or by the page', async () => {
   toast({ message: 'ذخیره شد' })
   await userEvent.click(page.getByRole('button', { name: 'بستن پیام' }))
-  await vi.waitFor(() => expect(shown().query()).toBeNull())
+  await expect.poll(() => shown().query()).toBeNull()
   expect(currentToast().open).toBe(false)
   toast({ message: 'ذخیره شد' })
   await expect.element(shown()).toBeVisible()
   hideToast()
-  await vi.waitFor(() => expect(shown().query()).toBeNull())
+  await expect.poll(() => shown().query()).toBeNull()
 })
 
 test('R-UI-13: a toast hides by itself after its time', async () => {
   toast({ message: 'ذخیره شد', duration: 300 })
   await expect.element(shown()).toBeVisible()
-  await vi.waitFor(() => expect(shown().query()).toBeNull(), { timeout: 4000 })
+  await expect.poll(() => shown().query()).toBeNull()
 })
 
 test('hovering pauses the time, leaving lets the rest of it run', async () => {
+  // It hides when the test says so, however long the pointer takes to get there.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   toast({ message: 'ذخیره شد', duration: 1500 })
   await userEvent.hover(shown())
-  await new Promise((resolve) => setTimeout(resolve, 2200))
+  vi.advanceTimersByTime(2200)
   await expect.element(shown()).toBeVisible()
   await userEvent.hover(page.getByText('جای دیگر'))
-  await vi.waitFor(() => expect(shown().query()).toBeNull(), { timeout: 4000 })
+  vi.advanceTimersByTime(1500)
+  await expect.poll(() => shown().query()).toBeNull()
 })
 
 test('D-98: the last toast replaces the one before; R-UI-09, R-CONST-36: it goes by «متوجه شدم!» too', async () => {
@@ -89,7 +93,7 @@ test('D-98: the last toast replaces the one before; R-UI-09, R-CONST-36: it goes
   await expect.element(page.getByText('دیگری')).toBeVisible()
   expect(page.getByText('یکی').query()).toBeNull()
   await userEvent.click(page.getByRole('button', { name: 'متوجه شدم!' }))
-  await vi.waitFor(() => expect(page.getByText('دیگری').query()).toBeNull())
+  await expect.poll(() => page.getByText('دیگری').query()).toBeNull()
 })
 
 test('R-UI-08: a toast stands at the top right', async () => {
@@ -129,6 +133,6 @@ test('a toast stands before an open window, where it can be pressed, and stays w
   toast({ message: 'دیگری' })
   await expect.element(page.getByRole('dialog').getByText('دیگری')).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(page.getByRole('dialog').query()).toBeNull())
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
   await expect.element(page.getByText('دیگری')).toBeVisible()
 })
