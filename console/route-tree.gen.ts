@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as StaffRouteImport } from './routes/_staff.tsx'
+import { Route as EnrolRouteImport } from './routes/enrol.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as StaffIndexRouteImport } from './routes/_staff.index.tsx'
 import { Route as StaffAuditRouteImport } from './routes/_staff.audit.tsx'
@@ -27,6 +28,11 @@ import { Route as StaffOrdersOrderPapersRouteImport } from './routes/_staff.orde
 
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EnrolRoute = EnrolRouteImport.update({
+  id: '/enrol',
+  path: '/enrol',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -103,6 +109,7 @@ const StaffOrdersOrderPapersRoute = StaffOrdersOrderPapersRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof StaffIndexRoute
+  '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
   '/audit': typeof StaffAuditRoute
   '/figures': typeof StaffFiguresRoute
@@ -118,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/orders/$order/': typeof StaffOrdersOrderIndexRoute
 }
 export interface FileRoutesByTo {
+  '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
   '/audit': typeof StaffAuditRoute
   '/figures': typeof StaffFiguresRoute
@@ -136,6 +144,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_staff': typeof StaffRouteWithChildren
+  '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
   '/_staff/audit': typeof StaffAuditRoute
   '/_staff/figures': typeof StaffFiguresRoute
@@ -155,6 +164,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/enrol'
     | '/login'
     | '/audit'
     | '/figures'
@@ -170,6 +180,7 @@ export interface FileRouteTypes {
     | '/orders/$order/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/enrol'
     | '/login'
     | '/audit'
     | '/figures'
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_staff'
+    | '/enrol'
     | '/login'
     | '/_staff/audit'
     | '/_staff/figures'
@@ -205,6 +217,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   StaffRoute: typeof StaffRouteWithChildren
+  EnrolRoute: typeof EnrolRoute
   LoginRoute: typeof LoginRoute
 }
 
@@ -215,6 +228,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof StaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/enrol': {
+      id: '/enrol'
+      path: '/enrol'
+      fullPath: '/enrol'
+      preLoaderRoute: typeof EnrolRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -354,6 +374,7 @@ const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   StaffRoute: StaffRouteWithChildren,
+  EnrolRoute: EnrolRoute,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

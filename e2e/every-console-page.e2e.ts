@@ -17,6 +17,7 @@ type Visit = { readonly by: Person; readonly at: string | ((page: Page) => Promi
 /** Where each route of the console is visited, and by whom; where a page has parts, each part. A route without a line fails below. */
 const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/login': [{ by: 'guest', at: '/login' }],
+  '/enrol': [{ by: 'guest', at: '/enrol' }],
   '/': [{ by: 'admin', at: '/' }],
   '/orders': [{ by: 'support', at: '/orders' }],
   '/orders/$order': [

@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { instant } from '#domain/kernel/time.ts'
 import { staffRoles } from '#domain/ops/role.ts'
-import { enrol } from '#server/ops/enrol.ts'
-import { totpUri } from '#server/ops/totp.ts'
+import { takeInByCommand } from '#server/ops/take-in-by-command.ts'
 import { ownConfig } from '#server/own-config.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /**
  * `npm run staff:add -- --name=sara --full-name="سارا رستمی" --role=REVIEWER`: takes one of staff in, the only way to the first of
- * them, and prints their password (STAFF_PASSWORD, else one made here) and their authenticator's secret, once. The embedded
- * database belongs to one process: stop the house before.
+ * them, and prints the link by which they enrol, once. Said again of somebody who has not enrolled, it prints a new link and ends
+ * the one before. The embedded database belongs to one process: stop the server before.
  */
 const { values } = parseArgs({ options: { name: { type: 'string' }, 'full-name': { type: 'string' }, role: { type: 'string' } } })
 const role = staffRoles.find((each) => each === values.role)
@@ -22,14 +20,13 @@ if (!role || name === undefined || fullName === undefined || !/^[a-z][a-z0-9._-]
 
 const config = ownConfig()
 const database = await openOwnDatabase()
-const password = process.env['STAFF_PASSWORD'] ?? `${randomBytes(12).toString('base64url')}-7`
-const by = { id: null, name: 'staff:add', role: 'COMMAND' } as const
-const taken = await enrol(database.db, config, by, { name, fullName, role, password, at: instant(Date.now()) })
+const taken = await takeInByCommand(database.db, config, { name, fullName, role, at: instant(Date.now()) })
 await database.close()
 
 if (taken.ok) {
-  const { totpSecret } = taken.value
-  console.log(JSON.stringify({ name, role, password, totp_secret: totpSecret, totp_uri: totpUri(name, totpSecret) }, null, 2))
+  const { path, expiresAt } = taken.value
+  const link = `http://${config.host}:${config.consolePort}${path}`
+  console.log(JSON.stringify({ name, role, link, path, expires_at: new Date(expiresAt).toISOString() }, null, 2))
 } else {
   console.error(taken.error.kind)
   process.exitCode = 1

@@ -5,6 +5,8 @@ import { cancelRequestRoutes } from './ops/cancel-request-routes.ts'
 import { admitStaff } from './ops/door.ts'
 import { financeRoutes } from './ops/finance-routes.ts'
 import { keepingRoutes } from './ops/keeping-routes.ts'
+import { honourKeys } from './ops/keyed-calls.ts'
+import { memberRoutes } from './ops/member-routes.ts'
 import { merchantRoutes } from './ops/merchant-routes.ts'
 import { messageRoutes } from './ops/message-routes.ts'
 import { opsOrderRoutes } from './ops/order-routes.ts'
@@ -14,15 +16,15 @@ import { queueRoutes } from './ops/queue-routes.ts'
 import { registrationRoutes } from './ops/registration-routes.ts'
 import { reviewRoutes } from './ops/review-routes.ts'
 import { settlementRoutes } from './ops/settlement-routes.ts'
-import { staffRoutes } from './ops/staff-routes.ts'
+import { staffSessionRoutes } from './ops/staff-session-routes.ts'
 import { storeRoutes } from './ops/store-routes.ts'
 import { termsRoutes } from './ops/terms-routes.ts'
 import { watchRoutes } from './ops/watch-routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 
 const every: readonly ((app: App, house: House) => void)[] = [
-  admitStaff,
-  staffRoutes,
+  staffSessionRoutes,
+  memberRoutes,
   queueRoutes,
   opsOrderRoutes,
   reviewRoutes,
@@ -42,7 +44,9 @@ const every: readonly ((app: App, house: House) => void)[] = [
   pictureRoutes,
 ]
 
-/** Puts every door of staff into the app of their own origin; the customers' app has none of them. */
+/** Puts every call of staff into the app of their own origin; the customers' app has none of them. */
 export function everyOpsRoute(app: App, house: House): void {
-  for (const routes of every) routes(app, house)
+  admitStaff(app, house)
+  const keyed = honourKeys(app, house)
+  for (const routes of every) routes(keyed, house)
 }

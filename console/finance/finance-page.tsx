@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { proposalKinds, proposalStatuses, type ProposalKind } from '#domain/ops/proposal.ts'
 import type { StaffRole } from '#domain/ops/role.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
@@ -26,10 +26,16 @@ export type FinanceSearch = {
   readonly store?: number | undefined
   readonly cursor?: string | undefined
 }
-type Props = { readonly role: StaffRole; readonly search: FinanceSearch; readonly onSearch: (search: FinanceSearch) => void }
+type Props = {
+  readonly role: StaffRole
+  readonly search: FinanceSearch
+  readonly onSearch: (search: FinanceSearch) => void
+  /** What waits about members of staff, beside what waits of money. */
+  readonly staffProposals: ReactNode
+}
 
 /** All that concerns money, by part; the reader sees the parts of their role. */
-export function FinancePage({ role, search, onSearch }: Props) {
+export function FinancePage({ role, search, onSearch, staffProposals }: Props) {
   const parts = partsFor(role)
   const part = parts.find((each) => each === search.part) ?? parts[0]
   if (part === undefined) return null
@@ -44,7 +50,7 @@ export function FinancePage({ role, search, onSearch }: Props) {
         />
       </div>
       <Suspense fallback={<SkeletonRows rows={6} />}>
-        <Part part={part} search={search} onSearch={(next) => onSearch({ ...next, part })} />
+        <Part part={part} search={search} onSearch={(next) => onSearch({ ...next, part })} staffProposals={staffProposals} />
       </Suspense>
     </>
   )
@@ -52,13 +58,18 @@ export function FinancePage({ role, search, onSearch }: Props) {
 
 type PartProps = Omit<Props, 'role'> & { readonly part: FinancePart }
 
-function Part({ part, search, onSearch }: PartProps) {
+function Part({ part, search, onSearch, staffProposals }: PartProps) {
   const { cursor, customer, from, to, kind, store } = search
   const webhookStatus = (['PENDING', 'DELIVERED', 'PARKED'] as const).find((each) => each === search.status)
   switch (part) {
     case 'proposals': {
       const status = proposalStatuses.find((each) => each === search.status)
-      return <Proposals filter={{ kind: proposalKinds.find((each) => each === kind), status, cursor }} onFilter={onSearch} />
+      return (
+        <>
+          {staffProposals}
+          <Proposals filter={{ kind: proposalKinds.find((each) => each === kind), status, cursor }} onFilter={onSearch} />
+        </>
+      )
     }
     case 'withdrawals':
     case 'refunds':

@@ -8,7 +8,7 @@ import { SecondWord } from './second-word.tsx'
 
 type Props = {
   readonly customerId: number
-  readonly proposal: Pick<Proposal, 'id' | 'kind' | 'status' | 'proposed_by' | 'proposed_at' | 'is_mine'>
+  readonly proposal: Pick<Proposal, 'id' | 'kind' | 'status' | 'proposed_by' | 'proposed_at' | 'barred'>
   readonly onDecided: () => void
 }
 
@@ -23,7 +23,7 @@ export function ProposalOnOrder({ customerId, proposal, onDecided }: Props) {
           {kindNames[proposal.kind]}، {proposal.proposed_by}، <JalaliDate at={proposal.proposed_at} withTime />
         </span>
       </p>
-      <SecondWord customerId={customerId} id={proposal.id} isMine={proposal.is_mine} onDecided={onDecided} />
+      <SecondWord customerId={customerId} id={proposal.id} barred={proposal.barred} onDecided={onDecided} />
     </Card>
   )
 }

@@ -91,7 +91,7 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
         <div className="cap">{proposal.refusal ?? proposal.decided_by}</div>
       </td>
       <td className="end">
-        {proposal.status === 'PROPOSED' && <SecondWord customerId={customer.id} id={proposal.id} isMine={proposal.is_mine} />}
+        {proposal.status === 'PROPOSED' && <SecondWord customerId={customer.id} id={proposal.id} barred={proposal.barred} />}
       </td>
     </tr>
   )

@@ -4,18 +4,20 @@ import { mayCall } from '#domain/ops/rights.ts'
 import { Button } from '#ui/button.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { useSession } from '../session/session.ts'
+import { WhyDialog } from '../shell/why-dialog.tsx'
 import { copy } from './copy.ts'
-import { WhyDialog } from './why-dialog.tsx'
+import type { Proposal } from './queries.ts'
 
 type Props = {
   readonly customerId: number
   readonly id: number
-  readonly isMine: boolean
+  /** Why the reader is not the second person. */
+  readonly barred: Proposal['barred']
   readonly onDecided?: () => void
 }
 
 /** The second person's yes or no to money somebody else would move. */
-export function SecondWord({ customerId, id, isMine, onDecided }: Props) {
+export function SecondWord({ customerId, id, barred, onDecided }: Props) {
   const role = useSession()?.role
   const [isRefusing, setRefusing] = useState(false)
   const approving = useDeed(approveProposal, onDecided)
@@ -30,7 +32,7 @@ export function SecondWord({ customerId, id, isMine, onDecided }: Props) {
       <Button
         size="sm"
         loading={approving.isPending}
-        disabledReason={isFinance ? (isMine ? copy.mine : undefined) : copy.notFinance}
+        disabledReason={isFinance ? barred?.message : copy.notFinance}
         onClick={() => approving.mutate({ params })}
       >
         {copy.approve}

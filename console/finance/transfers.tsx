@@ -7,11 +7,11 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Table } from '#ui/table.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { KeysetPager } from '../shell/keyset-pager.tsx'
+import { WhyDialog } from '../shell/why-dialog.tsx'
 import { copy } from './copy.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 import { transfersQuery, type TransfersFilter } from './queries.ts'
 import { SignedAmount } from './signed-amount.tsx'
-import { WhyDialog } from './why-dialog.tsx'
 
 type Props = { readonly filter: TransfersFilter; readonly onFilter: (filter: TransfersFilter) => void }
 

@@ -3,6 +3,7 @@ import { proposalKinds } from '#domain/ops/proposal.ts'
 import { copy } from '../finance/copy.ts'
 import { FinancePage, type FinanceSearch } from '../finance/finance-page.tsx'
 import { financeParts } from '../finance/parts.ts'
+import { StaffProposals } from '../members/staff-proposals.tsx'
 import { cursorIn } from '../session/cursor.ts'
 import { useSession } from '../session/session.ts'
 import { Desk } from '../shell/desk.tsx'
@@ -30,7 +31,9 @@ function Finance() {
   const navigate = Route.useNavigate()
   return (
     <Desk title={copy.title}>
-      {role && <FinancePage role={role} search={search} onSearch={(next) => void navigate({ search: next })} />}
+      {role && (
+        <FinancePage role={role} search={search} onSearch={(next) => void navigate({ search: next })} staffProposals={<StaffProposals />} />
+      )}
     </Desk>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mayCall } from '#domain/ops/rights.ts'
+import { StaffTable } from '../members/staff-table.tsx'
 import { useSession } from '../session/session.ts'
 import { copy } from '../settings/copy.ts'
 import { settingsParts, type SettingsPart } from '../settings/parts.ts'
@@ -20,7 +21,7 @@ function Settings() {
   const parts = role && mayCall(role, 'ops.catalogue') ? settingsParts : (['policies'] as const)
   return (
     <Desk title={copy.title}>
-      <SettingsPage part={part} parts={parts} onPart={(next) => void navigate({ search: { part: next } })} />
+      <SettingsPage part={part} parts={parts} onPart={(next) => void navigate({ search: { part: next } })} staff={<StaffTable />} />
     </Desk>
   )
 }

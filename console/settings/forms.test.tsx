@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { atDesk } from '../testing/at-desk.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
 import { Merchants } from './merchants.tsx'
-import { StaffTable } from './staff-table.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string, label: string, kind: string, choices: readonly string[] = []) => ({
@@ -139,20 +138,4 @@ test('hosts, share and limits of a store’s server are changed, and it is block
   const hosts = ['khaneh.example', 'pay.khaneh.example:8443']
   const body = { ...kept, hosts, commission_per_ten_thousand: 250, status: 'BLOCKED' }
   await expect.poll(() => sent).toEqual([['PATCH /api/ops/merchants/2', body]])
-})
-
-test('a new member’s authenticator is shown once, as a code for the camera and as text beside it', async () => {
-  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-  const results = { id: 9, name: 'sara', totp_secret: secret, totp_uri: `otpauth://totp/Pelekan:sara?secret=${secret}` }
-  const sent = atDesk('ADMIN', <StaffTable />, { reads: { '/api/ops/staff': { results: [] } }, results })
-  await page.getByLabelText('نام کاربری').fill('sara')
-  await page.getByLabelText('نام و نام خانوادگی').fill('سارا رستمی')
-  await page.getByLabelText('رمز عبور', { exact: true }).fill('Pelekan-1405-desk')
-  await button('افزودن').click()
-  const body = { name: 'sara', full_name: 'سارا رستمی', role: 'REVIEWER', password: 'Pelekan-1405-desk' }
-  await expect.poll(() => sent).toEqual([['POST /api/ops/staff', body]])
-  await expect.element(page.getByRole('img', { name: 'نقش QR برای برنامهٔ رمزساز' })).toBeVisible()
-  await expect.element(page.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible()
-  await page.getByRole('button', { name: 'بستن' }).first().click()
-  await expect.element(page.getByText('GEZD GNBV', { exact: false })).not.toBeInTheDocument()
 })

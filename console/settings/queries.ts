@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#contract/http/route.ts'
 import { listCatalogue, listPolicies } from '#contract/ops/keeping.ts'
 import { listMerchants } from '#contract/ops/merchants.ts'
-import { listStaff } from '#contract/ops/staff.ts'
 import { listStoresForStaff } from '#contract/ops/stores.ts'
 import type { Catalogue } from '#domain/ops/catalogues.ts'
 import { call } from '../http/call.ts'
@@ -11,7 +10,6 @@ export type CatalogueSeen = Reply<typeof listCatalogue>
 export type CatalogueRow = CatalogueSeen['results'][number]
 export type CatalogueField = CatalogueSeen['fields'][number]
 export type Policy = Reply<typeof listPolicies>['results'][number]
-export type StaffMember = Reply<typeof listStaff>['results'][number]
 export type MerchantKept = Reply<typeof listMerchants>['results'][number]
 
 /** One small table with what its fields are. */
@@ -19,8 +17,6 @@ export const catalogueQuery = (catalogue: Catalogue) =>
   queryOptions({ queryKey: ['catalogue', catalogue], queryFn: () => call(listCatalogue, { params: { catalogue } }) })
 
 export const policiesQuery = () => queryOptions({ queryKey: ['policies'], queryFn: async () => (await call(listPolicies, {})).results })
-
-export const staffQuery = () => queryOptions({ queryKey: ['staff'], queryFn: async () => (await call(listStaff, {})).results })
 
 /** Stores whose name holds what was typed, to connect one of them. */
 export const storesLikeQuery = (q: string) =>

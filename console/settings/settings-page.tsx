@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Chips } from '#ui/tabs.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
@@ -6,27 +6,29 @@ import { catalogueTitles, copy } from './copy.ts'
 import { Merchants } from './merchants.tsx'
 import type { SettingsPart } from './parts.ts'
 import { Policies } from './policies.tsx'
-import { StaffTable } from './staff-table.tsx'
 
-type Props = { readonly part: SettingsPart; readonly parts: readonly SettingsPart[]; readonly onPart: (part: SettingsPart) => void }
+type Props = {
+  readonly part: SettingsPart
+  readonly parts: readonly SettingsPart[]
+  readonly onPart: (part: SettingsPart) => void
+  /** Who works here, which is a feature of its own. */
+  readonly staff: ReactNode
+}
 
 /** The house's own tables, one at a time. */
-export function SettingsPage({ part, parts, onPart }: Props) {
+export function SettingsPage({ part, parts, onPart, staff }: Props) {
   return (
     <>
       <div className="mb-5">
         <Chips label={copy.parts} value={part} onChange={onPart} tabs={parts.map((id) => ({ id, label: titleOf(id) }))} />
       </div>
-      <Suspense fallback={<SkeletonRows rows={6} />}>
-        <Part key={part} part={part} />
-      </Suspense>
+      <Suspense fallback={<SkeletonRows rows={6} />}>{part === 'staff' ? staff : <Part key={part} part={part} />}</Suspense>
     </>
   )
 }
 
-function Part({ part }: { readonly part: SettingsPart }) {
+function Part({ part }: { readonly part: Exclude<SettingsPart, 'staff'> }) {
   if (part === 'policies') return <Policies />
-  if (part === 'staff') return <StaffTable />
   if (part === 'merchants') return <Merchants />
   return <CatalogueTable catalogue={part} />
 }

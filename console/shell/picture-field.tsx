@@ -3,6 +3,7 @@ import { addPicture } from '#contract/ops/stores.ts'
 import { ImageSlot } from '#ui/image-slot.tsx'
 import { toast } from '#ui/toast.ts'
 import { call } from '../http/call.ts'
+import { openIntents } from '../http/intents.ts'
 import { wordsOf } from '../http/refused.ts'
 
 type Props = {
@@ -16,12 +17,20 @@ type Props = {
 /** A picture of a partner: chosen here, drawn anew by the server, and from then on known by its path. */
 export function PictureField({ label, path, error, onChange }: Props) {
   const [isSending, setSending] = useState(false)
+  const [intents] = useState(openIntents)
   const send = (file: File) => {
     setSending(true)
-    call(addPicture, {}, { files: { file } })
+    const { name, size, lastModified } = file
+    call(addPicture, {}, { files: { file }, idempotencyKey: intents.keyFor({ name, size, lastModified }) })
       .then(
-        ({ results }) => onChange(results.path),
-        (fault: unknown) => toast({ severity: 'error', message: wordsOf(fault), button: true }),
+        ({ results }) => {
+          intents.settle(null)
+          return onChange(results.path)
+        },
+        (fault: unknown) => {
+          intents.settle(fault)
+          return toast({ severity: 'error', message: wordsOf(fault), button: true })
+        },
       )
       .finally(() => setSending(false))
   }

@@ -1,12 +1,22 @@
 import { Type, type TSchema } from 'typebox'
 import type { OpsCall } from '#domain/ops/rights.ts'
 import { nullable } from '../http/fields.ts'
+import type { Refusal } from '../http/refusal.ts'
 import { route, type Route } from '../http/route.ts'
+import { keyRefusals } from './refusals.ts'
 
 /** A call of staff. Its id is a row of domain/ops/rights.ts: one without does not compile. */
 export type OpsRoute = Route & { readonly id: OpsCall; readonly auth: 'none' | 'staff'; readonly signed: false }
 
-export const opsRoute = <const R extends OpsRoute>(definition: R): R => route(definition)
+type KeyRefusal = Refusal<keyof typeof keyRefusals>
+/** The same route, which may also refuse its Idempotency-Key. */
+type Keyed<R extends OpsRoute> = Omit<R, 'refusals'> & { readonly refusals: readonly (R['refusals'][number] | KeyRefusal)[] }
+
+/** Defines a call of staff; one that is no GET honours Idempotency-Key, so it may refuse the key. */
+export function opsRoute<const R extends OpsRoute>(definition: R): Keyed<R> {
+  const own = definition.method === 'GET' ? [] : Object.values(keyRefusals)
+  return route({ ...definition, refusals: [...definition.refusals, ...own] }) as Keyed<R>
+}
 
 /** What every call of staff but the login has in common: the bearer of a staff session, no signature. */
 export const byStaff = { auth: 'staff', signed: false } as const

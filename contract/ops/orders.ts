@@ -11,6 +11,7 @@ import { done, one } from '../http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials, uuid } from '../http/fields.ts'
 import { orderKey } from '../http/order-key.ts'
 import { byStaff, opsRoute } from './ops-route.ts'
+import { barredSecond } from './proposals.ts'
 import { shortCustomer, shortOrder } from './queues.ts'
 import { chosenReasons, codedReason } from './reasons.ts'
 import { decisionRefusals, staffMoveRefusals, staffRefusals } from './refusals.ts'
@@ -128,6 +129,7 @@ const orderSeen = Type.Object({
       proposed_by: text,
       proposed_at: instant,
       is_mine: Type.Boolean(),
+      barred: barredSecond,
     }),
   ),
   /** The bank's hand under the contract is asked for. */

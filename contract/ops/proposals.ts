@@ -11,8 +11,22 @@ const text = Type.String()
 const ofCustomer = exactly({ customer_id: id, id })
 const why = Type.String({ minLength: 5, maxLength: 300 })
 const { ALREADY_PROPOSED, PARTNER_UNAVAILABLE, MOVED_ON, TRACKING_NEEDED, REASONS_NEEDED, TICKET_DECIDED } = decisionRefusals
-const { SECOND_PERSON_NEEDED, PROPOSAL_DECIDED, NOT_REVERSIBLE, NOT_WAITING, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE, NOTHING_LEFT } =
-  proposalRefusals
+const {
+  SECOND_PERSON_NEEDED,
+  RELATED_PERSON,
+  APPROVES_LATER,
+  PROPOSAL_DECIDED,
+  NOT_REVERSIBLE,
+  NOT_WAITING,
+  INVOICE_NOT_OPEN,
+  DISCOUNT_TOO_LARGE,
+  NOTHING_LEFT,
+} = proposalRefusals
+
+/** Why the reader is not the second person, to be read before they try; null where they may be. */
+export const barredSecond = nullable(
+  Type.Object({ code: Type.Enum(['SECOND_PERSON_NEEDED', 'RELATED_PERSON', 'APPROVES_LATER']), message: text }),
+)
 
 /** Money that one person would move and a second must agree to. */
 export const proposal = Type.Object({
@@ -34,6 +48,7 @@ export const proposal = Type.Object({
   refusal: nullable(text),
   /** The reader proposed it, so the second word is another's. */
   is_mine: Type.Boolean(),
+  barred: barredSecond,
 })
 export type ProposalOnWire = Static<typeof proposal>
 
@@ -118,6 +133,8 @@ export const approveProposal = opsRoute({
     ...atDoor,
     ...Object.values(staffMoveRefusals),
     SECOND_PERSON_NEEDED,
+    RELATED_PERSON,
+    APPROVES_LATER,
     PROPOSAL_DECIDED,
     MOVED_ON,
     REASONS_NEEDED,

@@ -5,6 +5,12 @@ export const staffRefusals = refusals({
   NOT_YOUR_RIGHT: { status: 403, message: 'نقش شما اجازهٔ این کار را ندارد.' },
 })
 
+/** Why a call that came with an Idempotency-Key is not done: every call of staff that changes something honours one (F-212). */
+export const keyRefusals = refusals({
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'این درخواست پیش‌تر با محتوای دیگری فرستاده شده است. صفحه را تازه کنید.' },
+  REQUEST_IN_FLIGHT: { status: 409, message: 'همین درخواست در حال انجام است. چند لحظهٔ دیگر نتیجه را ببینید.' },
+})
+
 /** Why staff are not let in. Name, password and code fail alike. */
 export const loginRefusals = refusals({
   STAFF_CREDENTIALS_WRONG: { status: 422, message: 'نام کاربری، رمز عبور یا کد برنامهٔ رمزساز درست نیست.' },
@@ -62,6 +68,11 @@ export const decisionRefusals = refusals({
 /** Why money does not move. */
 export const proposalRefusals = refusals({
   SECOND_PERSON_NEEDED: { status: 409, message: 'نفر دوم باید کسی جز پیشنهاددهنده باشد.' },
+  RELATED_PERSON: {
+    status: 409,
+    message: 'یکی از شما دو نفر دیگری را دعوت یا بازنشانی کرده، یا هر دو را یک نفر دعوت کرده است. نفر دوم باید همکار دیگری باشد.',
+  },
+  APPROVES_LATER: { status: 409, message: 'از ثبت‌نام یا تغییر نقش شما هنوز ۲۴ ساعت نگذشته است و فعلاً نمی‌توانید نفر دوم باشید.' },
   PROPOSAL_DECIDED: { status: 409, message: 'دربارهٔ این پیشنهاد پیش‌تر تصمیم گرفته شده است.' },
   NOT_REVERSIBLE: { status: 409, message: 'این سند برگشت‌پذیر نیست یا پیش‌تر برگشته است.' },
   NOTHING_LEFT: { status: 409, message: 'روی این سفارش پولی نمانده است، یا سفارش هنوز تمام نشده است.' },
@@ -76,7 +87,18 @@ export const keepingRefusals = refusals({
   IN_USE: { status: 409, message: 'این مورد هنوز به کار می‌رود و حذف نمی‌شود.' },
   FIELDS_WRONG: { status: 422, message: 'بعضی از موارد با هم نمی‌خواند. مقدارها را بررسی کنید.' },
   EFFECTIVE_TOO_EARLY: { status: 422, message: 'سیاست تازه دست‌کم از فردا اجرا می‌شود تا سفارش‌های ثبت‌شده تغییر نکنند.' },
-  PASSWORD_WEAK: { status: 422, message: 'رمز عبور کارکنان دست‌کم ۱۲ نویسه است و نباید رایج باشد.' },
+  PASSWORD_WEAK: { status: 422, message: 'رمز عبور کارکنان دست‌کم ۱۲ حرف است و نباید رایج باشد.' },
   NOT_YOURSELF: { status: 409, message: 'دسترسی خودتان را نمی‌توانید تغییر دهید.' },
+  NOTHING_CHANGED: { status: 409, message: 'چیزی برای تغییر نمانده است؛ صفحه تازه شد.' },
+  ENROLLED: { status: 409, message: 'این کارمند ثبت‌نام کرده است. برای لینک تازه اول دسترسی او را بازنشانی کنید.' },
   KEYS_FULL: { status: 409, message: 'هم‌زمان بیش از دو کلید زنده ممکن نیست. اول یکی را باطل کنید.' },
+})
+
+/** Why somebody does not enrol. */
+export const enrolmentRefusals = refusals({
+  LINK_DEAD: {
+    status: 409,
+    message: 'این لینک دیگر کار نمی‌کند: پیش‌تر باز شده، مهلتش گذشته یا لینک تازه‌تری ساخته شده است. از مدیر سامانه لینک تازه بگیرید.',
+  },
+  CODE_WRONG: { status: 422, message: 'کد شش‌رقمی درست نیست. کد همین لحظهٔ برنامهٔ رمزساز را وارد کنید.' },
 })

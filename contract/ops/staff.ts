@@ -3,11 +3,11 @@ import { staffRoles } from '#domain/ops/role.ts'
 import { done, listOf, one, told } from '../http/envelope.ts'
 import { exactly, id, instant, nullable } from '../http/fields.ts'
 import { byStaff, opsRoute } from './ops-route.ts'
-import { keepingRefusals, loginRefusals, staffRefusals } from './refusals.ts'
+import { decisionRefusals, keepingRefusals, loginRefusals, staffRefusals } from './refusals.ts'
 
 const name = Type.String({ pattern: '^[a-z][a-z0-9._-]{2,31}$' })
 const role = Type.Enum([...staffRoles])
-const password = Type.String({ minLength: 12, maxLength: 200 })
+const fullName = Type.String({ minLength: 3, maxLength: 80 })
 
 /** One of staff, as they and the admins see them. */
 export const staffMember = Type.Object({ id, name, full_name: Type.String(), role })
@@ -55,9 +55,13 @@ const keptMember = Type.Object({
   is_active: Type.Boolean(),
   created_at: instant,
   last_login_at: nullable(instant),
+  /** When they enrolled; null while they wait for their link or have not used it. */
+  enrolled_at: nullable(instant),
+  /** From when on they may be a second person. */
+  approves_from: nullable(instant),
+  /** Until when their link may still be used; null without a link that works. */
+  link_until: nullable(instant),
 })
-/** What the authenticator is given, told this once. */
-const enrolment = Type.Object({ ...keptMember.properties, totp_secret: Type.String(), totp_uri: Type.String() })
 
 export const listStaff = opsRoute({
   ...byStaff,
@@ -69,19 +73,26 @@ export const listStaff = opsRoute({
   refusals: Object.values(staffRefusals),
 })
 
+/** What came of it: the member as they are now, or the proposal that waits for a second person. */
+const memberOrProposal = done(Type.Object({ member: nullable(keptMember), proposal_id: nullable(id) }))
+
+/** Takes somebody in. A role that leads to money is only proposed (F-406). They enrol by a link (`issueStaffLink`). */
 export const addStaff = opsRoute({
   ...byStaff,
   id: 'ops.staff.add',
   method: 'POST',
   path: '/api/ops/staff',
   summary: 'افزودن کارمند',
-  body: exactly({ name, full_name: Type.String({ minLength: 3, maxLength: 80 }), role, password }),
-  reply: done(enrolment),
+  body: exactly({ name, full_name: fullName, role }),
+  reply: memberOrProposal,
   statuses: [201],
-  refusals: [...Object.values(staffRefusals), keepingRefusals.TAKEN, keepingRefusals.PASSWORD_WEAK],
+  refusals: [...Object.values(staffRefusals), keepingRefusals.TAKEN, decisionRefusals.ALREADY_PROPOSED],
 })
 
-/** Role, name, whether they may sign in; a new password or a new authenticator. Their open sessions end with any change. */
+/**
+ * Role, name, whether they may sign in; `reset` ends password and authenticator until they enrol by a new link. What gives power is
+ * only proposed; what takes it away happens at once and ends their open sessions.
+ */
 export const changeStaff = opsRoute({
   ...byStaff,
   id: 'ops.staff.change',
@@ -90,12 +101,30 @@ export const changeStaff = opsRoute({
   summary: 'تغییر دسترسی کارمند',
   params: exactly({ id }),
   body: exactly({
-    full_name: Type.Optional(Type.String({ minLength: 3, maxLength: 80 })),
+    full_name: Type.Optional(fullName),
     role: Type.Optional(role),
     is_active: Type.Optional(Type.Boolean()),
-    password: Type.Optional(password),
-    renew_totp: Type.Optional(Type.Boolean()),
+    reset: Type.Optional(Type.Literal(true)),
   }),
-  reply: done(Type.Object({ ...keptMember.properties, totp_secret: nullable(Type.String()), totp_uri: nullable(Type.String()) })),
-  refusals: [...Object.values(staffRefusals), keepingRefusals.NOT_YOURSELF, keepingRefusals.PASSWORD_WEAK],
+  reply: memberOrProposal,
+  refusals: [
+    ...Object.values(staffRefusals),
+    keepingRefusals.NOT_YOURSELF,
+    keepingRefusals.NOTHING_CHANGED,
+    decisionRefusals.ALREADY_PROPOSED,
+  ],
+})
+
+/** Makes the link by which somebody enrols, told this once; the one before it ends. It opens once, within the hour. */
+export const issueStaffLink = opsRoute({
+  ...byStaff,
+  id: 'ops.staff.link',
+  method: 'POST',
+  path: '/api/ops/staff/{id}/link',
+  summary: 'لینک ثبت‌نام کارمند',
+  params: exactly({ id }),
+  /** `path` is an address of the console, with the token behind its #, which no server is sent. */
+  reply: done(Type.Object({ path: Type.String(), expires_at: instant })),
+  statuses: [201],
+  refusals: [...Object.values(staffRefusals), keepingRefusals.ENROLLED, keepingRefusals.NOT_YOURSELF],
 })

@@ -4,6 +4,8 @@ import type { OpsCall } from './rights.ts'
 const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.login': 'ورود',
   'ops.logout': 'خروج',
+  'ops.enrolment.open': 'باز کردن لینک ثبت‌نام',
+  'ops.enrolment': 'ثبت‌نام کارمند',
   'ops.orders': 'جست‌وجوی یک شخص',
   'ops.order.person': 'دیدن اطلاعات شخصی',
   'ops.order.papers': 'دیدن مدارک',
@@ -43,6 +45,9 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.policies.add': 'سیاست تازه',
   'ops.staff.add': 'افزودن کارمند',
   'ops.staff.change': 'تغییر دسترسی کارمند',
+  'ops.staff.link': 'ساختن لینک ثبت‌نام',
+  'ops.staff-proposal.approve': 'تأیید دسترسی کارمند',
+  'ops.staff-proposal.refuse': 'رد دسترسی کارمند',
   'ops.merchants.add': 'افزودن فروشنده',
   'ops.merchants.change': 'تغییر فروشنده',
   'ops.merchants.add-key': 'کلید تازهٔ فروشنده',

@@ -12,6 +12,8 @@ const admin = ['ADMIN'] as const
  */
 export const rights = {
   'ops.login': 'anyone',
+  'ops.enrolment.open': 'anyone',
+  'ops.enrolment': 'anyone',
   'ops.logout': everyone,
   'ops.me': everyone,
 
@@ -81,6 +83,10 @@ export const rights = {
   'ops.staff': admin,
   'ops.staff.add': admin,
   'ops.staff.change': admin,
+  'ops.staff.link': admin,
+  'ops.staff-proposals': ['FINANCE', 'ADMIN'],
+  'ops.staff-proposal.approve': ['FINANCE', 'ADMIN'],
+  'ops.staff-proposal.refuse': ['FINANCE', 'ADMIN'],
   'ops.merchants': admin,
   'ops.merchants.add': admin,
   'ops.merchants.change': admin,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { instant } from '#domain/kernel/time.ts'
+import type { Db } from '../database/open.ts'
 import { tell } from '../facts/tell.ts'
 import type { House } from '../house.ts'
 import { eachDue } from '../jobs/each-due.ts'
@@ -25,11 +26,27 @@ export async function signDueForBank(house: House): Promise<number> {
 
 const isBeingSigned = (of: Parameters<typeof orderStandsIn>[0]) => orderStandsIn(of, ['SIGNING_CONTRACTS'])
 
-/**
- * The bank's hand: its own contract, and under the customer's contract a second signature that leaves the first valid.
- * Files, sign request and the fact are written together, once; false when the customer has not signed, or it was done before.
- */
+/** Signs a contract for the bank; false when the customer has not signed, or it was done before. */
 export async function signForBank(house: House, order: ContractOrder): Promise<boolean> {
+  const signature = await prepareBankSignature(house, order)
+  if (!signature) return false
+  const isNews = await house.db.transaction((tx) => signature.write(tx))
+  if (!isNews) await signature.discard()
+  return isNews
+}
+
+type BankSignature = {
+  /** Writes files, sign request and the event together, once; false where it was done before. */
+  readonly write: (tx: Db) => Promise<boolean>
+  /** Removes the signed files of a signature that was not written. */
+  readonly discard: () => Promise<unknown>
+}
+
+/**
+ * The bank's signature, made outside any transaction: its own contract, and under the customer's contract a second signature that
+ * leaves the first valid. Null when the customer has not signed.
+ */
+export async function prepareBankSignature(house: House, order: ContractOrder): Promise<BankSignature | null> {
   const { db, files, now } = house
   const { customerId, id: orderId, identifier } = order
   const at = now()
@@ -37,7 +54,7 @@ export async function signForBank(house: House, order: ContractOrder): Promise<b
   const request = await signRequestOf(db, customerId, orderId, 'customer')
   const isCustomerSigned = request !== null && request.sealedAt !== null
   const drawn = drawContract('bank-contract', order, at)
-  if (!theirs || !isCustomerSigned || !drawn) return false
+  if (!theirs || !isCustomerSigned || !drawn) return null
 
   const reason = { reason: `order ${orderId}, bank`, at }
   const counterSigned = await sealWith(house, 'bank', await bytesOf(house, theirs.fileKey), reason)
@@ -45,7 +62,7 @@ export async function signForBank(house: House, order: ContractOrder): Promise<b
   const theirKey = await files.put(counterSigned)
   const ourKey = await files.put(ours)
   const fileName = `bank-contract-${identifier}.pdf`
-  const isNews = await db.transaction(async (tx) => {
+  const write = async (tx: Db): Promise<boolean> => {
     const paperSha256 = createHash('sha256').update(drawn).digest('hex')
     const opened = {
       customerId,
@@ -61,7 +78,6 @@ export async function signForBank(house: House, order: ContractOrder): Promise<b
     await putContract(tx, { name: 'bank-contract', customerId, orderId, fileKey: ourKey, fileName, sizeBytes: ours.length, at })
     await tell(tx, { type: 'contract.signed', customerId, orderId, party: 'bank' })
     return true
-  })
-  if (!isNews) await Promise.all([files.remove(theirKey), files.remove(ourKey)])
-  return isNews
+  }
+  return { write, discard: () => Promise.all([files.remove(theirKey), files.remove(ourKey)]) }
 }

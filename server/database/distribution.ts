@@ -60,9 +60,13 @@ export const shared: readonly string[] = [
   // Staff and their audit, which may name a customer, and the anchors of the ledger's heads.
   'ledger_anchors',
   'staff',
+  'staff_answers',
   'staff_audit',
   'staff_audit_head',
+  'staff_links',
+  'staff_proposals',
   'staff_sessions',
+  'staff_sponsors',
 ]
 
 type TableKeys = {

@@ -17,6 +17,7 @@ export const evidence = {
   order_events: add,
   guarantee_events: add,
   staff_audit: add,
+  staff_sponsors: add,
   staff_audit_head: read,
   facts: addAndSet('heard_at', 'next_try_at', 'tries'),
   facts_heard: add,
@@ -121,6 +122,9 @@ export const rights: Readonly<Record<string, string>> = {
   // Staff.
   money_proposals: write,
   staff: write,
+  staff_answers: addAndDelete,
+  staff_links: write,
+  staff_proposals: write,
   staff_sessions: write,
   // Which migrations ran, and the job queue, whose tables pg-boss makes when `npm run migrate` starts it as the owner.
   'drizzle.__drizzle_migrations': read,

@@ -25,42 +25,43 @@ export function cancelRequestRoutes(app: App, house: House): void {
     return seen ? ok({ results: seen }) : missing
   })
 
-  app.serve(takeUpCancelRequest, async ({ params, request }) => {
-    const done = await inDeed(house, { request, route: takeUpCancelRequest }, async (tx, { at }) => {
+  app.serve(takeUpCancelRequest, ({ params, request }) =>
+    inDeed(house, { request, route: takeUpCancelRequest }, async (tx, { staff, at }) => {
       const taken = await takeUpTicket(tx, { ...keyOf(params), at })
-      return taken.ok ? ok({ value: null, audit: await auditOf(tx, params, { status: 'IN_PROGRESS' }) }) : taken
-    })
-    return done.ok ? told(db, params, 'رسیدگی به نام شما ثبت شد.') : done
-  })
+      if (!taken.ok) return taken
+      return answered(tx, params, { message: 'رسیدگی به نام شما ثبت شد.', after: { status: 'IN_PROGRESS' }, takenUpBy: staff.fullName })
+    }),
+  )
 
-  app.serve(acceptCancelRequest, async ({ params, request }) => {
-    const done = await inDeed(house, { request, route: acceptCancelRequest }, async (tx, { staff, at }) => {
+  app.serve(acceptCancelRequest, ({ params, request }) =>
+    inDeed(house, { request, route: acceptCancelRequest }, async (tx, { staff, at }) => {
       const accepted = await acceptTicket(tx, { ...keyOf(params), by: staff.fullName, at })
-      return accepted.ok ? ok({ value: null, audit: await auditOf(tx, params, { accepted: true }) }) : accepted
-    })
-    return done.ok ? told(db, params, 'پذیرفته شد و برای بازگشت وجه به امور مالی رفت.') : done
-  })
+      if (!accepted.ok) return accepted
+      return answered(tx, params, { message: 'پذیرفته شد و برای بازگشت وجه به امور مالی رفت.', after: { accepted: true } })
+    }),
+  )
 
-  app.serve(refuseCancelRequest, async ({ params, body, request }) => {
-    const done = await inDeed(house, { request, route: refuseCancelRequest }, async (tx, { at }) => {
-      const refused = await refuseTicket(tx, { ...keyOf(params), answer: body.answer, at })
-      return refused.ok ? ok({ value: null, audit: await auditOf(tx, params, { status: 'REJECTED', answer: body.answer }) }) : refused
-    })
-    return done.ok ? told(db, params, 'درخواست رد شد و پاسخ برای مشتری رفت.') : done
-  })
+  app.serve(refuseCancelRequest, ({ params, body: { answer }, request }) =>
+    inDeed(house, { request, route: refuseCancelRequest }, async (tx, { at }) => {
+      const refused = await refuseTicket(tx, { ...keyOf(params), answer, at })
+      if (!refused.ok) return refused
+      return answered(tx, params, { message: 'درخواست رد شد و پاسخ برای مشتری رفت.', after: { status: 'REJECTED', answer } })
+    }),
+  )
 }
 
 const subjectOf = (id: number): string => `ticket:${id}`
 const keyOf = ({ customer_id: customerId, id: ticketId }: Key) => ({ customerId, ticketId })
 
-async function auditOf(tx: Db, { customer_id: customerId, id }: Key, after: object) {
-  const ticket = await ticketBy(tx, customerId, id)
-  return { customerId, orderId: ticket?.orderId, subject: subjectOf(id), after }
-}
+type Told = { readonly message: string; readonly after: object; readonly takenUpBy?: string }
 
-async function told(db: Db, key: Key, message: string) {
-  const seen = await requestSeen(db, key)
-  return seen ? ok({ results: seen, message }) : missing
+/** The request as it is now, and what the audit keeps. Who takes it up is told here: the audit's row is written afterwards. */
+async function answered(tx: Db, key: Key, { message, after, takenUpBy }: Told) {
+  const seen = await requestSeen(tx, key)
+  if (!seen) return missing
+  const results = takenUpBy === undefined ? seen : { ...seen, taken_up_by: takenUpBy }
+  const audit = { customerId: key.customer_id, orderId: seen.order.id, subject: subjectOf(key.id), after }
+  return ok({ value: { results, message }, audit })
 }
 
 async function requestSeen(db: Db, { customer_id: customerId, id }: Key) {

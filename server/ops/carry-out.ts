@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { ProposalTerms } from '#domain/ops/proposal.ts'
+import type { SecondPersonRefusal } from '#domain/ops/second-person.ts'
 import type { OrderRefusal } from '#domain/orders/refusal.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
@@ -24,7 +25,8 @@ import type { Staff } from './staff-sql.ts'
 
 export type ApproveKind =
   | 'NOT_FOUND'
-  | 'SECOND_PERSON_NEEDED'
+  | SecondPersonRefusal
+  | 'NOT_YOUR_RIGHT'
   | 'PROPOSAL_DECIDED'
   | 'MOVED_ON'
   | 'NOT_REVERSIBLE'

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Reply } from '#contract/http/route.ts'
 import { decideOrder as call } from '#contract/ops/orders.ts'
 import type { Rial } from '#domain/kernel/money.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
@@ -16,7 +17,7 @@ import { readRefundDue } from '../orders/refund-due.ts'
 import { changeOrder, lockOrder, type OrderRow } from '../orders/sql.ts'
 import { decisionsOn, type OfferedDecision } from './decisions.ts'
 import { inDeed, type Done } from './deed.ts'
-import { findOrder } from './find-order.ts'
+import { findOrder, orderBrief } from './find-order.ts'
 import { insertProposal } from './proposals-sql.ts'
 import type { Staff } from './staff-sql.ts'
 
@@ -29,14 +30,14 @@ type Wish = {
 }
 type Kind = 'REASON_UNKNOWN' | 'ACCOUNT_NUMBER_WRONG' | 'TRACKING_NEEDED' | 'ALREADY_PROPOSED' | 'NOT_YOUR_RIGHT'
 export type DecideRefusal = DecisionRefusal | OrderRefusal | { readonly kind: Kind }
-export type Decided = { readonly order: OrderRow; readonly proposalId: number | null }
+type Answer = Reply<typeof call>
 
 /**
  * Takes a decision of staff on an order they saw: what the table of orders offers their role now, and nothing else. One that moves
  * money is only proposed; the order moves when a second person agrees (approve.ts).
  */
-export function decideOrder(house: House, key: string, request: FastifyRequest, wish: Wish): Promise<Result<Decided, DecideRefusal>> {
-  return inDeed<Result<Done<Decided>, DecideRefusal>>(house, { request, route: call }, async (tx, { staff, at }) => {
+export function decideOrder(house: House, key: string, request: FastifyRequest, wish: Wish) {
+  return inDeed<Result<Done<Answer>, DecideRefusal>>(house, { request, route: call }, async (tx, { staff, at }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })
@@ -55,7 +56,7 @@ export function decideOrder(house: House, key: string, request: FastifyRequest, 
     if (offered.movesMoney) {
       const proposalId = await propose(tx, { order, offered, wish, reasons, staff, at })
       if (proposalId === null) return err({ kind: 'ALREADY_PROPOSED' })
-      return ok({ value: { order, proposalId }, audit: { ...about(order), before, after: { ...told, proposal_id: proposalId } } })
+      return ok({ value: answerOf(order, proposalId), audit: { ...about(order), before, after: { ...told, proposal_id: proposalId } } })
     }
     if (offered.asksFor === 'account_number') {
       const { accountNumber = '' } = wish
@@ -65,9 +66,14 @@ export function decideOrder(house: House, key: string, request: FastifyRequest, 
     const given = await giveDecision(tx, order, { command: wish.command, actor: offered.by, reasons, at })
     if (!given.ok) return given
     const { status, version } = given.value
-    return ok({ value: { order: given.value, proposalId: null }, audit: { ...about(order), before, after: { ...told, status, version } } })
+    return ok({ value: answerOf(given.value, null), audit: { ...about(order), before, after: { ...told, status, version } } })
   })
 }
+
+const answerOf = (order: OrderRow, proposalId: number | null): Answer => ({
+  results: orderBrief(order, proposalId),
+  message: proposalId === null ? 'تصمیم ثبت شد.' : 'پیشنهاد ثبت شد و منتظر تأیید نفر دوم است.',
+})
 
 const about = ({ customerId, id }: OrderRow) => ({ customerId, orderId: id })
 

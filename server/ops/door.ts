@@ -32,6 +32,9 @@ export function admitStaff(app: App, house: House): void {
   })
 }
 
+/** Who of staff calls; null before the login. */
+export const admittedStaff = (request: FastifyRequest): Staff | null => admitted.get(request) ?? null
+
 /** Who of staff calls. Only calls that `admitStaff` let in have one. */
 export function staffOf(request: FastifyRequest): Staff {
   const staff = admitted.get(request)

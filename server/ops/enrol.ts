@@ -1,7 +1,8 @@
 import { passwordFault } from '#domain/auth/password.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
-import type { Instant } from '#domain/kernel/time.ts'
+import { instant, type Instant } from '#domain/kernel/time.ts'
 import type { StaffRole } from '#domain/ops/role.ts'
+import { approvalWaitMs } from '#domain/ops/second-person.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
 import type { LaneFull } from '../auth/lane.ts'
 import { hashPassword } from '../auth/password-hash.ts'
@@ -25,11 +26,14 @@ export type NewMember = {
 }
 export type EnrolRefusal = { readonly kind: 'TAKEN' | 'PASSWORD_WEAK' } | LaneFull
 
-/** Takes one of staff in and answers them with their authenticator's secret, told this once. There is no other way in. */
+/**
+ * Takes in somebody whose password and authenticator are given or made here: the published people of a demonstration, and those of
+ * tests. They enrolled a day ago by construction, so that they may approve. Everybody else enrols by a link (enrol-by-link.ts).
+ */
 export async function enrol(
   db: Db,
   { staffKey }: Pick<Config, 'staffKey'>,
-  by: Doer,
+  by: Extract<Doer, { readonly id: null }>,
   { at, ...member }: NewMember,
 ): Promise<Result<{ member: StaffRow; totpSecret: string }, EnrolRefusal>> {
   const hashed = await hashStaffPassword(member.password)
@@ -38,7 +42,9 @@ export async function enrol(
   const { name, fullName, role } = member
   const kept = await db.transaction(async (tx) => {
     const sealedTotp = sealSecret(staffKey, totpSecret)
-    const row = await insertStaff(tx, { name, fullName, role, passwordHash: hashed.value, sealedTotp, createdAt: at })
+    const [createdAt, enrolledAt] = [instant(at - approvalWaitMs), instant(at - approvalWaitMs)]
+    const credentials = { passwordHash: hashed.value, sealedTotp, enrolledAt, approvesFrom: at }
+    const row = await insertStaff(tx, { name, fullName, role, ...credentials, createdAt, isByCommand: true })
     if (row) await writeAudit(tx, by, 'ops.staff.add', at, { subject: `staff:${row.id}`, after: { name, full_name: fullName, role } })
     return row
   })

@@ -23,9 +23,7 @@ import { trialBalance } from '../ledger/trial-balance.ts'
 import { ordersOf } from '../orders/sql.ts'
 import { askGateway } from '../payments/ask-gateway.ts'
 import { resendWebhook } from '../webhooks/sql.ts'
-import { writeAudit } from './audit.ts'
-import { inDeed } from './deed.ts'
-import { staffOf } from './door.ts'
+import { inDeed, storeAnswerOf } from './deed.ts'
 import { idOf, pageOf, readCursor } from './keyset.ts'
 import { accountSums, pageOfTransfers } from './ledger-sql.ts'
 import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownPayment, type ShownWebhook } from './money-sql.ts'
@@ -120,15 +118,19 @@ function paymentRoutes(app: App, house: House): void {
   })
 
   app.serve(askPayment, async ({ params: { customer_id: customerId, id }, request }) => {
-    const before = await shownPayment(db, customerId, id)
-    if (!before) return err({ kind: 'NOT_FOUND' })
-    if (before.payment.askAt === null) return err({ kind: 'NOT_WAITING' })
-    // The gateway is asked outside any transaction; what it says is settled by its own.
+    // That staff ask is written first: a gateway that was asked without a trace would settle a payment. What it says is settled by its
+    // own transaction, outside this one; asking twice settles nothing twice.
+    const asked = await inDeed(house, { request, route: askPayment, answersLater: true }, async (tx) => {
+      const before = await shownPayment(tx, customerId, id)
+      if (!before) return err({ kind: 'NOT_FOUND' } as const)
+      const { status, askAt } = before.payment
+      if (askAt === null) return err({ kind: 'NOT_WAITING' } as const)
+      return ok({ value: before, audit: { customerId, subject: `payment:${id}`, before: { status }, after: { asked: true } } })
+    })
+    if (!asked.ok) return asked
     await askGateway(house, customerId, id, null)
-    const after = (await shownPayment(db, customerId, id)) ?? before
-    const told = { subject: `payment:${id}`, before: { status: before.payment.status }, after: { status: after.payment.status } }
-    await writeAudit(db, staffOf(request), askPayment.id, now(), { customerId, ...told })
-    return ok({ results: paymentOnWire(after), message: 'از درگاه پرسیدیم.' })
+    const after = (await shownPayment(db, customerId, id)) ?? asked.value
+    return ok(await storeAnswerOf(house, request, { results: paymentOnWire(after), message: 'از درگاه پرسیدیم.' }))
   })
 }
 
@@ -154,13 +156,13 @@ function webhookRoutes(app: App, house: House): void {
     return ok(pageOf(rows, perPage, ({ webhook }) => ({ at: webhook.createdAt, id: webhook.id }), webhookOnWire))
   })
 
-  app.serve(resendCall, async ({ params: { id }, request }) => {
-    const sent = await inDeed(house, { request, route: resendCall }, async (tx, { at }) => {
+  app.serve(resendCall, ({ params: { id }, request }) =>
+    inDeed(house, { request, route: resendCall }, async (tx, { at }) => {
       if (!(await resendWebhook(tx, id, at))) return err({ kind: 'NOT_WAITING' } as const)
-      return ok({ value: null, audit: { subject: `webhook:${id}`, before: { status: 'PARKED' }, after: { status: 'PENDING' } } })
-    })
-    if (!sent.ok) return sent
-    const row = await shownWebhook(db, id)
-    return row ? ok({ results: webhookOnWire(row), message: 'دوباره در صف فرستادن قرار گرفت.' }) : err({ kind: 'NOT_FOUND' })
-  })
+      const row = await shownWebhook(tx, id)
+      if (!row) return err({ kind: 'NOT_FOUND' } as const)
+      const value = { results: webhookOnWire(row), message: 'دوباره در صف فرستادن قرار گرفت.' }
+      return ok({ value, audit: { subject: `webhook:${id}`, before: { status: 'PARKED' }, after: { status: 'PENDING' } } })
+    }),
+  )
 }

@@ -23,6 +23,15 @@ export const shortOrderOf = ({ id, type, status, amount }: Pick<OrderRow, 'id' |
   amount,
 })
 
+/** An order as the answer to an action on it shows it. */
+export const orderBrief = ({ id, status, version }: Pick<OrderRow, 'id' | 'status' | 'version'>, proposalId: number | null = null) => ({
+  id,
+  identifier: orderIdentifier(id),
+  status,
+  version,
+  proposal_id: proposalId,
+})
+
 /** A customer as lists show them. */
 export async function shortCustomerOf(tx: Db, customerId: number) {
   const { name, family } = await profileOf(tx, customerId)

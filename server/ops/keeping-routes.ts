@@ -31,39 +31,39 @@ function catalogueRoutes(app: App, house: House): void {
   app.serve(addToCatalogue, async ({ params: { catalogue }, body: { fields }, request }) => {
     const errors = catalogueFaults(catalogue, fields, true)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
-    const added = await orRefused(
+    return orRefused(
       inDeed(house, { request, route: addToCatalogue }, async (tx) => {
         const row = await insertRow(tx, catalogue, fields)
-        return ok({ value: row, audit: { subject: `${catalogue}:${row.id}`, after: row.fields } })
+        const value = created({ results: row, message: 'ردیف تازه ذخیره شد.' })
+        return ok({ value, audit: { subject: `${catalogue}:${row.id}`, after: row.fields } })
       }),
     )
-    return added.ok ? ok(created({ results: added.value, message: 'ردیف تازه ذخیره شد.' })) : added
   })
 
   app.serve(changeInCatalogue, async ({ params: { catalogue, id }, body: { fields }, request }) => {
     const errors = catalogueFaults(catalogue, fields, false)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
-    const changed = await orRefused(
+    return orRefused(
       inDeed(house, { request, route: changeInCatalogue }, async (tx, { at }) => {
         const before = await catalogueRow(tx, catalogue, id)
         const row = before && (await updateRow(tx, catalogue, id, fields))
         if (catalogue === 'providers' || catalogue === 'categories') await touchStoresOf(tx, catalogue, id, at)
-        return row ? ok({ value: row, audit: { subject: `${catalogue}:${id}`, before: before.fields, after: row.fields } }) : missing
+        if (!row) return missing
+        const value = { results: row, message: 'تغییر ذخیره شد.' }
+        return ok({ value, audit: { subject: `${catalogue}:${id}`, before: before.fields, after: row.fields } })
       }),
     )
-    return changed.ok ? ok({ results: changed.value, message: 'تغییر ذخیره شد.' }) : changed
   })
 
-  app.serve(removeFromCatalogue, async ({ params: { catalogue, id }, request }) => {
-    const removed = await inDeed(house, { request, route: removeFromCatalogue }, async (tx) => {
+  app.serve(removeFromCatalogue, ({ params: { catalogue, id }, request }) =>
+    inDeed(house, { request, route: removeFromCatalogue }, async (tx) => {
       const before = await catalogueRow(tx, catalogue, id)
       if (!before) return missing
       if (!catalogueOf[catalogue].mayRemove) return err({ kind: 'IN_USE' } as const)
       await deleteRow(tx, catalogue, id)
-      return ok({ value: null, audit: { subject: `${catalogue}:${id}`, before: before.fields } })
-    })
-    return removed.ok ? ok({ results: null, message: 'حذف شد.' }) : removed
-  })
+      return ok({ value: { results: null, message: 'حذف شد.' }, audit: { subject: `${catalogue}:${id}`, before: before.fields } })
+    }),
+  )
 }
 
 function policyRoutes(app: App, house: House): void {
@@ -85,12 +85,13 @@ function policyRoutes(app: App, house: House): void {
     const fromDay = day(from_day)
     const set = await inDeed(house, { request, route: addPolicy }, async (tx, { staff, at }) => {
       const done = await setPolicy(tx, { fromDay, values, by: staff.id, at })
+      if (!done.ok) return done
       const before = policyValues(policyAt(fromDay))
-      return done.ok ? ok({ value: staff, audit: { subject: `policy:${fromDay}`, before, after: values } }) : done
+      const results = { from_day: fromDay, is_in_force: false, set_by: staff.fullName, set_at: wireInstant(at), ...before, ...values }
+      const value = created({ results, message: 'سیاست تازه از آن روز اجرا می‌شود.' })
+      return ok({ value, audit: { subject: `policy:${fromDay}`, before, after: values } })
     })
-    if (!set.ok) return set
-    await readPolicies(db)
-    const told = { set_by: set.value.fullName, set_at: wireInstant(now()), ...policyValues(policyAt(fromDay)) }
-    return ok(created({ results: { from_day: fromDay, is_in_force: false, ...told }, message: 'سیاست تازه از آن روز اجرا می‌شود.' }))
+    if (set.ok) await readPolicies(db)
+    return set
   })
 }

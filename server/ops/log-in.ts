@@ -26,7 +26,8 @@ export async function logInStaff(house: House, login: Login): Promise<Result<{ t
   const kept = await staffByName(db, login.name)
   const judged = await isPassword(kept?.passwordHash ?? null, login.password.normalize('NFC'))
   if (!judged.ok) return judged
-  const step = kept && stepOfCode(openSecret(config.staffKey, kept.sealedTotp), login.code, at)
+  const secret = kept?.sealedTotp ? openSecret(config.staffKey, kept.sealedTotp) : null
+  const step = secret === null ? null : stepOfCode(secret, login.code, at)
   const wrong = err({ kind: 'STAFF_CREDENTIALS_WRONG' } as const)
   if (!judged.value || !kept || step === null) return wrong
   const token = await db.transaction(async (tx) => {

@@ -30,17 +30,17 @@ export function merchantRoutes(app: App, house: House): void {
       leastTicket: rial(body.least_ticket),
       mostTicket: rial(body.most_ticket),
     }
-    const added = await orRefused(
+    return orRefused(
       inDeed(house, { request, route: addMerchant }, async (tx, { at }) => {
         if (!(await lockStore(tx, storeId))) return missing
         if (await merchantOfStore(tx, storeId)) return err({ kind: 'TAKEN' } as const)
         const { id } = await registerMerchant(tx, { ...wish, at })
         const [after] = await everyMerchant(tx, id)
         if (!after) throw new Error(`no merchant for store ${storeId}`)
-        return ok({ value: after, audit: { subject: `merchant:${id}`, after: merchantOnWire(after) } })
+        const results = merchantOnWire(after)
+        return ok({ value: created({ results, message: 'فروشنده اضافه شد.' }), audit: { subject: `merchant:${id}`, after: results } })
       }),
     )
-    return added.ok ? ok(created({ results: merchantOnWire(added.value), message: 'فروشنده اضافه شد.' })) : added
   })
 
   app.serve(changeMerchant, async ({ params: { id }, body, request }) => {
@@ -60,34 +60,34 @@ export function merchantRoutes(app: App, house: House): void {
         if (!before) return missing
         await writeMerchant(tx, id, change, hosts)
         const [after = before] = await everyMerchant(tx, id)
-        return ok({ value: after, audit: { subject: `merchant:${id}`, before: merchantOnWire(before), after: merchantOnWire(after) } })
+        const results = merchantOnWire(after)
+        const audit = { subject: `merchant:${id}`, before: merchantOnWire(before), after: results }
+        return ok({ value: { results, message: 'فروشنده ذخیره شد.' }, audit })
       }),
     )
-    if (changed.ok) return ok({ results: merchantOnWire(changed.value), message: 'فروشنده ذخیره شد.' })
-    return changed.error.kind === 'TAKEN' ? err({ kind: 'FIELDS_WRONG' }) : err({ kind: changed.error.kind })
+    if (changed.ok) return changed
+    const { kind } = changed.error
+    return err(kind === 'TAKEN' ? { kind: 'FIELDS_WRONG' as const } : { ...changed.error, kind })
   })
 
-  app.serve(addMerchantKey, async ({ params: { id }, request }) => {
-    const made = await inDeed(house, { request, route: addMerchantKey }, async (tx, { at }) => {
+  app.serve(addMerchantKey, ({ params: { id }, request }) =>
+    inDeed(house, { request, route: addMerchantKey }, async (tx, { at }) => {
       if ((await everyMerchant(tx, id)).length === 0) return missing
       const key = await giveKey(tx, config, { merchantId: id, at })
-      return key.ok
-        ? ok({ value: key.value, audit: { subject: `merchant:${id}`, after: { key: key.value.keyId } } })
-        : err({ kind: 'KEYS_FULL' } as const)
-    })
-    if (!made.ok) return made
-    const { keyId, secret } = made.value
-    return ok(created({ results: { key_id: keyId, secret }, message: 'کلید تازه ساخته شد. رمز آن دیگر نشان داده نمی‌شود.' }))
-  })
+      if (!key.ok) return err({ kind: 'KEYS_FULL' } as const)
+      const { keyId, secret } = key.value
+      const value = created({ results: { key_id: keyId, secret }, message: 'کلید تازه ساخته شد. رمز آن دیگر نشان داده نمی‌شود.' })
+      return ok({ value, audit: { subject: `merchant:${id}`, after: { key: keyId } } })
+    }),
+  )
 
-  app.serve(revokeMerchantKey, async ({ params: { id, key_id: keyId }, request }) => {
-    const revoked = await inDeed(house, { request, route: revokeMerchantKey }, async (tx, { at }) => {
+  app.serve(revokeMerchantKey, ({ params: { id, key_id: keyId }, request }) =>
+    inDeed(house, { request, route: revokeMerchantKey }, async (tx, { at }) => {
       if (!(await isLivingKeyOf(tx, id, keyId))) return missing
       await revokeKey(tx, keyId, at)
-      return ok({ value: null, audit: { subject: `merchant:${id}`, before: { key: keyId } } })
-    })
-    return revoked.ok ? ok({ results: null, message: 'کلید باطل شد.' }) : revoked
-  })
+      return ok({ value: { results: null, message: 'کلید باطل شد.' }, audit: { subject: `merchant:${id}`, before: { key: keyId } } })
+    }),
+  )
 }
 
 const merchantOnWire = ({ merchant, storeName, hosts, keys }: MerchantKept) => ({

@@ -39,8 +39,8 @@ export function messageRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(answerMessage, async ({ params: { id: messageId }, body: { answer }, request }) => {
-    const done = await inDeed(house, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
+  app.serve(answerMessage, ({ params: { id: messageId }, body: { answer }, request }) =>
+    inDeed(house, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
       if ((await tx.$count(contactMessages, eq(contactMessages.id, messageId))) === 0) return err({ kind: 'NOT_FOUND' } as const)
       const written = await tx
         .insert(messageAnswers)
@@ -48,10 +48,9 @@ export function messageRoutes(app: App, house: House): void {
         .onConflictDoNothing()
         .returning({ id: messageAnswers.messageId })
       if (written.length === 0) return err({ kind: 'TICKET_DECIDED' } as const)
-      return ok({ value: null, audit: { subject: `message:${messageId}`, after: { answer } } })
-    })
-    return done.ok ? ok({ results: null, message: 'پاسخ ثبت شد.' }) : done
-  })
+      return ok({ value: { results: null, message: 'پاسخ ثبت شد.' }, audit: { subject: `message:${messageId}`, after: { answer } } })
+    }),
+  )
 }
 
 type Filter = { readonly answered: boolean; readonly cursor: Cursor | null; readonly limit: number }

@@ -7,19 +7,17 @@ import {
   stepCard as stepCardCall,
 } from '#contract/ops/orders.ts'
 import { err, ok } from '#domain/kernel/result.ts'
-import { orderIdentifier } from '#domain/orders/order-identifier.ts'
 import { contractOrder } from '../contracts/contract-order.ts'
-import { signForBank } from '../contracts/sign-for-bank.ts'
+import { prepareBankSignature } from '../contracts/sign-for-bank.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
 import { recordSana } from '../orders/record-sana.ts'
-import { orderRowOf, type OrderRow } from '../orders/sql.ts'
+import { orderRowOf } from '../orders/sql.ts'
 import { profileOf } from '../profile/sql.ts'
-import { writeAudit } from './audit.ts'
 import { decideOrder } from './decide-order.ts'
 import { inDeed } from './deed.ts'
 import { staffOf } from './door.ts'
-import { findOrder } from './find-order.ts'
+import { findOrder, orderBrief } from './find-order.ts'
 import { orderSeen } from './order-seen.ts'
 import { stepCard } from './step-card.ts'
 
@@ -40,12 +38,12 @@ function seeingRoutes(app: App, house: House): void {
   })
 
   app.serve(showPerson, async ({ params, body, request }) => {
-    const shown = await inDeed(house, { request, route: showPerson }, async (tx) => {
+    return inDeed(house, { request, route: showPerson }, async (tx) => {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
       const person = await profileOf(tx, order.customerId)
       const { mainStreet } = person.address
-      const value = {
+      const results = {
         name: person.name,
         family: person.family,
         mobile: person.mobile,
@@ -55,9 +53,8 @@ function seeingRoutes(app: App, house: House): void {
         bank_account_number: order.bankAccountNumber,
         destination_bank_account_number: order.destinationBankAccountNumber,
       }
-      return ok({ value, audit: { customerId: order.customerId, orderId: order.id, after: { why: body.why } } })
+      return ok({ value: { results }, audit: { customerId: order.customerId, orderId: order.id, after: { why: body.why } } })
     })
-    return shown.ok ? ok({ results: shown.value }) : shown
   })
 }
 
@@ -68,53 +65,42 @@ const addressLineOf = (address: object): string =>
     .join('، ')
 
 function decidingRoutes(app: App, house: House): void {
-  const { db, now } = house
+  const { db } = house
 
   app.serve(decideCall, async ({ params, body, request }) => {
     const { command, version, reasons = [], account_number: accountNumber, tracking_id: trackingId } = body
-    const decided = await decideOrder(house, params.order, request, { command, version, reasons, accountNumber, trackingId })
-    if (!decided.ok) return decided
-    const { order, proposalId } = decided.value
-    return ok({
-      results: brief(order, proposalId),
-      message: proposalId === null ? 'تصمیم ثبت شد.' : 'پیشنهاد ثبت شد و منتظر تأیید نفر دوم است.',
-    })
+    return decideOrder(house, params.order, request, { command, version, reasons, accountNumber, trackingId })
   })
 
   app.serve(signContractForBank, async ({ params, request }) => {
     const order = await findOrder(db, params.order)
     const papers = order && (await contractOrder(db, order.customerId, order.id))
     if (!order || !papers) return missing
-    // The signature is made and kept by its own transaction; the audit's row follows it.
-    const isSigned = order.status === 'SIGNING_CONTRACTS' && (await signForBank(house, papers))
-    if (!isSigned) return err({ kind: 'NOTHING_TO_REVIEW' })
-    const audit = { customerId: order.customerId, orderId: order.id, after: { signed: 'bank-contract' } }
-    await writeAudit(db, staffOf(request), signContractForBank.id, now(), audit)
-    return ok({ results: brief((await orderRowOf(db, order.customerId, order.id)) ?? order), message: 'قرارداد از سوی بانک امضا شد.' })
+    const signature = order.status === 'SIGNING_CONTRACTS' ? await prepareBankSignature(house, papers) : null
+    if (!signature) return err({ kind: 'NOTHING_TO_REVIEW' })
+    const about = { customerId: order.customerId, orderId: order.id }
+    const signed = await inDeed(house, { request, route: signContractForBank }, async (tx) => {
+      if (!(await signature.write(tx))) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
+      const results = orderBrief((await orderRowOf(tx, order.customerId, order.id)) ?? order)
+      return ok({ value: { results, message: 'قرارداد از سوی بانک امضا شد.' }, audit: { ...about, after: { signed: 'bank-contract' } } })
+    })
+    if (!signed.ok) await signature.discard()
+    return signed
   })
 
   app.serve(recordSanaInquiry, async ({ params, request }) => {
-    const recorded = await inDeed(house, { request, route: recordSanaInquiry }, async (tx, { at }) => {
+    return inDeed(house, { request, route: recordSanaInquiry }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
       if (order.type !== 'BANK_PERSONAL_LOAN' || order.sanaInquiredAt !== null) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
       await recordSana(tx, order, at)
-      return ok({ value: order, audit: { customerId: order.customerId, orderId: order.id, after: { sana: true } } })
+      const value = { results: orderBrief(order), message: 'استعلام ثنا ثبت شد.' }
+      return ok({ value, audit: { customerId: order.customerId, orderId: order.id, after: { sana: true } } })
     })
-    return recorded.ok ? ok({ results: brief(recorded.value), message: 'استعلام ثنا ثبت شد.' }) : recorded
   })
 
   app.serve(stepCardCall, async ({ params, body, request }) => {
     const { step, card_number: cardNumber, tracking_number: trackingNumber } = body
-    const stepped = await stepCard(house, params.order, request, { step, cardNumber, trackingNumber })
-    return stepped.ok ? ok({ results: brief(stepped.value), message: 'گام کارت ثبت شد.' }) : stepped
+    return stepCard(house, params.order, request, { step, cardNumber, trackingNumber })
   })
 }
-
-const brief = ({ id, status, version }: OrderRow, proposalId: number | null = null) => ({
-  id,
-  identifier: orderIdentifier(id),
-  status,
-  version,
-  proposal_id: proposalId,
-})

@@ -19,6 +19,7 @@ import { orderReasons } from '../orders/tables.ts'
 import { profileOf } from '../profile/sql.ts'
 import { decisionOnWire, decisionsOn } from './decisions.ts'
 import { shortOrderOf } from './find-order.ts'
+import { barOnWire, barsOfSecond } from './second-person-sql.ts'
 import type { Staff } from './staff-sql.ts'
 import { surroundingsSeen } from './surroundings-seen.ts'
 import { moneyProposals, staff, staffAudit } from './tables.ts'
@@ -61,7 +62,7 @@ export async function orderSeen({ db, now, config }: House, order: OrderRow, rea
     reasons: await reasonsSeen(db, order),
     history: await historyOf(db, order),
     cancel_request: cancelRequestOf(order, around),
-    proposal: await proposalOf(db, order, reader),
+    proposal: await proposalOf(db, order, reader, at),
     is_bank_signature_due:
       order.status === 'SIGNING_CONTRACTS' && orderCase.signatures.customer && !orderCase.signatures.bank && !orderCase.isFrozen,
     card_step: config.isBankManual && !orderCase.isFrozen ? nextCardStep(order) : null,
@@ -140,7 +141,7 @@ function cancelRequestOf(order: OrderRow, { tickets }: Surroundings): Seen['canc
     : null
 }
 
-async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff): Promise<Seen['proposal']> {
+async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, at: Instant): Promise<Seen['proposal']> {
   const [row] = await db
     .select({ proposal: moneyProposals, by: staff.fullName })
     .from(moneyProposals)
@@ -165,5 +166,6 @@ async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff): 
     proposed_by: by ?? '',
     proposed_at: wireInstant(proposal.proposedAt),
     is_mine: proposal.proposedBy === reader.id,
+    barred: barOnWire((await barsOfSecond(db, reader.id, [proposal], at))(proposal)),
   }
 }

@@ -16,10 +16,10 @@ export function pictureAddingRoutes(app: App, house: House): void {
     // The bytes first: a crash leaves bytes that nothing names, never a picture without bytes.
     const fileKey = await house.files.put(bytes)
     const path = `uploads/${fileKey}.${type === 'jpeg' ? 'jpg' : type}`
-    const added = await inDeed(house, { request, route: addPicture }, async (tx) => {
+    return inDeed(house, { request, route: addPicture }, async (tx) => {
       await insertPicture(tx, { path, fileKey })
-      return ok({ value: `/media/${path}`, audit: { subject: `picture:${path}` } })
+      const value = created({ results: { path: `/media/${path}` }, message: 'تصویر ذخیره شد.' })
+      return ok({ value, audit: { subject: `picture:${path}` } })
     })
-    return added.ok ? ok(created({ results: { path: added.value }, message: 'تصویر ذخیره شد.' })) : added
   })
 }

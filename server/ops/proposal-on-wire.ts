@@ -1,17 +1,35 @@
 import type { ProposalOnWire } from '#contract/ops/proposals.ts'
 import { tomans } from '#domain/kernel/persian.ts'
-import { wireInstant } from '#domain/kernel/time.ts'
+import { wireInstant, type Instant } from '#domain/kernel/time.ts'
 import { decisionWords } from '#domain/ops/decision-words.ts'
 import { shortName } from '#domain/ops/masks.ts'
+import type { Db } from '../database/open.ts'
 import { shortOrderOf } from './find-order.ts'
-import type { Proposal, ShownProposal } from './proposals-sql.ts'
+import { shownProposal, type Proposal, type ShownProposal } from './proposals-sql.ts'
+import { barOnWire, barsOfSecond } from './second-person-sql.ts'
 import type { Staff } from './staff-sql.ts'
 
-/** A proposal as `reader` sees it, with everything to judge it by. */
-export function proposalOnWire(
-  { proposal: row, proposedBy, decidedBy, name, family, order }: ShownProposal,
+/** Proposals as `reader` sees them, with everything to judge them by, and why the reader is not their second person. */
+export async function proposalsOnWire(db: Db, rows: readonly ShownProposal[], reader: Staff, at: Instant): Promise<ProposalOnWire[]> {
+  const proposals = rows.map(({ proposal }) => proposal)
+  const barOf = await barsOfSecond(db, reader.id, proposals, at)
+  return rows.map((row) => ({ ...proposalOnWire(row, reader), barred: barOnWire(barOf(row.proposal)) }))
+}
+
+/** One that was just written or decided. */
+export async function shownOnWire(
+  db: Db,
+  { customerId, id }: Pick<Proposal, 'customerId' | 'id'>,
   reader: Staff,
-): ProposalOnWire {
+  at: Instant,
+): Promise<ProposalOnWire> {
+  const row = await shownProposal(db, customerId, id)
+  const [seen] = row ? await proposalsOnWire(db, [row], reader, at) : []
+  if (!seen) throw new Error('a proposal was not found again')
+  return seen
+}
+
+function proposalOnWire({ proposal: row, proposedBy, decidedBy, name, family, order }: ShownProposal, reader: Staff) {
   const proposal = row as Proposal
   return {
     id: proposal.id,

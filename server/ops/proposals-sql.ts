@@ -33,6 +33,12 @@ export async function insertProposal(tx: Db, proposal: NewProposal): Promise<Pro
   return row ? read(row) : null
 }
 
+/** Who proposed it, which never changes; null where there is none. */
+export async function proposerOf(db: Db, customerId: number, id: number): Promise<number | null> {
+  const [row] = await db.select({ by: moneyProposals.proposedBy }).from(moneyProposals).where(own({ customerId, id }))
+  return row?.by ?? null
+}
+
 /** Held until the transaction ends. */
 export async function lockProposal(tx: Db, customerId: number, id: number): Promise<Proposal | null> {
   const [row] = await tx.select().from(moneyProposals).where(own({ customerId, id })).for('update')
@@ -40,8 +46,8 @@ export async function lockProposal(tx: Db, customerId: number, id: number): Prom
 }
 
 /** Notes the second person before the bank is asked: from now on nobody refuses it. The caller holds the proposal. */
-export async function noteSecond(tx: Db, held: Proposal, approvedBy: number): Promise<void> {
-  await tx.update(moneyProposals).set({ approvedBy }).where(own(held))
+export async function noteSecond(tx: Db, held: Proposal, approvedBy: number, approvedAt: Instant): Promise<void> {
+  await tx.update(moneyProposals).set({ approvedBy, approvedAt }).where(own(held))
 }
 
 /** Whether the bank has been asked already to charge or pay out this order. */
@@ -63,7 +69,7 @@ type End = { readonly status: 'DONE' | 'REFUSED'; readonly decidedBy: number; re
 export async function endProposal(tx: Db, held: Proposal, end: End): Promise<void> {
   await tx
     .update(moneyProposals)
-    .set({ ...end, ...(end.status === 'DONE' && { approvedBy: end.decidedBy }) })
+    .set({ ...end, ...(end.status === 'DONE' && { approvedBy: end.decidedBy, approvedAt: end.decidedAt }) })
     .where(own(held))
 }
 

@@ -6,7 +6,7 @@ import { queueNames, queuesOf, type QueueName } from '#domain/ops/queues.ts'
 import type { StaffRole } from '#domain/ops/role.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
-import { writeAudit } from './audit.ts'
+import { inDeed } from './deed.ts'
 import { staffOf } from './door.ts'
 import { shortOrderOf } from './find-order.ts'
 import { idOf, pageOf, readCursor } from './keyset.ts'
@@ -51,8 +51,11 @@ export function queueRoutes(app: App, house: House): void {
   app.serve(listAllOrders, async ({ query, request }) => {
     const { q, status, type, customer_id: named, cursor, per_page: perPage = 30 } = query
     const found = q === undefined ? undefined : await sought(db, q)
-    if (found && 'isPersonal' in found)
-      await writeAudit(db, staffOf(request), listAllOrders.id, now(), { customerId: found.customerId, after: { sought: 'person' } })
+    if (found && 'isPersonal' in found) {
+      const audit = { customerId: found.customerId, after: { sought: 'person' } }
+      const noted = await inDeed(house, { request, route: listAllOrders }, async () => ok({ value: null, audit }))
+      if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
+    }
     const orderId = found && 'orderId' in found ? found.orderId : undefined
     const customerId = found && 'customerId' in found ? found.customerId : named
     const filter = { orderId, customerId, status, type, before: idOf(readCursor(cursor)), limit: perPage + 1 }

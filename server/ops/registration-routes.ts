@@ -28,8 +28,8 @@ export function registrationRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(endRegistration, async ({ params: { kind, key: registrationId }, body: { note = null }, request }) => {
-    const ended = await inDeed(house, { request, route: endRegistration }, async (tx, { staff, at }) => {
+  app.serve(endRegistration, ({ params: { kind, key: registrationId }, body: { note = null }, request }) =>
+    inDeed(house, { request, route: endRegistration }, async (tx, { staff, at }) => {
       const [row] = await rowsOf<{ id: number }>(tx, sql`select id from (${sources[kind]}) as left_here where id = ${registrationId}`)
       if (!row) return err({ kind: 'NOT_FOUND' } as const)
       const written = await tx
@@ -38,10 +38,12 @@ export function registrationRoutes(app: App, house: House): void {
         .onConflictDoNothing()
         .returning({ id: registrationsDone.registrationId })
       if (written.length === 0) return err({ kind: 'TICKET_DECIDED' } as const)
-      return ok({ value: null, audit: { subject: `${kind}:${registrationId}`, after: { note } } })
-    })
-    return ended.ok ? ok({ results: null, message: 'پایان رسیدگی ثبت شد.' }) : ended
-  })
+      return ok({
+        value: { results: null, message: 'پایان رسیدگی ثبت شد.' },
+        audit: { subject: `${kind}:${registrationId}`, after: { note } },
+      })
+    }),
+  )
 }
 
 type Kind = 'cooperation' | 'visits' | 'leads'

@@ -1,6 +1,6 @@
 import { readPapers, reviewChequeSide, reviewGuarantorPapers, reviewMortgageDeed, reviewPapers } from '#contract/ops/papers.ts'
 import type { DocumentGroup } from '#domain/documents/document.ts'
-import { err, ok, type Result } from '#domain/kernel/result.ts'
+import { err, ok } from '#domain/kernel/result.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
 import { fullReasons, reasonsOfCheque, reasonsOfDeed, reasonsOfGroup, reasonsOfGuarantee, type CodedReason } from '#domain/ops/reasons.ts'
 import { orderPhase } from '#domain/orders/guarantor-phase.ts'
@@ -31,13 +31,13 @@ export function reviewRoutes(app: App, house: House): void {
     if (!order) return missing
     const audit = { customerId: order.customerId, orderId: order.id }
     const noted = await inDeed(house, { request, route: readPapers }, async () => ok({ value: null, audit }))
-    return noted.ok ? ok({ results: await papersSeen(house, order) }) : noted
+    return noted.ok ? ok({ results: await papersSeen(house, order) }) : err({ kind: 'NOT_YOUR_RIGHT' })
   })
 
   app.serve(reviewPapers, async ({ params, body, request }) => {
     const { customer_id: customerId, group } = params
     const about = { customerId, subject: `papers:${group}`, before: { status: 'PENDING' } }
-    const judged = await inDeed(house, { request, route: reviewPapers }, async (tx, { at }) => {
+    return inDeed(house, { request, route: reviewPapers }, async (tx, { at }) => {
       const reasons = fullReasons(body.reasons, reasonsOfGroup(group))
       if (!reasons) return unknown
       const waiting = await waitingPapers(tx, customerId, group)
@@ -46,7 +46,6 @@ export function reviewRoutes(app: App, house: House): void {
       const judgement = reasons.length === 0 ? ({ outcome: 'ACCEPT' } as const) : ({ outcome: 'RECHECK', reasons } as const)
       return (await reviewDocuments(tx, { customerId, group, at, ...judgement })) ? judgedAs(reasons, about) : nothing
     })
-    return told(judged)
   })
 
   collateralRoutes(app, house)
@@ -62,7 +61,7 @@ async function waitingPapers(tx: Db, customerId: number, group: DocumentGroup): 
 function collateralRoutes(app: App, house: House): void {
   app.serve(reviewChequeSide, async ({ params, body, request }) => {
     const { side } = params
-    const judged = await inDeed(house, { request, route: reviewChequeSide }, async (tx, { at }) => {
+    return inDeed(house, { request, route: reviewChequeSide }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfCheque(side))
       if (!order || !reasons) return order ? unknown : missing
@@ -70,11 +69,10 @@ function collateralRoutes(app: App, house: House): void {
       const done = await reviewCheque(tx, { ...ownOf(order), side, reasons, at })
       return done.ok ? judgedAs(reasons, { ...ownOf(order), subject: `cheque:${side}`, before: { status: 'PENDING' } }) : done
     })
-    return told(judged)
   })
 
   app.serve(reviewMortgageDeed, async ({ params, body, request }) => {
-    const judged = await inDeed(house, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
+    return inDeed(house, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfDeed)
       if (!order || !reasons) return order ? unknown : missing
@@ -82,18 +80,16 @@ function collateralRoutes(app: App, house: House): void {
       const done = await reviewDeed(tx, { ...ownOf(order), reasons, at })
       return done.ok ? judgedAs(reasons, { ...ownOf(order), subject: 'deed', before: { status: 'PENDING' } }) : done
     })
-    return told(judged)
   })
 
   app.serve(reviewGuarantorPapers, async ({ params, body, request }) => {
-    const judged = await inDeed(house, { request, route: reviewGuarantorPapers }, async (tx, { at }) => {
+    return inDeed(house, { request, route: reviewGuarantorPapers }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfGuarantee)
       if (!order || !reasons) return order ? unknown : missing
       const review = { customerId: order.customerId, guaranteeId: params.id, phase: orderPhase(order), reasons, at }
       return (await reviewGuarantee(tx, review)) ? judgedAs(reasons, { ...ownOf(order), subject: `guarantee:${params.id}` }) : nothing
     })
-    return told(judged)
   })
 }
 
@@ -110,7 +106,6 @@ const ownOf = ({ customerId, id: orderId }: OrderRow) => ({ customerId, orderId 
 
 /** Without reasons a yes; the audit keeps the reasons with the sentences their reader gets. */
 const judgedAs = (reasons: readonly CodedReason[], about: AuditNote) =>
-  ok({ value: reasons.length === 0, audit: { ...about, after: { approved: reasons.length === 0, reasons } } })
+  ok({ value: answerOf(reasons.length === 0), audit: { ...about, after: { approved: reasons.length === 0, reasons } } })
 
-const told = <E>(judged: Result<boolean, E>) =>
-  judged.ok ? ok({ results: { approved: judged.value }, message: judged.value ? 'تأیید شد.' : 'برگشت داده شد.' }) : judged
+const answerOf = (approved: boolean) => ({ results: { approved }, message: approved ? 'تأیید شد.' : 'برگشت داده شد.' })

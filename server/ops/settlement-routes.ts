@@ -3,15 +3,16 @@ import { err, ok } from '#domain/kernel/result.ts'
 import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Day, type Instant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
 import { fileAnswer, type App } from '../http/app.ts'
-import { writeAudit } from './audit.ts'
-import { staffOf } from './door.ts'
+import { inDeed } from './deed.ts'
 import { owedBefore, settlementDays, settlementLines, settlementsOf, type SettlementLine } from './settlements-sql.ts'
 import { storeKept } from './stores-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
 /** What stores are owed and what was settled with them, all by the ledger. */
-export function settlementRoutes(app: App, { db, now }: House): void {
+export function settlementRoutes(app: App, house: House): void {
+  const { db, now } = house
+
   app.serve(readSettlements, async ({ query }) => {
     const { from, until } = spanOf(query, now())
     return ok({ results: await settlementsOf(db, from, until) })
@@ -38,8 +39,9 @@ export function settlementRoutes(app: App, { db, now }: House): void {
     const { fromDay, toDay, from, until } = spanOf(query, now())
     const lines = await settlementLines(db, { storeId, from, until })
     const table = tableOf(await owedBefore(db, storeId, from), lines)
-    const told = { subject: `store:${storeId}`, after: { from_day: fromDay, to_day: toDay, lines: lines.length } }
-    await writeAudit(db, staffOf(request), downloadSettlement.id, now(), told)
+    const audit = { subject: `store:${storeId}`, after: { from_day: fromDay, to_day: toDay, lines: lines.length } }
+    const noted = await inDeed(house, { request, route: downloadSettlement }, async () => ok({ value: null, audit }))
+    if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
     return ok(fileAnswer(Buffer.from(table), { name: `${store.slug}-${fromDay}-${toDay}.csv`, mediaType: 'text/csv; charset=utf-8' }))
   })
 }

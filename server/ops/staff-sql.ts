@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { hourMs, instant, minuteMs, parseInstant, type Instant } from '#domain/kernel/time.ts'
 import type { StaffRole } from '#domain/ops/role.ts'
 import { rowsOf, type Db } from '../database/open.ts'
-import { staff, staffSessions } from './tables.ts'
+import { staff, staffLinks, staffSessions } from './tables.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 
@@ -19,7 +19,8 @@ export type Staff = {
 /** A session ends half an hour after its last use, and after ten hours whatever happens. */
 const idleMs = 30 * minuteMs
 const wholeMs = 10 * hourMs
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** What is stored of a token. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export async function staffByName(tx: Db, name: string): Promise<StaffRow | null> {
   const [row] = await tx.select().from(staff).where(eq(staff.name, name))
@@ -32,9 +33,28 @@ export async function lockStaff(tx: Db, id: number): Promise<StaffRow | null> {
   return row ?? null
 }
 
-export const everyStaff = (db: Db): Promise<StaffRow[]> => db.select().from(staff).orderBy(asc(staff.id)).limit(200)
+/** Holds these until the transaction ends, always in the order of their ids. Whoever changes one of staff holds them for update. */
+export function holdStaff(tx: Db, ids: readonly number[], how: 'share' | 'update'): Promise<StaffRow[]> {
+  return tx
+    .select()
+    .from(staff)
+    .where(inArray(staff.id, [...ids]))
+    .orderBy(asc(staff.id))
+    .for(how)
+}
 
-type NewStaff = Pick<StaffRow, 'name' | 'fullName' | 'role' | 'passwordHash' | 'sealedTotp' | 'createdAt'>
+/** Everybody, with until when a link of theirs may still be used. */
+export function everyStaff(db: Db, at: Instant): Promise<{ member: StaffRow; linkUntil: Instant | null }[]> {
+  const isLive = and(eq(staffLinks.staffId, staff.id), isNull(staff.enrolledAt), isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, at))
+  return db
+    .select({ member: staff, linkUntil: staffLinks.expiresAt })
+    .from(staff)
+    .leftJoin(staffLinks, isLive)
+    .orderBy(asc(staff.id))
+    .limit(200)
+}
+
+export type NewStaff = typeof staff.$inferInsert
 
 /** Null where the name is taken. */
 export async function insertStaff(tx: Db, one: NewStaff): Promise<StaffRow | null> {
@@ -58,7 +78,7 @@ export async function takeStep(tx: Db, id: number, step: number, at: Instant): P
   const taken = await tx
     .update(staff)
     .set({ totpStep: step, lastLoginAt: at })
-    .where(and(eq(staff.id, id), lt(staff.totpStep, step), eq(staff.isActive, true)))
+    .where(and(eq(staff.id, id), lt(staff.totpStep, step), eq(staff.isActive, true), isNotNull(staff.enrolledAt)))
     .returning({ id: staff.id })
   return taken.length === 1
 }
@@ -68,7 +88,7 @@ export async function openStaffSession(tx: Db, staffId: number, ipAddress: strin
   const token = randomBytes(32).toString('base64url')
   await tx
     .insert(staffSessions)
-    .values({ tokenSha256: hashOf(token), staffId, createdAt: at, lastUsedAt: at, endsAt: instant(at + wholeMs), ipAddress })
+    .values({ tokenSha256: hashOfToken(token), staffId, createdAt: at, lastUsedAt: at, endsAt: instant(at + wholeMs), ipAddress })
   return token
 }
 
@@ -80,7 +100,7 @@ export async function staffOfToken(db: Db, token: string, at: Instant): Promise<
     db,
     sql`select s.id, s.name, s.full_name as "fullName", s.role, t.last_used_at as "lastUsedAt", t.ends_at as "endsAt"
       from staff_sessions t join staff s on s.id = t.staff_id
-      where t.token_sha256 = ${hashOf(token)} and t.ended_at is null and s.is_active`,
+      where t.token_sha256 = ${hashOfToken(token)} and t.ended_at is null and s.is_active and s.enrolled_at is not null`,
   )
   if (!row) return null
   const { lastUsedAt: used, endsAt: ends, ...who } = row
@@ -90,7 +110,7 @@ export async function staffOfToken(db: Db, token: string, at: Instant): Promise<
     await db
       .update(staffSessions)
       .set({ lastUsedAt: sql`greatest(${staffSessions.lastUsedAt}, ${sql.param(at, staffSessions.lastUsedAt)})` })
-      .where(eq(staffSessions.tokenSha256, hashOf(token)))
+      .where(eq(staffSessions.tokenSha256, hashOfToken(token)))
   return { ...who, expiresAt: instant(Math.min(endsAt, at + idleMs)) }
 }
 
@@ -98,5 +118,5 @@ export async function endStaffSession(tx: Db, token: string, at: Instant): Promi
   await tx
     .update(staffSessions)
     .set({ endedAt: at })
-    .where(and(eq(staffSessions.tokenSha256, hashOf(token)), isNull(staffSessions.endedAt)))
+    .where(and(eq(staffSessions.tokenSha256, hashOfToken(token)), isNull(staffSessions.endedAt)))
 }

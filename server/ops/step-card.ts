@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Reply } from '#contract/http/route.ts'
 import { stepCard as call } from '#contract/ops/orders.ts'
 import { cardMarks, isCardNumber } from '#domain/cards/card-number.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
@@ -8,9 +9,9 @@ import { tell } from '../facts/tell.ts'
 import type { House } from '../house.ts'
 import { caseOf } from '../orders/case-of.ts'
 import { readSurroundings } from '../orders/read-surroundings.ts'
-import { changeOrder, lockOrder, type OrderRow } from '../orders/sql.ts'
+import { changeOrder, lockOrder } from '../orders/sql.ts'
 import { inDeed, type Done } from './deed.ts'
-import { findOrder } from './find-order.ts'
+import { findOrder, orderBrief } from './find-order.ts'
 import { nextCardStep } from './order-seen.ts'
 
 type Wish = {
@@ -18,12 +19,13 @@ type Wish = {
   readonly cardNumber?: string | undefined
   readonly trackingNumber?: string | undefined
 }
+type Answer = Reply<typeof call>
 type Refusal = { readonly kind: 'NOT_FOUND' | 'NOTHING_TO_REVIEW' | 'TRACKING_NEEDED' }
 
 /** Row 22 by hand, where no connector reaches bank and post: of an issued card the keyed hash and the marks are kept, never its number. */
-export function stepCard(house: House, key: string, request: FastifyRequest, wish: Wish): Promise<Result<OrderRow, Refusal>> {
+export function stepCard(house: House, key: string, request: FastifyRequest, wish: Wish) {
   const { config } = house
-  return inDeed<Result<Done<OrderRow>, Refusal>>(house, { request, route: call }, async (tx, { at }) => {
+  return inDeed<Result<Done<Answer>, Refusal>>(house, { request, route: call }, async (tx, { at }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })
@@ -48,7 +50,7 @@ export function stepCard(house: House, key: string, request: FastifyRequest, wis
     await tell(tx, { type: 'card.moved', customerId, orderId, status: wish.step, trackingNumber: posted })
     const before = { card: order.cardStatus }
     return ok({
-      value: { ...order, ...change },
+      value: { results: orderBrief(order), message: 'گام کارت ثبت شد.' },
       audit: { customerId, orderId, before, after: { card: wish.step, tracking_number: posted } },
     })
   })

@@ -77,48 +77,46 @@ function storeWritingRoutes(app: App, house: House): void {
     if (faults) return faults
     const { slug, name, type, seo_title: seoTitle, seo_description: seoDescription, is_open: isOpen = false } = body
     const store = { ...changeOf(body), slug, name, type, seoTitle, seoDescription, isOpen }
-    const added = await orRefused(
+    return orRefused(
       inDeed(house, { request, route: addStore }, async (tx, { at }) => {
         const id = await insertStore(tx, { ...store, changedAt: at })
-        return ok(noted(id, null, await written(tx, id)))
+        const after = await written(tx, id)
+        return ok({
+          value: created({ results: after, message: 'فروشگاه اضافه شد.' }),
+          audit: { subject: `store:${id}`, before: null, after },
+        })
       }),
     )
-    return added.ok ? ok(created({ results: added.value, message: 'فروشگاه اضافه شد.' })) : added
   })
 
   app.serve(changeStore, async ({ params: { id }, body, request }) => {
     const faults = await pictureFaults(db, body)
     if (faults) return faults
-    const changed = await orRefused(
+    return orRefused(
       inDeed(house, { request, route: changeStore }, async (tx, { at }) => {
         const before = await lockStore(tx, id)
         if (!before) return missing
         await updateStore(tx, id, changeOf(body), at)
-        return ok(noted(id, before, await written(tx, id)))
+        const after = await written(tx, id)
+        return ok({ value: { results: after, message: 'فروشگاه ذخیره شد.' }, audit: { subject: `store:${id}`, before, after } })
       }),
     )
-    return changed.ok ? ok({ results: changed.value, message: 'فروشگاه ذخیره شد.' }) : changed
   })
 
-  app.serve(setStoreCategories, async ({ params: { id }, body, request }) => {
-    const set = await orRefused(
+  app.serve(setStoreCategories, ({ params: { id }, body, request }) =>
+    orRefused(
       inDeed(house, { request, route: setStoreCategories }, async (tx, { at }) => {
         const before = await lockStore(tx, id)
         if (!before) return missing
         await writeCategories(tx, id, body.category_ids)
         await updateStore(tx, id, {}, at)
         const after = await written(tx, id)
-        return ok({ value: after, audit: { subject: `store:${id}`, before: before.categories, after: after.categories } })
+        const audit = { subject: `store:${id}`, before: before.categories, after: after.categories }
+        return ok({ value: { results: after, message: 'دسته‌ها ذخیره شد.' }, audit })
       }),
-    )
-    return set.ok ? ok({ results: set.value, message: 'دسته‌ها ذخیره شد.' }) : set
-  })
+    ),
+  )
 }
-
-const noted = (id: number, before: StoreKept | null, after: StoreKept) => ({
-  value: after,
-  audit: { subject: `store:${id}`, before, after },
-})
 
 async function written(tx: Db, id: number): Promise<StoreKept> {
   const store = await storeKept(tx, id)

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { proposalKinds, proposalStatuses } from '#domain/ops/proposal.ts'
 import { staffRoles } from '#domain/ops/role.ts'
+import { staffProposalKinds } from '#domain/ops/staff-proposal.ts'
 import { customerId, instant, numericId, rials } from '../database/columns.ts'
 
-/** The people who work here. The authenticator's secret is sealed; `totpStep` is the last thirty seconds whose code was taken. */
+/**
+ * The people who work here. Somebody who was taken in and has not enrolled yet has neither password nor authenticator. The
+ * authenticator's secret is sealed; `totpStep` is the last thirty seconds whose code was taken.
+ */
 export const staff = pgTable(
   'staff',
   {
@@ -12,17 +16,103 @@ export const staff = pgTable(
     name: text().notNull().unique(),
     fullName: text().notNull(),
     role: text({ enum: staffRoles }).notNull(),
-    passwordHash: text().notNull(),
-    sealedTotp: text().notNull(),
+    passwordHash: text(),
+    sealedTotp: text(),
     totpStep: bigint({ mode: 'number' }).notNull().default(0),
     isActive: boolean().notNull().default(true),
     createdAt: instant().notNull(),
     lastLoginAt: instant(),
+    /** When they set their password and authenticator; null while they have not. */
+    enrolledAt: instant(),
+    /** From when on they may be a second person: a day after their enrolment, or after the role they were given since (F-406). */
+    approvesFrom: instant(),
+    /** Taken in by the command on the server, which needs no second person. */
+    isByCommand: boolean().notNull().default(false),
+    /** The proposal by which two people last gave them a role, entry or new credentials; the trigger staff_grants asks for it. */
+    grantId: bigint({ mode: 'number' }),
   },
   (table) => [
+    check(
+      'staff_enrolled',
+      sql`(${table.passwordHash} is null) = (${table.enrolledAt} is null) and (${table.sealedTotp} is null) = (${table.enrolledAt} is null) and (${table.approvesFrom} is null) = (${table.enrolledAt} is null)`,
+    ),
+    check('staff_approves_later', sql`${table.approvesFrom} >= ${table.enrolledAt} + interval '24 hours'`),
     check('staff_role', sql`${table.role} in ('REVIEWER', 'FINANCE', 'SUPPORT', 'ADMIN')`),
     check('staff_name', sql`${table.name} ~ '^[a-z][a-z0-9._-]{2,31}$'`),
   ],
+)
+
+/** Who invited whom, reset them, gave them a role or was given their link; only inserted. People with one in common are never the two of a proposal. */
+export const staffSponsors = pgTable(
+  'staff_sponsors',
+  { staffId: bigint({ mode: 'number' }).notNull(), sponsorId: bigint({ mode: 'number' }).notNull(), since: instant().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.sponsorId] }),
+    check('staff_sponsors_another', sql`${table.staffId} <> ${table.sponsorId}`),
+  ],
+)
+
+/**
+ * The one link by which somebody enrols; a new one replaces it. Only the SHA-256 of its token is stored: of the link's own until it
+ * is opened, then of the token that the browser which opened it was given, so that the link opens once.
+ */
+export const staffLinks = pgTable('staff_links', {
+  staffId: bigint({ mode: 'number' }).primaryKey(),
+  tokenSha256: text().notNull().unique(),
+  sealedTotp: text().notNull(),
+  /** Null for the command on the server. */
+  issuedBy: bigint({ mode: 'number' }),
+  issuedAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  openedAt: instant(),
+  usedAt: instant(),
+})
+
+/** What an ADMIN would do of a member of staff and a second person must agree to (domain/ops/staff-proposal.ts). One that waits per member. */
+export const staffProposals = pgTable(
+  'staff_proposals',
+  {
+    id: numericId().primaryKey(),
+    kind: text({ enum: staffProposalKinds }).notNull(),
+    status: text({ enum: proposalStatuses }).notNull().default('PROPOSED'),
+    /** Null for an invitation: its member is found by their name. */
+    staffId: bigint({ mode: 'number' }),
+    name: text().notNull(),
+    fullName: text().notNull(),
+    /** What they would be. */
+    role: text({ enum: staffRoles }).notNull(),
+    isActive: boolean().notNull(),
+    proposedBy: bigint({ mode: 'number' }).notNull(),
+    proposedAt: instant().notNull(),
+    decidedBy: bigint({ mode: 'number' }),
+    decidedAt: instant(),
+    refusal: text(),
+  },
+  (table) => [
+    uniqueIndex('staff_proposals_one')
+      .on(table.name)
+      .where(sql`status = 'PROPOSED'`),
+    check('staff_proposals_status', sql`status in ('PROPOSED', 'DONE', 'REFUSED')`),
+    check('staff_proposals_kind', sql`kind in ('INVITE', 'CHANGE', 'RESET') and (kind = 'INVITE') = (staff_id is null)`),
+    check('staff_proposals_decided', sql`(status = 'PROPOSED') = (decided_at is null) and (decided_at is null) = (decided_by is null)`),
+    check('staff_proposals_two_people', sql`status <> 'DONE' or (decided_by <> proposed_by and decided_by is distinct from staff_id)`),
+  ],
+)
+
+/**
+ * What calls of staff answered that came with an Idempotency-Key, written in the transaction of their effect: the same key and
+ * request are answered by it. `scope` is a member of staff, or the link of somebody who enrols; the answer is sealed.
+ */
+export const staffAnswers = pgTable(
+  'staff_answers',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    sealedAnswer: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('staff_answers_old').on(table.at)],
 )
 
 /** Their logins; of the token only the SHA-256 is kept. `endsAt` is the last moment whatever happens. */
@@ -96,6 +186,7 @@ export const moneyProposals = pgTable(
     proposedAt: instant().notNull(),
     /** The second person, from the moment the bank is asked: from then on nobody may refuse it, since the money may be on its way. */
     approvedBy: bigint({ mode: 'number' }),
+    approvedAt: instant(),
     decidedBy: bigint({ mode: 'number' }),
     decidedAt: instant(),
     refusal: text(),

@@ -33,7 +33,7 @@ export function termsRoutes(app: App, house: House): void {
     }
     const errors = termsFaults(terms)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
-    const set = await orRefused(
+    return orRefused(
       inDeed(house, { request, route: setStoreTerms }, async (tx, { at }) => {
         if (!(await lockStore(tx, storeId)) || !(await catalogueRow(tx, 'providers', providerId))) return missing
         const before = (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId) ?? null
@@ -42,35 +42,35 @@ export function termsRoutes(app: App, house: House): void {
         await updateStore(tx, storeId, {}, at)
         const after = (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
         if (!after) throw new Error(`no terms of ${providerId} at ${storeId}`)
-        return ok({ value: after, audit: { subject: `store:${storeId}:provider:${providerId}`, before, after } })
+        const value = { results: after, message: 'شرایط ذخیره شد. سفارش‌های ثبت‌شده تغییر نمی‌کنند.' }
+        return ok({ value, audit: { subject: `store:${storeId}:provider:${providerId}`, before, after } })
       }),
     )
-    return set.ok ? ok({ results: set.value, message: 'شرایط ذخیره شد. سفارش‌های ثبت‌شده تغییر نمی‌کنند.' }) : set
   })
 
-  app.serve(removeStoreTerms, async ({ params: { id: storeId, provider_id: providerId }, request }) => {
-    const removed = await inDeed(house, { request, route: removeStoreTerms }, async (tx, { at }) => {
+  app.serve(removeStoreTerms, ({ params: { id: storeId, provider_id: providerId }, request }) =>
+    inDeed(house, { request, route: removeStoreTerms }, async (tx, { at }) => {
       const before = (await lockStore(tx, storeId)) && (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
       if (!before) return missing
       await deleteTerms(tx, storeId, providerId)
       await updateStore(tx, storeId, {}, at)
-      return ok({ value: null, audit: { subject: `store:${storeId}:provider:${providerId}`, before } })
-    })
-    return removed.ok ? ok({ results: null, message: 'این تأمین‌کننده از فروشگاه کنار رفت.' }) : removed
-  })
+      const value = { results: null, message: 'این تأمین‌کننده از فروشگاه کنار رفت.' }
+      return ok({ value, audit: { subject: `store:${storeId}:provider:${providerId}`, before } })
+    }),
+  )
 
-  app.serve(orderStoreProviders, async ({ params: { id }, body: { provider_ids: named }, request }) => {
-    const ordered = await inDeed(house, { request, route: orderStoreProviders }, async (tx, { at }) => {
+  app.serve(orderStoreProviders, ({ params: { id }, body: { provider_ids: named }, request }) =>
+    inDeed(house, { request, route: orderStoreProviders }, async (tx, { at }) => {
       if (!(await lockStore(tx, id))) return missing
       const before = (await providersAt(tx, id)).map((provider) => provider.id)
       if (before.length !== named.length || !before.every((provider) => named.includes(provider)))
         return err({ kind: 'FIELDS_WRONG' as const, errors: { provider_ids: ['همهٔ تأمین‌کننده‌های این فروشگاه را به ترتیب بیاورید.'] } })
       await writeProviderOrder(tx, id, named)
       await updateStore(tx, id, {}, at)
-      return ok({ value: await termsSeen(tx, id), audit: { subject: `store:${id}`, before, after: named } })
-    })
-    return ordered.ok ? ok({ results: ordered.value, message: 'ترتیب ذخیره شد.' }) : ordered
-  })
+      const value = { results: await termsSeen(tx, id), message: 'ترتیب ذخیره شد.' }
+      return ok({ value, audit: { subject: `store:${id}`, before, after: named } })
+    }),
+  )
 }
 
 const termsSeen = async (tx: Db, storeId: number) => (await providersAt(tx, storeId)).map(termsOnWire)

@@ -1,14 +1,16 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { fromDrizzle } from 'pg-boss'
 import { listAudit, readFigures, readJobs, readPartners, retryJob } from '#contract/ops/watch.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import { addDays, day, dayOf, instant, minuteMs, startOfDay, wireInstant, type Instant } from '#domain/kernel/time.ts'
 import { deedWords } from '#domain/ops/deed-words.ts'
 import { staffRoles } from '#domain/ops/role.ts'
 import { isOpen } from '#domain/orders/order-statuses.ts'
+import { rowsOf } from '../database/open.ts'
 import { everyJob } from '../every-job.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
-import { writeAudit } from './audit.ts'
-import { staffOf } from './door.ts'
+import { inDeed } from './deed.ts'
 import { idOf, pageOf, readCursor } from './keyset.ts'
 import { failedJobs, figuresOf, jobRows, pageOfAudit, type AuditRow } from './watch-sql.ts'
 
@@ -99,10 +101,11 @@ function jobRoutes(app: App, house: House): void {
   app.serve(retryJob, async ({ params: { name, id }, request }) => {
     const isKnown = everyJob(config).some((job) => job.name === name)
     if (!isKnown) return err({ kind: 'NOT_FOUND' })
-    const isFailed = (await jobRows(db)).length > 0 && (await failedJobs(db)).some((job) => job.name === name && job.id === id)
-    if (!isFailed) return err({ kind: 'NOT_WAITING' })
-    await house.jobs.retry(name, id)
-    await writeAudit(db, staffOf(request), retryJob.id, now(), { subject: `job:${name}`, after: { id } })
-    return ok({ results: null, message: 'دوباره در صف اجرا قرار گرفت.' })
+    return inDeed(house, { request, route: retryJob }, async (tx) => {
+      const isFailed = (await jobRows(tx)).length > 0 && (await failedJobs(tx)).some((job) => job.name === name && job.id === id)
+      if (!isFailed) return err({ kind: 'NOT_WAITING' } as const)
+      await house.jobs.retry(name, id, { db: fromDrizzle({ execute: async (query: SQL) => ({ rows: await rowsOf(tx, query) }) }, sql) })
+      return ok({ value: { results: null, message: 'دوباره در صف اجرا قرار گرفت.' }, audit: { subject: `job:${name}`, after: { id } } })
+    })
   })
 }

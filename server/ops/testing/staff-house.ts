@@ -1,11 +1,13 @@
 import type { InjectOptions } from 'fastify'
 import type { Input, Route } from '#contract/http/route.ts'
+import { enrolStaff, openEnrolment } from '#contract/ops/enrolment.ts'
 import type { StaffRole } from '#domain/ops/role.ts'
 import { everyOpsRoute } from '#server/every-ops-route.ts'
 import { openApp } from '#server/http/app.ts'
 import type { Answered, TestHouse } from '#server/testing/test-house.ts'
 import { enrol } from '../enrol.ts'
 import { openStaffSession } from '../staff-sql.ts'
+import { totpCode, totpStep } from '../totp.ts'
 
 export const staffPassword = 'a long pass-phrase 1404'
 
@@ -14,7 +16,7 @@ export async function openStaffDoor({ house }: TestHouse, { checksAnswers = true
   const app = await openApp(house, { checksAnswers })
   everyOpsRoute(app, house)
 
-  async function call<R extends Route>(route: R, input: Input<R>, token?: string): Promise<Answered<R>> {
+  async function call<R extends Route>(route: R, input: Input<R>, token?: string, key?: string): Promise<Answered<R>> {
     const {
       params = {},
       query = {},
@@ -26,7 +28,7 @@ export async function openStaffDoor({ house }: TestHouse, { checksAnswers = true
       url: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
       query: Object.fromEntries(asked),
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(key !== undefined && { 'idempotency-key': key }) },
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     return { status: answer.statusCode, headers: answer.headers, body: (isJson ? answer.json() : answer.rawPayload) as Answered<R>['body'] }
@@ -40,10 +42,22 @@ export async function openStaffDoor({ house }: TestHouse, { checksAnswers = true
     return { id: kept.value.member.id, name, totpSecret: kept.value.totpSecret }
   }
 
+  /** Enrols whoever a link is for, as their browser does; answers the secret of their authenticator. */
+  async function enrolBy(path: string, password = staffPassword): Promise<string> {
+    const opened = await call(openEnrolment, { body: { token: path.replace('/enrol#', '') } })
+    if (opened.status !== 200) throw new Error(opened.body.code)
+    const { token, totp_secret: secret } = opened.body.results
+    const code = totpCode(secret, totpStep(house.now()))
+    const enrolled = await call(enrolStaff, { body: { token, password, code } })
+    if (enrolled.status !== 200) throw new Error(enrolled.body.code)
+    return secret
+  }
+
   return {
     app,
     call,
     member,
+    enrol: enrolBy,
     /** One of staff who is signed in. */
     signedIn: async (name: string, role: StaffRole) => {
       const one = await member(name, role)

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { Refusal } from '../shell/refusal.tsx'
 import { copy } from './copy.ts'
+import { Refusal } from './refusal.tsx'
 
 type Props = {
   readonly open: boolean

@@ -1,0 +1,27 @@
+import { IconCopy } from '@tabler/icons-react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { copy } from './copy.ts'
+
+/** The link by which somebody enrols, shown this once, to be handed over. */
+export function LinkDialog({ link, onClose }: { readonly link: string | null; readonly onClose: () => void }) {
+  return (
+    <Dialog open={link !== null} onClose={onClose} title={copy.linkTitle}>
+      <p>{copy.linkText}</p>
+      <code dir="ltr" className="well mt-3 block p-3 text-left break-all text-text select-all">
+        {link}
+      </code>
+      <Button className="mt-3" icon={<IconCopy aria-hidden />} onClick={() => void put(link ?? '')}>
+        {copy.copyLink}
+      </Button>
+      <p className="cap mt-3">{copy.linkWarning}</p>
+    </Dialog>
+  )
+}
+
+const put = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => toast({ message: copy.copied }),
+    () => toast({ severity: 'error', message: copy.notCopied, button: true }),
+  )

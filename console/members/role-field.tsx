@@ -1,0 +1,16 @@
+import { staffRoles, type StaffRole } from '#domain/ops/role.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { roleNames } from '../shell/copy.ts'
+import { copy } from './copy.ts'
+
+const options = staffRoles.map((role) => ({ value: role, label: roleNames[role] }))
+
+/** One role of those there are. */
+export const RoleField = ({ role, onRole }: { readonly role: StaffRole; readonly onRole: (role: StaffRole) => void }) => (
+  <SelectField
+    label={copy.role}
+    value={role}
+    onChange={(chosen) => onRole(staffRoles.find((each) => each === chosen) ?? role)}
+    options={options}
+  />
+)
