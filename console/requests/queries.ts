@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#contract/http/route.ts'
 import { listMessages, listRegistrations, readCancelRequest } from '#contract/ops/requests.ts'
 import { call } from '../http/call.ts'
-import { whileAttended } from '../session/activity.ts'
 
 export type CancelRequest = Reply<typeof readCancelRequest>['results']
 export type Message = Reply<typeof listMessages>['results'][number]
@@ -13,12 +12,12 @@ export const cancelRequestQuery = (customer: string, id: string) =>
     queryFn: async () => (await call(readCancelRequest, { params: { customer_id: Number(customer), id: Number(id) } })).results,
   })
 
-/** The waiting messages, the oldest first; or the answered ones. */
+/** The waiting messages, the oldest first; or the answered ones. Not asked for again by itself: each look stands in the audit. */
 export const messagesQuery = (answered: boolean, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['messages', answered, cursor],
     queryFn: () => call(listMessages, { query: { answered: answered || undefined, cursor } }),
-    refetchInterval: whileAttended(30_000),
+    staleTime: 60_000,
   })
 
 export type Registration = Reply<typeof listRegistrations>['results'][number]

@@ -88,3 +88,12 @@ export async function storeAnswerOf<T>({ db, config, now }: House, request: Fast
   if (keyed) await db.transaction((tx) => storeAnswer(tx, config, keyed, answer, now()))
   return answer
 }
+
+type Shown = Call & { readonly subject?: string; readonly shown: readonly number[] }
+
+/** Answers a list that tells how strangers are reached, once the audit says to whom it was told. A list that tells nothing leaves no row. */
+export async function noteShown<T>(house: House, { subject, shown, ...call }: Shown, answer: T): Promise<Result<T, AtDoor>> {
+  if (shown.length === 0) return ok(answer)
+  const noted = await inDeed(house, call, async () => ok({ value: null, audit: { subject, after: { shown } } }))
+  return noted.ok ? ok(answer) : err({ kind: 'NOT_YOUR_RIGHT' })
+}

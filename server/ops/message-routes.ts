@@ -6,7 +6,7 @@ import type { Db } from '../database/open.ts'
 import { contactMessages } from '../help/tables.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
-import { inDeed } from './deed.ts'
+import { inDeed, noteShown } from './deed.ts'
 import { after, pageOf, readCursor, type Cursor } from './keyset.ts'
 import { messageAnswers, staff } from './tables.ts'
 
@@ -14,10 +14,12 @@ import { messageAnswers, staff } from './tables.ts'
 export function messageRoutes(app: App, house: House): void {
   const { db } = house
 
-  app.serve(listMessages, async ({ query }) => {
+  app.serve(listMessages, async ({ query, request }) => {
     const { answered = false, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfMessages(db, { answered, cursor: readCursor(cursor), limit: perPage + 1 })
-    return ok(
+    return noteShown(
+      house,
+      { request, route: listMessages, shown: rows.map(({ message }) => message.id) },
       pageOf(
         rows,
         perPage,

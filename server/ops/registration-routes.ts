@@ -5,16 +5,18 @@ import { instant, wireInstant, type Day } from '#domain/kernel/time.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/app.ts'
-import { inDeed } from './deed.ts'
+import { inDeed, noteShown } from './deed.ts'
 import { pageOf, readCursor, type Cursor } from './keyset.ts'
 import { registrationsDone } from './tables.ts'
 
 /** What strangers left to be called back: stores that want to join, visits, the mobiles of a campaign. */
 export function registrationRoutes(app: App, house: House): void {
-  app.serve(listRegistrations, async ({ params: { kind }, query }) => {
+  app.serve(listRegistrations, async ({ params: { kind }, query, request }) => {
     const { done = false, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfRegistrations(house.db, kind, { done, cursor: readCursor(cursor), limit: perPage + 1 })
-    return ok(
+    return noteShown(
+      house,
+      { request, route: listRegistrations, subject: kind, shown: rows.map(({ key }) => key) },
       pageOf(
         rows,
         perPage,
