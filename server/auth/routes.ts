@@ -8,6 +8,7 @@ import { setPassword as setRoute, updatePasswordByCurrent, updatePasswordByOtp }
 import { sendOtp } from '#contract/auth/send-otp.ts'
 import { verifyOtp } from '#contract/auth/verify-otp.ts'
 import { codeLength } from '#domain/auth/one-time-code.ts'
+import { oneLine } from '#domain/kernel/plain-text.ts'
 import { err, ok } from '#domain/kernel/result.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
@@ -52,7 +53,14 @@ function codeDoors(app: App, house: House): void {
   app.serve(loginOtp, async ({ body, request, setCookies }) => {
     const { mobile, token, device_name, referral_token, channel: _, ...utm } = body
     const { visit, cookies } = visitOf(request)
-    const login = await logIn(house, { mobile, code: token, deviceName: device_name ?? null, referralToken: referral_token, utm, visit })
+    const login = await logIn(house, {
+      mobile,
+      code: token,
+      deviceName: oneLine(device_name ?? '') || null,
+      referralToken: referral_token,
+      utm,
+      visit,
+    })
     if (!login.ok) return err(atField(login.error, 'token'))
     setCookies(cookies)
     const reply = { results: login.value.user }
@@ -77,7 +85,7 @@ function passwordDoors(app: App, house: House): void {
   app.serve(loginPassword, async ({ body, request, setCookies }) => {
     const { visit, cookies } = visitOf(request)
     const { mobile, password, device_name } = body
-    const login = await logInByPassword(house, { mobile, password, deviceName: device_name ?? null, visit })
+    const login = await logInByPassword(house, { mobile, password, deviceName: oneLine(device_name ?? '') || null, visit })
     if (!login.ok) return login
     setCookies(cookies)
     return ok({ results: login.value })

@@ -2,6 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Convert, Default } from 'typebox/value'
 import type { Route } from '#contract/http/route.ts'
+import { plainText } from '#domain/kernel/plain-text.ts'
 import { faultsOf } from './field-faults.ts'
 
 /** What is wrong, by field: 'items.0.id': ['…']. */
@@ -51,7 +52,10 @@ function partOf(name: keyof Raw, schema: TSchema | undefined, isText: boolean): 
       if (!isText && depthOf(given) > mostDepth) return { faults: { body: ['این درخواست بیش از اندازه تودرتو است.'] } }
       const unwritable = unwritableIn(given)
       if (unwritable !== null) return { faults: { [unwritable]: ['این نوشته نشانه‌ای دارد که پذیرفته نیست.'] } }
-      const value = isText ? filled(given) : given
+      const emptied: string[] = []
+      const plain = plainTextsIn(given, emptied) as object
+      if (emptied.length > 0) return { faults: Object.fromEntries(emptied.map((field) => [field, ['این مورد را وارد کنید.']])) }
+      const value = isText ? filled(plain) : plain
       return check.Check(value) ? { value } : { faults: faultsOf(check.Errors(value)) }
     },
   }
@@ -81,4 +85,17 @@ function unwritableIn(value: unknown, path = ''): string | null {
     if (found !== null) return found
   }
   return null
+}
+
+/** The value with every text plain (F-413); the fields whose texts became empty by that are added to `emptied`. */
+function plainTextsIn(value: unknown, emptied: string[], path = ''): unknown {
+  if (typeof value === 'string') {
+    const plain = plainText(value)
+    if (plain === '' && value !== '') emptied.push(path)
+    return plain
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const inner = (name: string | number, one: unknown) => plainTextsIn(one, emptied, path === '' ? String(name) : `${path}.${name}`)
+  if (Array.isArray(value)) return value.map((one: unknown, at) => inner(at, one))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(name, one)]))
 }

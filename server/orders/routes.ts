@@ -12,6 +12,7 @@ import { createOrder as createOrderCall } from '#contract/orders/create-order.ts
 import { listOrders, listOrdersBriefly, readOrder as readOrderCall } from '#contract/orders/list-orders.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { pointsText, persianDigits } from '#domain/kernel/persian.ts'
+import { oneLine } from '#domain/kernel/plain-text.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { wireInstant } from '#domain/kernel/time.ts'
 import { orderIdentifier, orderIdOf } from '#domain/orders/order-identifier.ts'
@@ -139,11 +140,11 @@ function besideRoutes(app: App, house: House): void {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const address = {
-      mainStreet: body.main_street,
-      secondaryStreet: body.secondary_street ?? null,
-      plaque: body.plaque,
-      floor: body.floor ?? null,
-      unit: body.unit ?? null,
+      mainStreet: oneLine(body.main_street),
+      secondaryStreet: body.secondary_street === undefined ? null : oneLine(body.secondary_street),
+      plaque: oneLine(body.plaque),
+      floor: body.floor === undefined ? null : oneLine(body.floor),
+      unit: body.unit === undefined ? null : oneLine(body.unit),
       postalCode: body.postal_code,
       cityId: body.city_id,
     }

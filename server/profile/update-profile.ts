@@ -1,6 +1,7 @@
 import { fieldWords } from '#contract/profile/field-words.ts'
 import type { ProfileChange } from '#contract/profile/profile.ts'
 import { rial } from '#domain/kernel/money.ts'
+import { oneLine } from '#domain/kernel/plain-text.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { dayOf, type Day } from '#domain/kernel/time.ts'
 import { birthDateFault, fieldRules, type FieldFault, type RuledField } from '#domain/profile/field-rules.ts'
@@ -14,12 +15,9 @@ export type UpdateRefusal =
   | { readonly kind: 'FIELDS_INVALID' | 'PLACE_UNKNOWN'; readonly errors: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'IDENTITY_LOCKED' }
 
-/** Changes what `change` names and nothing else; every field by its rule of D-12, a confirmed identity not at all (D-15). */
-export async function updateProfile(
-  { db, now }: House,
-  customerId: number,
-  change: ProfileChange,
-): Promise<Result<Profile, UpdateRefusal>> {
+/** Changes what `given` names and nothing else, every text in one line; every field by its rule of D-12, a confirmed identity not at all (D-15). */
+export async function updateProfile({ db, now }: House, customerId: number, given: ProfileChange): Promise<Result<Profile, UpdateRefusal>> {
+  const change = inOneLine(given)
   const errors = errorsOf(change, dayOf(now()))
   if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_INVALID', errors })
   return db.transaction(async (tx): Promise<Result<Profile, UpdateRefusal>> => {
@@ -29,6 +27,14 @@ export async function updateProfile(
     return place.ok ? ok(await changeProfile(tx, customerId, { ...columnsOf(change), ...place.value, changedAt: now() })) : place
   })
 }
+
+const inOneLine = <T extends object>(texts: T): T =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? oneLine(value) : typeof value === 'object' && value !== null ? inOneLine(value) : value,
+    ]),
+  ) as T
 
 function errorsOf(change: ProfileChange, today: Day): Record<string, string[]> {
   const { address = {}, familiar = {}, birth_date, gender: _, married: __, income: ___, ...own } = change

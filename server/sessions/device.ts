@@ -1,4 +1,5 @@
 import Bowser from 'bowser'
+import { oneLine } from '#domain/kernel/plain-text.ts'
 
 /** What a browser's introduction tells; null is what it does not (R-ENTITY-61). */
 export type Device = {
@@ -10,8 +11,9 @@ export type Device = {
 
 /** Reads a User-Agent header. It is a stranger's word: cut short, shown as text, never trusted for a decision. */
 export function deviceOf(userAgent: string | undefined): Device {
-  if (userAgent === undefined || userAgent.trim() === '') return { device: null, deviceType: null, browser: null, platform: null }
-  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, 500))
+  const introduction = oneLine(headerText(userAgent ?? '')).slice(0, 500)
+  if (introduction.trim() === '') return { device: null, deviceType: null, browser: null, platform: null }
+  const { browser, os, platform } = Bowser.parse(introduction)
   return {
     device: told(platform.model) ?? told(platform.vendor),
     deviceType: told(platform.type),
@@ -19,6 +21,9 @@ export function deviceOf(userAgent: string | undefined): Device {
     platform: told(os.name),
   }
 }
+
+/** Node reads the bytes of a header as Latin-1; those that are UTF-8 are read as such, so that its unseen signs are known as what they are. */
+const headerText = (header: string): string => Buffer.from(header, 'latin1').toString('utf8').replaceAll('\uFFFD', '')
 
 /** Browsers call their model 'K' since they stopped telling it. */
 const told = (word: string | undefined): string | null => (word === undefined || word === '' || word === 'K' ? null : word.slice(0, 60))

@@ -27,6 +27,7 @@ export const hostile: readonly unknown[] = [
   '\ud800',
   '\udfff\ud800',
   '\u202e\u2066',
+  '\u3164\u200b\u0007\u115f',
   "'; drop table customers; --",
   '${7*7}{{7*7}}',
   '<script>alert(1)</script>',
