@@ -5,9 +5,9 @@ import type { House } from '../house.ts'
 import { redeemCode, sendCode, type CodeRefusal, type SendRefusal } from '../one-time-codes/one-time-codes.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { isMobileFree, moveToMobile, profileOf } from '../profile/sql.ts'
+import { countTry, type TriesRefusal } from '../rate-limits/count-try.ts'
 import type { Actor } from '../sessions/authenticate.ts'
 import { revokeOthers } from '../sessions/sql.ts'
-import { countTry, type TriesRefusal } from './count-try.ts'
 
 type Asked = { readonly mobile: string; readonly address: string }
 type Taken = { readonly kind: 'MOBILE_TAKEN'; readonly errors: { readonly mobile: readonly string[] } }

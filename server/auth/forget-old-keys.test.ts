@@ -3,12 +3,12 @@ import { me } from '#contract/auth/me.ts'
 import { dayMs, hourMs } from '#domain/kernel/time.ts'
 import { sendCode } from '../one-time-codes/one-time-codes.ts'
 import { addressDoors, codeDoors, oneTimeCodes } from '../one-time-codes/tables.ts'
+import { countTry } from '../rate-limits/count-try.ts'
+import { doorTries } from '../rate-limits/tables.ts'
 import { sessions, sessionTokens } from '../sessions/tables.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
-import { countTry } from './count-try.ts'
 import { forgetOldKeys } from './forget-old-keys.ts'
-import { doorTries } from './tables.ts'
 
 onBothEngines('old keys', (database) => {
   let house: TestHouse

@@ -2,8 +2,8 @@ import { lt } from 'drizzle-orm'
 import { dayMs, instant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
 import { forgetOldCodes } from '../one-time-codes/one-time-codes.ts'
+import { doorTries } from '../rate-limits/tables.ts'
 import { forgetOldSessions } from '../sessions/sql.ts'
-import { doorTries } from './tables.ts'
 
 /** Forgets what opens and counts nothing any more: codes and tries after two days, ended logins after a month past their term. */
 export async function forgetOldKeys({ db, now }: House): Promise<void> {

@@ -7,10 +7,10 @@ import { setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#cont
 import { otpRequest } from '#contract/validations/otp-request.ts'
 import { minuteMs } from '#domain/kernel/time.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
+import { countTry } from '../rate-limits/count-try.ts'
 import { sessions } from '../sessions/tables.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, signed, type TestHouse } from '../testing/test-house.ts'
-import { countTry } from './count-try.ts'
 import { passwords } from './tables.ts'
 
 const first = 'pelleh-7-talaei'

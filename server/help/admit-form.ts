@@ -1,9 +1,9 @@
 import { wordsOfFaults } from '#contract/help/form-words.ts'
 import type { FormFaults } from '#domain/help/public-forms.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
-import { countTry, type Door, type TriesRefusal } from '../auth/count-try.ts'
 import type { House } from '../house.ts'
 import { networkOf } from '../http/address.ts'
+import { countTry, type Door, type TriesRefusal } from '../rate-limits/count-try.ts'
 
 type Invalid = { readonly kind: 'INVALID'; readonly errors: Readonly<Record<string, readonly string[]>> }
 

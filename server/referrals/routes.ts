@@ -3,11 +3,11 @@ import { ok } from '#domain/kernel/result.ts'
 import { dayOf, wireInstant } from '#domain/kernel/time.ts'
 import { policyAt } from '#domain/policies/policy.ts'
 import { referralCodeIn } from '#domain/referrals/referral.ts'
-import { countTry } from '../auth/count-try.ts'
 import type { House } from '../house.ts'
 import { networkOf } from '../http/address.ts'
 import type { App } from '../http/app.ts'
 import { customerOfReferralCode } from '../profile/register-customer.ts'
+import { countTry } from '../rate-limits/count-try.ts'
 import { pageOfReferrals, referralTotals } from './sql.ts'
 
 /** Whom the customer has invited, what came of it, and whether a code may be used. */
