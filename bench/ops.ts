@@ -176,6 +176,10 @@ async function fill(db: Db): Promise<void> {
       select customer_id, id, ${customerId}, '1', 'علی', 'احمدی', 'DOCUMENT_VALIDATION', now() - customer_id % 500 * interval '1 minute', now(), now() from orders where customer_id % 10 = 2`),
   )
   await db.execute(
+    sql.raw(`insert into bank_accounts (customer_id, type, number, created_at)
+      select customer_id, 'CURRENT', 'IR' || repeat('1', 24), now() - interval '3 days' from orders where customer_id % 10 = 3`),
+  )
+  await db.execute(
     sql.raw(`insert into withdrawals (customer_id, amount, sheba, key, requested_at)
       select customer_id, 100000, 'IR' || repeat('1', 24), 'bench', now() - customer_id % 500 * interval '1 minute' from orders where customer_id % 10 = 3`),
   )

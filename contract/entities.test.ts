@@ -86,7 +86,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
      familiar{name family mobile} job_title income work_address work_telephone`,
     'id married',
   ],
-  ['R-ENTITY-11', 'bank account', results(listAccounts.reply), 'id customer_id type number', ''],
+  ['R-ENTITY-11', 'bank account', results(listAccounts.reply), 'id customer_id type number', 'withdrawable_from'],
   [
     'R-ENTITY-17',
     'cooperation request',

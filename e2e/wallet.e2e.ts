@@ -6,15 +6,16 @@ import { syncAccounts } from '#contract/banks/list-accounts.ts'
 import { cancelTicket, previewTicket } from '#contract/credit-tickets/credit-tickets.ts'
 import { demoStore } from '#contract/partner/published-keys.ts'
 import { purchaseCreditTicket } from '#contract/payments/purchase.ts'
-import { readWallet } from '#contract/wallet/wallet.ts'
-import { shebaOf } from '#domain/wallet/own-sheba.ts'
+import { readWallet, withdrawFromWallet } from '#contract/wallet/wallet.ts'
+import { demoPeople } from '#server/seed/demo-people.ts'
+import { callerSignedIn, type Caller } from './by-http.ts'
 import { reloadAt } from './customer.ts'
 import { portray } from './portray.ts'
 import { browserOf } from './signed-in.ts'
-import { basket, pay, personLike, until, type Person } from './steps.ts'
+import { basket, pay, personLike, until } from './steps.ts'
 
 /** Pays for a purchase that was called off meanwhile, so that the money comes to the wallet; answers the payment. */
-async function payTooLate(person: Person): Promise<string> {
+async function payTooLate(person: Caller): Promise<string> {
   const store = openPelekan({ address: inject('address'), keyId: demoStore.keyId, secret: demoStore.secret })
   const back = `${inject('sandbox')}/store/back`
   const items = [{ name: 'کتاب', count: 1, amount: 2_500_000 }]
@@ -28,9 +29,9 @@ async function payTooLate(person: Person): Promise<string> {
   return begun.results.payment_id
 }
 
-test('money that came back has its receipt, as page and PDF, and goes from the wallet to the own Sheba', async () => {
-  const person = await personLike('00')
-  const { results } = await person.call(syncAccounts, {})
+test('money that came back has its receipt, as page and PDF, and goes from the wallet to an own account', async () => {
+  // The seed gave her an account two days ago: old enough for a withdrawal.
+  const person = await callerSignedIn(demoPeople.ordering.mobile)
   const paymentId = await payTooLate(person)
   const { page, complaints } = await browserOf(person, `/payments/${paymentId}`, 'wallet')
 
@@ -43,19 +44,26 @@ test('money that came back has its receipt, as page and PDF, and goes from the w
   await page.goto('/wallet')
   await reloadAt(page.getByRole('region', { name: 'موجودی' }).getByText('۲۵۰٬۰۰۰'))
   await page.getByText('پرداخت تکراری که به کیف پول آمد').waitFor()
-  await page.getByLabel('شبا').fill('IR000000000000000000000000')
+  expect(await page.getByRole('radio', { name: /بانک ملی ایران/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'همهٔ موجودی' }).click()
-  await page.getByRole('button', { name: 'ثبت درخواست برداشت' }).click()
-  await page
-    .getByText(/شبا.*(درست نیست|حساب‌های شما نیست)/)
-    .first()
-    .waitFor()
-  await page.getByLabel('شبا').fill(shebaOf('056', results[0]?.number ?? ''))
   await page.getByRole('button', { name: 'ثبت درخواست برداشت' }).click()
   // Two people say yes, and the bank pays: the page learns it by itself.
   await page.getByText('واریز شد').first().waitFor({ timeout: 60_000 })
   await reloadAt(page.getByRole('region', { name: 'موجودی' }).getByText('۰', { exact: false }))
   expect((await person.call(readWallet, {})).results).toEqual({ balance: 0, set_aside: 0 })
   await portray(page, 'wallet')
+  expect(complaints).toEqual([])
+}, 240_000)
+
+test('F-408: an account that is new takes no withdrawal: the wallet says from when it will, before the form is sent', async () => {
+  const person = await personLike('00')
+  const { results } = await person.call(syncAccounts, {})
+  await payTooLate(person)
+  const { page, complaints } = await browserOf(person, '/wallet', 'wallet-new-account')
+  await reloadAt(page.getByText(/حساب تازه است؛ برداشت به آن از .* ساعت .* ممکن است/))
+  expect(await page.getByRole('radio', { name: /بانک ملت/ }).isDisabled()).toBe(true)
+  await page.getByText(/اولین برداشت از .* ممکن است/).waitFor({ state: 'attached' })
+  const sheba = results.find(({ number }) => number.startsWith('IR'))?.number ?? ''
+  await expect(person.call(withdrawFromWallet, { body: { amount: 200_000, sheba } })).rejects.toThrow(/ACCOUNT_TOO_NEW/)
   expect(complaints).toEqual([])
 }, 240_000)

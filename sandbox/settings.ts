@@ -14,6 +14,8 @@ export type SandboxSettings = {
   readonly verifySilenceMs: number
   /** How long the bureau takes for person 88. */
   readonly slowReportMs: number
+  /** How long the bank says nothing about the holder of its silent account. */
+  readonly holderSilenceMs: number
   /** How long the post carries a parcel. */
   readonly postMs: number
   /** How long a paper may be signed. */
@@ -32,6 +34,7 @@ export const publishedSettings: Omit<SandboxSettings, 'closing'> = {
   gatewaySessionMs: 15 * 60_000,
   verifySilenceMs: 12_000,
   slowReportMs: 10_000,
+  holderSilenceMs: 12_000,
   postMs: 5_000,
   signingLivesMs: 24 * 3_600_000,
   now: Date.now,

@@ -21,6 +21,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { loanOfferRoutes } from './loan-offers/routes.ts'
 import { mortgageDeedRoutes } from './mortgage-deeds/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { isAccountProven } from './orders/is-account-proven.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { openOrderIds, orderRowOf } from './orders/sql.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -43,7 +44,7 @@ const every: readonly ((app: App, house: House) => void)[] = [
   authRoutes,
   sessionRoutes,
   profileRoutes,
-  bankRoutes,
+  (app, house) => bankRoutes(app, house, isAccountProven),
   referralRoutes,
   notificationRoutes,
   eventRoutes,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '../http/envelope.ts'
-import { id } from '../http/fields.ts'
+import { id, instant, nullable } from '../http/fields.ts'
 import { refusals } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 
@@ -9,8 +9,14 @@ export const bankRefusals = refusals({
   BANK_IDENTITY_NEEDED: { status: 409, message: 'برای پرسیدن حساب‌ها از بانک، اول هویت خود را تأیید کنید.' },
 })
 
-/** R-ENTITY-11. */
-export const bankAccount = Type.Object({ id, customer_id: id, type: Type.String(), number: Type.String() })
+/** R-ENTITY-11; `withdrawable_from` is when money of the wallet may first go there (F-408), null for a number that is no Sheba. */
+export const bankAccount = Type.Object({
+  id,
+  customer_id: id,
+  type: Type.String(),
+  number: Type.String(),
+  withdrawable_from: nullable(instant),
+})
 export type BankAccount = Static<typeof bankAccount>
 
 /** The customer's accounts as they are known (R-BANK-01). */

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import { rial } from '../kernel/money.ts'
-import { isOwnSheba, shebaOf } from './own-sheba.ts'
 import { withdrawalAfter, withdrawalRefusal, withdrawalStatuses } from './withdrawal.ts'
 
 test('a withdrawal is at least 10,000 toman and never more than what is free', () => {
   expect(withdrawalRefusal(rial(99_999), 1_000_000)?.kind).toBe('WITHDRAWAL_TOO_SMALL')
   expect(withdrawalRefusal(rial(100_000), 99_999)).toEqual({ kind: 'WALLET_SHORT', details: { balance: 99_999 } })
   expect(withdrawalRefusal(rial(100_000), 100_000)).toBeNull()
-})
-
-test('money goes to the own Sheba alone: one that is listed, or the Sheba of a listed account', () => {
-  const own = shebaOf('056', '1234567890123')
-  expect(isOwnSheba(own, ['1234567890123'])).toBe(true)
-  expect(isOwnSheba(own, [own])).toBe(true)
-  expect(isOwnSheba(own, ['1234567890124', shebaOf('056', '99')])).toBe(false)
-  expect(isOwnSheba(`${own.slice(0, -1)}${(Number(own.at(-1)) + 1) % 10}`, ['1234567890123'])).toBe(false)
-  expect(isOwnSheba('1234567890123', ['1234567890123'])).toBe(false)
 })
 
 test('two people of FINANCE say yes, and they are two; a no of either is the end; what is over stays over', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { withKey } from '../partner-key.ts'
@@ -5,12 +6,18 @@ import { pairOf } from '../people/test-people.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { cardNumberOf } from './card-number.ts'
 import { digitsOf } from './digits.ts'
+import { accountWith } from './test-accounts.ts'
 
 const nationalCode = Type.String({ pattern: '^\\d{10}$' })
 const orderIdentifier = Type.String({ minLength: 1, maxLength: 60 })
 const amount = Type.Integer({ minimum: 1 })
 
 const inquiry = Type.Object({ national_code: nationalCode })
+const holding = Type.Object({
+  number: Type.String({ minLength: 1, maxLength: 60 }),
+  national_code: nationalCode,
+  name: Type.String({ maxLength: 200 }),
+})
 const opening = Type.Object({ national_code: nationalCode, order_identifier: orderIdentifier })
 const charge = Type.Object({ national_code: nationalCode, order_identifier: orderIdentifier, amount })
 const settlement = Type.Object({ destination: Type.String({ minLength: 1 }), order_identifier: orderIdentifier, amount })
@@ -30,6 +37,10 @@ export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): voi
     const later = opened.get(person)
     return { accounts: later === undefined ? own : [...own, { type: 'GHARZ_HASNA_DEPOSIT', number: later }] }
   })
+
+  app.post<{ Body: Static<typeof holding> }>('/bank/account-holders', { schema: { body: holding }, preValidation }, async ({ body }) => ({
+    holder: await holderOf(body, settings),
+  }))
 
   app.post<{ Body: Static<typeof opening> }>('/bank/accounts', { schema: { body: opening }, preValidation }, ({ body }) => {
     const number = digitsOf(`OPENED:${body.national_code}`, 13)
@@ -65,6 +76,18 @@ export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): voi
     return first === body
   }
 }
+
+/** Who holds an account: whoever asks, but for the published ones. */
+async function holderOf({ number, name }: Static<typeof holding>, settings: SandboxSettings): Promise<string | null> {
+  const behaviour = accountWith(number)?.behaviour
+  if (behaviour === 'SILENT') await wait(settings.holderSilenceMs, undefined, { signal: settings.closing }).catch(() => {})
+  if (behaviour === 'OTHERS') return 'نیلوفر رستمی'
+  if (behaviour === 'UNKNOWN') return null
+  return behaviour === 'WRITTEN_OTHERWISE' ? inBankLetters(name) : name
+}
+
+/** As old systems of banks write names: Arabic letters, no half-space, and the title before them. */
+const inBankLetters = (name: string): string => `سيد ${name.replaceAll('ی', 'ي').replaceAll('ک', 'ك').replaceAll('\u200C', ' ')}`
 
 /** The kinds are those the documents know (D-30). */
 const savings = (person: string) => ({ type: 'GHARZ_HASNA_DEPOSIT', number: digitsOf(`SAVING:${person}`, 13) })

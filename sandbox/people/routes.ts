@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { testAccounts } from '../bank/test-accounts.ts'
 import { testCards } from '../gateway/cards.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
@@ -10,6 +11,7 @@ export function peopleRoutes(app: FastifyInstance): void {
   const people = testPeople.map(({ nationalCode, behaviour }) => [nationalCode, behaviour] as const)
   const graded = gradePeople.map(({ nationalCode, grade }) => [nationalCode, grade ?? 'بدون رتبه'] as const)
   const cards = testCards.map(({ number, caption }) => [number, caption] as const)
+  const accounts = testAccounts.map(({ number, caption }) => [number, caption] as const)
   app.get('/', (_, reply) =>
     sendPage(reply, {
       title: 'افراد و کارت‌های آزمایشی',
@@ -24,7 +26,10 @@ export function peopleRoutes(app: FastifyInstance): void {
         <p class="soft">این افراد در همه چیز مثل ۰۰ هستند، جز رتبه‌ای که سنجش اعتبار می‌دهد. رتبه‌های E اجازهٔ اعتبار ندارند.</p>
         ${table('کد ملی', 'رتبه', graded)}
         <h2>کارت‌های درگاه</h2>
-        ${table('شمارهٔ کارت', 'رفتار', cards)}`,
+        ${table('شمارهٔ کارت', 'رفتار', cards)}
+        <h2>حساب‌های بانکی</h2>
+        <p class="soft">هر حساب دیگری در استعلام صاحب حساب به نام همان کسی است که می‌پرسد.</p>
+        ${table('شبا', 'رفتار', accounts)}`,
     }),
   )
 }

@@ -1,15 +1,21 @@
 import { listAccounts, syncAccounts, type BankAccount } from '#contract/banks/list-accounts.ts'
-import { updateBankAccount } from '#contract/banks/update-account.ts'
+import { sendAccountCode as sendRoute, updateBankAccount } from '#contract/banks/update-account.ts'
+import { codeLength } from '#domain/auth/one-time-code.ts'
+import { withdrawableFrom } from '#domain/banks/new-account.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
+import { wireInstant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
+import { networkOf } from '../http/address.ts'
 import type { App } from '../http/app.ts'
+import { atField } from '../one-time-codes/one-time-codes.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { profileOf } from '../profile/sql.ts'
+import { sendAccountCode, type IsProvenElsewhere } from './send-account-code.ts'
 import { accountsOf, claimSync, keepAccounts, type KeptAccount } from './sql.ts'
 import { updateAccount } from './update-account.ts'
 
-/** The customer's bank accounts. */
-export function bankRoutes(app: App, house: House): void {
+/** The customer's bank accounts. `isProven` tells of accounts that the bank has proven elsewhere. */
+export function bankRoutes(app: App, house: House, isProven: IsProvenElsewhere): void {
   app.serve(listAccounts, async ({ actor: { customerId } }) => ok(onTheWire(customerId, await accountsOf(house.db, customerId))))
 
   app.serve(syncAccounts, async ({ actor: { customerId } }) => {
@@ -17,9 +23,15 @@ export function bankRoutes(app: App, house: House): void {
     return synced.ok ? ok(onTheWire(customerId, synced.value)) : synced
   })
 
+  app.serve(sendRoute, async ({ actor: { customerId }, body, request }) => {
+    const sent = await sendAccountCode(house, { customerId, number: body.number, network: networkOf(request.ip), isProven })
+    if (!sent.ok) return sent
+    return ok({ results: { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }, message: 'کد تأیید پیامک شد.' })
+  })
+
   app.serve(updateBankAccount, async ({ actor: { customerId }, body }) => {
-    const kept = await updateAccount(house, { customerId, ...body })
-    return kept.ok ? ok({ results: { ...kept.value, customer_id: customerId }, message: 'حساب شما ثبت شد.' }) : kept
+    const kept = await updateAccount(house, { customerId, ...body, isProven })
+    return kept.ok ? ok({ results: accountOnWire(customerId, kept.value), message: 'حساب شما ثبت شد.' }) : err(atField(kept.error, 'token'))
   })
 }
 
@@ -39,5 +51,11 @@ async function syncFromBank({ db, partners, now }: House, customerId: number): P
 }
 
 const onTheWire = (customerId: number, accounts: readonly KeptAccount[]): { results: BankAccount[] } => ({
-  results: accounts.map((account) => ({ ...account, customer_id: customerId })),
+  results: accounts.map((account) => accountOnWire(customerId, account)),
+})
+
+const accountOnWire = (customerId: number, { createdAt, ...account }: KeptAccount): BankAccount => ({
+  ...account,
+  customer_id: customerId,
+  withdrawable_from: account.number.startsWith('IR') ? wireInstant(withdrawableFrom(createdAt)) : null,
 })

@@ -51,6 +51,7 @@ export const shared: readonly string[] = [
   'door_tries',
   'one_time_codes',
   'open_visits',
+  'spent_puzzles',
   'visits',
   'campaign_leads',
   'contact_messages',

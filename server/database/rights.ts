@@ -69,6 +69,7 @@ export const rights: Readonly<Record<string, string>> = {
   one_time_codes: writeAndDelete,
   open_visits: write,
   registrations_done: add,
+  spent_puzzles: addAndDelete,
   visits: add,
   // Customers.
   bank_accounts: write,

@@ -9,7 +9,7 @@ import {
 } from '#contract/ops/proposals.ts'
 import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/ops/requests.ts'
 import { withdrawFromWallet } from '#contract/wallet/wallet.ts'
-import { dayMs } from '#domain/kernel/time.ts'
+import { dayMs, instant } from '#domain/kernel/time.ts'
 import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
 import { shebaOf } from '#domain/wallet/own-sheba.ts'
 import { keepAccounts } from '#server/banks/sql.ts'
@@ -114,9 +114,10 @@ onOneEngine('money that two people move', (database) => {
 
   test('a withdrawal is paid out with the bank’s number, which a manual bank needs', async () => {
     const { db } = it.house
-    await keepAccounts(db, customerId, [{ type: 'CURRENT', number: '1234567890123' }], it.now())
+    const sheba = shebaOf('056', '1234567890123')
+    await keepAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], instant(it.now() - dayMs))
     const token = await openSession(db, { customerId, name: 'test', at: it.now() })
-    const body = { amount: 600_000, sheba: shebaOf('056', '1234567890123') }
+    const body = { amount: 600_000, sheba }
     const asked = await it.call(withdrawFromWallet, { body }, { token })
     const about = { customer_id: customerId, withdrawal_id: asked.body.results.id, yes: true }
     expect((await door.call(proposeWithdrawal, { body: about }, first.token)).body.code).toBe('TRACKING_NEEDED')

@@ -5,6 +5,7 @@ import type { Bank } from './partners.ts'
 
 const number = Type.String({ minLength: 1, maxLength: 60 })
 const accounts = Type.Object({ accounts: Type.Array(Type.Object({ type: Type.String(), number })) })
+const held = Type.Object({ holder: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]) })
 const numbered = Type.Object({ number })
 const card = Type.Object({ card_number: Type.String({ pattern: '^\\d{16}$' }) })
 const tracked = Type.Object({ tracking_id: number })
@@ -22,6 +23,17 @@ export function openBank(line: Line): Bank {
         replies: { 200: accounts },
       })
       return answer.ok ? ok(answer.value.body.accounts) : answer
+    },
+    async accountHolder({ number: account, nationalCode, name }) {
+      const answer = await line({
+        deed: 'account-holder',
+        method: 'POST',
+        path: '/bank/account-holders',
+        body: { number: account, national_code: nationalCode, name },
+        isRepeatable: true,
+        replies: { 200: held },
+      })
+      return answer.ok ? ok({ holder: answer.value.body.holder }) : answer
     },
     async openAccount({ nationalCode, orderIdentifier }) {
       const answer = await deed('open-account', '/bank/accounts', orderIdentifier, { national_code: nationalCode }, numbered)

@@ -54,6 +54,8 @@ export type BureauReport = {
 /** The bank behind the loans. */
 export type Bank = {
   accounts(person: { nationalCode: string }): Answer<readonly { type: string; number: string }[]>
+  /** The name of an account's holder as the bank writes it, null where it knows no such account. `nationalCode` and `name` are of who asks. */
+  accountHolder(inquiry: { number: string; nationalCode: string; name: string }): Answer<{ holder: string | null }>
   openAccount(request: { nationalCode: string; orderIdentifier: string }): Answer<{ number: string }>
   issuePromissory(request: { orderIdentifier: string; nationalCode: string; amount: Rial }): Answer<{ number: string }>
   /** The card's full number, told once for its keyed hash: never to be kept or logged. A repeat answers the same. */

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { idempotencyHeader, purchaseInvoice, purchasePointPackage } from '#contract/payments/purchase.ts'
 import { withdrawFromWallet } from '#contract/wallet/wallet.ts'
 import { rial } from '#domain/kernel/money.ts'
-import { dayMs } from '#domain/kernel/time.ts'
+import { dayMs, instant } from '#domain/kernel/time.ts'
 import { paymentKept } from '#domain/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/wallet/own-sheba.ts'
 import { keepAccounts } from '../banks/sql.ts'
@@ -54,7 +54,7 @@ onBothEngines('Idempotency-Key', (database) => {
   async function customer() {
     const { db } = edge.house
     const person = await edge.customer(`0916${String((mobiles += 1)).padStart(7, '0')}`)
-    await keepAccounts(db, person.customerId, [{ type: 'CURRENT', number: '1234567890123' }], edge.now())
+    await keepAccounts(db, person.customerId, [{ type: 'CURRENT', number: sheba }], instant(edge.now() - dayMs))
     const kept = paymentKept({ customerId: person.customerId, paymentId: randomUUID(), amount: rial(1_000_000), at: edge.now() })
     await db.transaction((tx) => postTransfers(tx, [kept]))
     return person

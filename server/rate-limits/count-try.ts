@@ -18,6 +18,8 @@ const doors = {
   'staff-address': { most: 60, windowMs: hourMs },
   /** By customer: somebody who asks which numbers are taken. */
   'mobile-change': { most: 10, windowMs: hourMs },
+  /** By customer: somebody who asks the bank whose accounts are whose. */
+  'account-owner': { most: 10, windowMs: hourMs },
   /** By address: somebody who tries referral codes. */
   'referral-code': { most: 60, windowMs: hourMs },
   /** By address, the public forms: five messages an hour (D-93), the others more, since a shop's people share one. */

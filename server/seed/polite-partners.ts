@@ -20,6 +20,7 @@ export function politePartners(now: () => Instant): Partners {
     bureau: { order: async () => ok(null), report: async () => ok(null) },
     bank: {
       accounts: async () => ok([]),
+      accountHolder: async ({ name }) => ok({ holder: name }),
       openAccount: async () => ok({ number: `80${number()}` }),
       issuePromissory: async () => ok({ number: `14${number()}` }),
       issueCard: async () => ok({ number: '6037991111111111' }),

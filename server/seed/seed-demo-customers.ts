@@ -41,7 +41,9 @@ export async function seedDemoCustomers(house: House): Promise<void> {
     father_name: 'علی',
     gender: 'FEMALE',
   } as const
-  await seedOrdering(daysAgo, await seedPerson(daysAgo, sara), { storeSlug: 'khaneh-ara', amount: 180_000_000, invoiceCount: 9 })
+  const saraId = await seedPerson(daysAgo, sara)
+  await keepAccounts(db, saraId, [{ type: 'CURRENT', number: 'IR110170000000123456789001' }], daysAgo.now())
+  await seedOrdering(daysAgo, saraId, { storeSlug: 'khaneh-ara', amount: 180_000_000, invoiceCount: 9 })
 }
 
 type Told = {

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listWalletTransactions, listWithdrawals, readWallet, withdrawFromWallet } from '#contract/wallet/wallet.ts'
 import { rial } from '#domain/kernel/money.ts'
 import { ok } from '#domain/kernel/result.ts'
+import { dayMs, instant, minuteMs, wireInstant, type Instant } from '#domain/kernel/time.ts'
 import { paymentKept } from '#domain/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/wallet/own-sheba.ts'
 import { keepAccounts } from '../banks/sql.ts'
-import type { Db } from '../database/open.ts'
+import { bankAccounts } from '../banks/tables.ts'
+import { rowsOf, type Db } from '../database/open.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { mustBeSound } from '../payments/testing/till.ts'
 import { onBothEngines } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { payDueWithdrawals } from './autopilot.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
+import { insertWithdrawal } from './sql.ts'
 
 const sheba = shebaOf('056', '1234567890123')
+/** A day before: an account of then may be withdrawn to now. */
+const longAgo = (now: Instant) => instant(now - dayMs)
 let mobiles = 0
 
 /** Money of a payment that was made twice, with the PAID payment that stands behind it. */
@@ -40,7 +46,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
   beforeEach(async () => {
     ;({ customerId, token } = await edge.customer(`0914${String((mobiles += 1)).padStart(7, '0')}`))
     const { db, now } = edge.house
-    await keepAccounts(db, customerId, [{ type: 'CURRENT', number: '1234567890123' }], now())
+    await keepAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], longAgo(now()))
     await fillWallet(db, customerId, now())
   })
   afterEach(() => mustBeSound(database()))
@@ -69,6 +75,67 @@ onBothEngines('withdrawing from the wallet', (database) => {
       errors: { sheba: [expect.any(String)] },
     })
     expect((await ask(200_000, { to: 'IR00' })).status).toBe(422)
+    expect(await wallet()).toEqual({ balance: 1_000_000, set_aside: 0 })
+  })
+
+  test('F-408: nothing goes to a new account for a day, and the refusal says from when it may; a bare number proves no Sheba', async () => {
+    const { db, now } = edge.house
+    const fresh = shebaOf('012', '77')
+    await keepAccounts(
+      db,
+      customerId,
+      [
+        { type: 'CURRENT', number: fresh },
+        { type: 'CURRENT', number: '4444444444' },
+      ],
+      now(),
+    )
+    expect((await ask(200_000, { to: shebaOf('056', '4444444444') })).body.code).toBe('SHEBA_NOT_OWN')
+    const refused = await ask(200_000, { to: fresh })
+    const from = wireInstant(instant(now() + dayMs))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'ACCOUNT_TOO_NEW', details: { withdrawable_from: from } } })
+    expect(refused.body.errors?.['sheba']).toEqual([
+      expect.stringMatching(/^برداشت به این حساب از [۰-۹]{4}\/[۰-۹]{2}\/[۰-۹]{2} ساعت [۰-۹]{2}:[۰-۹]{2} ممکن است\.$/),
+    ])
+    edge.pass(dayMs - minuteMs)
+    expect((await ask(200_000, { to: fresh })).body.code).toBe('ACCOUNT_TOO_NEW')
+    expect(await wallet()).toEqual({ balance: 1_000_000, set_aside: 0 })
+    edge.pass(minuteMs)
+    expect((await ask(200_000, { to: fresh })).status).toBe(201)
+  })
+
+  test('F-408: the database refuses a withdrawal to an account that is new or not the customer’s, whatever wrote it', async () => {
+    const { db, now } = edge.house
+    const fresh = shebaOf('012', '78')
+    await keepAccounts(db, customerId, [{ type: 'CURRENT', number: fresh }], now())
+    const write = (to: string) =>
+      insertWithdrawal(db, { customerId, amount: rial(200_000), sheba: to, key: randomUUID(), requestedAt: now() })
+    for (const to of [fresh, shebaOf('012', '79')])
+      await expect(write(to)).rejects.toMatchObject({ cause: { message: expect.stringContaining('added a day before') as string } })
+    await expect(
+      db
+        .update(bankAccounts)
+        .set({ createdAt: longAgo(now()) })
+        .where(eq(bankAccounts.number, fresh)),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('does not change') as string } })
+  })
+
+  test('F-408: an account that is being removed takes no withdrawal: whoever asks waits for the removal and is refused', async () => {
+    const { db } = edge.house
+    const { promise: asked, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof ask>>>()
+    await db.transaction(async (tx) => {
+      await tx.delete(bankAccounts).where(and(eq(bankAccounts.customerId, customerId), eq(bankAccounts.number, sheba)))
+      let isAnswered = false
+      void ask(200_000).then((answer) => {
+        isAnswered = true
+        resolve(answer)
+      })
+      // The embedded engine lets one transaction in at a time; PostgreSQL shows who waits for a row.
+      const isWaiting = async () =>
+        database().engine === 'pglite' || (await rowsOf(db, sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length > 0
+      while (!isAnswered && !(await isWaiting())) await new Promise((next) => setImmediate(next))
+    })
+    expect((await asked).body.code).toBe('SHEBA_NOT_OWN')
     expect(await wallet()).toEqual({ balance: 1_000_000, set_aside: 0 })
   })
 

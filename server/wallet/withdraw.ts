@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { withdrawableFrom } from '#domain/banks/new-account.ts'
+import { clock, jalali } from '#domain/kernel/jalali.ts'
 import type { Rial } from '#domain/kernel/money.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
-import type { Instant } from '#domain/kernel/time.ts'
+import { wireInstant, type Instant } from '#domain/kernel/time.ts'
 import { withdrawalRequested } from '#domain/ledger/withdrawal-transfers.ts'
-import { isOwnSheba } from '#domain/wallet/own-sheba.ts'
 import { withdrawalRefusal, type WithdrawalRefusal } from '#domain/wallet/withdrawal.ts'
-import { accountsOf } from '../banks/sql.ts'
+import { lockAccount } from '../banks/sql.ts'
 import type { Db } from '../database/open.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { lockBalance } from '../ledger/sql.ts'
@@ -19,13 +20,16 @@ export type Withdraw = {
   readonly idempotencyKey: string | null
   readonly at: Instant
 }
-export type WithdrawRefusal =
-  | WithdrawalRefusal
-  | { readonly kind: 'SHEBA_NOT_OWN'; readonly errors: Record<string, string[]> }
-  | { readonly kind: 'IDEMPOTENCY_KEY_REUSED' }
+export type WithdrawRefusal = WithdrawalRefusal | AccountRefusal | { readonly kind: 'IDEMPOTENCY_KEY_REUSED' }
+
+type AccountRefusal = {
+  readonly kind: 'SHEBA_NOT_OWN' | 'ACCOUNT_TOO_NEW'
+  readonly errors: { readonly sheba: readonly string[] }
+  readonly details?: { readonly withdrawable_from: string }
+}
 
 /**
- * Asks for money of the wallet to be paid to the customer's own Sheba: it is set aside in the same transaction, so that it
+ * Asks for money of the wallet to be paid to the customer's own Sheba, a day after that was added at the earliest: it is set aside in the same transaction, so that it
  * is neither spent nor asked for twice. The same key answers the first request, whatever became of it; a key that stands
  * for something else of the customer's, such as a payment, is refused.
  */
@@ -38,8 +42,8 @@ export async function withdraw(tx: Db, asked: Withdraw): Promise<Result<Withdraw
 
   const refusal = withdrawalRefusal(amount, balance)
   if (refusal) return err(refusal)
-  const accounts = (await accountsOf(tx, customerId)).map(({ number }) => number)
-  if (!isOwnSheba(sheba, accounts)) return err({ kind: 'SHEBA_NOT_OWN', errors: { sheba: ['این شبا در حساب‌های شما نیست.'] } })
+  const unfit = accountRefusal(await lockAccount(tx, customerId, sheba), at)
+  if (unfit) return err(unfit)
 
   if (idempotencyKey !== null) {
     const bodyHash = createHash('sha256')
@@ -51,4 +55,16 @@ export async function withdraw(tx: Db, asked: Withdraw): Promise<Result<Withdraw
   const kept = await insertWithdrawal(tx, { customerId, amount, sheba, key: idempotencyKey ?? randomUUID(), requestedAt: at })
   await postTransfers(tx, [withdrawalRequested({ customerId, withdrawalId: kept.id, amount, at })])
   return ok(kept)
+}
+
+/** Why nothing goes to an account that was added then, or is none of the customer's; null when it may. */
+function accountRefusal(addedAt: Instant | null, at: Instant): AccountRefusal | null {
+  if (addedAt === null) return { kind: 'SHEBA_NOT_OWN', errors: { sheba: ['این شبا در حساب‌های شما نیست.'] } }
+  const from = withdrawableFrom(addedAt)
+  if (from <= at) return null
+  return {
+    kind: 'ACCOUNT_TOO_NEW',
+    errors: { sheba: [`برداشت به این حساب از ${jalali(from)} ساعت ${clock(from)} ممکن است.`] },
+    details: { withdrawable_from: wireInstant(from) },
+  }
 }

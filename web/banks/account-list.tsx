@@ -53,7 +53,13 @@ export function AccountList({ isConfirmed, onKept }: Props) {
         >
           {copy.sync}
         </Button>
-        <Button variant="soft" size="sm" icon={<IconPlus aria-hidden />} onClick={() => setTold('new')}>
+        <Button
+          variant="soft"
+          size="sm"
+          icon={<IconPlus aria-hidden />}
+          disabledReason={isConfirmed ? undefined : copy.addNeedsIdentity}
+          onClick={() => setTold('new')}
+        >
           {copy.add}
         </Button>
       </div>

@@ -1,10 +1,12 @@
-import { IconBuildingBank, IconCopy, IconDotsVertical, IconPencil } from '@tabler/icons-react'
+import { IconBuildingBank, IconClock, IconCopy, IconDotsVertical, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { BankAccount } from '#contract/banks/list-accounts.ts'
 import { accountTypeLabel } from '#domain/banks/account-type.ts'
 import { spacedAccountNumber } from '#domain/banks/account.ts'
 import { bankOfNumber } from '#domain/banks/bank.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { BankMark } from '#ui/bank-mark.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { toast } from '#ui/toast.ts'
@@ -19,9 +21,12 @@ export function AccountRow({ account, onChange }: { readonly account: BankAccoun
   return (
     <li className="flex items-center gap-4 rounded-xl border border-line p-4">
       <AccountName account={account} />
-      <bdi dir="ltr" className="num font-semibold">
-        {number}
-      </bdi>
+      <span className="text-end">
+        <bdi dir="ltr" className="num block font-semibold">
+          {number}
+        </bdi>
+        <WithdrawableFrom account={account} />
+      </span>
       <Menu
         label={copy.options(number)}
         className="btn btn-ghost btn-icon btn-sm"
@@ -32,6 +37,18 @@ export function AccountRow({ account, onChange }: { readonly account: BankAccoun
         ]}
       />
     </li>
+  )
+}
+
+/** From when money of the wallet may go to a new account; nothing for one that waits no more, or takes none. */
+function WithdrawableFrom({ account: { withdrawable_from: from } }: { readonly account: BankAccount }) {
+  const [now] = useState(Date.now)
+  if (from === null || Date.parse(from) <= now) return null
+  return (
+    <span className="cap mt-1 flex items-center justify-end gap-1">
+      <IconClock aria-hidden size={15} />
+      {copy.withdrawableFrom} <JalaliDate at={from} withTime />
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { accountWords } from '#contract/banks/account-words.ts'
 import type { BankAccount } from '#contract/banks/list-accounts.ts'
-import { accountTypeLabels, accountTypes } from '#domain/banks/account-type.ts'
+import { accountTypeLabels, accountTypes, type AccountType } from '#domain/banks/account-type.ts'
 import { accountFault, plainAccountNumber, spacedAccountNumber } from '#domain/banks/account.ts'
 import { persianDigits } from '#domain/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +10,10 @@ import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
+import { AccountCode } from './account-code.tsx'
 import { AccountNumberField } from './account-number-field.tsx'
 import { copy } from './copy.ts'
-import { useKeepAccount } from './queries.ts'
+import { useKeepAccount, useSendAccountCode } from './queries.ts'
 
 type Props = {
   /** What is being changed; null for a new one. */
@@ -21,30 +22,49 @@ type Props = {
   readonly onKept: () => void
 }
 
-/** The window in which a customer tells of an account of theirs, or of what kind it is. */
+/** The window in which a customer adds an account of theirs by its number and a code, or says of what kind a known one is. */
 export function KeepAccount({ account, onClose, onKept }: Props) {
   const form = useId()
-  const [typed, setTyped] = useState(persianDigits(spacedAccountNumber(account?.number ?? '')))
-  const [type, setType] = useState(account?.type ?? '')
-  const [told, setTold] = useState<string | null>(null)
   const [isJudged, setJudged] = useState(false)
+  const { typed, number, fault, told, change, tell } = useNumber(account)
+  const [type, setType] = useState(account?.type ?? '')
+  const known = accountTypes.find((one) => one === type)
+  const [isSent, setSent] = useState(false)
+  const sending = useSendAccountCode()
   const keeping = useKeepAccount(() => {
-    toast({ message: 'حساب شما ثبت شد.' })
+    toast({ message: copy.kept })
     onKept()
     onClose()
   })
   const once = useOneAtATime()
-  const number = plainAccountNumber(typed)
-  const fault = accountFault(number)
-  const known = accountTypes.find((one) => one === type)
-  const keep = (event: FormEvent) => {
+  const send = () => once(() => sending.mutateAsync(number, { onSuccess: () => setSent(true) }))
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
-    // Until the number is typed on: then its bank is told in the same place.
-    setTold(fault && accountWords[fault])
-    if (fault === null && known) once(() => keeping.mutateAsync({ number, type: known }))
+    tell()
+    if (fault !== null || !known) return
+    if (account) once(() => keeping.mutateAsync({ number, type: known }))
+    else send()
   }
-  const refused = keeping.error && (fieldError(keeping.error, 'number') ?? wordsOf(keeping.error))
+  const failure = sending.error ?? keeping.error
+  const refused = failure && (fieldError(failure, 'number') ?? wordsOf(failure))
+  if (isSent && known)
+    return (
+      <AccountCode
+        number={number}
+        sentAt={sending.submittedAt}
+        isSending={sending.isPending}
+        refused={sending.error && wordsOf(sending.error)}
+        keeping={keeping}
+        onSend={send}
+        onEnter={(token) => once(() => keeping.mutateAsync({ number, type: known, token }))}
+        onOther={() => {
+          setSent(false)
+          keeping.reset()
+        }}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       open
@@ -52,8 +72,8 @@ export function KeepAccount({ account, onClose, onKept }: Props) {
       title={account ? copy.changeType : copy.add}
       footer={
         <>
-          <Button type="submit" form={form} className="flex-1" loading={keeping.isPending}>
-            {copy.keep}
+          <Button type="submit" form={form} className="flex-1" loading={keeping.isPending || sending.isPending}>
+            {account ? copy.keep : copy.goOn}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             {copy.cancel}
@@ -61,27 +81,47 @@ export function KeepAccount({ account, onClose, onKept }: Props) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={keep} className="mt-4 space-y-4 text-text">
+      {!account && <p className="text-sm">{copy.addLead}</p>}
+      <form id={form} noValidate onSubmit={submit} className="mt-4 space-y-4 text-text">
         <AccountNumberField
           value={typed}
           disabled={account !== null}
           onChange={(next) => {
-            setTyped(next)
-            setTold(null)
+            change(next)
+            sending.reset()
             keeping.reset()
           }}
           error={told ?? refused ?? undefined}
         />
-        <SelectField
-          label={copy.type}
-          name="type"
-          value={type}
-          placeholder={copy.chooseType}
-          options={accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }))}
-          onChange={setType}
-          error={isJudged && !known ? copy.typeNeeded : undefined}
-        />
+        <KindField type={type} onChange={setType} error={isJudged && !known ? copy.typeNeeded : undefined} />
       </form>
     </Dialog>
   )
 }
+
+/** The number as it is typed and as the wire has it; its fault is told on `tell` and gone once the number is typed on, where its bank shows. */
+function useNumber(account: BankAccount | null) {
+  const [typed, setTyped] = useState(persianDigits(spacedAccountNumber(account?.number ?? '')))
+  const [told, setTold] = useState<string | null>(null)
+  const number = plainAccountNumber(typed)
+  const fault = accountFault(number)
+  const change = (next: string) => {
+    setTyped(next)
+    setTold(null)
+  }
+  return { typed, number, fault, told, change, tell: () => setTold(fault && accountWords[fault]) }
+}
+
+type KindProps = { readonly type: string; readonly onChange: (type: AccountType | '') => void; readonly error: string | undefined }
+
+const KindField = ({ type, onChange, error }: KindProps) => (
+  <SelectField
+    label={copy.type}
+    name="type"
+    value={type}
+    placeholder={copy.chooseType}
+    options={accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }))}
+    onChange={(value) => onChange(accountTypes.find((one) => one === value) ?? '')}
+    error={error}
+  />
+)

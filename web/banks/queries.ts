@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { syncAccounts } from '#contract/banks/list-accounts.ts'
-import { updateBankAccount } from '#contract/banks/update-account.ts'
+import { sendAccountCode, updateBankAccount } from '#contract/banks/update-account.ts'
 import type { Input } from '#contract/http/route.ts'
 import { accountsQuery } from '../http/accounts.ts'
 import { call } from '../http/call.ts'
@@ -13,6 +13,11 @@ export function useSyncAccounts() {
     onSuccess: (accounts) => queries.setQueryData(accountsQuery().queryKey, accounts),
   })
 }
+
+/** Has the bank asked whose the account is, and a code sent for it (F-408). */
+export const useSendAccountCode = () => useMutation({ mutationFn: (number: string) => call(sendAccountCode, { body: { number } }) })
+
+export type KeepingAccount = ReturnType<typeof useKeepAccount>
 
 /** Keeps an account of the customer's own; `onKept` is heard even when its form is gone by then. */
 export function useKeepAccount(onKept: () => void) {

@@ -8,7 +8,6 @@ export const copy = {
   codeLead: 'کدی را که به شمارهٔ شما پیامک شد وارد کنید.',
   byCurrent: 'با رمز فعلی عوض می‌کنم',
   sendCode: 'فرستادن کد پیامکی',
-  sendAgain: 'ارسال دوبارهٔ کد',
   code: 'کد تأیید',
   current: 'رمز فعلی',
   fresh: 'رمز تازه',

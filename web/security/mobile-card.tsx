@@ -9,9 +9,9 @@ import { OneTimeCode } from '#ui/one-time-code.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
+import { ResendCode } from '../session/resend-code.tsx'
 import { copy } from './copy.ts'
 import { useSendMobileCode, useUpdateMobile } from './queries.ts'
-import { ResendCode } from './resend-code.tsx'
 
 /** Changes the mobile in two steps: the new number, then the code sent to it (D-14). */
 export function MobileCard({ mobile }: { readonly mobile: string }) {

@@ -10,9 +10,9 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Refused, wordsOf } from '../http/refused.ts'
+import { ResendCode } from '../session/resend-code.tsx'
 import { copy } from './copy.ts'
 import { useSavePassword, useSendConfirmCode, type NewPassword } from './queries.ts'
-import { ResendCode } from './resend-code.tsx'
 
 type Faults = Partial<Record<'current_password' | 'token' | 'password' | 'password_confirmation', string>>
 const empty = { current_password: '', token: '', password: '', password_confirmation: '' }

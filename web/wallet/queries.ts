@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { listAccounts } from '#contract/banks/list-accounts.ts'
 import { listWalletTransactions, listWithdrawals, readWallet, withdrawFromWallet } from '#contract/wallet/wallet.ts'
 import { call } from '../http/call.ts'
 
@@ -20,12 +19,6 @@ export const withdrawalsQuery = queryOptions({
   queryFn: async () => (await call(listWithdrawals, {})).results,
   // A request is decided by people; the page looks again while one is open.
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'REQUESTED') ? 3000 : false),
-})
-
-/** The customer's own accounts, to offer their Shebas. */
-export const ownAccountsQuery = queryOptions({
-  queryKey: ['wallet', 'accounts'],
-  queryFn: async () => (await call(listAccounts, {})).results,
 })
 
 type Withdrawal = { readonly amount: number; readonly sheba: string }

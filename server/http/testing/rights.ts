@@ -58,6 +58,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'sessions.delete': named(({ session }) => ({ params: { id: session } })),
   'sessions.delete-others': 'self',
   'banks.list': 'self',
+  'banks.otp-request': 'self',
   'banks.sync': 'self',
   'banks.set-for-order': order({ number: '0012345678901' }),
   'referrals.list': 'self',
