@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { useDeed } from '../http/use-deed.ts'
 import { useSession } from '../session/session.ts'
+import { WhyDialog } from '../shell/why-dialog.tsx'
 import { copy } from './copy.ts'
-import { WhyDialog } from './why-dialog.tsx'
 
 type Props = { readonly customerId: number; readonly orderId: number; readonly amount: number; readonly onProposed: () => void }
 

@@ -14,6 +14,9 @@ import { openShops } from './testing/open-order.ts'
 import { again, payFirst } from './testing/others-deeds.ts'
 import { payableOrder } from './testing/settle-and-end.ts'
 
+const rejecting = ({ customerId, id }: OrderRow) =>
+  sql`update orders set status = 'REJECTED', previous_status = 'SIGNING_CONTRACTS' where customer_id = ${customerId} and id = ${id}`
+
 onBothEngines('money on an order that has ended', (database) => {
   let it: TestHouse
   let staff: StaffDoor
@@ -27,8 +30,6 @@ onBothEngines('money on an order that has ended', (database) => {
   const wallet = ({ customerId }: OrderRow) => balanceOf(db(), customerId, 'CUSTOMER_WALLET')
 
   const payable = () => payableOrder(db(), slug)
-  const rejecting = ({ customerId, id }: OrderRow) =>
-    sql`update orders set status = 'REJECTED', previous_status = 'SIGNING_CONTRACTS' where customer_id = ${customerId} and id = ${id}`
 
   /** An order as the race of F-401 left it: rejected, its first payment paid and deposited. What refuses that now is switched off. */
   const stranded = async (): Promise<OrderRow> => {

@@ -50,10 +50,10 @@ export async function interleave<A, B>(db: Db, first: Command<A>, second: Comman
     await release.promise
   }, first)
   await Promise.race([paused.promise, firstEnded])
-  let hasEnded = false
-  const secondEnded = throughGate(() => undefined, second).finally(() => (hasEnded = true))
+  const running = { hasEnded: false }
+  const secondEnded = throughGate(() => undefined, second).finally(() => (running.hasEnded = true))
   secondEnded.catch(() => undefined)
-  while (!hasEnded && (await waiting(db)) === 0) await sleep(2)
+  while (!running.hasEnded && (await waiting(db)) === 0) await sleep(2)
   release.resolve()
   return Promise.all([firstEnded, secondEnded])
 }

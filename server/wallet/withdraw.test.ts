@@ -12,7 +12,8 @@ import { bankAccounts } from '../banks/tables.ts'
 import { rowsOf, type Db } from '../database/open.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { mustBeSound } from '../payments/testing/till.ts'
-import { onBothEngines } from '../testing/on-both-engines.ts'
+import { untilWaiting } from '../testing/interleave.ts'
+import { onBothEngines, ownerOf } from '../testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '../testing/test-house.ts'
 import { payDueWithdrawals } from './autopilot.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
@@ -122,20 +123,14 @@ onBothEngines('withdrawing from the wallet', (database) => {
 
   test('F-408: an account that is being removed takes no withdrawal: whoever asks waits for the removal and is refused', async () => {
     const { db } = edge.house
-    const { promise: asked, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof ask>>>()
-    await db.transaction(async (tx) => {
+    const asking = await ownerOf(database()).transaction(async (tx) => {
       await tx.delete(bankAccounts).where(and(eq(bankAccounts.customerId, customerId), eq(bankAccounts.number, sheba)))
-      let isAnswered = false
-      void ask(200_000).then((answer) => {
-        isAnswered = true
-        resolve(answer)
-      })
+      const asked = ask(200_000)
       // The embedded engine lets one transaction in at a time; PostgreSQL shows who waits for a row.
-      const isWaiting = async () =>
-        database().engine === 'pglite' || (await rowsOf(db, sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length > 0
-      while (!isAnswered && !(await isWaiting())) await new Promise((next) => setImmediate(next))
+      if (database().engine === 'postgres') await Promise.race([asked, untilWaiting(db, 1)])
+      return [asked] as const
     })
-    expect((await asked).body.code).toBe('SHEBA_NOT_OWN')
+    expect((await asking[0]).body.code).toBe('SHEBA_NOT_OWN')
     expect(await wallet()).toEqual({ balance: 1_000_000, set_aside: 0 })
   })
 

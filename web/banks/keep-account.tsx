@@ -70,16 +70,7 @@ export function KeepAccount({ account, onClose, onKept }: Props) {
       open
       onClose={onClose}
       title={account ? copy.changeType : copy.add}
-      footer={
-        <>
-          <Button type="submit" form={form} className="flex-1" loading={keeping.isPending || sending.isPending}>
-            {account ? copy.keep : copy.goOn}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-        </>
-      }
+      footer={<Buttons form={form} isNew={!account} isPending={keeping.isPending || sending.isPending} onClose={onClose} />}
     >
       {!account && <p className="text-sm">{copy.addLead}</p>}
       <form id={form} noValidate onSubmit={submit} className="mt-4 space-y-4 text-text">
@@ -96,6 +87,21 @@ export function KeepAccount({ account, onClose, onKept }: Props) {
         <KindField type={type} onChange={setType} error={isJudged && !known ? copy.typeNeeded : undefined} />
       </form>
     </Dialog>
+  )
+}
+
+type ButtonsProps = { readonly form: string; readonly isNew: boolean; readonly isPending: boolean; readonly onClose: () => void }
+
+function Buttons({ form, isNew, isPending, onClose }: ButtonsProps) {
+  return (
+    <>
+      <Button type="submit" form={form} className="flex-1" loading={isPending}>
+        {isNew ? copy.goOn : copy.keep}
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        {copy.cancel}
+      </Button>
+    </>
   )
 }
 
