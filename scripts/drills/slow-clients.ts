@@ -53,17 +53,17 @@ async function holdStalled(addresses: Addresses) {
   const lastedMs: number[] = []
   const open = new Set<RawClient>()
   let [opened, isOver] = [0, false]
-  const next = async (client: RawClient): Promise<void> => {
+  const hold = async (): Promise<void> => {
+    const client = await openStalledClient(addresses, opened++)
+    open.add(client)
+    void replaceWhenEnded(client)
+  }
+  const replaceWhenEnded = async (client: RawClient): Promise<void> => {
     const ms = await client.ended
     open.delete(client)
     if (isOver) return
     lastedMs.push(ms)
     await hold()
-  }
-  const hold = async (): Promise<void> => {
-    const client = await openStalledClient(addresses, opened++)
-    open.add(client)
-    void next(client)
   }
   await Promise.all(Array.from({ length: stalledCount }, hold))
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { everywhere, type Refusal } from '#contract/http/refusal.ts'
 import type { Config } from '../config.ts'
@@ -32,6 +32,8 @@ const limits = {
   keepAliveTimeout: 72_000,
 }
 
+export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean => method === 'GET' || method === 'HEAD'
+
 export function openEdgeServer({ config, log }: About): EdgeServer {
   const slow = followSlowRequests({ trustedProxies: config.trustedProxies, refuse: (socket) => refuse(socket, everywhere.TOO_SLOW) })
   let listen: RequestListener | undefined
@@ -54,8 +56,15 @@ export function openEdgeServer({ config, log }: About): EdgeServer {
 
   return {
     create(answer) {
-      listen ??= slow.gate(answer)
-      const server = createServer(limits, (request, response) => listen?.(request, response))
+      listen ??= (request, response) => {
+        if (isRead(request)) slow.watch(request, response)
+        answer(request, response)
+      }
+      const server = createServer(limits, (request, response) => {
+        // A gate turns reads away without looking at their heads, and ends those that bring a body.
+        if (!isRead(request)) slow.watch(request, response)
+        listen?.(request, response)
+      })
       slow.follow(server)
       return server
     },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { everywhere } from '#contract/http/refusal.ts'
 import { inertHeaders } from './answer-headers.ts'
 import type { App } from './app.ts'
+import { isRead } from './edge-server.ts'
 import { bodyOf, sendRefusal } from './refuse.ts'
 import { hasBody } from './slow-requests.ts'
 
@@ -20,7 +22,8 @@ const windowMs = 250
 const longTurnMs = 10
 
 const refusalHead = { 'retry-after': '1', 'content-type': 'application/json; charset=utf-8' }
-const refusal = Buffer.from(JSON.stringify(bodyOf(everywhere.UNAVAILABLE)))
+/** A text, which Node sends with its head in one write. */
+const refusal = JSON.stringify(bodyOf(everywhere.UNAVAILABLE))
 
 type Bound = {
   readonly publicUrl: string
@@ -45,7 +48,7 @@ export function shedLoad(app: App, bound: Bound): void {
   const pace = openPace(clock)
   const turn = openTurn(clock)
   // As one list of names and values, which Node writes without looking at it again.
-  const head = Object.entries({ ...inertHeaders(bound), ...refusalHead, 'content-length': String(refusal.length) }).flat()
+  const head = Object.entries({ ...inertHeaders(bound), ...refusalHead, 'content-length': String(Buffer.byteLength(refusal)) }).flat()
   let atOnce = 0
   // Little's law: so many at once, at this pace, are answered in this time.
   const most = (): number => Math.min(mostAtOnce, Math.max(fewestAtOnce, pace.perMs() * mostWaitMs))
@@ -55,7 +58,7 @@ export function shedLoad(app: App, bound: Bound): void {
     const { url = '', method = '' } = request
     if (uncounted.test(url)) return answer(request, response)
     if (isFull() && !neverShed.test(url)) {
-      response.writeHead(everywhere.UNAVAILABLE.status, [...head, 'x-request-id', randomUUID()]).end(refusal)
+      response.writeHead(everywhere.UNAVAILABLE.status, [...head, 'x-request-id', randomUUID()]).end(refusal, () => endUnread(request))
       return turnedAway?.(method)
     }
     const count = (): void => {
@@ -76,6 +79,11 @@ export function shedLoad(app: App, bound: Bound): void {
       sendRefusal(reply, everywhere.UNAVAILABLE, { kind: 'UNAVAILABLE', retryAfterSeconds: 1 })
     else done()
   })
+}
+
+/** Of a read that was turned away no body is followed: one that brings any is ended. */
+function endUnread(request: IncomingMessage): void {
+  if (!request.complete && isRead(request)) request.socket.destroy()
 }
 
 /** How long the event loop has been at this turn since it was first asked in it; 0 then. */

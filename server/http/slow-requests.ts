@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyaddr from '@fastify/proxy-addr'
 import { networkOf } from './address.ts'
@@ -70,27 +70,24 @@ export function followSlowRequests({ trustedProxies, refuse }: About) {
   }
 
   return {
-    gate:
-      (answer: RequestListener): RequestListener =>
-      (request, response) => {
-        headless.delete(request.socket)
-        if (hasBody(request)) {
-          const body: Arriving = { response, begunAt: performance.now(), bytes: null, creditMs: graceMs, answeredAt: null }
-          arriving.set(request, body)
-          request.once('close', () => arriving.delete(request))
-          response.once('finish', () => {
-            if (request.complete) return
-            body.answeredAt = performance.now()
-            if (isOversized(request)) endGently(request.socket)
-          })
-        }
-        answer(request, response)
-      },
+    /** Follows the body of a request, if it brings one. */
+    watch(request: IncomingMessage, response: ServerResponse): void {
+      if (!hasBody(request)) return
+      const body: Arriving = { response, begunAt: performance.now(), bytes: null, creditMs: graceMs, answeredAt: null }
+      arriving.set(request, body)
+      request.once('close', () => arriving.delete(request))
+      response.once('finish', () => {
+        if (request.complete) return
+        body.answeredAt = performance.now()
+        if (isOversized(request)) endGently(request.socket)
+      })
+    },
     follow(server: Server): void {
       server.on('connection', (socket) => {
         headless.set(socket, performance.now())
         socket.once('close', () => headless.delete(socket))
       })
+      server.on('request', ({ socket }) => headless.delete(socket))
       let beat: NodeJS.Timeout | undefined
       server.once('listening', () => void (beat = setInterval(sweep, beatMs).unref()))
       server.once('close', () => clearInterval(beat))
