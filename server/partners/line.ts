@@ -6,7 +6,7 @@ import type { Follow } from '../house.ts'
 import { openBreaker } from './breaker.ts'
 import { openRecord, type LineRecord } from './partner-health.ts'
 import type { PartnerFault } from './partners.ts'
-import { send, type Incoming, type Outgoing, type SendFault } from './send.ts'
+import { openAgents, send, type Agents, type Incoming, type Outgoing, type SendFault } from './send.ts'
 
 /** What is logged of a call: never its body, its address's secrets or anybody's number. */
 export type PartnerLog = { warn(facts: { partner: string; deed: string; fault: string; tookMs: number }, message: string): void }
@@ -57,6 +57,7 @@ export function openLine(settings: LineSettings): Line {
   const record = openRecord(settings.partner, breaker)
   settings.watch?.(record)
   const follow: Follow = settings.follow ?? ((_, work) => work())
+  const agents = openAgents()
   let atOnce = 0
 
   return (call) => follow(`${settings.partner}.${call.deed}`, () => ask(call))
@@ -74,7 +75,7 @@ export function openLine(settings: LineSettings): Line {
     if (!breaker.admits()) return faulty('spared')
     atOnce += 1
     try {
-      const answer = await attempts(settings, call, startedAt)
+      const answer = await attempts({ ...settings, agents }, call, startedAt)
       if ('fault' in answer || answer.status >= 500) {
         breaker.failed()
         return faulty('fault' in answer ? answer.fault : `status ${answer.status}`)
@@ -90,8 +91,10 @@ export function openLine(settings: LineSettings): Line {
   }
 }
 
+type Connected = LineSettings & { readonly agents: Agents }
+
 /** Sends the call until it is answered, at most three times and never beyond the total time. */
-async function attempts(settings: LineSettings, call: Call<TSchema>, startedAt: number): Promise<Incoming | SendFault> {
+async function attempts(settings: Connected, call: Call<TSchema>, startedAt: number): Promise<Incoming | SendFault> {
   for (let attempt = 1; ; attempt++) {
     const leftMs = settings.totalTimeoutMs - (performance.now() - startedAt)
     const answer = await send(outgoing(settings, call, Math.max(leftMs, 1)))
@@ -105,7 +108,7 @@ async function attempts(settings: LineSettings, call: Call<TSchema>, startedAt: 
   }
 }
 
-function outgoing(settings: LineSettings, call: Call<TSchema>, timeoutMs: number): Outgoing {
+function outgoing(settings: Connected, call: Call<TSchema>, timeoutMs: number): Outgoing {
   return {
     method: call.method,
     url: new URL(call.path, settings.address),
@@ -116,6 +119,7 @@ function outgoing(settings: LineSettings, call: Call<TSchema>, timeoutMs: number
       ...(call.key !== undefined && { 'idempotency-key': call.key }),
     },
     body: call.body ? JSON.stringify(call.body) : call.form ? new URLSearchParams(call.form).toString() : null,
+    agents: settings.agents,
     connectTimeoutMs: settings.connectTimeoutMs,
     timeoutMs,
   }

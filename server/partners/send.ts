@@ -8,6 +8,8 @@ export type Outgoing = {
   readonly body: string | null
   readonly connectTimeoutMs: number
   readonly timeoutMs: number
+  /** Whose connections it may use. */
+  readonly agents: Agents
 }
 /** What came back; `body` is parsed JSON. */
 export type Incoming = { readonly status: number; readonly body: unknown }
@@ -15,10 +17,14 @@ export type Incoming = { readonly status: number; readonly body: unknown }
 /** Why nothing came back. Of `unreachable` alone it is sure that the partner did not see the call. */
 export type SendFault = { readonly fault: 'unreachable' | 'timeout' | 'broken' | 'nonsense' }
 
-const agents = {
+export type Agents = { readonly 'http:': http.Agent; readonly 'https:': https.Agent }
+
+/** Connections of its own for one partner: who hangs holds nobody else's, also where two partners share an address (F-417). */
+export const openAgents = (): Agents => ({
   'http:': new http.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 }),
   'https:': new https.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 }),
-}
+})
+
 const mostBytes = 1_000_000
 
 /** One HTTP call. Never throws, follows no redirect, and ends in time, which the built-in fetch cannot promise of a connection. */
@@ -28,7 +34,7 @@ export function send(call: Outgoing): Promise<Incoming | SendFault> {
   let isConnected = false
   const request = (isTls ? https : http).request(call.url, {
     method: call.method,
-    agent: isTls ? agents['https:'] : agents['http:'],
+    agent: call.agents[isTls ? 'https:' : 'http:'],
     headers: { accept: 'application/json', ...call.headers, ...(call.body !== null && { 'content-length': Buffer.byteLength(call.body) }) },
   })
   const end = (outcome: Incoming | SendFault): void => {
