@@ -89,6 +89,8 @@ async function openOrder(page: Page, identifier: string): Promise<void> {
 
 /** Opens what the palette finds first under these words; ends when the page of that title stands. */
 export async function goTo(page: Page, words: string, title: string): Promise<void> {
+  // The address changes before there is a page that hears the key.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.keyboard.press('Control+K')
   // A page's own filters are comboboxes too.
   const palette = page.getByRole('dialog')

@@ -65,6 +65,7 @@ test('a reviewer works three items of a queue with the keyboard alone, and is le
     const identifier = new URL(page.url()).pathname.split('/')[2] ?? ''
     seen.push(identifier)
     await titled(page, `بررسی مدارک ${identifier}`)
+    await page.getByRole('button', { name: 'تأیید و بعدی' }).waitFor()
     for (const key of keys) await page.keyboard.press(key)
   }
   await page.getByText('این صف خالی است').first().waitFor()
