@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { QrCode } from './qr-code.tsx'
 import { useEnrolling, type Opened } from './queries.ts'
 
-type Props = { readonly opened: Opened; readonly onEnrolled: (approvesFrom: string) => void }
+type Props = { readonly opened: Opened; readonly onEnrolled: (approvesFrom: string | null) => void }
 
 /** The person's own authenticator, password and first code, on one page, sent at once. */
 export function EnrolForm({ opened, onEnrolled }: Props) {

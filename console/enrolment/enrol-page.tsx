@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { wordsOf } from '../http/refused.ts'
+import { Refused, wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
 import { EnrolForm } from './enrol-form.tsx'
 import { tokenAtHand } from './link-token.ts'
@@ -18,14 +18,16 @@ import { useOpening } from './queries.ts'
 export function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   const opening = useOpening()
   const [token] = useState(tokenAtHand)
-  const [approvesFrom, setApprovesFrom] = useState<string | null>(null)
+  const [enrolled, setEnrolled] = useState<{ readonly approvesFrom: string | null } | null>(null)
   const opened = opening.data?.results
-  if (approvesFrom !== null)
+  if (enrolled)
     return (
       <Frame icon={<IconShieldCheck />} title={copy.done} lead={copy.doneText}>
-        <p className="text-text-2">
-          {copy.approves} <JalaliDate at={approvesFrom} withTime />
-        </p>
+        {enrolled.approvesFrom !== null && (
+          <p className="text-text-2">
+            {copy.approves} <JalaliDate at={enrolled.approvesFrom} withTime />
+          </p>
+        )}
         <Button size="lg" className="w-full" onClick={onDone}>
           {copy.enter}
         </Button>
@@ -34,7 +36,7 @@ export function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   if (opened)
     return (
       <Frame icon={<IconShieldLock />} title={copy.welcome(opened.full_name)}>
-        <EnrolForm opened={opened} onEnrolled={setApprovesFrom} />
+        <EnrolForm opened={opened} onEnrolled={(approvesFrom) => setEnrolled({ approvesFrom })} />
       </Frame>
     )
   return (
@@ -44,7 +46,7 @@ export function EnrolPage({ onDone }: { readonly onDone: () => void }) {
         size="lg"
         className="w-full"
         loading={opening.isPending}
-        disabledReason={token === null ? copy.noLink : undefined}
+        disabledReason={token === null ? copy.noLink : isDead(opening.error) ? wordsOf(opening.error) : undefined}
         onClick={() => token !== null && opening.mutate(token)}
       >
         {copy.start}
@@ -53,6 +55,8 @@ export function EnrolPage({ onDone }: { readonly onDone: () => void }) {
     </Frame>
   )
 }
+
+const isDead = (fault: Error | null): boolean => fault instanceof Refused && fault.code === 'LINK_DEAD'
 
 type FrameProps = { readonly icon: ReactNode; readonly title: string; readonly lead?: string; readonly children: ReactNode }
 

@@ -66,11 +66,12 @@ test('F-406: a link opens upon a press, shows its authenticator to this browser 
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('F-406: whoever comes to a link that was opened before is told so, and without one there is nothing to start', async () => {
+test('F-406: whoever comes to a link that was opened before is told so, and cannot start', async () => {
   const message = 'این لینک دیگر کار نمی‌کند: پیش‌تر باز شده است.'
   atLink(`#${link}`, { '/api/ops/enrolment/open': () => refusal('LINK_DEAD', message, 409) })
   await page.getByRole('button', { name: 'شروع ثبت‌نام' }).click()
-  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(page.getByRole('button', { name: 'شروع ثبت‌نام' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('F-406: without a link there is nothing to start', async () => {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { issueStaffLink } from '#contract/ops/staff.ts'
+import { mayCall } from '#domain/ops/rights.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
@@ -89,7 +90,7 @@ function State({ member }: { readonly member: StaffMember }) {
   return (
     <>
       <Badge tone="success">{copy.active}</Badge>
-      {from !== null && Date.parse(from) > now && member.role !== 'SUPPORT' && (
+      {from !== null && Date.parse(from) > now && mayCall(member.role, 'ops.staff-proposal.approve') && (
         <div className="cap">
           <Until words={copy.approvesFrom} at={from} />
         </div>

@@ -79,4 +79,5 @@ const details = {
   card: 'گام بعدی کارت',
   ...Object.fromEntries(Object.entries(ticketStates).map(([code, { text }]) => [code, text])),
   ...kindNames,
+  STAFF: 'دسترسی کارمند',
 }

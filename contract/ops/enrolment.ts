@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { done, one } from '../http/envelope.ts'
-import { exactly, instant } from '../http/fields.ts'
+import { exactly, instant, nullable } from '../http/fields.ts'
 import { opsRoute } from './ops-route.ts'
 import { enrolmentRefusals, keepingRefusals, loginRefusals } from './refusals.ts'
 import { staffMember } from './staff.ts'
@@ -38,6 +38,7 @@ export const enrolStaff = opsRoute({
   path: '/api/ops/enrolment',
   summary: 'ثبت‌نام کارمند',
   body: exactly({ token, password: Type.String({ minLength: 1, maxLength: 200 }), code: Type.String({ pattern: '^\\d{6}$' }) }),
-  reply: done(Type.Object({ name: staffMember.properties.name, approves_from: instant })),
+  /** From when on they may be a second person; null for a role that never is. */
+  reply: done(Type.Object({ name: staffMember.properties.name, approves_from: nullable(instant) })),
   refusals: [enrolmentRefusals.LINK_DEAD, enrolmentRefusals.CODE_WRONG, keepingRefusals.PASSWORD_WEAK, loginRefusals.TOO_MANY_TRIES],
 })

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/http/route.ts'
 import { enrolStaff, openEnrolment } from '#contract/ops/enrolment.ts'
+import { approveStaffProposal } from '#contract/ops/staff-proposals.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { instant, wireInstant } from '#domain/kernel/time.ts'
+import { mayCall } from '#domain/ops/rights.ts'
 import { approvalWaitMs } from '#domain/ops/second-person.ts'
 import type { LaneFull } from '../auth/lane.ts'
 import type { Db } from '../database/open.ts'
@@ -71,12 +73,12 @@ export async function enrolByLink(
   return actOnce<Enrolled, Dead>(house, { request, route: enrolStaff }, async (tx, at) => {
     const held = await holdLink(tx, token, at)
     if (!held) return dead
-    const { id, name } = held.member
+    const { id, name, role } = held.member
     const approvesFrom = instant(at + approvalWaitMs)
     const credentials = { passwordHash: hashed.value, sealedTotp: held.link.sealedTotp, totpStep: step }
     await writeStaff(tx, { id }, { ...credentials, enrolledAt: at, approvesFrom }, at)
     await endLink(tx, held.link, at)
-    const results = { name, approves_from: wireInstant(approvesFrom) }
+    const results = { name, approves_from: mayCall(role, approveStaffProposal.id) ? wireInstant(approvesFrom) : null }
     const value = { results, message: 'ثبت‌نام شما کامل شد. حالا با همین رمز و برنامهٔ رمزساز وارد شوید.' }
     return ok({ value, by: held.member, audit: { subject: `staff:${id}`, after: { address: request.ip, ...results } } })
   })

@@ -60,6 +60,11 @@ const proposals = sql`
   select p.proposed_at as since, p.id, p.customer_id, p.order_id, 'proposal' as kind, p.id::text as subject, p.kind as detail, p.amount
   from money_proposals p where p.status = 'PROPOSED'`
 
+const staffProposals = sql`
+  select p.proposed_at as since, p.id, null::bigint as customer_id, null::bigint as order_id, 'proposal' as kind, 'staff-' || p.id as subject,
+    'STAFF' as detail, null::bigint as amount
+  from staff_proposals p where p.status = 'PROPOSED'`
+
 const messages = sql`
   select m.created_at as since, m.id, null::bigint as customer_id, null::bigint as order_id, 'message' as kind, m.id::text as subject, m.subject as detail, null::bigint as amount
   from contact_messages m where not exists (select from message_answers a where a.message_id = m.id)`
@@ -69,7 +74,7 @@ const messages = sql`
  * together. Each is written so that an index gives its rows in the order they have waited.
  */
 export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankManual: boolean }): readonly SQL[] {
-  const own: Partial<Record<QueueName, SQL>> = {
+  const own: Partial<Record<QueueName, SQL | readonly SQL[]>> = {
     papers,
     collateral: cheques,
     deeds,
@@ -79,8 +84,8 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     'cancel-requests': cancelRequests,
     refunds,
     withdrawals,
-    proposals,
+    proposals: [proposals, staffProposals],
     messages,
   }
-  return [...(orderQueues[queue] ?? []).map(ordersIn), ...(own[queue] ? [own[queue]] : [])]
+  return [...(orderQueues[queue] ?? []).map(ordersIn), ...[own[queue] ?? []].flat()]
 }

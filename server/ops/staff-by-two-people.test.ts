@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { enrolStaff, openEnrolment } from '#contract/ops/enrolment.ts'
 import { approveProposal, listProposals } from '#contract/ops/proposals.ts'
+import { readQueue } from '#contract/ops/queues.ts'
 import { approveStaffProposal, listStaffProposals, refuseStaffProposal } from '#contract/ops/staff-proposals.ts'
 import { addStaff, changeStaff, issueStaffLink, listStaff, opsLogin, opsMe } from '#contract/ops/staff.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/kernel/time.ts'
@@ -53,6 +54,8 @@ onBothEngines('staff by two people', (database) => {
       barred: { code: 'SECOND_PERSON_NEEDED' },
     })
     expect((await door.call(listStaffProposals, { query: {} }, await as('finance'))).body.results[0]?.barred).toBeNull()
+    const queue = await door.call(readQueue, { params: { queue: 'proposals' }, query: {} }, await as('finance'))
+    expect(queue.body.results).toMatchObject([{ subject: { kind: 'proposal', id: `staff-${id}` }, detail: 'STAFF' }])
     expect((await approve(id, 'finance')).body.results.status).toBe('DONE')
 
     const member = await memberNamed('kaveh')
