@@ -4,6 +4,7 @@ export class Refused extends Error {
   readonly code: string
   /** Persian sentences by field name. */
   readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: unknown) {
     const told = isTold(body) ? body : unreadable(status)
@@ -12,6 +13,7 @@ export class Refused extends Error {
     this.status = status
     this.code = told.code
     this.errors = told.errors ?? {}
+    this.details = told.details ?? {}
   }
 }
 
@@ -27,7 +29,12 @@ export function wordsOf(error: unknown): string {
   return [error.message, ...Object.values(error.errors).flat()].join(' ')
 }
 
-type Told = { readonly message: string; readonly code: string; readonly errors?: Record<string, string[]> }
+type Told = {
+  readonly message: string
+  readonly code: string
+  readonly errors?: Record<string, string[]>
+  readonly details?: Record<string, unknown>
+}
 
 function isTold(body: unknown): body is Told {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' && 'code' in body

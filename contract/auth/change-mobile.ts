@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { done } from '../http/envelope.ts'
 import { exactly, instant, mobile, oneTimeCode } from '../http/fields.ts'
+import { puzzleRefusals, solvedPuzzle } from '../http/puzzle.ts'
 import { route } from '../http/route.ts'
 import { customerProfile } from '../profile/profile.ts'
 import { authRefusals, codeRefusals } from './refusals.ts'
@@ -13,9 +14,15 @@ export const changeMobile = route({
   summary: 'فرستادن کد به شمارهٔ تازه',
   auth: 'bearer',
   signed: true,
-  body: exactly({ mobile }),
+  body: exactly({ mobile, puzzle: solvedPuzzle }),
   reply: done(Type.Object({ expires_at: instant, digits: Type.Integer() })),
-  refusals: [authRefusals.MOBILE_TAKEN, authRefusals.MOBILE_SAME, authRefusals.TOO_MANY_CODES, authRefusals.TOO_MANY_TRIES],
+  refusals: [
+    authRefusals.MOBILE_TAKEN,
+    authRefusals.MOBILE_SAME,
+    authRefusals.TOO_MANY_CODES,
+    authRefusals.TOO_MANY_TRIES,
+    puzzleRefusals.PUZZLE_NEEDED,
+  ],
 })
 
 /** Second step: the code makes the number the customer's; the other login sessions end (R-PROFILE-04, D-14). */

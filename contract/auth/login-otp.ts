@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { one } from '../http/envelope.ts'
 import { exactly, mobile, oneTimeCode, utm } from '../http/fields.ts'
+import { puzzleRefusals, solvedPuzzle } from '../http/puzzle.ts'
 import { route } from '../http/route.ts'
 import { authUser } from './auth-user.ts'
-import { codeRefusals } from './refusals.ts'
+import { authRefusals, codeRefusals } from './refusals.ts'
 import { referralToken } from './send-otp.ts'
 
 /** Signs in with the code sent: 201 for a new customer, 200 for a known one (R-AUTH-04, R-AUTH-17, R-AUTH-18). */
@@ -20,9 +21,10 @@ export const loginOtp = route({
     channel: Type.Optional(Type.Literal('web_desktop')),
     device_name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     referral_token: Type.Optional(referralToken),
+    puzzle: solvedPuzzle,
     ...utm,
   }),
   reply: one(authUser),
   statuses: [200, 201],
-  refusals: codeRefusals,
+  refusals: [...codeRefusals, authRefusals.TOO_MANY_TRIES, puzzleRefusals.PUZZLE_NEEDED],
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { one } from '../http/envelope.ts'
 import { exactly, mobile, utm } from '../http/fields.ts'
+import { puzzleRefusals, solvedPuzzle } from '../http/puzzle.ts'
 import { route } from '../http/route.ts'
 import { authUser } from './auth-user.ts'
 import { typedPassword } from './passwords.ts'
@@ -22,8 +23,9 @@ export const loginPassword = route({
     password: typedPassword,
     channel: Type.Optional(Type.Literal('web_desktop')),
     device_name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    puzzle: solvedPuzzle,
     ...utm,
   }),
   reply: one(authUser),
-  refusals: [authRefusals.CREDENTIALS_WRONG, authRefusals.TOO_MANY_TRIES],
+  refusals: [authRefusals.CREDENTIALS_WRONG, authRefusals.TOO_MANY_TRIES, puzzleRefusals.PUZZLE_NEEDED],
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { done } from '../http/envelope.ts'
 import { exactly, instant, mobile } from '../http/fields.ts'
+import { puzzleRefusals, solvedPuzzle } from '../http/puzzle.ts'
 import { route } from '../http/route.ts'
 import { authRefusals } from './refusals.ts'
 
@@ -15,7 +16,7 @@ export const sendOtp = route({
   summary: 'فرستادن کد ورود',
   auth: 'none',
   signed: true,
-  body: exactly({ mobile, referral_token: Type.Optional(referralToken) }),
+  body: exactly({ mobile, referral_token: Type.Optional(referralToken), puzzle: solvedPuzzle }),
   reply: done(Type.Object({ expires_at: instant, digits: Type.Integer() })),
-  refusals: [authRefusals.TOO_MANY_CODES],
+  refusals: [authRefusals.TOO_MANY_CODES, puzzleRefusals.PUZZLE_NEEDED],
 })

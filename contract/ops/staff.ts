@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { staffRoles } from '#domain/ops/role.ts'
 import { done, listOf, one, told } from '../http/envelope.ts'
 import { exactly, id, instant, nullable } from '../http/fields.ts'
+import { puzzleRefusals, solvedPuzzle } from '../http/puzzle.ts'
 import { byStaff, opsRoute } from './ops-route.ts'
 import { decisionRefusals, keepingRefusals, loginRefusals, staffRefusals } from './refusals.ts'
 
@@ -24,9 +25,10 @@ export const opsLogin = opsRoute({
     name,
     password: Type.String({ minLength: 1, maxLength: 200 }),
     code: Type.String({ pattern: '^\\d{6}$' }),
+    puzzle: solvedPuzzle,
   }),
   reply: one(Type.Object({ token: Type.String(), expires_at: instant, staff: staffMember })),
-  refusals: Object.values(loginRefusals),
+  refusals: [...Object.values(loginRefusals), puzzleRefusals.PUZZLE_NEEDED],
 })
 
 export const opsLogout = opsRoute({

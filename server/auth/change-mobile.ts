@@ -2,14 +2,15 @@ import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { House } from '../house.ts'
-import { redeemCode, sendCode, type CodeRefusal, type SendRefusal } from '../one-time-codes/one-time-codes.ts'
+import { redeemCode, sendCodeToAnybody, type CodeRefusal, type SendRefusal } from '../one-time-codes/one-time-codes.ts'
 import type { PartnerFault } from '../partners/partners.ts'
 import { isMobileFree, moveToMobile, profileOf } from '../profile/sql.ts'
+import type { PuzzleRefusal } from '../puzzles/ask-puzzle.ts'
 import { countTry, type TriesRefusal } from '../rate-limits/count-try.ts'
 import type { Actor } from '../sessions/authenticate.ts'
 import { revokeOthers } from '../sessions/sql.ts'
 
-type Asked = { readonly mobile: string; readonly address: string }
+type Asked = { readonly mobile: string; readonly network: string; readonly puzzle?: string | undefined }
 type Taken = { readonly kind: 'MOBILE_TAKEN'; readonly errors: { readonly mobile: readonly string[] } }
 type Same = { readonly kind: 'MOBILE_SAME'; readonly errors: { readonly mobile: readonly string[] } }
 const taken: Taken = { kind: 'MOBILE_TAKEN', errors: { mobile: ['این شماره برای حساب دیگری ثبت شده است.'] } }
@@ -19,14 +20,14 @@ const same: Same = { kind: 'MOBILE_SAME', errors: { mobile: ['این شماره 
 export async function sendMobileCode(
   house: House,
   { customerId }: Actor,
-  { mobile, address }: Asked,
-): Promise<Result<{ expiresAt: Instant }, Taken | Same | TriesRefusal | SendRefusal | PartnerFault>> {
+  { mobile, ...asker }: Asked,
+): Promise<Result<{ expiresAt: Instant }, Taken | Same | TriesRefusal | SendRefusal | PuzzleRefusal | PartnerFault>> {
   const { db, now } = house
   if ((await profileOf(db, customerId)).mobile === mobile) return err(same)
   const counted = await countTry(db, { door: 'mobile-change', key: String(customerId), at: now() })
   if (!counted.ok) return counted
   if (!(await isMobileFree(db, mobile))) return err(taken)
-  return sendCode(house, { mobile, purpose: 'mobile-change', subject: String(customerId) }, address)
+  return sendCodeToAnybody(house, { mobile, purpose: 'mobile-change', subject: String(customerId) }, asker)
 }
 
 /** Second step (D-14): the number becomes the customer's, unless somebody took it meanwhile; the other sessions end. */

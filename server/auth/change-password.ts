@@ -4,7 +4,8 @@ import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { House } from '../house.ts'
 import { redeemCode, type CodeRefusal } from '../one-time-codes/one-time-codes.ts'
 import { profileOf } from '../profile/sql.ts'
-import { countTry, forgetTries, type TriesRefusal } from '../rate-limits/count-try.ts'
+import { countName, forgetName } from '../rate-limits/count-name.ts'
+import type { TriesRefusal } from '../rate-limits/count-try.ts'
 import type { Actor } from '../sessions/authenticate.ts'
 import { revokeOthers } from '../sessions/sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -34,11 +35,12 @@ export async function setPassword(
 type NotSet = { readonly kind: 'PASSWORD_NOT_SET' }
 type Wrong = { readonly kind: 'PASSWORD_WRONG'; readonly errors: { readonly current_password: readonly string[] } }
 
-/** Another password by the one in force, whose wrong tries count with those of the login. Ends the other sessions. */
+/** Another password by the one in force, whose wrong tries count with those of the login from this network. Ends the other sessions. */
 export async function changeByCurrent(
   house: House,
   actor: Actor,
   asked: Asked & { readonly current_password: string },
+  network: string,
 ): Promise<Result<null, Invalid | LaneFull | NotSet | Wrong | TriesRefusal>> {
   const { db, now } = house
   const fault = faultsOf(asked)
@@ -46,13 +48,14 @@ export async function changeByCurrent(
   const kept = await passwordOf(db, actor.customerId)
   if (kept === null) return err({ kind: 'PASSWORD_NOT_SET' })
   const { mobile } = await profileOf(db, actor.customerId)
-  const counted = await countTry(db, { door: 'password', key: mobile, at: now() })
-  if (!counted.ok) return counted
+  const named = { door: 'password', name: mobile, network, at: now() } as const
+  const { barredUntil } = await countName(db, named)
+  if (barredUntil !== null) return err({ kind: 'TOO_MANY_TRIES', retryAfterSeconds: Math.ceil((barredUntil - named.at) / 1000) })
   const judged = await isPassword(kept, tidyPassword(asked.current_password))
   if (!judged.ok) return judged
   const wrong: Wrong = { kind: 'PASSWORD_WRONG', errors: { current_password: ['رمز فعلی درست نیست.'] } }
   if (!judged.value) return err(wrong)
-  await forgetTries(db, 'password', mobile)
+  await forgetName(db, named)
   const replaced = await replace(house, actor, asked, kept)
   return !replaced.ok || replaced.value ? dropped(replaced) : err(wrong)
 }

@@ -26,7 +26,7 @@ onBothEngines('old keys', (database) => {
     const mobile = '09180000001'
     const { token } = await house.customer(mobile)
     await sendCode(house.house, { mobile, purpose: 'login' }, '10.0.0.1')
-    await countTry(house.house.db, { door: 'password', key: mobile, at: house.now() })
+    await countTry(house.house.db, { door: 'password-address', key: '10.0.0.1', at: house.now() })
 
     house.pass(dayMs + hourMs)
     await forgetOldKeys(house.house)

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { dayMs, instant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
 import { forgetOldCodes } from '../one-time-codes/one-time-codes.ts'
+import { forgetOldPuzzles } from '../puzzles/puzzle.ts'
 import { doorTries } from '../rate-limits/tables.ts'
 import { forgetOldSessions } from '../sessions/sql.ts'
 
@@ -9,6 +10,7 @@ import { forgetOldSessions } from '../sessions/sql.ts'
 export async function forgetOldKeys({ db, now }: House): Promise<void> {
   const at = now()
   await forgetOldCodes(db, at)
+  await forgetOldPuzzles(db, at)
   await db.delete(doorTries).where(lt(doorTries.since, instant(at - 2 * dayMs)))
   await db.transaction((tx) => forgetOldSessions(tx, at))
 }

@@ -3,28 +3,39 @@ import { tidyPassword } from '#domain/auth/password.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import type { House } from '../house.ts'
 import { networkOf } from '../http/address.ts'
-import { countTry, forgetTries, type TriesRefusal } from '../rate-limits/count-try.ts'
+import { admitName, type NameRefusal } from '../puzzles/admit-name.ts'
+import { forgetName } from '../rate-limits/count-name.ts'
+import { countTry } from '../rate-limits/count-try.ts'
 import { openSession, type Visit } from '../sessions/sql.ts'
 import { authUserOf } from './auth-user.ts'
 import type { LaneFull } from './lane.ts'
 import { isPassword } from './password-hash.ts'
 import { lockPassword, passwordByMobile } from './sql.ts'
 
-type Login = { readonly mobile: string; readonly password: string; readonly deviceName: string | null; readonly visit: Visit }
-export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | TriesRefusal | LaneFull
+type Login = {
+  readonly mobile: string
+  readonly password: string
+  readonly deviceName: string | null
+  readonly visit: Visit
+  readonly puzzle?: string | undefined
+}
+export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | NameRefusal | LaneFull
 
 /**
  * Signs a known customer in by password. An unknown mobile, one without a password and a wrong password take the same
- * road, the same time and the same answer; tries are counted by mobile and by address before anything is looked at.
+ * road, the same time and the same answer; tries are counted by address, and by mobile at that address, before anything is
+ * looked at. What others tried asks for a puzzle and bars nobody (F-409).
  */
 export async function logInByPassword(house: House, login: Login): Promise<Result<AuthUser, PasswordLoginRefusal>> {
   const { db, now } = house
   const { mobile, visit } = login
   const at = now()
-  const atAddress = await countTry(db, { door: 'password-address', key: networkOf(visit.ipAddress), at })
+  const network = networkOf(visit.ipAddress)
+  const atAddress = await countTry(db, { door: 'password-address', key: network, at })
   if (!atAddress.ok) return atAddress
-  const counted = await countTry(db, { door: 'password', key: mobile, at })
-  if (!counted.ok) return counted
+  const named = { door: 'password', name: mobile, network, at } as const
+  const admitted = await admitName(house, named, login.puzzle)
+  if (!admitted.ok) return admitted
   const kept = await passwordByMobile(db, mobile)
   const judged = await isPassword(kept?.hash ?? null, tidyPassword(login.password))
   if (!judged.ok) return judged
@@ -33,7 +44,7 @@ export async function logInByPassword(house: House, login: Login): Promise<Resul
     // Whoever changed the password or the mobile while this one was being judged has ended it.
     const isStill = (await lockPassword(tx, kept.customerId)) === kept.hash && (await passwordByMobile(tx, mobile))?.hash === kept.hash
     if (!isStill) return err({ kind: 'CREDENTIALS_WRONG' })
-    await forgetTries(tx, 'password', mobile)
+    await forgetName(tx, named)
     const token = await openSession(tx, { customerId: kept.customerId, name: login.deviceName, at, visit })
     return ok(await authUserOf(tx, { customerId: kept.customerId, token, at }))
   })

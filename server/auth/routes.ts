@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { changeMobile, updateMobile } from '#contract/auth/change-mobile.ts'
 import { checkPassword } from '#contract/auth/check-password.ts'
 import { loginOtp } from '#contract/auth/login-otp.ts'
@@ -7,6 +8,7 @@ import { me } from '#contract/auth/me.ts'
 import { setPassword as setRoute, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/auth/passwords.ts'
 import { sendOtp } from '#contract/auth/send-otp.ts'
 import { verifyOtp } from '#contract/auth/verify-otp.ts'
+import { checkPasswordWaitMs } from '#domain/auth/check-password-wait.ts'
 import { codeLength } from '#domain/auth/one-time-code.ts'
 import { oneLine } from '#domain/kernel/plain-text.ts'
 import { err, ok } from '#domain/kernel/result.ts'
@@ -14,7 +16,7 @@ import { wireInstant } from '#domain/kernel/time.ts'
 import type { House } from '../house.ts'
 import { networkOf } from '../http/address.ts'
 import { created, type App } from '../http/app.ts'
-import { atField, redeemCode, sendCode } from '../one-time-codes/one-time-codes.ts'
+import { atField, redeemCode, sendCodeToAnybody } from '../one-time-codes/one-time-codes.ts'
 import { profileOnTheWire } from '../profile/on-the-wire.ts'
 import { profileOf } from '../profile/sql.ts'
 import { countTry } from '../rate-limits/count-try.ts'
@@ -45,13 +47,17 @@ export function authRoutes(app: App, house: House): void {
 
 function codeDoors(app: App, house: House): void {
   app.serve(sendOtp, async ({ body, request }) => {
-    const sent = await sendCode(house, { mobile: body.mobile, purpose: 'login' }, networkOf(request.ip))
+    const sent = await sendCodeToAnybody(
+      house,
+      { mobile: body.mobile, purpose: 'login' },
+      { network: networkOf(request.ip), puzzle: body.puzzle },
+    )
     if (!sent.ok) return sent
     return ok({ results: { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }, message: 'کد ورود پیامک شد.' })
   })
 
   app.serve(loginOtp, async ({ body, request, setCookies }) => {
-    const { mobile, token, device_name, referral_token, channel: _, ...utm } = body
+    const { mobile, token, device_name, referral_token, puzzle, channel: _, ...utm } = body
     const { visit, cookies } = visitOf(request)
     const login = await logIn(house, {
       mobile,
@@ -60,6 +66,7 @@ function codeDoors(app: App, house: House): void {
       referralToken: referral_token,
       utm,
       visit,
+      puzzle,
     })
     if (!login.ok) return err(atField(login.error, 'token'))
     setCookies(cookies)
@@ -79,13 +86,16 @@ function passwordDoors(app: App, house: House): void {
   app.serve(checkPassword, async ({ body, request }) => {
     const counted = await countTry(house.db, { door: 'check-password', key: networkOf(request.ip), at: house.now() })
     if (!counted.ok) return err({ kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds })
-    return ok({ results: { password_set: (await passwordByMobile(house.db, body.mobile)) !== null } })
+    const isSet = (await passwordByMobile(house.db, body.mobile)) !== null
+    const waitMs = checkPasswordWaitMs(counted.value)
+    if (waitMs > 0) await wait(waitMs)
+    return ok({ results: { password_set: isSet } })
   })
 
   app.serve(loginPassword, async ({ body, request, setCookies }) => {
     const { visit, cookies } = visitOf(request)
-    const { mobile, password, device_name } = body
-    const login = await logInByPassword(house, { mobile, password, deviceName: oneLine(device_name ?? '') || null, visit })
+    const { mobile, password, device_name, puzzle } = body
+    const login = await logInByPassword(house, { mobile, password, deviceName: oneLine(device_name ?? '') || null, visit, puzzle })
     if (!login.ok) return login
     setCookies(cookies)
     return ok({ results: login.value })
@@ -97,8 +107,8 @@ function passwordDoors(app: App, house: House): void {
     return set.ok ? ok({ results: null, message: `رمز شما ذخیره شد. ${ended}` }) : set
   })
 
-  app.serve(updatePasswordByCurrent, async ({ actor, body }) => {
-    const changed = await changeByCurrent(house, actor, body)
+  app.serve(updatePasswordByCurrent, async ({ actor, body, request }) => {
+    const changed = await changeByCurrent(house, actor, body, networkOf(request.ip))
     return changed.ok ? ok({ results: null, message: `رمز شما عوض شد. ${ended}` }) : changed
   })
 
@@ -110,7 +120,7 @@ function passwordDoors(app: App, house: House): void {
 
 function mobileDoors(app: App, house: House): void {
   app.serve(changeMobile, async ({ actor, body, request }) => {
-    const sent = await sendMobileCode(house, actor, { mobile: body.mobile, address: networkOf(request.ip) })
+    const sent = await sendMobileCode(house, actor, { ...body, network: networkOf(request.ip) })
     if (!sent.ok) return sent
     const results = { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }
     return ok({ results, message: 'کد تأیید به شمارهٔ تازه پیامک شد.' })

@@ -1,39 +1,62 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { authRefusals } from '#contract/auth/refusals.ts'
-import {
-  codeLength,
-  codeLifeMs,
-  sendsPerAddressHour,
-  triesPerCode,
-  waitAtAddress,
-  waitBeforeSending,
-  type CodePurpose,
-} from '#domain/auth/one-time-code.ts'
+import { codeLength, codeLifeMs, isAskedByAnybody, triesPerCode, type CodePurpose } from '#domain/auth/one-time-code.ts'
+import { puzzleWorkAfter, type PuzzleWork } from '#domain/auth/puzzle.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
-import { dayMs, hourMs, instant, type Instant } from '#domain/kernel/time.ts'
+import { dayMs, instant, type Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
 import type { PartnerFault } from '../partners/partners.ts'
+import { askPuzzle, type PuzzleRefusal } from '../puzzles/ask-puzzle.ts'
+import { spendPuzzle } from '../puzzles/puzzle.ts'
+import { codesOfLastDay, unusedByOthers, waitOfMobile, waitOfNetwork } from './ceilings.ts'
 import { addressDoors, codeDoors, oneTimeCodes } from './tables.ts'
 
 /** What a code is bound to: another mobile, purpose or subject makes another code of the same six digits. */
 export type CodeBinding = { readonly mobile: string; readonly purpose: CodePurpose; readonly subject?: string }
 export type SendRefusal = { readonly kind: 'TOO_MANY_CODES'; readonly retryAfterSeconds: number }
+/** Where a code is asked from, and the solved puzzle that came with it; null where the system asks by itself. */
+export type Asker = { readonly network: string | null; readonly puzzle?: string | undefined }
 export type CodeRefusal = { readonly kind: 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_BLOCKED' }
 
 /**
- * Sends a fresh code by SMS; it alone is good from now on for this mobile and purpose. Every door shares one
- * ceiling per mobile: 5 an hour, 10 a day; and one per `address` that asks, whatever mobiles it names: 60 an hour. The
- * code counts as sent even when the SMS partner fails.
+ * Sends a fresh code by SMS to the mobile of a customer who is signed in; it alone is good from now on for this mobile and
+ * purpose. All calls share the ceilings of ceilings.ts. The code counts as sent even when the SMS partner fails.
  */
 export async function sendCode(
   house: House,
   binding: CodeBinding,
-  address: string | null = null,
+  network: string | null = null,
 ): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
+  const sent = await send(house, binding, { network })
+  if (sent.ok) return sent
+  return err(sent.error.kind === 'NEEDS_PUZZLE' ? { kind: 'TOO_MANY_CODES', retryAfterSeconds: 60 } : sent.error)
+}
+
+/** The same for whoever names a mobile: what others had sent to it asks for a solved puzzle and bars nobody (F-409). */
+export async function sendCodeToAnybody(
+  house: House,
+  binding: CodeBinding,
+  asker: Asker,
+): Promise<Result<{ expiresAt: Instant }, SendRefusal | PuzzleRefusal | PartnerFault>> {
+  const sent = await send(house, binding, asker)
+  if (sent.ok) return sent
+  if (sent.error.kind !== 'NEEDS_PUZZLE') return err(sent.error)
+  const { work } = sent.error
+  return err(await askPuzzle(house, { subject: subjectOf(binding), work, network: asker.network, at: house.now() }))
+}
+
+type NeedsPuzzle = { readonly kind: 'NEEDS_PUZZLE'; readonly work: PuzzleWork }
+const subjectOf = ({ mobile }: CodeBinding) => ({ door: 'send-code', name: mobile })
+
+async function send(
+  house: House,
+  binding: CodeBinding,
+  asker: Asker,
+): Promise<Result<{ expiresAt: Instant }, SendRefusal | NeedsPuzzle | PartnerFault>> {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
-  const written = await writeCode(house, binding, { code, address })
+  const written = await writeCode(house, binding, { ...asker, code })
   if (!written.ok) return written
   const sent = await house.partners.sms.send({ receptor: binding.mobile, template: binding.purpose, token: code })
   return sent.ok ? written : sent
@@ -42,8 +65,8 @@ export async function sendCode(
 function writeCode(
   { db, config, now }: House,
   binding: CodeBinding,
-  { code, address }: { readonly code: string; readonly address: string | null },
-): Promise<Result<{ expiresAt: Instant }, SendRefusal>> {
+  { code, network, puzzle }: Asker & { readonly code: string },
+): Promise<Result<{ expiresAt: Instant }, SendRefusal | NeedsPuzzle>> {
   const at = now()
   const { mobile, purpose, subject = '' } = binding
   return db.transaction(async (tx) => {
@@ -52,37 +75,17 @@ function writeCode(
       .insert(codeDoors)
       .values({ mobile, lastSentAt: at })
       .onConflictDoUpdate({ target: codeDoors.mobile, set: { lastSentAt: at } })
-    const recent = await tx
-      .select({ sentAt: oneTimeCodes.sentAt })
-      .from(oneTimeCodes)
-      .where(and(eq(oneTimeCodes.mobile, mobile), gt(oneTimeCodes.sentAt, instant(at - dayMs))))
-    const sentAt = recent.map((one) => one.sentAt)
-    const wait = Math.max(waitBeforeSending(sentAt, at), await waitOfAddress(tx, address, at))
+    const recent = await codesOfLastDay(tx, mobile, at)
+    const wait = Math.max(waitOfMobile(recent, { purpose, network, at }), await waitOfNetwork(tx, network, at))
     if (wait > 0) return err({ kind: 'TOO_MANY_CODES', retryAfterSeconds: Math.ceil(wait / 1000) })
+    const work = isAskedByAnybody(purpose) ? puzzleWorkAfter(unusedByOthers(recent, network)) : null
+    const isSolved = !work || (await spendPuzzle(tx, config, { subject: subjectOf(binding), given: puzzle, at }))
+    if (!isSolved) return err({ kind: 'NEEDS_PUZZLE', work })
     const expiresAt = instant(at + codeLifeMs)
     const codeHmac = hmacOf(config.codeKey, binding, code)
-    await tx.insert(oneTimeCodes).values({ mobile, purpose, subject, codeHmac, address, sentAt: at, expiresAt })
+    await tx.insert(oneTimeCodes).values({ mobile, purpose, subject, codeHmac, address: network, sentAt: at, expiresAt })
     return ok({ expiresAt })
   })
-}
-
-/** After the mobile's door the address's is locked, so that senders of many mobiles wait for one another here. */
-async function waitOfAddress(tx: Db, address: string | null, at: Instant): Promise<number> {
-  if (address === null) return 0
-  await tx
-    .insert(addressDoors)
-    .values({ address, lastSentAt: at })
-    .onConflictDoUpdate({ target: addressDoors.address, set: { lastSentAt: at } })
-  const recent = await tx
-    .select({ sentAt: oneTimeCodes.sentAt })
-    .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.address, address), gt(oneTimeCodes.sentAt, instant(at - hourMs))))
-    .orderBy(desc(oneTimeCodes.sentAt))
-    .limit(sendsPerAddressHour)
-  return waitAtAddress(
-    recent.map(({ sentAt }) => sentAt),
-    at,
-  )
 }
 
 /** A refused code, said at the field it was typed into; any other refusal as it is (D-06). */

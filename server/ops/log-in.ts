@@ -4,25 +4,36 @@ import { isPassword } from '../auth/password-hash.ts'
 import type { House } from '../house.ts'
 import { networkOf } from '../http/address.ts'
 import { openSecret } from '../merchants/seal-secret.ts'
-import { countTry, forgetTries, type TriesRefusal } from '../rate-limits/count-try.ts'
+import { admitName, type NameRefusal } from '../puzzles/admit-name.ts'
+import { forgetName } from '../rate-limits/count-name.ts'
+import { countTry } from '../rate-limits/count-try.ts'
 import { writeAudit } from './audit.ts'
 import { openStaffSession, staffByName, staffOfToken, takeStep, type Staff } from './staff-sql.ts'
 import { stepOfCode } from './totp.ts'
 
-type Login = { readonly name: string; readonly password: string; readonly code: string; readonly ipAddress: string }
-export type LoginRefusal = { readonly kind: 'STAFF_CREDENTIALS_WRONG' } | TriesRefusal | LaneFull
+type Login = {
+  readonly name: string
+  readonly password: string
+  readonly code: string
+  readonly ipAddress: string
+  readonly puzzle?: string | undefined
+}
+export type LoginRefusal = { readonly kind: 'STAFF_CREDENTIALS_WRONG' } | NameRefusal | LaneFull
 
 /**
  * Signs one of staff in by name, password and the authenticator's code. Whatever is wrong takes the same road and answer; tries are
- * counted by name and by address first. A code is taken once: whoever saw it typed comes too late.
+ * counted by address, and by name at that address, first; those of other addresses ask for a puzzle and bar nobody (F-409). A code
+ * is taken once: whoever saw it typed comes too late.
  */
 export async function logInStaff(house: House, login: Login): Promise<Result<{ token: string; staff: Staff }, LoginRefusal>> {
   const { db, now, config } = house
   const at = now()
-  const atAddress = await countTry(db, { door: 'staff-address', key: networkOf(login.ipAddress), at })
+  const network = networkOf(login.ipAddress)
+  const atAddress = await countTry(db, { door: 'staff-address', key: network, at })
   if (!atAddress.ok) return atAddress
-  const counted = await countTry(db, { door: 'staff', key: login.name, at })
-  if (!counted.ok) return counted
+  const named = { door: 'staff', name: login.name, network, at } as const
+  const admitted = await admitName(house, named, login.puzzle)
+  if (!admitted.ok) return admitted
   const kept = await staffByName(db, login.name)
   const judged = await isPassword(kept?.passwordHash ?? null, login.password.normalize('NFC'))
   if (!judged.ok) return judged
@@ -32,7 +43,7 @@ export async function logInStaff(house: House, login: Login): Promise<Result<{ t
   if (!judged.value || !kept || step === null) return wrong
   const token = await db.transaction(async (tx) => {
     if (!(await takeStep(tx, kept.id, step, at))) return null
-    await forgetTries(tx, 'staff', login.name)
+    await forgetName(tx, named)
     await writeAudit(tx, kept, 'ops.login', at, { after: { address: login.ipAddress } })
     return openStaffSession(tx, kept.id, login.ipAddress, at)
   })

@@ -3,6 +3,7 @@ import { addStaff, changeStaff, issueStaffLink, opsLogin, opsLogout, opsMe } fro
 import { hourMs, minuteMs } from '#domain/kernel/time.ts'
 import { onBothEngines } from '#server/testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { solved } from '../puzzles/testing/solved.ts'
 import { openStaffDoor, staffPassword, type StaffDoor } from './testing/staff-house.ts'
 import { totpCode, totpStep } from './totp.ts'
 
@@ -49,6 +50,21 @@ onBothEngines('staff come in', (database) => {
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
     it.pass(11 * minuteMs)
     expect((await enter(name, codeOf(totpSecret))).status).toBe(200)
+  })
+
+  test('F-409: wrong logins from elsewhere keep nobody of staff out: a puzzle is asked, and the right login is taken', async () => {
+    const { name, totpSecret } = await door.member('dara', 'SUPPORT')
+    const from = async (remoteAddress: string, payload: object) => {
+      const answer = await door.app.inject({ method: 'POST', url: opsLogin.path, payload, remoteAddress })
+      return { status: answer.statusCode, body: answer.json<{ code?: string }>() }
+    }
+    const wrong = { name, password: 'another pass-phrase 1', code: '000000' }
+    for (let tries = 0; tries < 5; tries += 1) expect((await from('198.51.100.9', wrong)).body.code).toBe('STAFF_CREDENTIALS_WRONG')
+    expect((await from('198.51.100.9', wrong)).status).toBe(429)
+    const right = { name, password: staffPassword, code: codeOf(totpSecret) }
+    const asked = await from('203.0.113.9', right)
+    expect(asked.body.code).toBe('PUZZLE_NEEDED')
+    expect((await from('203.0.113.9', { ...right, puzzle: await solved(asked.body) })).status).toBe(200)
   })
 
   test('a session ends half an hour after its last use, after ten hours, and at its own logout', async () => {

@@ -1,21 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
-import { hourMs, minuteMs, type Instant } from '#domain/kernel/time.ts'
+import { hourMs, type Instant } from '#domain/kernel/time.ts'
 import type { Db } from '../database/open.ts'
 import { doorTries } from './tables.ts'
 
 /** How often each door may be tried under one key, and for how long the key then waits. */
 const doors = {
-  /** By mobile, whether it is a customer's or nobody's: five wrong passwords, then ten minutes. */
-  password: { most: 5, windowMs: 10 * minuteMs },
   /** By address: somebody who tries one password on many mobiles. */
   'password-address': { most: 60, windowMs: hourMs },
   /** By address: somebody who asks which mobiles have a password. */
   'check-password': { most: 120, windowMs: hourMs },
-  /** By name, whether it is one of staff or nobody's: five wrong logins, then ten minutes. */
-  staff: { most: 5, windowMs: 10 * minuteMs },
   /** By address: somebody who tries one password on many names of staff. */
   'staff-address': { most: 60, windowMs: hourMs },
+  /** By address: somebody who has puzzles made. */
+  puzzle: { most: 240, windowMs: hourMs },
   /** By customer: somebody who asks which numbers are taken. */
   'mobile-change': { most: 10, windowMs: hourMs },
   /** By customer: somebody who asks the bank whose accounts are whose. */
@@ -33,9 +31,9 @@ export type TriesRefusal = { readonly kind: 'TOO_MANY_TRIES'; readonly retryAfte
 
 /**
  * Counts one try in one atomic statement, before anything is looked at, so that parallel tries cannot pass the ceiling.
- * Call it outside a transaction: the count must stand even when the deed behind it is rolled back.
+ * Answers how many there were in the window. Call it outside a transaction: the count must stand even when the deed behind it is rolled back.
  */
-export async function countTry(db: Db, { door, key, at }: { door: Door; key: string; at: Instant }): Promise<Result<null, TriesRefusal>> {
+export async function countTry(db: Db, { door, key, at }: { door: Door; key: string; at: Instant }): Promise<Result<number, TriesRefusal>> {
   const { most, windowMs } = doors[door]
   const began = new Date(at - windowMs).toISOString()
   const isOver = sql`${doorTries.since} <= ${began}::timestamptz`
@@ -50,11 +48,6 @@ export async function countTry(db: Db, { door, key, at }: { door: Door; key: str
       },
     })
     .returning({ count: doorTries.count, since: doorTries.since })
-  if (!counted || counted.count <= most) return ok(null)
+  if (!counted || counted.count <= most) return ok(counted?.count ?? 0)
   return err({ kind: 'TOO_MANY_TRIES', retryAfterSeconds: Math.max(1, Math.ceil((counted.since + windowMs - at) / 1000)) })
-}
-
-/** Begins anew for a key that has shown it may pass. */
-export async function forgetTries(tx: Db, door: Door, key: string): Promise<void> {
-  await tx.delete(doorTries).where(and(eq(doorTries.door, door), eq(doorTries.key, key)))
 }

@@ -11,8 +11,9 @@ import { fieldError, wordsOf } from '../http/refused.ts'
 import { awaitNoCode, completeTimer, useSession } from '../session/state.ts'
 import { secondsLeft, type Timer } from '../session/timer.ts'
 import { copy } from './copy.ts'
-import { useSendCode, useSignIn } from './queries.ts'
+import { useSendCode } from './queries.ts'
 import { rememberedReferral } from './referral.ts'
+import { useSignIn } from './sign-in.ts'
 import { MobileNumber, StepHead } from './step-head.tsx'
 
 /** The second step: the code sent to `mobile`. A whole code is sent by itself. */

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { puzzleToSolve } from '#ui/testing/puzzle-to-solve.ts'
 import { signOut } from '../session/session.ts'
 import { useSession } from '../session/state.ts'
 import { LoginPage } from './login-page.tsx'
@@ -189,4 +190,23 @@ test('the login is walked by keyboard alone', async () => {
   await page.getByLabelText('شمارهٔ موبایل').click()
   await userEvent.keyboard('09123456789{Enter}')
   await expect.element(page.getByLabelText('کد ورود')).toHaveFocus()
+})
+
+test('F-409: where others have failed with a number the page solves a puzzle unseen and sends the same request again', async () => {
+  const { puzzle, counter } = await puzzleToSolve()
+  const plain = answer
+  answer = (path) =>
+    path.endsWith('send-otp') && asked.at(-1)?.body['puzzle'] === undefined
+      ? Response.json({ message: 'یک لحظه صبر کنید.', code: 'PUZZLE_NEEDED', errors: {}, details: { puzzle } }, { status: 422 })
+      : plain(path)
+  open()
+  await askForCode('09121234567')
+  await expect.element(page.getByLabelText('کد ورود')).toBeVisible()
+  expect(page.getByText('یک لحظه صبر کنید.').query()).toBeNull()
+  const sent = asked.filter(({ path }) => path.endsWith('send-otp')).map(({ body }) => body)
+  expect(sent).toEqual([{ mobile: '09121234567' }, { mobile: '09121234567', puzzle: expect.any(String) }])
+  expect(JSON.parse(atob(String(sent[1]?.['puzzle']).replaceAll('-', '+').replaceAll('_', '/')))).toMatchObject({
+    challenge: puzzle,
+    solution: { counter },
+  })
 })

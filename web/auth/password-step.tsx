@@ -6,8 +6,9 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { fieldError, wordsOf } from '../http/refused.ts'
 import { copy } from './copy.ts'
-import { useSendCode, useSignInByPassword } from './queries.ts'
+import { useSendCode } from './queries.ts'
 import { rememberedReferral } from './referral.ts'
+import { useSignInByPassword } from './sign-in.ts'
 import { MobileNumber, StepHead } from './step-head.tsx'
 
 /** The second step of whoever has a password (R-ROUTES-08); the code is one press away, also for who forgot it. */

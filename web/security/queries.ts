@@ -5,6 +5,7 @@ import { setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#cont
 import { otpRequest } from '#contract/validations/otp-request.ts'
 import { call } from '../http/call.ts'
 import { keepProfile, profileQuery } from '../http/profile.ts'
+import { callWithPuzzle } from '../http/with-puzzle.ts'
 
 /** Whether the customer of `mobile` has a password (R-AUTH-32). */
 export const hasPasswordQuery = (mobile: string) =>
@@ -46,7 +47,7 @@ export function useSavePassword() {
 export const useSendConfirmCode = () => useMutation({ mutationFn: () => call(otpRequest, { body: {} }) })
 
 /** First step: a code goes to the new number. */
-export const useSendMobileCode = () => useMutation({ mutationFn: (mobile: string) => call(changeMobile, { body: { mobile } }) })
+export const useSendMobileCode = () => useMutation({ mutationFn: (mobile: string) => callWithPuzzle(changeMobile, { body: { mobile } }) })
 
 /** Second step: the number is the customer's from now on. */
 export function useUpdateMobile() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Countdown } from '#ui/countdown.tsx'
+import { Countdown } from './countdown.tsx'
 
 /** Another code may be asked for a minute after the last one (D-09). */
 const waitMs = 60_000
