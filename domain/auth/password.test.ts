@@ -6,12 +6,11 @@ test.each([
   [`a${'1'.repeat(72)}`, 'length'],
   ['abcdefgh', 'letter-and-digit'],
   ['12345678', 'letter-and-digit'],
-  ['Passw0rd', 'common'],
   ['abcdefg7', null],
   ['رمزعبور۷', null],
   [`a${'1'.repeat(71)}`, null],
-])('D-12 asks 8 to 72 characters, a letter and a digit of a password, and none that everybody tries: %s', (typed, fault) => {
-  expect(passwordFault(tidyPassword(typed), (password) => password === 'passw0rd')).toBe(fault)
+])('D-12 asks 8 to 72 characters, a letter and a digit of a password: %s', (typed, fault) => {
+  expect(passwordFault(tidyPassword(typed))).toBe(fault)
 })
 
 test('a password is the same whichever keyboard its digits and letters came from', () => {

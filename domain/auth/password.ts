@@ -4,17 +4,23 @@ import { normalise } from '../kernel/persian.ts'
 export const passwordLength = { least: 8, most: 72 } as const
 
 /** Why a password is not accepted; its sentence is in contract/auth/password-words.ts. */
-export type PasswordFault = 'length' | 'letter-and-digit' | 'common' | 'unequal'
+export type PasswordFault = 'length' | 'letter-and-digit' | 'unequal'
+
+/** What makes a well-formed password easy to guess, as the server's dictionaries see it (F-415). */
+export const passwordWeaknesses = ['common', 'own', 'keys', 'sequence', 'repeated', 'date', 'word', 'guessable'] as const
+export type PasswordWeakness = (typeof passwordWeaknesses)[number]
+
+/** What a new password must reach of zxcvbn's 0 to 4: more than a hundred million guesses. */
+export const leastScore = 3
 
 /** The same password however it was typed: digits Latin, Persian letters of one kind, no blanks around it. */
 export const tidyPassword = (text: string): string => normalise(text).normalize('NFC')
 
-/** What is wrong with a tidied password, or null. `isCommon` knows the passwords that everybody tries first. */
-export function passwordFault(password: string, isCommon: (lowerCase: string) => boolean = () => false): PasswordFault | null {
+/** What is wrong with the form of a tidied password, or null. Whether it is easy to guess the server alone knows. */
+export function passwordFault(password: string): PasswordFault | null {
   const length = Array.from(password).length
   if (length < passwordLength.least || length > passwordLength.most) return 'length'
-  if (!/\p{L}/u.test(password) || !/\d/.test(password)) return 'letter-and-digit'
-  return isCommon(password.toLowerCase()) ? 'common' : null
+  return /\p{L}/u.test(password) && /\d/.test(password) ? null : 'letter-and-digit'
 }
 
 /** How hard an accepted password is to guess, for the eye alone: 0 for a refused one, else 2 to 4. */

@@ -1,6 +1,7 @@
 import { passwordWords } from '#contract/auth/password-words.ts'
-import { passwordFault, tidyPassword } from '#domain/auth/password.ts'
+import { tidyPassword } from '#domain/auth/password.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
+import type { Profile } from '#domain/profile/profile.ts'
 import type { House } from '../house.ts'
 import { redeemCode, type CodeRefusal } from '../one-time-codes/one-time-codes.ts'
 import { profileOf } from '../profile/sql.ts'
@@ -8,9 +9,9 @@ import { countName, forgetName } from '../rate-limits/count-name.ts'
 import type { TriesRefusal } from '../rate-limits/count-try.ts'
 import type { Actor } from '../sessions/authenticate.ts'
 import { revokeOthers } from '../sessions/sql.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import type { LaneFull } from './lane.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import { faultOfNewPassword } from './password-strength.ts'
 import { insertPassword, lockPassword, passwordOf, replacePassword } from './sql.ts'
 
 type Asked = { readonly password: string; readonly password_confirmation: string }
@@ -22,6 +23,8 @@ export async function setPassword(
   actor: Actor,
   asked: Asked,
 ): Promise<Result<null, Invalid | LaneFull | { readonly kind: 'PASSWORD_SET' }>> {
+  const judged = await faultsOf(house, actor.customerId, asked)
+  if (!judged.ok) return judged
   const fresh = await freshHash(asked)
   if (!fresh.ok) return fresh
   const { db, now } = house
@@ -43,8 +46,8 @@ export async function changeByCurrent(
   network: string,
 ): Promise<Result<null, Invalid | LaneFull | NotSet | Wrong | TriesRefusal>> {
   const { db, now } = house
-  const fault = faultsOf(asked)
-  if (fault) return err(fault)
+  const found = await faultsOf(house, actor.customerId, asked)
+  if (!found.ok) return found
   const kept = await passwordOf(db, actor.customerId)
   if (kept === null) return err({ kind: 'PASSWORD_NOT_SET' })
   const { mobile } = await profileOf(db, actor.customerId)
@@ -66,8 +69,8 @@ export async function changeByCode(
   actor: Actor,
   asked: Asked & { readonly token: string },
 ): Promise<Result<null, Invalid | LaneFull | NotSet | CodeRefusal>> {
-  const fault = faultsOf(asked)
-  if (fault) return err(fault)
+  const found = await faultsOf(house, actor.customerId, asked)
+  if (!found.ok) return found
   const { db } = house
   if ((await passwordOf(db, actor.customerId)) === null) return err({ kind: 'PASSWORD_NOT_SET' })
   const { mobile } = await profileOf(db, actor.customerId)
@@ -91,21 +94,25 @@ async function replace(house: House, actor: Actor, asked: Asked, judged?: string
 
 const dropped = <Refusal>(outcome: Result<boolean, Refusal>): Result<null, Refusal> => (outcome.ok ? ok(null) : outcome)
 
-async function freshHash(asked: Asked): Promise<Result<string, Invalid | LaneFull>> {
-  const fault = faultsOf(asked)
-  return fault ? err(fault) : hashPassword(tidyPassword(asked.password))
-}
+/** The hash of a password that `faultsOf` has found good. */
+const freshHash = (asked: Asked): Promise<Result<string, LaneFull>> => hashPassword(tidyPassword(asked.password))
 
-function faultsOf(asked: Asked): Invalid | null {
-  const password = tidyPassword(asked.password)
-  const fault = passwordFault(password, isCommonPassword)
-  const isRepeated = tidyPassword(asked.password_confirmation) === password
-  if (!fault && isRepeated) return null
-  return {
+/** Judged before any try is counted or code used up: a bad new password costs nothing. */
+async function faultsOf({ db }: House, customerId: number, asked: Asked): Promise<Result<null, Invalid | LaneFull>> {
+  const judged = await faultOfNewPassword(asked.password, ownWords(await profileOf(db, customerId)))
+  if (!judged.ok) return judged
+  const fault = judged.value
+  const isRepeated = tidyPassword(asked.password_confirmation) === tidyPassword(asked.password)
+  if (!fault && isRepeated) return ok(null)
+  return err({
     kind: 'PASSWORD_INVALID',
     errors: {
       ...(fault && { password: [passwordWords[fault]] }),
       ...(!isRepeated && { password_confirmation: [passwordWords.unequal] }),
     },
-  }
+  })
 }
+
+/** What somebody who knows the customer would try first. */
+const ownWords = ({ name, family, mobile, nationalCode, birthDate, email, fatherName }: Profile): readonly string[] =>
+  [name, family, mobile, nationalCode, birthDate?.replaceAll('-', ''), email, fatherName].flatMap((word) => word ?? [])

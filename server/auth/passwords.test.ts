@@ -59,6 +59,28 @@ onBothEngines('passwords', (database) => {
     expect((await house.call(checkPassword, { body: { mobile } }, from())).body.results).toEqual({ password_set: true })
   })
 
+  test('F-415: who asks again and again which mobiles have a password is answered more and more slowly, known and unknown alike', async () => {
+    await set()
+    const took = async (of: string) => {
+      const before = performance.now()
+      expect((await house.app.inject(asking(of))).statusCode).toBe(200)
+      return performance.now() - before
+    }
+    const count = (times: number) =>
+      Promise.all(
+        Array.from({ length: times }, () => countTry(house.house.db, { door: 'check-password', key: `10.1.${people}.1`, at: house.now() })),
+      )
+    await count(58)
+    await took(mobile)
+    await count(20)
+    const [known, unknown] = [await took(mobile), await took('09990000000')]
+    await count(20)
+    const later = await took('09990000000')
+    // The 80th, 81st and 102nd question: a second, and two.
+    expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(990)
+    expect(later).toBeGreaterThanOrEqual(2_000)
+  })
+
   const asking = (of: string) => ({
     method: 'POST' as const,
     url: checkPassword.path,
@@ -127,9 +149,12 @@ onBothEngines('passwords', (database) => {
   test.each([
     [{ password: 'kutah7', password_confirmation: 'kutah7' }, { password: ['رمز ۸ تا ۷۲ نویسه است.'] }],
     [{ password: 'binaraqam', password_confirmation: 'binaraqam' }, { password: ['رمز دست‌کم یک حرف و یک رقم دارد.'] }],
-    [{ password: 'Qwerty123', password_confirmation: 'Qwerty123' }, { password: ['این رمز را خیلی‌ها به کار می‌برند. رمز دیگری بسازید.'] }],
+    [
+      { password: 'Qwerty123', password_confirmation: 'Qwerty123' },
+      { password: ['این رمز را خیلی‌ها به کار می‌برند. سه چهار کلمهٔ بی‌ربط را با یک عدد کنار هم بگذارید.'] },
+    ],
     [{ password: first, password_confirmation: second }, { password_confirmation: ['با رمز تازه یکی نیست.'] }],
-  ])('D-12 and the list of common passwords say why a password is refused: %j', async (body, errors) => {
+  ])('D-12 and F-415 say why a password is refused: %j', async (body, errors) => {
     expect(await house.call(setPassword, { body }, { token })).toMatchObject({ status: 422, body: { code: 'PASSWORD_INVALID', errors } })
   })
 

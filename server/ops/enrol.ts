@@ -1,11 +1,10 @@
-import { passwordFault } from '#domain/auth/password.ts'
 import { err, ok, type Result } from '#domain/kernel/result.ts'
 import { instant, type Instant } from '#domain/kernel/time.ts'
 import type { StaffRole } from '#domain/ops/role.ts'
 import { approvalWaitMs } from '#domain/ops/second-person.ts'
-import { isCommonPassword } from '../auth/common-passwords.ts'
 import type { LaneFull } from '../auth/lane.ts'
 import { hashPassword } from '../auth/password-hash.ts'
+import { faultOfNewPassword } from '../auth/password-strength.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { sealSecret } from '../merchants/seal-secret.ts'
@@ -36,7 +35,7 @@ export async function enrol(
   by: Extract<Doer, { readonly id: null }>,
   { at, ...member }: NewMember,
 ): Promise<Result<{ member: StaffRow; totpSecret: string }, EnrolRefusal>> {
-  const hashed = await hashStaffPassword(member.password)
+  const hashed = await hashStaffPassword(member.password, [member.name, member.fullName])
   if (!hashed.ok) return hashed
   const totpSecret = member.totpSecret ?? newTotpSecret()
   const { name, fullName, role } = member
@@ -51,9 +50,15 @@ export async function enrol(
   return kept ? ok({ member: kept, totpSecret }) : err({ kind: 'TAKEN' })
 }
 
-/** The hash of a password of staff: at least twelve signs, with a letter and a digit, and none that everybody tries. */
-export async function hashStaffPassword(password: string): Promise<Result<string, { readonly kind: 'PASSWORD_WEAK' } | LaneFull>> {
+/** The hash of a password of staff: at least twelve signs, with a letter and a digit, and as hard to guess as a customer's (F-415). */
+export async function hashStaffPassword(
+  password: string,
+  own: readonly string[] = [],
+): Promise<Result<string, { readonly kind: 'PASSWORD_WEAK' } | LaneFull>> {
   const tidy = password.normalize('NFC')
-  if (Array.from(tidy).length < leastPassword || passwordFault(tidy, isCommonPassword) !== null) return err({ kind: 'PASSWORD_WEAK' })
+  if (Array.from(tidy).length < leastPassword) return err({ kind: 'PASSWORD_WEAK' })
+  const judged = await faultOfNewPassword(tidy, own)
+  if (!judged.ok) return judged
+  if (judged.value !== null) return err({ kind: 'PASSWORD_WEAK' })
   return hashPassword(tidy)
 }

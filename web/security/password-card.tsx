@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { OneTimeCode } from '#ui/one-time-code.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { ResendCode } from '#ui/resend-code.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Refused, wordsOf } from '../http/refused.ts'
-import { ResendCode } from '../session/resend-code.tsx'
 import { copy } from './copy.ts'
 import { useSavePassword, useSendConfirmCode, type NewPassword } from './queries.ts'
 
@@ -50,7 +50,7 @@ export function PasswordCard({ hasPassword }: { readonly hasPassword: boolean })
             value={typed.password}
             onChange={(password) => change({ password })}
             error={faults.password}
-            valid={passwordStrength(tidyPassword(typed.password)) > 0}
+            valid={passwordStrength(tidyPassword(typed.password)) > 2}
             hint={<Strength password={typed.password} />}
           />
           <PasswordField
@@ -156,10 +156,13 @@ function Strength({ password }: { readonly password: string }) {
     <span className="block w-full">
       <span aria-hidden className="mb-1 grid grid-cols-4 gap-1.5">
         {[1, 2, 3, 4].map((bar) => (
-          <i key={bar} className={classNames('h-1.5 rounded-full', bar <= strength ? 'bg-success' : 'bg-step-todo')} />
+          <i
+            key={bar}
+            className={classNames('h-1.5 rounded-full', bar > strength ? 'bg-step-todo' : strength > 2 ? 'bg-success' : 'bg-warn')}
+          />
         ))}
       </span>
-      <span className="text-success-text">{copy.strengths[strength]}</span>
+      <span className={strength > 2 ? 'text-success-text' : 'text-text-2'}>{copy.strengths[strength]}</span>
     </span>
   )
 }
