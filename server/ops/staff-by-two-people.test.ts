@@ -5,12 +5,13 @@ import { approveProposal, listProposals } from '#contract/ops/proposals.ts'
 import { readQueue } from '#contract/ops/queues.ts'
 import { approveStaffProposal, listStaffProposals, refuseStaffProposal } from '#contract/ops/staff-proposals.ts'
 import { addStaff, changeStaff, issueStaffLink, listStaff, opsLogin, opsMe } from '#contract/ops/staff.ts'
-import { dayMs, hourMs, minuteMs } from '#domain/kernel/time.ts'
+import { dayMs, hourMs, instant, minuteMs, wireInstant } from '#domain/kernel/time.ts'
 import type { StaffRole } from '#domain/ops/role.ts'
 import { openShops } from '#server/orders/testing/open-order.ts'
 import { onBothEngines } from '#server/testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 import { openStaffSession } from './staff-sql.ts'
+import { takeInByCommand } from './take-in-by-command.ts'
 import { payableOrder, proposePayOut } from './testing/payable-order.ts'
 import { openStaffDoor, staffPassword, type StaffDoor } from './testing/staff-house.ts'
 import { totpCode, totpStep } from './totp.ts'
@@ -91,6 +92,17 @@ onBothEngines('staff by two people', (database) => {
     const later = await session(member?.id ?? 0)
     expect((await waiting(later)).body.results.at(-1)?.barred).toBeNull()
     expect((await door.call(approveProposal, key, later)).body.results.status).toBe('DONE')
+  })
+
+  test('F-406: the first of staff come by the command on the server, by a link too, which it makes anew until they have enrolled', async () => {
+    const { db, config } = it.house
+    const command = (role: StaffRole) => takeInByCommand(db, config, { name: 'first', fullName: 'اولین نفر', role, at: it.now() })
+    const links = [await command('ADMIN'), await command('ADMIN')].map((taken) => (taken.ok ? taken.value.path : taken.error.kind))
+    expect((await door.call(openEnrolment, { body: { token: tokenIn(links[0] ?? '') } })).body.code).toBe('LINK_DEAD')
+    expect(await command('FINANCE')).toEqual({ ok: false, error: { kind: 'TAKEN' } })
+    await door.enrol(links[1] ?? '')
+    expect(await command('ADMIN')).toEqual({ ok: false, error: { kind: 'TAKEN' } })
+    expect(await memberNamed('first')).toMatchObject({ role: 'ADMIN', approves_from: wireInstant(instant(it.now() + dayMs)) })
   })
 
   test('F-406: a link opens once, ends within the hour and with the next; whoever comes second learns that somebody was there', async () => {
