@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setPassword } from '#contract/auth/passwords.ts'
-import { addStaff } from '#contract/ops/staff.ts'
+import { enrolStaff, openEnrolment } from '#contract/ops/enrolment.ts'
+import { addStaff, issueStaffLink } from '#contract/ops/staff.ts'
 import { onOneEngine } from '#server/testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 import { openStaffDoor, type StaffDoor } from '../ops/testing/staff-house.ts'
+import { totpCode, totpStep } from '../ops/totp.ts'
 import { changeProfile } from '../profile/sql.ts'
 
 onOneEngine('the rule of passwords', (database) => {
@@ -62,10 +64,17 @@ onOneEngine('the rule of passwords', (database) => {
 
   test('F-415: staff are held to the same rule, their own names included', async () => {
     const admin = await staff.signedIn('nazanin', 'ADMIN')
-    const body = { name: 'kiumars', full_name: 'کیومرث نیکبخت', role: 'FINANCE' as const }
-    for (const password of ['pelekan12345', 'kiumars12345', 'alireza123456'])
-      expect((await staff.call(addStaff, { body: { ...body, password } }, admin.token)).body.code).toBe('PASSWORD_WEAK')
-    expect((await staff.call(addStaff, { body: { ...body, password: 'sabz-derakht-47-abr' } }, admin.token)).status).toBe(201)
+    const body = { name: 'kiumars', full_name: 'کیومرث نیکبخت', role: 'REVIEWER' as const }
+    const added = await staff.call(addStaff, { body }, admin.token)
+    const link = await staff.call(issueStaffLink, { params: { id: added.body.results.member?.id ?? 0 } }, admin.token)
+    expect([added.body, link.body]).toEqual([])
+    const opened = await staff.call(openEnrolment, { body: { token: link.body.results.path.replace('/enrol#', '') } })
+    const { token: own, totp_secret: secret } = opened.body.results
+    const enrol = (password: string) =>
+      staff.call(enrolStaff, { body: { token: own, password, code: totpCode(secret, totpStep(it.now())) } })
+    for (const password of ['pelekan12345', 'kiumars12345', 'alireza123456', 'Kiumars-2026-11'])
+      expect((await enrol(password)).body.code).toBe('PASSWORD_WEAK')
+    expect((await enrol('sabz-derakht-47-abr')).status).toBe(200)
   })
 
   test('F-415: the longest passwords are judged beside the thread that serves', async () => {

@@ -68,7 +68,8 @@ export async function enrolByLink(
   if (!link?.openedAt) return dead
   const step = stepOfCode(openSecret(config.staffKey, link.sealedTotp), code, now())
   if (step === null) return err({ kind: 'CODE_WRONG' })
-  const hashed = await hashStaffPassword(password)
+  const [named] = await db.transaction((tx) => holdStaff(tx, [link.staffId], 'share'))
+  const hashed = await hashStaffPassword(password, named ? [named.name, named.fullName] : [])
   if (!hashed.ok) return hashed
   return actOnce<Enrolled, Dead>(house, { request, route: enrolStaff }, async (tx, at) => {
     const held = await holdLink(tx, token, at)
