@@ -250,20 +250,6 @@ describe('a partner that fails', () => {
     await Promise.all(held)
   })
 
-  test('F-417: two partners that hang hold no connection of a third at the same address', async () => {
-    const address = await failing(...Array.from({ length: 64 }, () => null), 200)
-    const at = { address, key: 'k' }
-    const { bureau, desk, bank } = world.again({ bureau: at, desk: at, bank: at, connectTimeoutMs: 5_000, totalTimeoutMs: 10_000 })
-    const held = Array.from({ length: 32 }, (_, requestId) => [
-      bureau.order({ requestId, nationalCode }),
-      desk.decide({ deed: 'PRE_VALIDATION', nationalCode, orderIdentifier: 'PL-1', attempt: 1 }),
-    ]).flat()
-    await expect.poll(() => seen).toBe(64)
-    expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })
-    server.closeAllConnections()
-    expect((await Promise.all(held)).filter(({ ok }) => ok)).toEqual([])
-  })
-
   test('the log names partner, deed and fault, and nobody', async () => {
     const lines: string[] = []
     const { openPartners } = await import('./open-partners.ts')
