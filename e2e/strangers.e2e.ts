@@ -8,8 +8,9 @@ test('F-409: a customer whose number strangers asked codes for comes in as ever:
   const mobile = freshMobile()
   // Each comes from an address of their own.
   for (let strangers = 0; strangers < 3; strangers += 1) await callerWith('').call(sendOtp, { body: { mobile } })
-  const { page, complaints, leave } = await openVisitor()
-  onTestFinished(leave)
+  const visitor = await openVisitor()
+  onTestFinished(() => visitor.leave())
+  const { page, complaints } = visitor
   const answers: number[] = []
   page.on('response', (answer) => {
     if (new URL(answer.url()).pathname === sendOtp.path) answers.push(answer.status())

@@ -61,15 +61,6 @@ onBothEngines('passwords', (database) => {
 
   test('F-415: who asks again and again which mobiles have a password is answered more and more slowly, known and unknown alike', async () => {
     await set()
-    const took = async (of: string) => {
-      const before = performance.now()
-      expect((await house.app.inject(asking(of))).statusCode).toBe(200)
-      return performance.now() - before
-    }
-    const count = (times: number) =>
-      Promise.all(
-        Array.from({ length: times }, () => countTry(house.house.db, { door: 'check-password', key: `10.1.${people}.1`, at: house.now() })),
-      )
     await count(58)
     await took(mobile)
     await count(20)
@@ -80,6 +71,18 @@ onBothEngines('passwords', (database) => {
     expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(990)
     expect(later).toBeGreaterThanOrEqual(2_000)
   })
+
+  /** How long the question took, in milliseconds. */
+  const took = async (of: string) => {
+    const before = performance.now()
+    expect((await house.app.inject(asking(of))).statusCode).toBe(200)
+    return performance.now() - before
+  }
+  /** As if so many questions had come from that address already. */
+  const count = (times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () => countTry(house.house.db, { door: 'check-password', key: `10.1.${people}.1`, at: house.now() })),
+    )
 
   const asking = (of: string) => ({
     method: 'POST' as const,

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { authRefusals } from '#contract/auth/refusals.ts'
 import { codeLength, codeLifeMs, isAskedByAnybody, triesPerCode, type CodePurpose } from '#domain/auth/one-time-code.ts'
 import { puzzleWorkAfter, type PuzzleWork } from '#domain/auth/puzzle.ts'

@@ -28,7 +28,7 @@ export async function countName(db: Db, named: NamedTry): Promise<CountedTry> {
       select own.count as own, of_name.count as all from own, of_name`,
   )
   if (!counted) return { barredUntil: await barredUntil(db, named), byOthers: 0 }
-  return { barredUntil: null, byOthers: Math.max(0, Number(counted.all) - Number(counted.own)) }
+  return { barredUntil: null, byOthers: Math.max(0, counted.all - counted.own) }
 }
 
 /** One more try under each door and key of `keys`, up to `most`; the window begins anew where it is over. */
