@@ -87,7 +87,10 @@ export const keepingRefusals = refusals({
   IN_USE: { status: 409, message: 'این مورد هنوز به کار می‌رود و حذف نمی‌شود.' },
   FIELDS_WRONG: { status: 422, message: 'بعضی از موارد با هم نمی‌خواند. مقدارها را بررسی کنید.' },
   EFFECTIVE_TOO_EARLY: { status: 422, message: 'سیاست تازه دست‌کم از فردا اجرا می‌شود تا سفارش‌های ثبت‌شده تغییر نکنند.' },
-  PASSWORD_WEAK: { status: 422, message: 'رمز عبور کارکنان دست‌کم ۱۲ حرف است و نباید رایج باشد.' },
+  PASSWORD_WEAK: {
+    status: 422,
+    message: 'رمز کارکنان دست‌کم ۱۲ حرف دارد و نباید زود حدس زده شود. سه چهار کلمهٔ بی‌ربط را با یک عدد کنار هم بگذارید.',
+  },
   NOT_YOURSELF: { status: 409, message: 'دسترسی خودتان را نمی‌توانید تغییر دهید.' },
   NOTHING_CHANGED: { status: 409, message: 'چیزی برای تغییر نمانده است؛ صفحه تازه شد.' },
   ENROLLED: { status: 409, message: 'این کارمند ثبت‌نام کرده است. برای لینک تازه اول دسترسی او را بازنشانی کنید.' },

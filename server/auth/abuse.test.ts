@@ -32,7 +32,8 @@ onBothEngines('abuse of the one-time codes', (database) => {
       body: JSON.stringify(body),
       headers: { ...signed(house.house, path), 'content-type': 'application/json', ...headers },
     })
-    const { date: _, ...kept } = Object.fromEntries(answer.headers)
+    // When it was answered and under which id is each answer's own.
+    const { date: _, 'x-request-id': __, ...kept } = Object.fromEntries(answer.headers)
     return { status: answer.status, text: await answer.text(), headers: kept }
   }
 

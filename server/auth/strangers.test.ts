@@ -181,7 +181,7 @@ function changed(puzzle: string, change: (given: Solved) => unknown): string {
 /** Everything of an answer but what is made afresh for each puzzle. */
 const shapeOf = ({ status, headers, body }: { status: number; headers: object; body: object }) => ({
   status,
-  headers: { ...headers, date: null, 'content-length': null },
+  headers: { ...headers, date: null, 'x-request-id': null, 'content-length': null },
   body: JSON.stringify(body, (name, value: unknown) =>
     ['nonce', 'salt', 'keyPrefix', 'keySignature', 'signature', 'about'].includes(name) ? '' : value,
   ),
