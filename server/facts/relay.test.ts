@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../database/open.ts'
-import { onBothEngines } from '../testing/on-both-engines.ts'
+import { onBothEngines, ownerOf } from '../testing/on-both-engines.ts'
 import { openTestHouse } from '../testing/test-house.ts'
 import { relayFacts, type Listener } from './relay.ts'
 import { factsHeard } from './tables.ts'
@@ -40,7 +40,9 @@ onBothEngines('the relay of facts', (database) => {
       },
     }
     const handled = sql.identifier('handled_by_test')
-    await house.db.execute(sql`create table ${handled} (subscriber text not null)`)
+    const owner = ownerOf(database())
+    await owner.execute(sql`create table ${handled} (subscriber text not null)`)
+    await owner.execute(sql`grant select, insert on ${handled} to public`)
     try {
       const subscribers = [writes('first'), failing, writes('last')]
       for (; failuresLeft.count >= 0; failuresLeft.count -= 1) {
@@ -50,7 +52,7 @@ onBothEngines('the relay of facts', (database) => {
       const rows = await rowsOf<{ subscriber: string }>(house.db, sql`select subscriber from ${handled} order by 1`)
       expect(rows.map(({ subscriber }) => subscriber)).toEqual(['failing', 'first', 'last'])
     } finally {
-      await house.db.execute(sql`drop table ${handled}`)
+      await owner.execute(sql`drop table ${handled}`)
     }
   })
 

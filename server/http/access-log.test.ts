@@ -4,6 +4,7 @@ import { publishedSigningKey } from '#contract/http/signature.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { openProcess, type HouseProcess } from '../testing/house-process.ts'
 import { urlOfCopy } from '../testing/on-both-engines.ts'
+import { ownerUrl } from '../testing/roles.ts'
 import { signed } from '../testing/test-house.ts'
 import { openRawClient } from './testing/raw-client.ts'
 
@@ -15,7 +16,7 @@ describe.skipIf(inject('postgres') === null)('the log of a server, PostgreSQL', 
   beforeAll(async () => {
     const url = await urlOfCopy()
     server = await openProcess({ databaseUrl: url, part: 'server', env: { LOG_LEVEL: 'info' } })
-    database = new pg.Client({ connectionString: url })
+    database = new pg.Client({ connectionString: ownerUrl(url) })
     await Promise.all([server.start(), database.connect()])
   })
   afterAll(async () => {

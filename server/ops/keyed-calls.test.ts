@@ -6,7 +6,7 @@ import { addStaff, changeStaff, issueStaffLink } from '#contract/ops/staff.ts'
 import { dayMs, hourMs } from '#domain/kernel/time.ts'
 import { rowsOf } from '#server/database/open.ts'
 import { openShops } from '#server/orders/testing/open-order.ts'
-import { onBothEngines, onOneEngine } from '#server/testing/on-both-engines.ts'
+import { onBothEngines, onOneEngine, ownerOf } from '#server/testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 import { openStaffSession } from './staff-sql.ts'
 import { openStaffDoor, type StaffDoor } from './testing/staff-house.ts'
@@ -90,9 +90,10 @@ describe.skipIf(inject('postgres') === null)('a call in flight', () => {
           values (1, 'ACTIVE', 1, 0, 100000, 500000000, now()) returning id`,
       )
       const give = () => door.call(addMerchantKey, { params: { id: Number(row?.id) } }, token, 'press-7')
-      await db.transaction((tx) => tx.execute(sql`insert into staff_audit_head (id, seq, hash) values (1, 0, '') on conflict do nothing`))
+      const owner = ownerOf(database())
+      await owner.execute(sql`insert into staff_audit_head (id, seq, hash) values (1, 0, '') on conflict do nothing`)
       const first: ReturnType<typeof give>[] = []
-      await db.transaction(async (tx) => {
+      await owner.transaction(async (tx) => {
         await tx.execute(sql`select seq from staff_audit_head where id = 1 for update`)
         first.push(give())
         const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`
