@@ -67,7 +67,6 @@ onOneEngine('the rule of passwords', (database) => {
     const body = { name: 'kiumars', full_name: 'کیومرث نیکبخت', role: 'SUPPORT' as const }
     const added = await staff.call(addStaff, { body }, admin.token)
     const link = await staff.call(issueStaffLink, { params: { id: added.body.results.member?.id ?? 0 } }, admin.token)
-    expect([added.body, link.body]).toEqual([])
     const opened = await staff.call(openEnrolment, { body: { token: link.body.results.path.replace('/enrol#', '') } })
     const { token: own, totp_secret: secret } = opened.body.results
     const enrol = (password: string) =>
