@@ -40,7 +40,7 @@ export function openBareApp(house: Pick<House, 'config' | 'log'>, { log, options
   describeEveryAnswer(app, config)
   app.addHook('onRequest', (request, reply, done) => {
     // No row, file or page has a NUL in its name, and no database takes one.
-    if (/^[^?]*%00/.test(request.url)) reply.callNotFound()
+    if (!request.is404 && /^[^?]*%00/.test(request.url)) reply.callNotFound()
     else done()
   })
   app.addHook('onSend', (request, reply, _payload, done) => {

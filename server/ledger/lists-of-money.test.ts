@@ -41,6 +41,8 @@ describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', (
     await edge.house.db
       .execute(sql`insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at)
       values (${customerId}, ${paymentId}, 'ticket', 'PAID', 1100000, 0, 'http://pelekan.test/invoice/payment', now(), now(), now())`)
+    await edge.house.db.execute(sql`insert into bank_accounts (customer_id, type, number, created_at)
+      values (${customerId}, 'CURRENT', 'IR' || repeat('0', 24), now() - interval '2 days')`)
   })
   afterAll(async () => {
     sent.mockRestore()

@@ -16,7 +16,7 @@ import { actOnce } from './deed.ts'
 import { hashStaffPassword } from './enrol.ts'
 import { endLink, linkOfToken, openLink, type Link } from './enrolment-links.ts'
 import type { KeyRefusal } from './keyed-calls.ts'
-import { holdStaff, writeStaff, type StaffRow } from './staff-sql.ts'
+import { findStaff, holdStaff, writeStaff, type StaffRow } from './staff-sql.ts'
 import { stepOfCode, totpUri } from './totp.ts'
 
 type Dead = { readonly kind: 'LINK_DEAD' }
@@ -68,7 +68,7 @@ export async function enrolByLink(
   if (!link?.openedAt) return dead
   const step = stepOfCode(openSecret(config.staffKey, link.sealedTotp), code, now())
   if (step === null) return err({ kind: 'CODE_WRONG' })
-  const [named] = await db.transaction((tx) => holdStaff(tx, [link.staffId], 'share'))
+  const named = await findStaff(db, link.staffId)
   const hashed = await hashStaffPassword(password, named ? [named.name, named.fullName] : [])
   if (!hashed.ok) return hashed
   return actOnce<Enrolled, Dead>(house, { request, route: enrolStaff }, async (tx, at) => {

@@ -7,7 +7,7 @@ import { learnPolicies } from '#domain/policies/policy.ts'
 import { rowsOf, type Database } from '#server/database/open.ts'
 import { openShops } from '#server/orders/testing/open-order.ts'
 import { politePartners } from '#server/seed/polite-partners.ts'
-import { copyOfPostgres, onOneEngine } from '#server/testing/on-both-engines.ts'
+import { copyOfPostgres, onOneEngine, ownerOf } from '#server/testing/on-both-engines.ts'
 import { openTestHouse } from '#server/testing/test-house.ts'
 import { preparedCalls } from './testing/prepared-calls.ts'
 import type { Prepared, Scene } from './testing/scene.ts'
@@ -41,7 +41,8 @@ onOneEngine('every call of staff that changes something or shows what is shown o
     let count = 0
     const next = () => (count += 1)
     const as = async (role: StaffRole) => (await door.signedIn(`member${next()}`, role)).token
-    scene = { it, door, slug: await openShops(it.house.db), as, next }
+    const owner = ownerOf(database)
+    scene = { it, owner, door, slug: await openShops(it.house.db), as, next }
     const { db, jobs } = it.house
     const store = sql`(store_id, status, commission_per_ten_thousand, markup_per_ten_thousand, least_ticket, most_ticket, created_at)`
     await db.execute(sql`insert into merchants ${store} values (1, 'ACTIVE', 1, 0, 100000, 500000000, now())`)
@@ -49,20 +50,20 @@ onOneEngine('every call of staff that changes something or shows what is shown o
     await jobs.start()
     await jobs.createQueue('uploads')
     const refuses = `begin raise exception 'no more room'; end`
-    await db.execute(sql.raw(`create function audit_is_full() returns trigger language plpgsql as $$ ${refuses} $$`))
-    await db.execute(sql`create trigger audit_is_full before insert on staff_audit for each row execute function audit_is_full()`)
+    await owner.execute(sql.raw(`create function audit_is_full() returns trigger language plpgsql as $$ ${refuses} $$`))
+    await owner.execute(sql`create trigger audit_is_full before insert on staff_audit for each row execute function audit_is_full()`)
     await auditFails(false)
   }, 120_000)
   afterAll(async () => {
     // Every test of a worker shares the policies a process has learnt.
     learnPolicies([])
-    await scene.it.house.db.execute(sql`drop function audit_is_full cascade`)
+    await scene.owner.execute(sql`drop function audit_is_full cascade`)
     await scene.it.house.jobs.stop({ graceful: false, close: false })
     if (database !== shared()) await database.close()
   })
 
   const auditFails = (isFull: boolean) =>
-    scene.it.house.db.execute(sql.raw(`alter table staff_audit ${isFull ? 'enable' : 'disable'} trigger audit_is_full`))
+    scene.owner.execute(sql.raw(`alter table staff_audit ${isFull ? 'enable' : 'disable'} trigger audit_is_full`))
   const audited = (call: string) => scene.it.house.db.$count(sql`staff_audit`, sql`deed = ${call}`)
 
   async function send(

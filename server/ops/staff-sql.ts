@@ -27,6 +27,11 @@ export async function staffByName(tx: Db, name: string): Promise<StaffRow | null
   return row ?? null
 }
 
+export async function findStaff(db: Db, id: number): Promise<StaffRow | null> {
+  const [row] = await db.select().from(staff).where(eq(staff.id, id))
+  return row ?? null
+}
+
 /** Held until the transaction ends. */
 export async function lockStaff(tx: Db, id: number): Promise<StaffRow | null> {
   const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')

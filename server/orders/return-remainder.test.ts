@@ -12,7 +12,7 @@ import { returnRemainders } from './return-remainder.ts'
 import type { OrderRow } from './sql.ts'
 import { openShops } from './testing/open-order.ts'
 import { again, payFirst } from './testing/others-deeds.ts'
-import { payableOrder } from './testing/settle-and-end.ts'
+import { payableOrder, strandedOrder } from './testing/settle-and-end.ts'
 
 const rejecting = ({ customerId, id }: OrderRow) =>
   sql`update orders set status = 'REJECTED', previous_status = 'SIGNING_CONTRACTS' where customer_id = ${customerId} and id = ${id}`
@@ -31,16 +31,7 @@ onBothEngines('money on an order that has ended', (database) => {
 
   const payable = () => payableOrder(db(), slug)
 
-  /** An order as the race of F-401 left it: rejected, its first payment paid and deposited. What refuses that now is switched off. */
-  const stranded = async (): Promise<OrderRow> => {
-    const order = await payable()
-    await payFirst(db(), order, it.now())
-    await ownerOf(database()).transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(rejecting(order))
-    })
-    return again(db(), order)
-  }
+  const stranded = () => strandedOrder(db(), ownerOf(database()), slug, it.now())
 
   test('F-401: the database rejects no order with its first payment deposited, and deposits nothing on one that has ended', async () => {
     const paid = await payable()

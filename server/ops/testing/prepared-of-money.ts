@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { proposeReversal } from '#contract/ops/proposals.ts'
 import { acceptCancelRequest, takeUpCancelRequest } from '#contract/ops/requests.ts'
 import { withdrawFromWallet } from '#contract/wallet/wallet.ts'
-import { dayMs } from '#domain/kernel/time.ts'
+import { dayMs, instant } from '#domain/kernel/time.ts'
 import { ticketIdentifier } from '#domain/tickets/ticket-identifier.ts'
 import { shebaOf } from '#domain/wallet/own-sheba.ts'
 import { keepAccounts } from '#server/banks/sql.ts'
@@ -14,6 +14,7 @@ import { ticketPurchase } from '#server/orders/purchase-ticket.ts'
 import { requestCancel } from '#server/orders/request-cancel.ts'
 import { orderIn, someone } from '#server/orders/testing/open-order.ts'
 import { payFirst, payFor } from '#server/orders/testing/others-deeds.ts'
+import { strandedOrder } from '#server/orders/testing/settle-and-end.ts'
 import { purchase } from '#server/payments/purchase.ts'
 import { makeIndebted } from '#server/payments/testing/indebted.ts'
 import { openSession } from '#server/sessions/sql.ts'
@@ -59,9 +60,10 @@ async function withdrawal(scene: Scene) {
   const { house, call, now } = scene.it
   const { customer_id: customerId, transfer_id: transferId } = await feePaid(scene)
   await house.db.transaction((tx) => reverseTransfer(tx, { customerId, transferId, at: now() }))
-  await keepAccounts(house.db, customerId, [{ type: 'CURRENT', number: '1234567890123' }], now())
+  const sheba = shebaOf('056', '1234567890123')
+  await keepAccounts(house.db, customerId, [{ type: 'CURRENT', number: sheba }], instant(now() - dayMs))
   const token = await openSession(house.db, { customerId, name: 'test', at: now() })
-  const asked = await call(withdrawFromWallet, { body: { amount: 500_000, sheba: shebaOf('056', '1234567890123') } }, { token })
+  const asked = await call(withdrawFromWallet, { body: { amount: 500_000, sheba } }, { token })
   if (asked.status >= 400) throw new Error(JSON.stringify(asked.body))
   return { customer_id: customerId, withdrawal_id: asked.body.results.id }
 }
@@ -113,6 +115,10 @@ export const ofMoney: Readonly<Record<string, Prepare>> = {
     return { token: await scene.as('FINANCE'), body: { customer_id: params.customer_id, request_id: params.id } }
   },
   'ops.proposals.reversal': async (scene) => ({ token: await scene.as('FINANCE'), body: { ...(await feePaid(scene)), why } }),
+  'ops.proposals.order-remainder': async ({ it, owner, slug, as }) => {
+    const { customerId, id } = await strandedOrder(it.house.db, owner, slug, it.now())
+    return { token: await as('FINANCE'), body: { customer_id: customerId, order_id: id, why } }
+  },
   'ops.proposals.invoice-discount': async (scene) => {
     const body = { ...(await lateInvoice(scene)), late_fee_discount: 1_000, demand_collection_discount: 0, why }
     return { token: await scene.as('FINANCE'), body }

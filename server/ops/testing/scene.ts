@@ -1,10 +1,13 @@
 import type { StaffRole } from '#domain/ops/role.ts'
+import type { Db } from '#server/database/open.ts'
 import type { TestHouse } from '#server/testing/test-house.ts'
 import type { StaffDoor } from './staff-house.ts'
 
 /** What the calls are prepared in: a manual bank, partners who say yes, a store, and one of staff of each role. */
 export type Scene = {
   readonly it: TestHouse
+  /** For what the serving role may not do. */
+  readonly owner: Db
   readonly door: StaffDoor
   readonly slug: string
   /** A fresh member's session. */

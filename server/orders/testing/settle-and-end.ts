@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { rial, sum } from '#domain/kernel/money.ts'
 import type { Result } from '#domain/kernel/result.ts'
 import { dayMs, dayOf, instant, type Instant } from '#domain/kernel/time.ts'
@@ -233,4 +234,16 @@ export async function payableOrder(db: Db, storeSlug: string): Promise<OrderRow>
   const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, storeSlug)
   await openFirst({ db, order, at: morning })
   return order
+}
+
+/** An order as the race of F-401 left it: rejected, its first payment paid and deposited. What refuses that now is switched off by the owner. */
+export async function strandedOrder(db: Db, owner: Db, storeSlug: string, at: Instant): Promise<OrderRow> {
+  const order = await payableOrder(db, storeSlug)
+  await payFirst(db, order, at)
+  await owner.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`update orders set status = 'REJECTED', previous_status = 'SIGNING_CONTRACTS'
+      where customer_id = ${order.customerId} and id = ${order.id}`)
+  })
+  return again(db, order)
 }
