@@ -32,7 +32,7 @@ if (wanted.length === 0) throw new Error(`no planted bug has «${word}»`)
 copyTree(copy)
 // The tests name what they read from where they run.
 process.chdir(copy)
-const tests = await openTests()
+let tests = await openTests()
 const broken = await tests.firstFailure([...new Set(wanted.flatMap((mutant) => mutant.tests))])
 if (broken !== null) throw new Error(`fails although nothing is planted: ${broken}`)
 let survivors = 0
@@ -63,14 +63,21 @@ function commit(): string {
 
 async function withPlanted<T>(mutant: Mutant, run: () => Promise<T>): Promise<T> {
   const source = readFileSync(mutant.file, 'utf8')
-  const write = (text: string) => {
+  const write = async (text: string) => {
     writeFileSync(mutant.file, text)
-    tests.changed(mutant.file)
+    if (mutant.file.endsWith('.sql')) await makeDatabasesAnew()
+    else tests.changed(mutant.file)
   }
-  write(planted(source, mutant))
+  await write(planted(source, mutant))
   try {
     return await run()
   } finally {
-    write(source)
+    await write(source)
   }
+}
+
+/** A migration is read where the databases are made, which a runner does once. */
+async function makeDatabasesAnew(): Promise<void> {
+  await tests.close()
+  tests = await openTests()
 }

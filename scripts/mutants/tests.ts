@@ -11,7 +11,7 @@ export type Tests = {
 
 /**
  * The tests of the tree in the working directory, in one runner: the databases are made once and only a file that changed is
- * read again, which takes a third of what a runner for each bug would.
+ * read again, which takes a third of what a runner for each bug would. A bug in a migration needs a runner of its own.
  */
 export async function openTests(): Promise<Tests> {
   const done: TestCase[] = []

@@ -8,13 +8,13 @@ import { puzzleLifeMs } from '#domain/auth/puzzle.ts'
 import { dayMs, minuteMs } from '#domain/kernel/time.ts'
 import { openPlayedPartners, type PlayedPartners } from '../partners/testing/played-partners.ts'
 import { solved } from '../puzzles/testing/solved.ts'
-import { onBothEngines } from '../testing/on-both-engines.ts'
+import { onOneEngine } from '../testing/on-both-engines.ts'
 import { openTestHouse, type Answered, type TestHouse } from '../testing/test-house.ts'
 
 const right = 'pelleh-7-talaei'
 const wrong = 'nardeban-9-noqrei'
 
-onBothEngines('strangers at the login', (database) => {
+onOneEngine('strangers at the login', (database) => {
   let partners: PlayedPartners
   let it: TestHouse
   let mobile: string

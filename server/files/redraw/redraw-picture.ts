@@ -15,11 +15,12 @@ sharp.cache(false)
 /** The same picture upright, at most 2,400 pixels a side, with nothing but its pixels. */
 export async function redrawPicture(bytes: Uint8Array, type: 'jpeg' | 'png' | 'webp'): Promise<Redrawn> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error' })
-    const { format, pages = 1, width, height, isProgressive } = await picture.metadata()
+    // Reads the head of the file only, whatever it promises.
+    const { format, pages = 1, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== type || pages > 1) return { kind: 'FILE_BROKEN' }
     const isReadWhole = type !== 'jpeg' || isProgressive
-    if (isReadWhole && width * height > largestWholePixels) return { kind: 'FILE_BROKEN' }
+    if (width * height > (isReadWhole ? largestWholePixels : largestPixels)) return { kind: 'FILE_TOO_HEAVY' }
+    const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error' })
     // Turned as its EXIF says before the EXIF is dropped.
     const upright = picture.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     return { bytes: await encoded(upright, type).toBuffer() }
