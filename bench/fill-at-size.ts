@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { sessionLifeMs } from '#domain/auth/session.ts'
-import { instant } from '#domain/kernel/time.ts'
-import { rowsOf, type Database } from '#server/database/open.ts'
-import { openSession } from '#server/sessions/sql.ts'
+import { sessionLifeMs } from '#domain/identity/login/session.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import type { Debtor } from './fill.ts'
 
 const each = 10

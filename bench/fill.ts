@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { instant } from '#domain/kernel/time.ts'
-import { rowsOf } from '#server/database/open.ts'
-import type { House } from '#server/house.ts'
-import { makeIndebted } from '#server/payments/testing/indebted.ts'
-import { registerCustomer } from '#server/profile/register-customer.ts'
-import { openSession } from '#server/sessions/sql.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { registerCustomer } from '#server/identity/profile/register-customer.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 
 export type Debtor = { readonly customerId: number; readonly token: string; readonly invoices: readonly string[] }
 

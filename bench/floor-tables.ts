@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/database/open.ts'
+import type { Db } from '#server/platform/database/open.ts'
 
 /** What the floor serves, by path: one named statement each. `$1` is the customer, `$2` the item. */
 export const floorStatements: Readonly<Record<string, { readonly name: string; readonly text: string }>> = {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#testing/free-port.ts'
 import type { Server } from './server.ts'
 
 /** nginx that serves `file`, brotli already, as /stores, and the ETag it gives it; null where the machine has none. */

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
-import { demoPeople } from '#server/seed/demo-people.ts'
+import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
 import { guest, house, signIn } from '../scripts/camera.ts'
 

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { inventStores } from '#server/seed/invent-stores.ts'
+import { inventStores } from '#server/catalogue/stores/seed/invent-stores.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
 import { tasksOf, type Task } from './page-tasks.ts'
 

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { shareSession } from '#console/backoffice/session/share-session.ts'
+import '#console/app.css'
+import { openConsole } from '#console/router.tsx'
 import { Toaster } from '#ui/toaster.tsx'
-import './app.css'
-import { openConsole } from './router.tsx'
-import { shareSession } from './session/share-session.ts'
 
 await shareSession()
 const { router, queries } = openConsole()

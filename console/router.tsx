@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { Refused } from './http/refused.ts'
-import { routeTree } from './route-tree.gen.ts'
-import { FailedPage, NotFoundPage } from './shell/failed-page.tsx'
-import { Waiting } from './shell/waiting.tsx'
+import { Refused } from '#console/backoffice/http/refused.ts'
+import { FailedPage, NotFoundPage } from '#console/backoffice/shell/failed-page.tsx'
+import { Waiting } from '#console/backoffice/shell/waiting.tsx'
+import { routeTree } from '#console/route-tree.gen.ts'
 
 /** One router and one memory of answers. What the server refused is not asked again; what failed is, once. */
 export function openConsole() {

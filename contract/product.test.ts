@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
-import { loginOtp } from './auth/login-otp.ts'
-import { me } from './auth/me.ts'
-import { sendOtp } from './auth/send-otp.ts'
-import { readOrder } from './orders/list-orders.ts'
-import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from './points/list-points.ts'
-import { listPointPackages, readPointPackage } from './points/point-packages.ts'
-import { otpRequest } from './validations/otp-request.ts'
+import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from '#contract/billing/points/list-points.ts'
+import { listPointPackages, readPointPackage } from '#contract/billing/points/point-packages.ts'
+import { loginOtp } from '#contract/identity/login/login-otp.ts'
+import { me } from '#contract/identity/login/me.ts'
+import { sendOtp } from '#contract/identity/login/send-otp.ts'
+import { otpRequest } from '#contract/lending/credit-checks/otp-request.ts'
+import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 
 const fieldsOf = (schema: { readonly properties: object }): readonly string[] => Object.keys(schema.properties)
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { publishedKeys } from '#contract/partner/published-keys.ts'
+import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
 
 test('what is built for browsers holds no secret', () => {
   const built = globSync('dist/{web,console}/**/*.{js,html,json,css,txt}')

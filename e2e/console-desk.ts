@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { OrderInFull } from '#contract/orders/order.ts'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { customerSteps } from './customer-steps.ts'
 import { read, until, type Person } from './steps.ts'
 

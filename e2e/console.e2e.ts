@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderType } from '#domain/orders/order-types.ts'
+import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { deskOf, goTo, liveByHand, titled, type Desks, type Objections } from './console-desk.ts'
 import { customerSteps } from './customer-steps.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { isCardNumber } from '#domain/cards/card-number.ts'
-import { isNationalCode } from '#domain/profile/national-code.ts'
-import { openDatabase, rowsOf } from '#server/database/open.ts'
+import { isCardNumber } from '#domain/identity/bank-accounts/card-number.ts'
+import { isNationalCode } from '#domain/identity/profile/national-code.ts'
+import { openDatabase, rowsOf } from '#server/platform/database/open.ts'
 
 type Letter = { readonly receptor: string; readonly token: string }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { serverFile } from '#server/bundle.ts'
+import { serverFile } from '#server/app/bundle.ts'
 import { freePort } from './house.ts'
 
 /** A server of a test's own, to be ended and started again; the outside world is the journeys' one. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { serverFile } from '#server/bundle.ts'
+import { serverFile } from '#server/app/bundle.ts'
 import { freePort } from './house.ts'
 import { shell } from './own-house.ts'
 

@@ -1,4 +1,4 @@
-import { publishedKeys } from '#contract/partner/published-keys.ts'
+import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
 
 /** How the outside world is played. Tests shorten the delays; everything else is as published. */
 export type SandboxSettings = {

@@ -1,4 +1,4 @@
-import { auditBreaks, auditSize } from '#server/ops/audit.ts'
+import { auditBreaks, auditSize } from '#server/backoffice/audit/audit.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /** `npm run audit:verify`: walks the chain of what staff did; exits 1 and names the rows where it was changed, cut or torn. */

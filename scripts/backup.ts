@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { backUp, restore, sumsOf, type Place } from '#server/database/backup.ts'
-import { migratePatiently } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { roleOf } from '#server/database/serving-role.ts'
-import { violations } from '#server/ledger/sql.ts'
-import { ownPlace } from '#server/own-config.ts'
+import { violations } from '#server/billing/ledger/sql.ts'
+import { ownPlace } from '#server/platform/configuration/own-config.ts'
+import { backUp, restore, sumsOf, type Place } from '#server/platform/database/backup.ts'
+import { migratePatiently } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { roleOf } from '#server/platform/database/serving-role.ts'
 
 /** `npm run backup -- FILE` writes the house's database into FILE; `npm run restore -- FILE` fills an empty one from it. Both print the ledger's sums, which must agree. */
 const [deed, file] = process.argv.slice(2)

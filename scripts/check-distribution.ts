@@ -1,5 +1,5 @@
-import { distributionFaults, lookups, shared } from '#server/database/distribution.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { distributionFaults, lookups, shared } from '#server/platform/database/distribution.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 
 /** `npm run check:distribution`: proves on the migrated schema that every customer's table can be spread by customer; exits 1 and names those that cannot. */
 const database = await openDatabase({})

@@ -3,12 +3,12 @@ import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, writeFil
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { missingKeys } from '#server/own-keys.ts'
+import { missingKeys } from '#server/platform/configuration/own-keys.ts'
 
 const text = (file: string): string => readFileSync(file, 'utf8')
 const metricsIn = (words: string): string[] => [...new Set([...words.matchAll(/pelekan_\w+/g)].map(([name]) => name))]
 const kept = new Set(
-  [...text('server/watch/metrics.ts').matchAll(/(?:gauge\(|counter\(registry, |name: )'([a-z_]+)'/g)].map(
+  [...text('server/app/metrics.ts').matchAll(/(?:gauge\(|counter\(registry, |name: )'([a-z_]+)'/g)].map(
     ([, name]) => `pelekan_${name?.replace('pelekan_', '')}`,
   ),
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { distributionFaults, distributionStatements } from '#server/database/distribution.ts'
-import { rowsOf } from '#server/database/open.ts'
+import { distributionFaults, distributionStatements } from '#server/platform/database/distribution.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /** `npm run distribute`: spreads the tables of DATABASE_URL over the machines of Citus, all or none; without the extension it prints the statements. */

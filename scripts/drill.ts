@@ -1,4 +1,4 @@
-import { bundleServerWhenStale } from '#server/bundle.ts'
+import { bundleServerWhenStale } from '#server/app/bundle.ts'
 import type { Outcome } from './drills/outcome.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Route } from '#contract/http/route.ts'
+import type { Route } from '#contract/platform/http/route.ts'
 
 /** Which values of which contract files the sources of a floor take, such as '#contract/auth/me.ts me'. */
 function takenBy(floor: 'web' | 'console'): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** Which folder leans on which: 'server/orders' → 'server/invoices', and one file that shows it. */
+/** Which folder leans on which: 'server/lending/orders' → 'server/billing/invoices', and one file that shows it. */
 export type Lean = { readonly from: string; readonly to: string; readonly file: string }
 
 /** Circles between feature folders, each as the folders along it. Files at a floor's root marry features and do not count. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 /** `npm run fuzz`: every documented call is asked 2,000 generated times on both engines; `npm run fuzz -- 500 7` so often, from another seed. */
 const [runs = '2000', seed = '1405'] = process.argv.slice(2)
-const words = ['run', '--project', 'server', 'server/http/fuzz.test.ts']
+const words = ['run', '--project', 'server', 'server/app/http/fuzz.test.ts']
 const { status } = spawnSync('node_modules/.bin/vitest', words, {
   stdio: 'inherit',
   env: { ...process.env, FUZZ: runs, FUZZ_SEED: seed },

@@ -1,4 +1,4 @@
-import { ledgerSize, violations } from '#server/ledger/sql.ts'
+import { ledgerSize, violations } from '#server/billing/ledger/sql.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /** `npm run ledger:verify`: asks every invariant of lifecycle.md §4; exits 1 and names the rows when one does not hold. */

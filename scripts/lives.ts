@@ -1,12 +1,12 @@
-import { ticketLife } from '#domain/credit-tickets/ticket-life.ts'
-import { guaranteeLife } from '#domain/guarantees/guarantee-life.ts'
-import { destinationOf, orderLife, type Row } from '#domain/orders/order-life.ts'
-import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } from '#domain/orders/order-statuses.ts'
-import { orderTypes, refundPolicyTypes, type OrderType } from '#domain/orders/order-types.ts'
-import { captions } from '#domain/orders/stage.ts'
-import { ripeCase } from '#domain/orders/testing/ripe-case.ts'
-import { paymentLife } from '#domain/payments/payment-life.ts'
-import { withdrawalAfter } from '#domain/wallet/withdrawal.ts'
+import { paymentLife } from '#domain/billing/payments/payment-life.ts'
+import { withdrawalAfter } from '#domain/billing/wallet/withdrawal.ts'
+import { guaranteeLife } from '#domain/lending/guarantors/guarantee-life.ts'
+import { destinationOf, orderLife, type Row } from '#domain/lending/orders/order-life.ts'
+import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { ripeCase } from '#domain/lending/orders/ripe-case.ts'
+import { captions } from '#domain/lending/orders/stage.ts'
+import { ticketLife } from '#domain/merchants/checkout/ticket-life.ts'
+import { orderTypes, refundPolicyTypes, type OrderType } from '#domain/platform/products/order-types.ts'
 
 export type Drawing = { readonly file: string; readonly text: string }
 
@@ -24,7 +24,7 @@ export const drawings = (): readonly Drawing[] => [
 function orderPage(): string {
   const pictures = orderTypes.map((type) => `## ${type}\n\n${picture(mainWay(type))}`)
   return page('The life of an order', [
-    `The one table of domain/orders/order-life.ts (lifecycle.md §1). ${made}`,
+    `The one table of domain/lending/orders/order-life.ts (lifecycle.md §1). ${made}`,
     ...pictures,
     `## Beside the way\n\nThe same for every type; a side status leads back to the status it came from.\n\n${picture(besideTheWay())}`,
     `## Every row\n\n${table(['row', 'command', 'by', 'from', 'to', 'types', 'with it'], orderLife.map(cells))}`,
@@ -105,7 +105,7 @@ function guaranteePage(): string {
     withReasons ? 'reasons' : '',
   ])
   return page('The life of a guarantee', [
-    `The one table of domain/guarantees/guarantee-life.ts (lifecycle.md §1). ${made}`,
+    `The one table of domain/lending/guarantors/guarantee-life.ts (lifecycle.md §1). ${made}`,
     picture([{ from: '[*]', to: 'CHECKING', label: 'owner names' }, ...edges]),
     `## Every row\n\n${table(['command', 'by', 'from', 'to', 'with it'], rows)}`,
   ])
@@ -114,14 +114,14 @@ function guaranteePage(): string {
 function creditTicketPage(): string {
   const edges = Object.entries(ticketLife).flatMap(([event, { from, to }]) => from.map((each) => ({ from: each, to, label: event })))
   return page('The life of a credit ticket', [
-    `The table of domain/credit-tickets/ticket-life.ts (lifecycle.md §5). ${made}`,
+    `The table of domain/merchants/checkout/ticket-life.ts (lifecycle.md §5). ${made}`,
     picture(edges),
   ])
 }
 
 function paymentPage(): string {
   const edges = Object.entries(paymentLife).flatMap(([event, { from, to }]) => from.map((each) => ({ from: each, to, label: event })))
-  return page('The life of a payment', [`The table of domain/payments/payment-life.ts (lifecycle.md §3). ${made}`, picture(edges)])
+  return page('The life of a payment', [`The table of domain/billing/payments/payment-life.ts (lifecycle.md §3). ${made}`, picture(edges)])
 }
 
 /** The words of FINANCE, tried on a fresh request and on one that a first person has approved. */
@@ -137,7 +137,7 @@ function withdrawalPage(): string {
     ),
   )
   return page('The life of a withdrawal', [
-    `The rule of domain/wallet/withdrawal.ts (lifecycle.md §4: two people of FINANCE). ${made} The money is set aside in the wallet from the request on; paid it leaves our bank, refused it is free again. On the wire a request that one person has approved is still REQUESTED.`,
+    `The rule of domain/billing/wallet/withdrawal.ts (lifecycle.md §4: two people of FINANCE). ${made} The money is set aside in the wallet from the request on; paid it leaves our bank, refused it is free again. On the wire a request that one person has approved is still REQUESTED.`,
     picture([{ from: '[*]', to: 'REQUESTED', label: 'customer asks' }, ...edges]),
   ])
 }

@@ -5,12 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * long file would then run alone beside an idle core: 240 s of 1,980 where the simulator came last.
  */
 export const longest = [
-  'server/http/fuzz.test.ts',
-  'server/testing/simulator/simulator.test.ts',
-  'server/orders/test-people.test.ts',
-  'server/orders/random-lives.test.ts',
-  'server/payments/histories.test.ts',
-  'server/payments/crash.test.ts',
+  'server/app/http/fuzz.test.ts',
+  'testing/simulator/simulator.test.ts',
+  'server/app/test-people.test.ts',
+  'server/app/random-lives.test.ts',
+  'server/app/histories.test.ts',
+  'server/billing/payments/crash.test.ts',
   'e2e/every-page.e2e.ts',
   'e2e/console.e2e.ts',
   'e2e/every-console-page.e2e.ts',

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownPlace } from '#server/own-config.ts'
-import { drawnKeys } from '#server/own-keys.ts'
-import { certificateOf } from '#server/papers/certificates.ts'
+import { ownPlace } from '#server/platform/configuration/own-config.ts'
+import { drawnKeys } from '#server/platform/configuration/own-keys.ts'
+import { certificateOf } from '#server/platform/pdf/certificates.ts'
 
 /**
  * `npm run keys` prints a new key for each that the server needs, as lines of an environment file, and writes a self-signed

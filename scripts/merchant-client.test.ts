@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type * as client from '#clients/merchant/pelekan-merchant.ts'
-import type { Reply } from '#contract/http/route.ts'
-import type { refundTicket, MerchantTicket, TicketRequest } from '#contract/merchants/tickets.ts'
-import type { WebhookEvent } from '#contract/merchants/webhook.ts'
+import type { refundTicket, MerchantTicket, TicketRequest } from '#contract/merchants/accounts/tickets.ts'
+import type { WebhookEvent } from '#contract/merchants/accounts/webhook.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
 import { buildMerchantClient } from './build-merchant-client.ts'
 
 /** Does not compile where the client promises another shape than the contract. */

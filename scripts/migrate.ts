@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { migratePatiently } from '#server/database/migrate.ts'
-import { roleOf } from '#server/database/serving-role.ts'
-import { howToUseTwoRoles } from '#server/database/two-roles.ts'
-import { ownPlace } from '#server/own-config.ts'
+import { ownPlace } from '#server/platform/configuration/own-config.ts'
+import { migratePatiently } from '#server/platform/database/migrate.ts'
+import { roleOf } from '#server/platform/database/serving-role.ts'
+import { howToUseTwoRoles } from '#server/platform/database/two-roles.ts'
 
 /**
  * `npm run migrate`: brings the tables up to date as the role of OWNER_DATABASE_URL, waiting for no lock longer than a blink of the

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openDatabase, type Database } from '#server/database/open.ts'
-import { ownPlace } from '#server/own-config.ts'
+import { ownPlace } from '#server/platform/configuration/own-config.ts'
+import { openDatabase, type Database } from '#server/platform/database/open.ts'
 
 type Access = {
   /** The owner's role where one is given, so that tables may be changed; else that of the server. */

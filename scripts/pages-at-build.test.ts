@@ -6,7 +6,7 @@ import { callsTravelLight } from './pages-at-build.ts'
 function lightened(code: string): string {
   const { transform } = callsTravelLight
   if (typeof transform !== 'object') throw new Error('it transforms')
-  const made: unknown = Reflect.apply(transform.handler, { parse: parseAst }, [code, '/contract/stores/open-store.ts'])
+  const made: unknown = Reflect.apply(transform.handler, { parse: parseAst }, [code, '/contract/catalogue/stores/open-store.ts'])
   return (made as { readonly code: string }).code
 }
 

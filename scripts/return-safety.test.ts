@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { redirectPaths } from '#domain/payments/redirect.ts'
-import { judgeRedirect, redirectUriOf, returnUrlOf } from '#server/payments/redirect.ts'
-import { targetOf } from '#web/notifications/target-of.ts'
-import { plannedOrder } from '#web/orders/planned-order.ts'
-import { initialCalculator } from '#web/session/calculator-info.ts'
-import { safeReturn } from '#web/session/safe-return.ts'
-import { hostileAddresses } from '#web/session/testing/hostile-addresses.ts'
+import { redirectPaths } from '#domain/billing/payments/redirect.ts'
+import { judgeRedirect, redirectUriOf, returnUrlOf } from '#server/billing/payments/redirect.ts'
+import { hostileAddresses } from '#testing/web/hostile-addresses.ts'
+import { targetOf } from '#web/engagement/notifications/target-of.ts'
+import { initialCalculator } from '#web/identity/session/calculator-info.ts'
+import { safeReturn } from '#web/identity/session/safe-return.ts'
+import { plannedOrder } from '#web/lending/orders/planned-order.ts'
 
 const house = 'https://pelekan.test'
 const count = process.env['PROVE'] ? 1_000_000 : 100_000

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { packEmbedded } from '#server/testing/engines.ts'
-import { faultPoints } from '#server/testing/simulator/faults.ts'
-import { openSimulator } from '#server/testing/simulator/simulate.ts'
+import { packEmbedded } from '#testing/engines.ts'
+import { faultPoints } from '#testing/simulator/faults.ts'
+import { openSimulator } from '#testing/simulator/simulate.ts'
 
 /** `npm run simulate -- --seed=N` prints what happens in one simulated life; `--to=M` lives all from N to M and prints those that go wrong. Exits 1 when one does. */
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, to: { type: 'string' } } })

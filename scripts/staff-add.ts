@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { instant } from '#domain/kernel/time.ts'
-import { staffRoles } from '#domain/ops/role.ts'
-import { takeInByCommand } from '#server/ops/take-in-by-command.ts'
-import { ownConfig } from '#server/own-config.ts'
+import { staffRoles } from '#domain/backoffice/access/role.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { takeInByCommand } from '#server/backoffice/access/take-in-by-command.ts'
+import { ownConfig } from '#server/platform/configuration/own-config.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /**

@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [besideItsSource],
   ssr: { noExternal: ['drizzle-orm', 'typebox', '@internationalized/date', '@persian-tools/persian-tools'] },
   build: {
-    ssr: 'server/main.ts',
+    ssr: 'server/app/main.ts',
     outDir,
     emptyOutDir: true,
     target: 'node24',

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { rial, type Rial } from '#domain/kernel/money.ts'
-import { tomans } from '#domain/kernel/persian.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { tomans } from '#domain/platform/kernel/persian.ts'
 
 type Props = {
   readonly label: ReactNode

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { show } from '#testing/ui/show.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { show } from './testing/show.tsx'
 
 test('what may not be done is shown with its reason, reachable and dead', async () => {
   const sign = vi.fn<() => void>()

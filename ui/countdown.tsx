@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { persianDigits } from '#domain/kernel/persian.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
 
 type Props = {
   /** When it ends, in ms since 1970 by this device's clock. */

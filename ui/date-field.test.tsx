@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { day, type Day } from '#domain/kernel/time.ts'
+import { day, type Day } from '#domain/platform/kernel/time.ts'
+import { Holder, show } from '#testing/ui/show.tsx'
 import { DateField } from './date-field.tsx'
 import { JalaliDate } from './jalali-date.tsx'
-import { Holder, show } from './testing/show.tsx'
 
 test('R-UI-02: a date is written in Jalali, year first, in Persian digits', async () => {
   show(<DateField label="سررسید" value={day('2026-11-20')} onChange={() => undefined} />)

@@ -2,7 +2,7 @@ import './persian-strings.ts'
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { IconCalendar } from '@tabler/icons-react'
 import { DateField as AriaDateField, DateInput, DateSegment, I18nProvider, Label } from 'react-aria-components'
-import { day, type Day } from '#domain/kernel/time.ts'
+import { day, type Day } from '#domain/platform/kernel/time.ts'
 import { classNames } from './class-names.ts'
 import { FieldNote, type FrameProps } from './field-frame.tsx'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { rial, type Rial } from '#domain/kernel/money.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { Holder, show } from '#testing/ui/show.tsx'
 import { Field } from './field.tsx'
 import { NumberField } from './number-field.tsx'
 import { OneTimeCode } from './one-time-code.tsx'
-import { Holder, show } from './testing/show.tsx'
 
 const value = () => page.getByLabelText('value')
 const field = () => page.getByRole('textbox')

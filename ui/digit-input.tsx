@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react'
-import { normalise } from '#domain/kernel/persian.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'maxLength'> & {
   /** Latin digits, nothing else. */

@@ -1,4 +1,4 @@
-import { digits, persianDigits } from '#domain/kernel/persian.ts'
+import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 
 /** A count in Persian digits with separators, or the digits of a text (a number of an order, a phone) made Persian and kept left to right. */
 export function Digits({ value }: { readonly value: number | string }) {

@@ -1,4 +1,4 @@
-import { digits } from '#domain/kernel/persian.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 
 type Props = {
   /** 0 to 100 (R-CONST-31 clamps it before). */

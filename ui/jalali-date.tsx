@@ -1,5 +1,5 @@
-import { clock, jalali, longDate } from '#domain/kernel/jalali.ts'
-import { dayOf, parseInstant, type Day, type Instant } from '#domain/kernel/time.ts'
+import { clock, jalali, longDate } from '#domain/platform/kernel/jalali.ts'
+import { dayOf, parseInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 
 type Props = {
   /** A Tehran day 'YYYY-MM-DD', a moment in ms, or a moment as the wire writes it. */

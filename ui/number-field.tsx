@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { rial, type Rial } from '#domain/kernel/money.ts'
-import { digits } from '#domain/kernel/persian.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { classNames } from './class-names.ts'
 import { DigitInput } from './digit-input.tsx'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { persianDigits } from '#domain/kernel/persian.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { classNames } from './class-names.ts'
 import { onlyDigits } from './digit-input.tsx'
 import { FieldNote } from './field-frame.tsx'

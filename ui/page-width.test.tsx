@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from './testing/show.tsx'
+import { show } from '#testing/ui/show.tsx'
 
 afterAll(() => page.viewport(1280, 900))
 

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { digits } from '#domain/kernel/persian.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 

@@ -1,4 +1,4 @@
-import { persianDigits } from '#domain/kernel/persian.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {

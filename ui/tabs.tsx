@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { digits } from '#domain/kernel/persian.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { classNames } from './class-names.ts'
 
 type Props<Id extends string> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { show } from '#testing/ui/show.tsx'
 import { Dialog } from './dialog.tsx'
-import { show } from './testing/show.tsx'
 import { currentToast, hideToast, initialToast, shellHideMs, toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 

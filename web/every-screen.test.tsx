@@ -1,12 +1,12 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Banner } from '#contract/banners/list-banners.ts'
-import type { InvoiceDetails } from '#contract/invoices/invoice-details.ts'
-import type { InvoiceOnWire } from '#contract/invoices/invoice.ts'
-import { getRouter } from './router.tsx'
-import { deny } from './session/session.ts'
-import { useSession } from './session/state.ts'
+import type { InvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import type { Banner } from '#contract/catalogue/banners/list-banners.ts'
+import { deny } from '#web/identity/session/session.ts'
+import { useSession } from '#web/identity/session/state.ts'
+import { getRouter } from '#web/router.tsx'
 
 let root: Root | null = null
 let frame: HTMLIFrameElement

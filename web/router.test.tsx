@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { getRouter } from './router.tsx'
+import { getRouter } from '#web/router.tsx'
 
 afterEach(() => onlineManager.setOnline(true))
 

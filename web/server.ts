@@ -1,9 +1,9 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import type { DrawPage } from '#contract/snapshots/public-page.ts'
-import { answersOf } from './routes/-answers-of.ts'
-import { tellOrigin } from './shell/site-origin.ts'
-import { tellAnswers } from './snapshots/told-answers.ts'
-import { wordsFirst } from './snapshots/words-first.ts'
+import type { DrawPage } from '#contract/catalogue/prerendering/public-page.ts'
+import { tellOrigin } from '#web/app/shell/site-origin.ts'
+import { tellAnswers } from '#web/catalogue/prerendering/told-answers.ts'
+import { wordsFirst } from '#web/catalogue/prerendering/words-first.ts'
+import { answersOf } from '#web/routes/-answers-of.ts'
 
 const render = createStartHandler(defaultRenderHandler)
 

@@ -1,4 +1,4 @@
-import { queueNames, type QueueName } from '#domain/ops/queues.ts'
+import { queueNames, type QueueName } from '#domain/backoffice/queues/queues.ts'
 
 /** The queue a page was opened from; in the address, so that the next item follows the decision. */
 export type FromQueue = { readonly queue?: QueueName | undefined }

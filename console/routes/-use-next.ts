@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { QueueName } from '#domain/ops/queues.ts'
+import { copy } from '#console/backoffice/queues/copy.ts'
+import { placeOf } from '#console/backoffice/queues/place-of.ts'
+import { nextItem } from '#console/backoffice/queues/queries.ts'
+import type { QueueName } from '#domain/backoffice/queues/queues.ts'
 import { toast } from '#ui/toast.ts'
-import { copy } from '../queues/copy.ts'
-import { placeOf } from '../queues/place-of.ts'
-import { nextItem } from '../queues/queries.ts'
 
 /** Leads on to what waits longest in `queue`; without one the page stays, and an empty queue leads back to the queues. */
 export function useNext(queue: QueueName | undefined, order: string): () => void {

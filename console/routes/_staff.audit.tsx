@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditPage } from '../audit/audit-page.tsx'
-import { copy } from '../audit/copy.ts'
-import { auditQuery, staffNamesQuery, type AuditFilter } from '../audit/queries.ts'
-import { cursorIn } from '../session/cursor.ts'
-import { Desk } from '../shell/desk.tsx'
+import { AuditPage } from '#console/backoffice/audit/audit-page.tsx'
+import { copy } from '#console/backoffice/audit/copy.ts'
+import { auditQuery, staffNamesQuery, type AuditFilter } from '#console/backoffice/audit/queries.ts'
+import { cursorIn } from '#console/backoffice/session/cursor.ts'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
 
 export const Route = createFileRoute('/_staff/audit')({
   validateSearch: (search): AuditFilter => ({

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
+import { CancelRequestPage } from '#console/backoffice/requests/cancel-request-page.tsx'
+import { copy } from '#console/backoffice/requests/copy.ts'
+import { cancelRequestQuery } from '#console/backoffice/requests/queries.ts'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { ticketStates } from '#console/backoffice/shell/worded.ts'
+import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
+import { useNext } from '#console/routes/-use-next.ts'
 import { Badge } from '#ui/badge.tsx'
-import { copy as queuesCopy } from '../queues/copy.ts'
-import { CancelRequestPage } from '../requests/cancel-request-page.tsx'
-import { copy } from '../requests/copy.ts'
-import { cancelRequestQuery } from '../requests/queries.ts'
-import { Desk } from '../shell/desk.tsx'
-import { ticketStates } from '../shell/worded.ts'
-import { queueIn, type FromQueue } from './-from-queue.ts'
-import { useNext } from './-use-next.ts'
 
 export const Route = createFileRoute('/_staff/cancel-requests/$customer/$id')({
   validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { copy } from '../figures/copy.ts'
-import { FiguresPage } from '../figures/figures-page.tsx'
-import { figuresQuery } from '../figures/queries.ts'
-import { spans } from '../figures/spans.ts'
-import { Desk } from '../shell/desk.tsx'
+import { copy } from '#console/backoffice/figures/copy.ts'
+import { FiguresPage } from '#console/backoffice/figures/figures-page.tsx'
+import { figuresQuery } from '#console/backoffice/figures/queries.ts'
+import { spans } from '#console/backoffice/figures/spans.ts'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
 
 const usual = 30
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { proposalKinds } from '#domain/ops/proposal.ts'
-import { copy } from '../finance/copy.ts'
-import { FinancePage, type FinanceSearch } from '../finance/finance-page.tsx'
-import { financeParts } from '../finance/parts.ts'
-import { StaffProposals } from '../members/staff-proposals.tsx'
-import { cursorIn } from '../session/cursor.ts'
-import { useSession } from '../session/session.ts'
-import { Desk } from '../shell/desk.tsx'
+import { copy } from '#console/backoffice/finance/copy.ts'
+import { FinancePage, type FinanceSearch } from '#console/backoffice/finance/finance-page.tsx'
+import { financeParts } from '#console/backoffice/finance/parts.ts'
+import { StaffProposals } from '#console/backoffice/members/staff-proposals.tsx'
+import { cursorIn } from '#console/backoffice/session/cursor.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { proposalKinds } from '#domain/backoffice/approvals/proposal.ts'
 
 export const Route = createFileRoute('/_staff/finance')({
   validateSearch: (search): FinanceSearch => ({

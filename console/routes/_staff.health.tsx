@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { copy } from '../health/copy.ts'
-import { Jobs, Partners } from '../health/health-page.tsx'
-import { jobsQuery, partnersQuery } from '../health/queries.ts'
-import { Desk } from '../shell/desk.tsx'
+import { copy } from '#console/backoffice/health/copy.ts'
+import { Jobs, Partners } from '#console/backoffice/health/health-page.tsx'
+import { jobsQuery, partnersQuery } from '#console/backoffice/health/queries.ts'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
 
 export const Route = createFileRoute('/_staff/health')({
   loader: ({ context: { queries } }) => Promise.all([queries.ensureQueryData(partnersQuery()), queries.ensureQueryData(jobsQuery())]),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queueNames } from '#domain/ops/queues.ts'
-import { orderTypes } from '#domain/orders/order-types.ts'
-import { copy } from '../queues/copy.ts'
-import { queueQuery, queuesQuery, type QueueSearch } from '../queues/queries.ts'
-import { queueFor, QueuePage } from '../queues/queue-page.tsx'
-import { cursorIn } from '../session/cursor.ts'
-import { currentSession, useSession } from '../session/session.ts'
-import { Desk } from '../shell/desk.tsx'
+import { copy } from '#console/backoffice/queues/copy.ts'
+import { queueQuery, queuesQuery, type QueueSearch } from '#console/backoffice/queues/queries.ts'
+import { queueFor, QueuePage } from '#console/backoffice/queues/queue-page.tsx'
+import { cursorIn } from '#console/backoffice/session/cursor.ts'
+import { currentSession, useSession } from '#console/backoffice/session/session.ts'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { queueNames } from '#domain/backoffice/queues/queues.ts'
+import { orderTypes } from '#domain/platform/products/order-types.ts'
 
 /** The first page of everybody: what waits for them. Queue and filters are in the address. */
 export const Route = createFileRoute('/_staff/')({

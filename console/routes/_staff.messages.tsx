@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mayCall } from '#domain/ops/rights.ts'
-import type { StaffRole } from '#domain/ops/role.ts'
+import { copy } from '#console/backoffice/requests/copy.ts'
+import { Messages } from '#console/backoffice/requests/messages-page.tsx'
+import { messagesQuery, registrationsQuery } from '#console/backoffice/requests/queries.ts'
+import { Registrations } from '#console/backoffice/requests/registrations-page.tsx'
+import { cursorIn } from '#console/backoffice/session/cursor.ts'
+import { currentSession, useSession } from '#console/backoffice/session/session.ts'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { Chips } from '#ui/tabs.tsx'
-import { copy } from '../requests/copy.ts'
-import { Messages } from '../requests/messages-page.tsx'
-import { messagesQuery, registrationsQuery } from '../requests/queries.ts'
-import { Registrations } from '../requests/registrations-page.tsx'
-import { cursorIn } from '../session/cursor.ts'
-import { currentSession, useSession } from '../session/session.ts'
-import { Desk } from '../shell/desk.tsx'
 
 const lists = ['waiting', 'answered', 'cooperation', 'visits', 'leads'] as const
 type List = (typeof lists)[number]

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { copy } from '#console/backoffice/documents/copy.ts'
+import { foldersOf } from '#console/backoffice/documents/folders.ts'
+import { PapersPage } from '#console/backoffice/documents/papers-page.tsx'
+import { papersQuery } from '#console/backoffice/documents/queries.ts'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
+import { useNext } from '#console/routes/-use-next.ts'
 import { Digits } from '#ui/digits.tsx'
-import { copy } from '../papers/copy.ts'
-import { foldersOf } from '../papers/folders.ts'
-import { PapersPage } from '../papers/papers-page.tsx'
-import { papersQuery } from '../papers/queries.ts'
-import { Desk } from '../shell/desk.tsx'
-import { queueIn, type FromQueue } from './-from-queue.ts'
-import { useNext } from './-use-next.ts'
 
 export const Route = createFileRoute('/_staff/orders/$order/papers')({
   validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),

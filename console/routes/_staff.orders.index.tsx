@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
-import { orderTypes } from '#domain/orders/order-types.ts'
-import { copy } from '../orders/copy.ts'
-import { OrdersPage } from '../orders/orders-page.tsx'
-import { ordersQuery, type OrdersFilter } from '../orders/queries.ts'
-import { cursorIn } from '../session/cursor.ts'
-import { Desk } from '../shell/desk.tsx'
+import { copy } from '#console/backoffice/order-review/copy.ts'
+import { OrdersPage } from '#console/backoffice/order-review/orders-page.tsx'
+import { ordersQuery, type OrdersFilter } from '#console/backoffice/order-review/queries.ts'
+import { cursorIn } from '#console/backoffice/session/cursor.ts'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { orderTypes } from '#domain/platform/products/order-types.ts'
 
 export const Route = createFileRoute('/_staff/orders/')({
   validateSearch: (search): OrdersFilter => ({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mayCall } from '#domain/ops/rights.ts'
-import { StaffTable } from '../members/staff-table.tsx'
-import { useSession } from '../session/session.ts'
-import { copy } from '../settings/copy.ts'
-import { settingsParts, type SettingsPart } from '../settings/parts.ts'
-import { SettingsPage } from '../settings/settings-page.tsx'
-import { Desk } from '../shell/desk.tsx'
+import { StaffTable } from '#console/backoffice/members/staff-table.tsx'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { copy } from '#console/backoffice/settings/copy.ts'
+import { settingsParts, type SettingsPart } from '#console/backoffice/settings/parts.ts'
+import { SettingsPage } from '#console/backoffice/settings/settings-page.tsx'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
 
 export const Route = createFileRoute('/_staff/settings')({
   validateSearch: (search): { readonly part?: SettingsPart | undefined } => ({

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { copy } from '#console/backoffice/stores/copy.ts'
+import { storeQuery } from '#console/backoffice/stores/queries.ts'
+import { StorePage } from '#console/backoffice/stores/store-page.tsx'
+import { storeTabs, type StoreTab } from '#console/backoffice/stores/tabs.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Desk } from '../shell/desk.tsx'
-import { copy } from '../stores/copy.ts'
-import { storeQuery } from '../stores/queries.ts'
-import { StorePage } from '../stores/store-page.tsx'
-import { storeTabs, type StoreTab } from '../stores/tabs.ts'
 
 export const Route = createFileRoute('/_staff/stores/$id')({
   validateSearch: (search): { readonly tab?: StoreTab | undefined } => ({ tab: storeTabs.find((tab) => tab === search['tab']) }),

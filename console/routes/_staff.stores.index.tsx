@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cursorIn } from '../session/cursor.ts'
-import { Desk } from '../shell/desk.tsx'
-import { copy } from '../stores/copy.ts'
-import { storesQuery, type StoresFilter } from '../stores/queries.ts'
-import { StoresPage } from '../stores/stores-page.tsx'
+import { cursorIn } from '#console/backoffice/session/cursor.ts'
+import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { copy } from '#console/backoffice/stores/copy.ts'
+import { storesQuery, type StoresFilter } from '#console/backoffice/stores/queries.ts'
+import { StoresPage } from '#console/backoffice/stores/stores-page.tsx'
 
 export const Route = createFileRoute('/_staff/stores/')({
   validateSearch: (search): StoresFilter => ({ q: typeof search['q'] === 'string' ? search['q'] : undefined, cursor: cursorIn(search) }),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { queuesQuery } from '../queues/queries.ts'
-import { requireStaff } from '../session/guards.ts'
-import { StaffShell } from '../shell/staff-shell.tsx'
-import { StaffPalette } from './-palette.tsx'
+import { queuesQuery } from '#console/backoffice/queues/queries.ts'
+import { requireStaff } from '#console/backoffice/session/guards.ts'
+import { StaffShell } from '#console/backoffice/shell/staff-shell.tsx'
+import { StaffPalette } from '#console/routes/-palette.tsx'
 
 /** Every page of the console but the login stands under this one. */
 export const Route = createFileRoute('/_staff')({ beforeLoad: requireStaff, component: Staff })

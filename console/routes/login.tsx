@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { LoginPage } from '../auth/login-page.tsx'
-import { guestOnly, ownPath } from '../session/guards.ts'
+import { LoginPage } from '#console/backoffice/login/login-page.tsx'
+import { guestOnly, ownPath } from '#console/backoffice/session/guards.ts'
 
 type Search = { readonly return?: string }
 

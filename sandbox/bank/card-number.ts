@@ -1,4 +1,4 @@
-import { isCardNumber } from '#domain/cards/card-number.ts'
+import { isCardNumber } from '#domain/identity/bank-accounts/card-number.ts'
 import { digitsOf } from './digits.ts'
 
 /** The first six digits of the bank's cards. */

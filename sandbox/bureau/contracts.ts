@@ -1,7 +1,7 @@
-import { rial, type Rial } from '#domain/kernel/money.ts'
-import { addDays, dayOf, type Instant } from '#domain/kernel/time.ts'
-import type { Grade } from '#domain/policies/grade.ts'
-import { lastTwelve } from '#domain/validations/last-twelve.ts'
+import { lastTwelve } from '#domain/lending/credit-checks/last-twelve.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Grade } from '#domain/platform/policies/grade.ts'
 import type { Chance } from './chance.ts'
 import { repaymentsOf, type Habit, type Repayment } from './repayments.ts'
 

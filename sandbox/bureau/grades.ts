@@ -1,4 +1,4 @@
-import { grades, type Grade } from '#domain/policies/grade.ts'
+import { grades, type Grade } from '#domain/platform/policies/grade.ts'
 import { gradePeople } from '../people/grade-people.ts'
 import { pairOf } from '../people/test-people.ts'
 import type { Chance } from './chance.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
-import { instant } from '#domain/kernel/time.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
 import { withKey } from '../partner-key.ts'
 import { pairOf } from '../people/test-people.ts'
 import type { SandboxSettings } from '../settings.ts'

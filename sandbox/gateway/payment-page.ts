@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { digits, normalise } from '#domain/kernel/persian.ts'
+import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import { html, type Html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import type { SandboxSettings } from '../settings.ts'

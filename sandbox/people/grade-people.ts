@@ -1,4 +1,4 @@
-import type { Grade } from '#domain/policies/grade.ts'
+import type { Grade } from '#domain/platform/policies/grade.ts'
 
 type GradePerson = { readonly pair: string; readonly nationalCode: string; readonly grade: Grade | null }
 const person = (nationalCode: string, grade: Grade | null): GradePerson => ({ pair: nationalCode.slice(7, 9), nationalCode, grade })

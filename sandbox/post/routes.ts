@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
-import { normalise } from '#domain/kernel/persian.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
 import { cardNumberOf } from '../bank/card-number.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { partnerSignatureHeader, partnerTimestampHeader, signingNoticeMessage, type SigningNotice } from '#contract/partner/signing.ts'
+import {
+  partnerSignatureHeader,
+  partnerTimestampHeader,
+  signingNoticeMessage,
+  type SigningNotice,
+} from '#contract/platform/partners/signing.ts'
 import type { SandboxSettings } from '../settings.ts'
 
 /**

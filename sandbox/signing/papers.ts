@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { SigningRequest } from '#contract/partner/signing.ts'
+import type { SigningRequest } from '#contract/platform/partners/signing.ts'
 
 /** One paper to be signed. Instants are milliseconds. */
 export type Paper = {

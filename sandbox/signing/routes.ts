@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { signingRequest, type SigningRequest } from '#contract/partner/signing.ts'
+import { signingRequest, type SigningRequest } from '#contract/platform/partners/signing.ts'
 import { withKey } from '../partner-key.ts'
 import type { SandboxSettings } from '../settings.ts'
 import type { Inbox } from '../sms/inbox.ts'
 import { openPapers, stateOf } from './papers.ts'
 import { signingPage } from './signing-page.ts'
 
-/** The signing partner, in the protocol of contract/partner/signing.ts. */
+/** The signing partner, in the protocol of contract/platform/partners/signing.ts. */
 export function signingRoutes(app: FastifyInstance, settings: SandboxSettings, inbox: Inbox): void {
   const papers = openPapers(settings.now, settings.signingLivesMs, settings.signingSecret)
   const preValidation = withKey(settings)

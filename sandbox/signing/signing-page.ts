@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { normalise } from '#domain/kernel/persian.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import type { SandboxSettings } from '../settings.ts'

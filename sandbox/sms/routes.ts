@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { clock } from '#domain/kernel/jalali.ts'
-import { normalise } from '#domain/kernel/persian.ts'
+import { clock } from '#domain/platform/kernel/jalali.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import type { SandboxSettings } from '../settings.ts'

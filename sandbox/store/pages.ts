@@ -1,5 +1,5 @@
-import { clock } from '#domain/kernel/jalali.ts'
-import { digits } from '#domain/kernel/persian.ts'
+import { clock } from '#domain/platform/kernel/jalali.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { html, type Html } from '../pages/html.ts'
 import { goods } from './goods.ts'
 import type { Heard, Purchase, Shop } from './shop.ts'

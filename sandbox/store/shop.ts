@@ -1,5 +1,5 @@
 import { isRefused, openPelekan, readWebhook, type Ticket, type WebhookEvent } from '#clients/merchant/pelekan-merchant.ts'
-import { demoStore } from '#contract/partner/published-keys.ts'
+import { demoStore } from '#contract/platform/partners/published-keys.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { totalOf, type Line } from './goods.ts'
 

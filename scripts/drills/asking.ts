@@ -1,4 +1,4 @@
-import { idempotencyHeader, purchaseInvoice } from '#contract/payments/purchase.ts'
+import { idempotencyHeader, purchaseInvoice } from '#contract/billing/payments/purchase.ts'
 import { fillWithDebtors, type Debtor } from '../../bench/fill.ts'
 import { signed } from '../../bench/requests.ts'
 import type { Standing } from './standing.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wrongInBooks } from '#server/payments/testing/books.ts'
-import { openPayers } from '#server/payments/testing/payers.ts'
+import { wrongInBooks } from '#testing/billing/payments/books.ts'
+import { openPayers } from '#testing/billing/payments/payers.ts'
 import { judged, type Outcome } from './outcome.ts'
 import { openStanding } from './standing.ts'
 import { askSteadily, counted } from './steady-load.ts'

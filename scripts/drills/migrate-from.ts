@@ -1,4 +1,4 @@
-import { migratePatiently } from '#server/database/migrate.ts'
+import { migratePatiently } from '#server/platform/database/migrate.ts'
 
 /** `npm run migrate` with the migrations of another folder, for the drill that kills it. */
 const [url, migrationsFolder] = process.argv.slice(2)

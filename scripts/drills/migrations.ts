@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { rowsOf, type Db } from '#server/database/open.ts'
-import { wrongInBooks } from '#server/payments/testing/books.ts'
-import { openPayers } from '#server/payments/testing/payers.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { wrongInBooks } from '#testing/billing/payments/books.ts'
+import { openPayers } from '#testing/billing/payments/payers.ts'
 import { oneIn, openAsking } from './asking.ts'
 import { judged, times, type Outcome } from './outcome.ts'
 import { openStanding } from './standing.ts'
@@ -38,7 +38,7 @@ export async function drill(): Promise<Outcome> {
   const stopPaying = payers.begin([server.address])
   const locks = watchLocks(database.db)
   const folder = join(mkdtempSync(join(tmpdir(), 'migrations-')), 'migrations')
-  cpSync('server/database/migrations', folder, { recursive: true })
+  cpSync('server/platform/database/migrations', folder, { recursive: true })
   const ends: string[] = []
   for (let release = 0; release < releases; release++) {
     addMigration(folder, `drill_${release}`)

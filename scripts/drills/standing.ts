@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { migratePatiently } from '#server/database/migrate.ts'
-import { openDatabase, type Database } from '#server/database/open.ts'
-import { openPlayedPartners, type PlayedPartners } from '#server/partners/testing/played-partners.ts'
-import { openProcess, type HouseProcess, type Part } from '#server/testing/house-process.ts'
-import { startPostgres, type Postgres } from '#server/testing/postgres.ts'
-import { servingRole, servingUrl } from '#server/testing/roles.ts'
+import { migratePatiently } from '#server/platform/database/migrate.ts'
+import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { openProcess, type HouseProcess, type Part } from '#testing/house-process.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { startPostgres, type Postgres } from '#testing/postgres.ts'
+import { servingRole, servingUrl } from '#testing/roles.ts'
 
 /** A migrated, durable PostgreSQL of the drill's own with the played partners beside it, over which processes of the house are started. */
 export type Standing = {

@@ -1,8 +1,8 @@
-import type { PublicPage } from '#contract/snapshots/public-page.ts'
-import { faqQuery } from '../help/queries.ts'
-import { categoriesQuery } from '../http/categories.ts'
-import type { Answers } from '../snapshots/told-answers.ts'
-import { bannersQuery, firstStoresQuery, popularStoresQuery, providersQuery, storeQuery } from '../stores/queries.ts'
+import type { PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
+import { faqQuery } from '#web/catalogue/help/queries.ts'
+import type { Answers } from '#web/catalogue/prerendering/told-answers.ts'
+import { categoriesQuery } from '#web/catalogue/stores/categories.ts'
+import { bannersQuery, firstStoresQuery, popularStoresQuery, providersQuery, storeQuery } from '#web/catalogue/stores/queries.ts'
 
 /** Where a page stands, and what its queries will find already answered. */
 export function answersOf(page: PublicPage): { readonly path: string; readonly answers: Answers } {

@@ -2,15 +2,15 @@ import { IconBolt, IconBuildingBank, IconBuildingStore, IconCreditCard } from '@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { orderTypes, type OrderType } from '#domain/orders/order-types.ts'
+import { orderTypes, type OrderType } from '#domain/platform/products/order-types.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { meQuery } from '../http/me.ts'
-import { usePolicy } from '../http/policy.ts'
-import { profileQuery } from '../http/profile.ts'
-import { barOf, conditionsOf, type Applicant, type Condition } from '../orders/eligibility.ts'
-import { offerCopy as copy, offerWords } from '../orders/offer-copy.ts'
-import { ordersQuery } from '../orders/queries.ts'
-import { TypeOffer, wordsOf } from '../orders/type-offer.tsx'
+import { meQuery } from '#web/identity/session/me.ts'
+import { profileQuery } from '#web/identity/session/profile.ts'
+import { barOf, conditionsOf, type Applicant, type Condition } from '#web/lending/orders/eligibility.ts'
+import { offerCopy as copy, offerWords } from '#web/lending/orders/offer-copy.ts'
+import { ordersQuery } from '#web/lending/orders/queries.ts'
+import { TypeOffer, wordsOf } from '#web/lending/orders/type-offer.tsx'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 
 const icons: Readonly<Record<OrderType, ReactNode>> = {
   OPEN_LOOP: <IconCreditCard />,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { showRouted } from '../http/testing/show-routed.tsx'
-import Dashboard from './-dashboard.tsx'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import Dashboard from '#web/routes/-dashboard.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

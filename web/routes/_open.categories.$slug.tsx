@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { fallbackCategories } from '#domain/stores/category.ts'
+import { fallbackCategories } from '#domain/catalogue/stores/category.ts'
 import { useIsMounted } from '#ui/is-mounted.ts'
-import { descriptions } from '../shell/descriptions.ts'
-import { publicHead } from '../shell/public-head.ts'
-import { titles } from '../shell/titles.ts'
-import { CategoryPage } from '../stores/category-page.tsx'
-import { storeSearchOf } from '../stores/store-search.ts'
+import { descriptions } from '#web/app/shell/descriptions.ts'
+import { publicHead } from '#web/app/shell/public-head.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { CategoryPage } from '#web/catalogue/stores/category-page.tsx'
+import { storeSearchOf } from '#web/catalogue/stores/store-search.ts'
 
 const nameOf = (slug: string): string => fallbackCategories.find((one) => one.slug === slug)?.nameFa ?? slug
 

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ContactPage } from '../help/contact-page.tsx'
-import { QuestionsLink } from '../help/questions-link.tsx'
-import { copy } from '../shell/copy.ts'
-import { descriptions } from '../shell/descriptions.ts'
-import { publicHead } from '../shell/public-head.ts'
-import { titles } from '../shell/titles.ts'
+import { copy } from '#web/app/shell/copy.ts'
+import { descriptions } from '#web/app/shell/descriptions.ts'
+import { publicHead } from '#web/app/shell/public-head.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { ContactPage } from '#web/catalogue/help/contact-page.tsx'
+import { QuestionsLink } from '#web/catalogue/help/questions-link.tsx'
 
 /** The ways to reach the house (D-21): public. */
 export const Route = createFileRoute('/_open/contact')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CooperationPage } from '../help/cooperation-page.tsx'
-import { descriptions } from '../shell/descriptions.ts'
-import { publicHead } from '../shell/public-head.ts'
-import { titles } from '../shell/titles.ts'
+import { descriptions } from '#web/app/shell/descriptions.ts'
+import { publicHead } from '#web/app/shell/public-head.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { CooperationPage } from '#web/catalogue/help/cooperation-page.tsx'
 
 /** Where a store asks to become a partner (D-21): public. */
 export const Route = createFileRoute('/_open/cooperation')({

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { FaqPage } from '../help/faq-page.tsx'
-import { answeredIn, treeOf } from '../help/faq-tree.ts'
-import { faqQuery } from '../help/queries.ts'
-import { requireLogin } from '../session/guards.ts'
-import { useSignedIn } from '../session/use-signed-in.ts'
-import { descriptions } from '../shell/descriptions.ts'
-import { publicHead } from '../shell/public-head.ts'
-import { StructuredData } from '../shell/structured-data.tsx'
-import { titles } from '../shell/titles.ts'
+import { descriptions } from '#web/app/shell/descriptions.ts'
+import { publicHead } from '#web/app/shell/public-head.ts'
+import { StructuredData } from '#web/app/shell/structured-data.tsx'
+import { titles } from '#web/app/shell/titles.ts'
+import { FaqPage } from '#web/catalogue/help/faq-page.tsx'
+import { answeredIn, treeOf } from '#web/catalogue/help/faq-tree.ts'
+import { faqQuery } from '#web/catalogue/help/queries.ts'
+import { requireLogin } from '#web/identity/session/guards.ts'
+import { useSignedIn } from '#web/identity/session/use-signed-in.ts'
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 

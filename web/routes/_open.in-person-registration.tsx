@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VisitPage } from '../help/visit-page.tsx'
-import { descriptions } from '../shell/descriptions.ts'
-import { publicHead } from '../shell/public-head.ts'
-import { titles } from '../shell/titles.ts'
+import { descriptions } from '#web/app/shell/descriptions.ts'
+import { publicHead } from '#web/app/shell/public-head.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { VisitPage } from '#web/catalogue/help/visit-page.tsx'
 
 /** A visit to register in person (D-21): public. */
 export const Route = createFileRoute('/_open/in-person-registration')({

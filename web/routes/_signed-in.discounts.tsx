@@ -4,12 +4,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Chips } from '#ui/tabs.tsx'
-import { copy } from '../discounts/copy.ts'
-import { DiscountList } from '../discounts/discount-list.tsx'
-import { discountsQuery, type DiscountFilter } from '../discounts/queries.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
-import { useTyped } from '../stores/use-typed.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { copy } from '#web/billing/discounts/copy.ts'
+import { DiscountList } from '#web/billing/discounts/discount-list.tsx'
+import { discountsQuery, type DiscountFilter } from '#web/billing/discounts/queries.ts'
+import { useTyped } from '#web/catalogue/stores/use-typed.ts'
 
 /** The customer's discount codes; the address keeps the filters. */
 export const Route = createFileRoute('/_signed-in/discounts')({

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { copy } from '../documents/copy.ts'
-import { DocumentsPanel } from '../documents/documents-panel.tsx'
-import { LevelCard } from '../documents/level-card.tsx'
-import { documentsQuery, lockQuery } from '../documents/queries.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { copy } from '#web/lending/documents/copy.ts'
+import { DocumentsPanel } from '#web/lending/documents/documents-panel.tsx'
+import { LevelCard } from '#web/lending/documents/level-card.tsx'
+import { documentsQuery, lockQuery } from '#web/lending/documents/queries.ts'
 
 /** The customer's papers: sent once, used by every order. */
 export const Route = createFileRoute('/_signed-in/documents')({

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { policyAt } from '#domain/policies/policy.ts'
-import { letterIn, letterOf } from '#domain/scores/grade.ts'
-import { GradeScreen } from '../scores/grade-screen.tsx'
-import { today } from '../session/today.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
-import { reportQuery } from '../validations/queries.ts'
+import { letterIn, letterOf } from '#domain/lending/credit-checks/grade.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { GradeScreen } from '#web/engagement/scores/grade-screen.tsx'
+import { reportQuery } from '#web/lending/credit-checks/queries.ts'
+import { today } from '#web/platform/policies/today.ts'
 
 /** What a grade means and what raises it, by letter or sub-grade (D-21, R-SCORE-21). */
 export const Route = createFileRoute('/_signed-in/grades/$grade')({

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { persianDigits } from '#domain/kernel/persian.ts'
-import { guaranteeCopy as copy } from '../guarantors/guarantee-copy.ts'
-import { guaranteeQuery } from '../guarantors/guarantee-queries.ts'
-import { GuaranteeView } from '../guarantors/guarantee-view.tsx'
-import { FailedPage } from '../shell/failed-page.tsx'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { FailedPage } from '#web/app/shell/failed-page.tsx'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { guaranteeCopy as copy } from '#web/lending/guarantors/guarantee-copy.ts'
+import { guaranteeQuery } from '#web/lending/guarantors/guarantee-queries.ts'
+import { GuaranteeView } from '#web/lending/guarantors/guarantee-view.tsx'
 
 /** One guarantee as its guarantor sees it. */
 export const Route = createFileRoute('/_signed-in/guarantees/$id')({

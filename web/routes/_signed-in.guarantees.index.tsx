@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { guaranteeCopy as copy } from '../guarantors/guarantee-copy.ts'
-import { GuaranteeList } from '../guarantors/guarantee-list.tsx'
-import { guaranteesQuery } from '../guarantors/guarantee-queries.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { guaranteeCopy as copy } from '#web/lending/guarantors/guarantee-copy.ts'
+import { GuaranteeList } from '#web/lending/guarantors/guarantee-list.tsx'
+import { guaranteesQuery } from '#web/lending/guarantors/guarantee-queries.ts'
 
 /** The orders the customer stands behind, or was asked to. */
 export const Route = createFileRoute('/_signed-in/guarantees/')({

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { OrderType } from '#domain/orders/order-types.ts'
+import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { copy } from '../loan-offers/copy.ts'
-import { OfferList } from '../loan-offers/offer-list.tsx'
-import { loanOffersQuery } from '../loan-offers/queries.ts'
-import { typeNames } from '../orders/order-name.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { copy } from '#web/lending/offers/copy.ts'
+import { OfferList } from '#web/lending/offers/offer-list.tsx'
+import { loanOffersQuery } from '#web/lending/offers/queries.ts'
+import { typeNames } from '#web/lending/orders/order-name.ts'
 
 /** What is offered to the customer, ready to be taken (D-21). */
 export const Route = createFileRoute('/_signed-in/loan-offers')({

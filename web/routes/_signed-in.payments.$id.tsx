@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Result } from '../payments/result-page.tsx'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { Result } from '#web/billing/payments/result-page.tsx'
 
 /** One payment, at any later time: what became of it, its receipt, and the way to try again (lifecycle.md §7). */
 export const Route = createFileRoute('/_signed-in/payments/$id')({

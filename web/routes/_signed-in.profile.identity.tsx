@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { profileQuery } from '../http/profile.ts'
-import { IdentityCard } from '../profile/identity-card.tsx'
-import { safeReturn } from '../session/safe-return.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
+import { profileQuery } from '#web/identity/session/profile.ts'
+import { safeReturn } from '#web/identity/session/safe-return.ts'
 
 type Search = { readonly return?: string }
 

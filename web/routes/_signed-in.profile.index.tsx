@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IdentityPapers } from '../documents/identity-papers.tsx'
-import { profileQuery } from '../http/profile.ts'
-import { ProfileDetails } from '../profile/details.tsx'
-import { IdentityCard } from '../profile/identity-card.tsx'
-import { safeReturn } from '../session/safe-return.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { ProfileDetails } from '#web/identity/profile/details.tsx'
+import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
+import { profileQuery } from '#web/identity/session/profile.ts'
+import { safeReturn } from '#web/identity/session/safe-return.ts'
+import { IdentityPapers } from '#web/lending/documents/identity-papers.tsx'
 
 type Search = { readonly return?: string }
 

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { profileQuery } from '../http/profile.ts'
-import { MobileCard } from '../security/mobile-card.tsx'
-import { PasswordCard } from '../security/password-card.tsx'
-import { hasPasswordQuery } from '../security/queries.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { MobileCard } from '#web/identity/security/mobile-card.tsx'
+import { PasswordCard } from '#web/identity/security/password-card.tsx'
+import { hasPasswordQuery } from '#web/identity/security/queries.ts'
+import { profileQuery } from '#web/identity/session/profile.ts'
 
 /** What the customer signs in with: the password, and the mobile the codes go to (R-ROUTES-09, D-21). */
 export const Route = createFileRoute('/_signed-in/profile/password')({

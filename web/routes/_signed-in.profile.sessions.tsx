@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionsQuery } from '../sessions/queries.ts'
-import { SessionList } from '../sessions/session-list.tsx'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { sessionsQuery } from '#web/identity/sessions/queries.ts'
+import { SessionList } from '#web/identity/sessions/session-list.tsx'
 
 /** Where the account is signed in (R-SESSION-03, D-21). */
 export const Route = createFileRoute('/_signed-in/profile/sessions')({

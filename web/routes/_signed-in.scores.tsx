@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { copy } from '../scores/copy.ts'
-import { scoreBriefQuery, scoresQuery } from '../scores/queries.ts'
-import { ScoreEntries } from '../scores/score-entries.tsx'
-import { ScoreTotal } from '../scores/score-total.tsx'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { copy } from '#web/engagement/scores/copy.ts'
+import { scoreBriefQuery, scoresQuery } from '#web/engagement/scores/queries.ts'
+import { ScoreEntries } from '#web/engagement/scores/score-entries.tsx'
+import { ScoreTotal } from '#web/engagement/scores/score-total.tsx'
 
 /** The behaviour record: its sum and tag, and every entry, page by page (R-SCORE-01..03). */
 export const Route = createFileRoute('/_signed-in/scores')({

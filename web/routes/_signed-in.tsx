@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { requireLogin } from '../session/guards.ts'
-import { FailedPage, NotFoundPage } from '../shell/failed-page.tsx'
-import { SignedInShell } from '../shell/signed-in-shell.tsx'
+import { FailedPage, NotFoundPage } from '#web/app/shell/failed-page.tsx'
+import { SignedInShell } from '#web/app/shell/signed-in-shell.tsx'
+import { requireLogin } from '#web/identity/session/guards.ts'
 
 /** Every page that needs a login stands under this one, inside the panel's frame. */
 export const Route = createFileRoute('/_signed-in')({

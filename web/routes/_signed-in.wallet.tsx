@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Money } from '#ui/money.tsx'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
-import { copy } from '../wallet/copy.ts'
-import { Movements, Requests } from '../wallet/movements.tsx'
-import { movementsQuery, walletQuery, withdrawalsQuery } from '../wallet/queries.ts'
-import { WithdrawForm } from '../wallet/withdraw-form.tsx'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { copy } from '#web/billing/wallet/copy.ts'
+import { Movements, Requests } from '#web/billing/wallet/movements.tsx'
+import { movementsQuery, walletQuery, withdrawalsQuery } from '#web/billing/wallet/queries.ts'
+import { WithdrawForm } from '#web/billing/wallet/withdraw-form.tsx'
 
 /** The wallet: what is there, how it came about, and the way to the bank (lifecycle.md §7). */
 export const Route = createFileRoute('/_signed-in/wallet')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ticketPaymentQuery } from '../credit-tickets/queries.ts'
-import { TicketResult } from '../credit-tickets/ticket-result.tsx'
-import { ticketSearch } from '../credit-tickets/ticket-search.ts'
-import { resultSearch } from '../payments/result-search.ts'
-import { requireLogin } from '../session/guards.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { resultSearch } from '#web/billing/payments/result-search.ts'
+import { requireLogin } from '#web/identity/session/guards.ts'
+import { ticketPaymentQuery } from '#web/merchants/checkout/queries.ts'
+import { TicketResult } from '#web/merchants/checkout/ticket-result.tsx'
+import { ticketSearch } from '#web/merchants/checkout/ticket-search.ts'
 
 /** Where the gateway leads back to after a ticket's cash part (R-ROUTES-19, R-PAY-14). */
 export const Route = createFileRoute('/cpg/payment')({

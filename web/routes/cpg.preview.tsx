@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { previewQuery } from '../credit-tickets/queries.ts'
-import { TicketPage } from '../credit-tickets/ticket-page.tsx'
-import { ticketSearch } from '../credit-tickets/ticket-search.ts'
-import { requireLogin } from '../session/guards.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { requireLogin } from '#web/identity/session/guards.ts'
+import { previewQuery } from '#web/merchants/checkout/queries.ts'
+import { TicketPage } from '#web/merchants/checkout/ticket-page.tsx'
+import { ticketSearch } from '#web/merchants/checkout/ticket-search.ts'
 
 /** Where a store sends its customer to pay (R-ROUTES-18): after a login, and on any device of theirs. */
 export const Route = createFileRoute('/cpg/preview')({

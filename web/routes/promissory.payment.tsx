@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResultPage } from '../payments/result-page.tsx'
-import { resultSearch } from '../payments/result-search.ts'
-import { requireLogin } from '../session/guards.ts'
-import { pageTitle } from '../shell/page-title.ts'
-import { titles } from '../shell/titles.ts'
+import { pageTitle } from '#web/app/shell/page-title.ts'
+import { titles } from '#web/app/shell/titles.ts'
+import { ResultPage } from '#web/billing/payments/result-page.tsx'
+import { resultSearch } from '#web/billing/payments/result-search.ts'
+import { requireLogin } from '#web/identity/session/guards.ts'
 
 /** Where the gateway leads back to after a promissory note was paid (R-PAY-12). */
 export const Route = createFileRoute('/promissory/payment')({

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type Filter } from '#console/backoffice/http/call.ts'
+import { listStaff } from '#contract/backoffice/access/staff.ts'
+import { listAudit } from '#contract/backoffice/monitoring/watch.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+
+export type AuditFilter = Filter<typeof listAudit>
+export type AuditLine = Reply<typeof listAudit>['results'][number]
+
+/** What staff did, the newest first. */
+export const auditQuery = (filter: AuditFilter) =>
+  queryOptions({ queryKey: ['audit', filter], queryFn: () => call(listAudit, { query: filter }) })
+
+/** Who may be asked for. */
+export const staffNamesQuery = () =>
+  queryOptions({ queryKey: ['staff'], queryFn: async () => (await call(listStaff, {})).results, staleTime: 60_000 })

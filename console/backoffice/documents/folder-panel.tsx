@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { Key } from '#console/backoffice/shell/key.tsx'
+import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/reason-picker.tsx'
+import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
+import { useKeys } from '#console/backoffice/shell/use-keys.ts'
+import { wordedState } from '#console/backoffice/shell/worded.ts'
+import { reviewChequeSide, reviewMortgageDeed, reviewPapers } from '#contract/backoffice/order-review/papers.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { copy } from './copy.ts'
+import type { Folder } from './folders.ts'
+
+type Props = { readonly order: string; readonly folder: Folder; /** On to what waits next. */ readonly onNext: () => void }
+
+/** The judgement of one folder: yes, or back with coded reasons; A and R, and on to the next. From one that nobody is to judge now one goes on by hand. */
+export function FolderPanel({ order, folder, onNext }: Props) {
+  const [reasons, setReasons] = useState<ChosenReasons>({})
+  const [isMissing, setMissing] = useState(false)
+  const { judge, isPending } = useReview(order, folder, () => {
+    setReasons({})
+    onNext()
+  })
+  const isEmpty = Object.keys(reasons).length === 0
+  const state = wordedState(folder.state)
+  const ownWords = Object.values(reasons).flatMap(({ text }) => (folder.reasons.some((offered) => offered.text === text) ? [] : [text]))
+  const approve = () => {
+    if (folder.review && isEmpty && !isPending) judge([])
+  }
+  const reject = () => {
+    setMissing(isEmpty)
+    if (folder.review && !isEmpty && !isPending) judge(wireReasons(reasons, folder.reasons))
+  }
+  // A key held down judges one folder, not those behind it.
+  useKeys({ a: (isHeld) => isHeld || approve(), r: (isHeld) => isHeld || reject() })
+  return (
+    <aside className="flex min-w-0 flex-col border-s border-line bg-surface" aria-label={folder.title}>
+      <div className="border-b border-line p-5">
+        <div className="flex items-center gap-3">
+          <h2 className="flex-1 text-lg font-extrabold">{folder.title}</h2>
+          <Badge tone={state.tone}>{state.text}</Badge>
+        </div>
+        <p className="cap">{folder.note}</p>
+      </div>
+      <div className="flex-1 space-y-5 p-5">
+        {folder.review ? (
+          <ReasonPicker
+            legend={copy.reasons}
+            hint={copy.readByCustomer}
+            offered={folder.reasons}
+            hasKeys
+            chosen={reasons}
+            onChange={setReasons}
+            error={isMissing && isEmpty ? copy.chooseReason : undefined}
+          />
+        ) : (
+          <>
+            <p className="text-text-2">{copy.judged}</p>
+            <UnsentWords texts={ownWords} />
+            <Button variant="secondary" onClick={onNext}>
+              {copy.goOn}
+            </Button>
+          </>
+        )}
+        <p className="cap">{copy.keys}</p>
+      </div>
+      {folder.review && (
+        <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
+          <Button variant="danger-soft" className="h-[50px]! w-full" loading={isPending && !isEmpty} onClick={reject}>
+            {copy.reject}
+            <Key>R</Key>
+          </Button>
+          <Button
+            className="h-[50px]! w-full"
+            loading={isPending && isEmpty}
+            disabledReason={isEmpty ? undefined : copy.approveWithReasons}
+            onClick={approve}
+          >
+            {copy.approve}
+            <Key>A</Key>
+          </Button>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** Each kind of folder has a call of its own, which takes along what was seen. */
+function useReview(order: string, { review }: Folder, onJudged: () => void) {
+  const papers = useDeed(reviewPapers, onJudged)
+  const cheque = useDeed(reviewChequeSide, onJudged)
+  const deed = useDeed(reviewMortgageDeed, onJudged)
+  const judge = (reasons: ReturnType<typeof wireReasons>) => {
+    if (review?.kind === 'papers')
+      papers.mutate({ params: { customer_id: review.customerId, group: review.group }, body: { papers: [...review.papers], reasons } })
+    if (review?.kind === 'cheque') cheque.mutate({ params: { order, side: review.side }, body: { sent_at: review.sentAt, reasons } })
+    if (review?.kind === 'deed') deed.mutate({ params: { order }, body: { sent_at: review.sentAt, reasons } })
+  }
+  return { judge, isPending: papers.isPending || cheque.isPending || deed.isPending }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useKeys } from '#console/backoffice/shell/use-keys.ts'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { copy } from './copy.ts'
+import { FolderPanel } from './folder-panel.tsx'
+import type { Folder } from './folders.ts'
+import { Viewer } from './viewer.tsx'
+
+type Props = {
+  readonly order: string
+  readonly folders: readonly Folder[]
+  /** Everything that could be judged here has been. */
+  readonly onDone: () => void
+}
+
+/** The light table with all sheets of an order, and the judgement of the folder that lies on it. */
+export function PapersPage({ order, folders, onDone }: Props) {
+  const sheets = folders.flatMap((folder) => folder.sheets.map((sheet) => ({ sheet, folder })))
+  const first = sheets.findIndex(({ folder }) => folder.review !== null)
+  const [at, setAt] = useState(Math.max(0, first))
+  const [isDouble, setDouble] = useState(false)
+  const step = (by: number) => setAt((now) => Math.max(0, Math.min(sheets.length - 1, now + by)))
+  useKeys({ j: () => step(1), k: () => step(-1), d: () => setDouble(!isDouble) })
+  const shown = sheets[Math.min(at, sheets.length - 1)]
+  if (!shown)
+    return (
+      <div className="card m-6">
+        <EmptyState title={copy.none} />
+      </div>
+    )
+
+  /** To the first sheet of the next folder that waits, else this page has done its work. */
+  const goOn = () => {
+    const next = sheets.findIndex(({ folder }) => folder.review !== null && folder.id !== shown.folder.id)
+    if (next < 0) onDone()
+    else setAt(next)
+  }
+  const beside = isDouble ? sheets[(at + 1) % sheets.length] : undefined
+  return (
+    <div className="papers">
+      <Viewer
+        sheets={[shown.sheet, ...(beside && beside !== shown ? [beside.sheet] : [])]}
+        strip={
+          <>
+            {sheets.map(({ sheet, folder }, index) => (
+              <button
+                key={sheet.id}
+                type="button"
+                aria-pressed={sheet === shown.sheet}
+                className={classNames(sheet === shown.sheet && 'is-on')}
+                onClick={() => setAt(index)}
+              >
+                <i aria-hidden className={classNames('size-2.5 rounded-full', dots[sheet.state] ?? 'bg-cobalt-300')} />
+                {sheet.name}
+                {folder.note && <span className="sr-only">، {folder.note}</span>}
+              </button>
+            ))}
+            {sheets.length > 1 && (
+              <button
+                type="button"
+                aria-pressed={isDouble}
+                className={classNames('ms-auto', isDouble && 'is-on')}
+                onClick={() => setDouble(!isDouble)}
+              >
+                {copy.beside}
+              </button>
+            )}
+          </>
+        }
+      />
+      <FolderPanel key={shown.folder.id} order={order} folder={shown.folder} onNext={goOn} />
+    </div>
+  )
+}
+
+const dots: Readonly<Record<string, string>> = { APPROVED: 'bg-[#4bc98a]', REJECTED: 'bg-[#f5727b]' }

@@ -1,0 +1,104 @@
+import { IconContrast, IconExternalLink, IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useKeys } from '#console/backoffice/shell/use-keys.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { classNames } from '#ui/class-names.ts'
+import { copy } from './copy.ts'
+
+/** A picture or PDF to look at; its address is short-lived and of this origin. */
+export type Sheet = {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly isPdf: boolean
+  readonly state: string
+}
+
+type Props = {
+  /** One, or two beside each other. */
+  readonly sheets: readonly Sheet[]
+  /** The row of papers beneath. */
+  readonly strip: ReactNode
+}
+
+const zooms = [50, 75, 100, 150, 200, 300, 400] as const
+const tableId = 'light-table'
+type Look = { readonly zoom: number; readonly turn: number; readonly isHard: boolean }
+
+/** The light table: papers at full size, turned and enlarged together, by mouse or keyboard (+ − 0 and [ ]). */
+export function Viewer({ sheets, strip }: Props) {
+  const [look, setLook] = useState<Look>({ zoom: 100, turn: 0, isHard: false })
+  const zoom = (by: 1 | -1) => setLook((now) => ({ ...now, zoom: zooms[zooms.findIndex((each) => each === now.zoom) + by] ?? now.zoom }))
+  const turn = (by: number) => setLook((now) => ({ ...now, turn: (now.turn + by + 360) % 360 }))
+  const tools = [
+    { label: copy.larger, icon: <IconZoomIn aria-hidden />, run: () => zoom(1) },
+    { label: copy.smaller, icon: <IconZoomOut aria-hidden />, run: () => zoom(-1) },
+    { label: copy.rotate, icon: <IconRotateClockwise aria-hidden />, run: () => turn(90) },
+    { label: copy.contrast, icon: <IconContrast aria-hidden />, run: () => setLook((now) => ({ ...now, isHard: !now.isHard })) },
+    { label: copy.whole, icon: <IconMaximize aria-hidden />, run: fillScreen },
+  ]
+  useKeys({
+    '+': () => zoom(1),
+    '=': () => zoom(1),
+    '-': () => zoom(-1),
+    '0': () => setLook((now) => ({ ...now, zoom: 100 })),
+    ']': () => turn(90),
+    '[': () => turn(-90),
+  })
+  return (
+    <section id={tableId} aria-label={copy.table} className="light-table">
+      <div className="flex items-center gap-1 p-3">
+        {tools.map(({ label, icon, run }) => (
+          <button key={label} type="button" className="btn btn-sm btn-icon btn-deep-ghost" aria-label={label} title={label} onClick={run}>
+            {icon}
+          </button>
+        ))}
+        <span className="ms-3 text-xs" role="status">
+          {digits(look.zoom)}٪
+        </span>
+        <SheetLinks sheets={sheets} />
+      </div>
+      <div className={classNames('grid min-h-0 flex-1 gap-3 px-3', sheets.length > 1 && 'grid-cols-2')}>
+        {sheets.map((sheet) => (
+          <OpenSheet key={sheet.id} sheet={sheet} look={look} />
+        ))}
+      </div>
+      <div className="sheet-strip">{strip}</div>
+    </section>
+  )
+}
+
+const SheetLinks = ({ sheets }: { readonly sheets: readonly Sheet[] }) => (
+  <span className="ms-auto flex gap-4 text-xs">
+    {sheets.map(({ id, name, url }) => (
+      <a key={id} href={url} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 underline-offset-4 hover:underline">
+        <bdi>{name}</bdi>
+        <IconExternalLink aria-hidden size={14} />
+        <span className="sr-only">{copy.newTab}</span>
+      </a>
+    ))}
+  </span>
+)
+
+const OpenSheet = ({ sheet, look: { zoom, turn, isHard } }: { readonly sheet: Sheet; readonly look: Look }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large picture is scrolled by keyboard too
+  <div className="sheet" tabIndex={0} role="group" aria-label={sheet.name}>
+    {sheet.isPdf ? (
+      <a href={sheet.url} target="_blank" rel="noreferrer" className="btn btn-on-deep">
+        <IconExternalLink aria-hidden />
+        {copy.openPdf}
+      </a>
+    ) : (
+      <img
+        src={sheet.url}
+        alt={sheet.name}
+        style={{ width: `${zoom}%`, transform: `rotate(${turn}deg)`, filter: isHard ? 'contrast(1.8) grayscale(1)' : 'none' }}
+      />
+    )}
+  </div>
+)
+
+function fillScreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else void document.getElementById(tableId)?.requestFullscreen()
+}

@@ -1,0 +1,79 @@
+import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Refused, wordsOf } from '#console/backoffice/http/refused.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { copy } from './copy.ts'
+import { EnrolForm } from './enrol-form.tsx'
+import { tokenAtHand } from './link-token.ts'
+import { useOpening } from './queries.ts'
+
+/**
+ * Where somebody of staff enrols by the link they were handed: their authenticator and password are theirs alone. The link opens
+ * upon a press, not by being looked at, so that nothing that previews links spends it.
+ */
+export function EnrolPage({ onDone }: { readonly onDone: () => void }) {
+  const opening = useOpening()
+  const [token] = useState(tokenAtHand)
+  const [enrolled, setEnrolled] = useState<{ readonly approvesFrom: string | null } | null>(null)
+  const opened = opening.data?.results
+  if (enrolled)
+    return (
+      <Frame icon={<IconShieldCheck />} title={copy.done} lead={copy.doneText}>
+        {enrolled.approvesFrom !== null && (
+          <p className="text-text-2">
+            {copy.approves} <JalaliDate at={enrolled.approvesFrom} withTime />
+          </p>
+        )}
+        <Button size="lg" className="w-full" onClick={onDone}>
+          {copy.enter}
+        </Button>
+      </Frame>
+    )
+  if (opened)
+    return (
+      <Frame icon={<IconShieldLock />} title={copy.welcome(opened.full_name)}>
+        <EnrolForm opened={opened} onEnrolled={(approvesFrom) => setEnrolled({ approvesFrom })} />
+      </Frame>
+    )
+  return (
+    <Frame icon={<IconShieldLock />} title={copy.title} lead={copy.lead}>
+      {opening.error && <Alert tone="danger">{wordsOf(opening.error)}</Alert>}
+      <Button
+        size="lg"
+        className="w-full"
+        loading={opening.isPending}
+        disabledReason={token === null ? copy.noLink : isDead(opening.error) ? wordsOf(opening.error) : undefined}
+        onClick={() => token !== null && opening.mutate(token)}
+      >
+        {copy.start}
+      </Button>
+      {token === null && <p className="cap">{copy.noLink}</p>}
+    </Frame>
+  )
+}
+
+const isDead = (fault: Error | null): boolean => fault instanceof Refused && fault.code === 'LINK_DEAD'
+
+type FrameProps = { readonly icon: ReactNode; readonly title: string; readonly lead?: string; readonly children: ReactNode }
+
+const Frame = ({ icon, title, lead, children }: FrameProps) => (
+  <main className="grid min-h-screen place-items-center p-6">
+    <div className="w-full max-w-[520px]">
+      <div className="mb-6 flex justify-center">
+        <Logo size={36} />
+      </div>
+      <div className="card space-y-5 p-8">
+        <Tile icon={icon} />
+        <div>
+          <h1 className="text-2xl font-extrabold">{title}</h1>
+          {lead && <p className="mt-1 text-text-2">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  </main>
+)

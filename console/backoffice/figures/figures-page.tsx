@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { captions } from '#domain/lending/orders/stage.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { addDays, dayOf, instant, type Day } from '#domain/platform/kernel/time.ts'
+import { Chips } from '#ui/tabs.tsx'
+import { LyingBars, StandingBars } from './bar-chart.tsx'
+import { copy } from './copy.ts'
+import { figuresQuery, type Figures } from './queries.ts'
+import { spans } from './spans.ts'
+
+type Props = { readonly days: number; readonly onDays: (days: number) => void }
+
+/** The house in figures: what is open, owed and paid, and four charts. */
+export function FiguresPage({ days, onDays }: Props) {
+  const { data } = useSuspenseQuery(figuresQuery(days))
+  const statuses = orderStatuses.flatMap((status) => data.orders_by_status.filter((row) => row.status === status))
+  return (
+    <div className="space-y-5">
+      <Chips
+        label={copy.days}
+        value={String(days)}
+        onChange={(chosen) => onDays(Number(chosen))}
+        tabs={spans.map((span) => ({ id: String(span), label: copy.lastDays(digits(span)) }))}
+      />
+      <Headline figures={data} />
+      <div className="stack-narrow grid grid-cols-2 items-start gap-5">
+        <LyingBars
+          title={copy.byStatus}
+          of={copy.stage}
+          bars={statuses.map(({ status, orders }) => ({ key: status, label: captions[status], value: orders, shown: digits(orders) }))}
+        />
+        <LyingBars
+          title={copy.overdue}
+          of={copy.day}
+          bars={data.overdue.map(({ bucket, invoices, amount }) => ({
+            key: bucket,
+            label: copy.buckets[bucket],
+            value: invoices,
+            shown: `${digits(invoices)} ${copy.invoices}، ${tomans(rial(amount))}`,
+            look: bucket === '1-7' ? 'bg-warn' : 'bg-danger',
+          }))}
+        />
+        <StandingBars
+          title={copy.paidPerDay}
+          of={copy.day}
+          bars={lastDays(days).map((on) => {
+            const amount = data.paid.find(({ on_day }) => on_day === on)?.amount ?? 0
+            return { key: on, label: jalali(on), value: amount, shown: tomans(rial(amount)) }
+          })}
+        />
+        <StandingBars
+          title={copy.approval}
+          of={copy.day}
+          bars={data.approval.map(({ on_day, median_hours, p90_hours }) => ({
+            key: on_day,
+            label: jalali(on_day),
+            value: median_hours,
+            shown: `${copy.median} ${hours(median_hours)}، ${copy.p90} ${hours(p90_hours)}`,
+            look: 'bg-cobalt-300',
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Headline({ figures }: { readonly figures: Figures }) {
+  const paid = figures.paid.reduce((sum, { amount }) => sum + amount, 0)
+  const medians = figures.approval.map(({ median_hours }) => median_hours).sort((a, b) => a - b)
+  const median = medians[Math.floor(medians.length / 2)]
+  const rows = [
+    [copy.openOrders, digits(figures.open_orders)],
+    [copy.owed, tomans(rial(figures.owed))],
+    [copy.paid, tomans(rial(paid))],
+    [copy.approvalMedian, median === undefined ? '---' : `${hours(median)} ${copy.hours}`],
+  ] as const
+  return (
+    <dl className="grid grid-cols-4 gap-4">
+      {rows.map(([name, value]) => (
+        <div key={name} className="card flex flex-col px-5 py-4">
+          <dt className="cap">{name}</dt>
+          <dd className="text-xl leading-9 font-black">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Every day of the span, the oldest first: a day on which nothing came in is a gap that should be seen. */
+function lastDays(count: number): readonly Day[] {
+  const today = dayOf(instant(Date.now()))
+  return Array.from({ length: count }, (_, at) => addDays(today, at + 1 - count))
+}
+
+const hours = (count: number): string => digits(Math.round(count * 10) / 10)

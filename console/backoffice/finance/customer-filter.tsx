@@ -1,0 +1,26 @@
+import type { FormEvent } from 'react'
+import { useUnsentText } from '#console/backoffice/shell/use-unsent-text.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { copy } from './copy.ts'
+
+type Props = { readonly customerId: number | undefined; readonly onCustomer: (id: number | undefined) => void }
+
+/** Narrows a list to one customer, by the id that stands on the order's page. */
+export function CustomerFilter({ customerId, onCustomer }: Props) {
+  const [typed, setTyped] = useUnsentText(customerId === undefined ? '' : String(customerId))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const id = Number(normalise(typed))
+    onCustomer(Number.isSafeInteger(id) && id > 0 ? id : undefined)
+  }
+  return (
+    <form className="mb-4 flex items-end gap-3" onSubmit={submit}>
+      <Field numeric className="w-52" label={copy.customerId} value={typed} onChange={setTyped} maxLength={15} />
+      <Button type="submit" variant="secondary" className="h-12!">
+        {copy.filter}
+      </Button>
+    </form>
+  )
+}

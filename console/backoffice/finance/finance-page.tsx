@@ -1,0 +1,101 @@
+import { Suspense, type ReactNode } from 'react'
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { proposalKinds, proposalStatuses, type ProposalKind } from '#domain/backoffice/approvals/proposal.ts'
+import { paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Chips } from '#ui/tabs.tsx'
+import { copy } from './copy.ts'
+import { Forgive } from './forgive.tsx'
+import { Ledger } from './ledger.tsx'
+import { partsFor, type FinancePart } from './parts.ts'
+import { Payments } from './payments.tsx'
+import { Payouts } from './payouts.tsx'
+import { Proposals } from './proposals.tsx'
+import { Settlements } from './settlements.tsx'
+import { Transfers } from './transfers.tsx'
+import { Webhooks } from './webhooks.tsx'
+
+/** Where one is on the money's page: the part, and what narrows its list. */
+export type FinanceSearch = {
+  readonly part?: FinancePart | undefined
+  readonly status?: string | undefined
+  readonly kind?: ProposalKind | undefined
+  readonly customer?: number | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly store?: number | undefined
+  readonly cursor?: string | undefined
+}
+type Props = {
+  readonly role: StaffRole
+  readonly search: FinanceSearch
+  readonly onSearch: (search: FinanceSearch) => void
+  /** What waits about members of staff, beside what waits of money. */
+  readonly staffProposals: ReactNode
+}
+
+/** All that concerns money, by part; the reader sees the parts of their role. */
+export function FinancePage({ role, search, onSearch, staffProposals }: Props) {
+  const parts = partsFor(role)
+  const part = parts.find((each) => each === search.part) ?? parts[0]
+  if (part === undefined) return null
+  return (
+    <>
+      <div className="mb-5">
+        <Chips
+          label={copy.parts}
+          value={part}
+          onChange={(next) => onSearch({ part: next })}
+          tabs={parts.map((id) => ({ id, label: copy.tabs[id] }))}
+        />
+      </div>
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        <Part part={part} search={search} onSearch={(next) => onSearch({ ...next, part })} staffProposals={staffProposals} />
+      </Suspense>
+    </>
+  )
+}
+
+type PartProps = Omit<Props, 'role'> & { readonly part: FinancePart }
+
+function Part({ part, search, onSearch, staffProposals }: PartProps) {
+  const { cursor, customer, from, to, kind, store } = search
+  const webhookStatus = (['PENDING', 'DELIVERED', 'PARKED'] as const).find((each) => each === search.status)
+  switch (part) {
+    case 'proposals': {
+      const status = proposalStatuses.find((each) => each === search.status)
+      return (
+        <>
+          {staffProposals}
+          <Proposals filter={{ kind: proposalKinds.find((each) => each === kind), status, cursor }} onFilter={onSearch} />
+        </>
+      )
+    }
+    case 'withdrawals':
+    case 'refunds':
+      return <Payouts queue={part} cursor={cursor} onCursor={(next) => onSearch({ cursor: next })} />
+    case 'invoices':
+      return <Forgive customerId={customer} onCustomer={(next) => onSearch({ customer: next })} />
+    case 'payments':
+      return <Payments filter={{ status: paymentStatuses.find((each) => each === search.status), cursor }} onFilter={onSearch} />
+    case 'webhooks':
+      return <Webhooks filter={{ status: webhookStatus, cursor }} onFilter={onSearch} />
+    case 'transfers':
+      return (
+        <Transfers
+          filter={{ customer_id: customer, cursor }}
+          onFilter={(next) => onSearch({ customer: next.customer_id, cursor: next.cursor })}
+        />
+      )
+    case 'ledger':
+      return <Ledger onDay={to} onPickDay={(day) => onSearch({ to: day })} />
+    case 'settlements':
+    default:
+      return (
+        <Settlements
+          search={{ from_day: from, to_day: to, store }}
+          onSearch={(next) => onSearch({ from: next.from_day, to: next.to_day, store: next.store })}
+        />
+      )
+  }
+}

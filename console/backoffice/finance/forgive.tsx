@@ -1,0 +1,104 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState, type FormEvent } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { proposeInvoiceDiscount } from '#contract/backoffice/approvals/proposals.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { copy } from './copy.ts'
+import { CustomerFilter } from './customer-filter.tsx'
+import { invoicesQuery, type StaffInvoice } from './queries.ts'
+
+type Props = { readonly customerId: number | undefined; readonly onCustomer: (id: number | undefined) => void }
+
+/** A customer's invoices, whose late and collection fees one person may propose to forgive. */
+export function Forgive({ customerId, onCustomer }: Props) {
+  return (
+    <>
+      <CustomerFilter customerId={customerId} onCustomer={onCustomer} />
+      {customerId === undefined ? (
+        <div className="card">
+          <EmptyState title={copy.tabs.invoices} text={copy.invoicesHint} />
+        </div>
+      ) : (
+        <Suspense fallback={<SkeletonRows />}>
+          <Invoices customerId={customerId} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Invoices({ customerId }: { readonly customerId: number }) {
+  const { data } = useSuspenseQuery(invoicesQuery(customerId))
+  const role = useSession()?.role
+  const mayPropose = role !== undefined && mayCall(role, 'ops.proposals.invoice-discount')
+  if (data.length === 0)
+    return (
+      <div className="card">
+        <EmptyState title={copy.invoicesEmpty} />
+      </div>
+    )
+  return (
+    <Table caption={copy.tabs.invoices} head={['قسط', 'سررسید', 'مبلغ', copy.lateFee, copy.collectionFee, 'قابل پرداخت', '']}>
+      {data.map((invoice) => (
+        <tr key={invoice.id}>
+          <td>{invoice.number === 0 ? 'پیش‌پرداخت' : digits(invoice.number)}</td>
+          <td>
+            <JalaliDate at={invoice.due_date} />
+          </td>
+          {[invoice.amount, invoice.late_fee, invoice.claims_collection_fee, invoice.payable].map((amount, at) => (
+            <td key={at}>
+              <Money amount={amount} />
+            </td>
+          ))}
+          <td className="end">
+            {mayPropose && invoice.late_fee + invoice.claims_collection_fee > 0 && <Discount customerId={customerId} invoice={invoice} />}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function Discount({ customerId, invoice }: { readonly customerId: number; readonly invoice: StaffInvoice }) {
+  const [isOpen, setOpen] = useState(false)
+  const [late, setLate] = useState<Rial | null>(rial(invoice.late_fee))
+  const [collection, setCollection] = useState<Rial | null>(rial(invoice.claims_collection_fee))
+  const [why, setWhy] = useState('')
+  const proposing = useDeed(proposeInvoiceDiscount, () => setOpen(false))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const discounts = { late_fee_discount: late ?? 0, demand_collection_discount: collection ?? 0 }
+    proposing.mutate({ body: { customer_id: customerId, invoice_id: invoice.id, ...discounts, why: why.trim() } })
+  }
+  return (
+    <>
+      <Button size="xs" variant="secondary" onClick={() => setOpen(true)}>
+        {copy.discount}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={copy.discountTitle}>
+        <form className="space-y-4" onSubmit={submit}>
+          <NumberField label={copy.lateFee} value={late} onChange={setLate} />
+          <NumberField label={copy.collectionFee} value={collection} onChange={setCollection} />
+          <TextArea label={copy.why} hint={copy.whyHint} value={why} onChange={setWhy} maxLength={300} />
+          <Refusal of={proposing.error} />
+          <Button type="submit" loading={proposing.isPending} disabledReason={why.trim().length < 5 ? copy.whyHint : undefined}>
+            {copy.propose}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

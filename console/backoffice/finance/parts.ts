@@ -1,0 +1,31 @@
+import { type OpsCall, mayCall } from '#domain/backoffice/access/rights.ts'
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+
+/** The parts of the money's page, each with the call it lives on. */
+const calls = {
+  proposals: 'ops.proposals',
+  withdrawals: 'ops.proposals.withdrawal',
+  refunds: 'ops.proposals.refund',
+  invoices: 'ops.invoices',
+  payments: 'ops.payments',
+  webhooks: 'ops.webhooks',
+  transfers: 'ops.ledger.transfers',
+  ledger: 'ops.ledger.accounts',
+  settlements: 'ops.settlements',
+} as const satisfies Readonly<Record<string, OpsCall>>
+export type FinancePart = keyof typeof calls
+
+export const financeParts = [
+  'proposals',
+  'withdrawals',
+  'refunds',
+  'invoices',
+  'payments',
+  'webhooks',
+  'transfers',
+  'ledger',
+  'settlements',
+] as const satisfies readonly FinancePart[]
+
+/** The parts this role may open. */
+export const partsFor = (role: StaffRole): readonly FinancePart[] => financeParts.filter((part) => mayCall(role, calls[part]))

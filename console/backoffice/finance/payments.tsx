@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
+import { paymentNames } from '#console/backoffice/shell/order-words.ts'
+import { askPayment } from '#contract/backoffice/finance/finance.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy, paymentStates } from './copy.ts'
+import { paymentsQuery, type PaymentsFilter } from './queries.ts'
+
+type Props = { readonly filter: PaymentsFilter; readonly onFilter: (filter: PaymentsFilter) => void }
+
+/** Payments by status; those nobody knows the end of are what needs a look, and the gateway can be asked again. */
+export function Payments({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(paymentsQuery(filter))
+  return (
+    <>
+      <SelectField
+        compact
+        className="mb-4 w-52"
+        label={copy.status}
+        value={filter.status ?? 'UNKNOWN'}
+        onChange={(status) => onFilter({ ...filter, cursor: undefined, status: paymentStatuses.find((each) => each === status) })}
+        options={paymentStatuses.map((status) => ({ value: status, label: paymentStates[status].text }))}
+      />
+      {data.results.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.paymentsEmpty} />
+        </div>
+      ) : (
+        <Table
+          caption={copy.tabs.payments}
+          head={['پرداخت', copy.columns.customer, copy.columns.amount, copy.columns.status, 'ساخته شد', 'پیگیری', '']}
+        >
+          {data.results.map((payment) => (
+            <tr key={payment.id}>
+              <td className="font-semibold">{paymentNames[payment.kind]}</td>
+              <td>{payment.customer.name}</td>
+              <td>
+                <Money amount={payment.amount} className="font-bold" />
+              </td>
+              <td>
+                <Badge tone={paymentStates[payment.status].tone}>{paymentStates[payment.status].text}</Badge>
+              </td>
+              <td>
+                <JalaliDate at={payment.created_at} withTime />
+              </td>
+              <td>
+                <Digits value={payment.tracking_id ?? '---'} />
+              </td>
+              <td className="end">{openStatuses.includes(payment.status) && <Ask customerId={payment.customer.id} id={payment.id} />}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
+    </>
+  )
+}
+
+const openStatuses: readonly string[] = ['CREATED', 'REDIRECTED', 'VERIFYING', 'UNKNOWN']
+
+function Ask({ customerId, id }: { readonly customerId: number; readonly id: string }) {
+  const role = useSession()?.role
+  const asking = useDeed(askPayment)
+  if (!role || !mayCall(role, 'ops.payments.ask')) return null
+  return (
+    <Button size="xs" variant="soft" loading={asking.isPending} onClick={() => asking.mutate({ params: { customer_id: customerId, id } })}>
+      {copy.ask}
+    </Button>
+  )
+}

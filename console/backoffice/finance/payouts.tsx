@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { Deadline } from '#console/backoffice/shell/deadline.tsx'
+import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
+import { useNow } from '#console/backoffice/shell/use-now.ts'
+import { proposeCancelRefund, proposeWithdrawal } from '#contract/backoffice/approvals/proposals.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Money } from '#ui/money.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy } from './copy.ts'
+import { payoutsQuery, type Payout } from './queries.ts'
+
+type Props = {
+  readonly queue: 'withdrawals' | 'refunds'
+  readonly cursor: string | undefined
+  readonly onCursor: (cursor: string | undefined) => void
+}
+
+/** What is to be paid out; the first person proposes it here, the second agrees at the proposals. */
+export function Payouts({ queue, cursor, onCursor }: Props) {
+  const { data } = useSuspenseQuery(payoutsQuery(queue, cursor))
+  const now = useNow()
+  if (data.results.length === 0)
+    return (
+      <div className="card">
+        <EmptyState title={queue === 'withdrawals' ? copy.noWithdrawals : copy.noRefunds} />
+      </div>
+    )
+  return (
+    <>
+      <Table caption={copy.tabs[queue]} head={[copy.columns.at, copy.columns.customer, copy.columns.order, copy.columns.amount, '']}>
+        {data.results.map((item) => (
+          <tr key={item.subject.id}>
+            <td>
+              <Deadline since={item.since} dueAt={item.due_at} now={now} />
+            </td>
+            <td className="font-semibold">{item.customer?.name}</td>
+            <td>
+              {item.order ? <Digits value={item.order.identifier} /> : '—'}
+              {item.detail && <div className="cap">{item.detail}</div>}
+            </td>
+            <td>
+              <Money amount={item.amount ?? 0} className="font-bold" />
+            </td>
+            <td className="end">{queue === 'withdrawals' ? <ProposeWithdrawal item={item} /> : <ProposeRefund item={item} />}</td>
+          </tr>
+        ))}
+      </Table>
+      <KeysetPager next={data.metas.next} isFirst={cursor === undefined} onCursor={onCursor} />
+    </>
+  )
+}
+
+function ProposeWithdrawal({ item }: { readonly item: Payout }) {
+  const [tracking, setTracking] = useState('')
+  const proposing = useDeed(proposeWithdrawal)
+  const propose = (yes: boolean) => {
+    const tracking_id = normalise(tracking)
+    const of = { customer_id: item.customer?.id ?? 0, withdrawal_id: Number(item.subject.id), yes }
+    proposing.mutate({ body: { ...of, ...(yes && tracking_id !== '' && { tracking_id }) } })
+  }
+  return (
+    <span className="flex items-start justify-end gap-2">
+      <Field ltr className="w-44" label={copy.tracking} value={tracking} onChange={setTracking} maxLength={60} />
+      <Button size="sm" className="mt-7 h-12!" loading={proposing.isPending} onClick={() => propose(true)}>
+        {copy.proposePay}
+      </Button>
+      <Button size="sm" variant="secondary" className="mt-7 h-12!" loading={proposing.isPending} onClick={() => propose(false)}>
+        {copy.proposeBack}
+      </Button>
+    </span>
+  )
+}
+
+function ProposeRefund({ item }: { readonly item: Payout }) {
+  const proposing = useDeed(proposeCancelRefund)
+  const body = { customer_id: item.customer?.id ?? 0, request_id: Number(item.subject.id) }
+  return (
+    <Button size="sm" loading={proposing.isPending} onClick={() => proposing.mutate({ body })}>
+      {copy.proposeRefund}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
+import { kindNames } from '#console/backoffice/shell/worded.ts'
+import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy, statusNames } from './copy.ts'
+import { proposalsQuery, type Proposal, type ProposalsFilter } from './queries.ts'
+import { SecondWord } from './second-word.tsx'
+
+type Props = { readonly filter: ProposalsFilter; readonly onFilter: (filter: ProposalsFilter) => void }
+
+/** Every movement of money that one person proposed, and the second person's word. */
+export function Proposals({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(proposalsQuery(filter))
+  const { columns } = copy
+  return (
+    <>
+      <div className="mb-4 flex gap-3">
+        <SelectField
+          compact
+          label={copy.kind}
+          value={filter.kind ?? ''}
+          onChange={(kind) => onFilter({ ...filter, cursor: undefined, kind: proposalKinds.find((each) => each === kind) })}
+          options={[{ value: '', label: copy.everyKind }, ...proposalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))]}
+        />
+        <SelectField
+          compact
+          label={copy.status}
+          value={filter.status ?? 'PROPOSED'}
+          onChange={(status) => onFilter({ ...filter, cursor: undefined, status: proposalStatuses.find((each) => each === status) })}
+          options={proposalStatuses.map((status) => ({ value: status, label: statusNames[status].text }))}
+        />
+      </div>
+      {data.results.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.noProposals} text={copy.noProposalsText} />
+        </div>
+      ) : (
+        <Table
+          caption={copy.tabs.proposals}
+          head={[columns.kind, columns.customer, columns.order, columns.amount, columns.by, columns.status, '']}
+        >
+          {data.results.map((proposal) => (
+            <ProposalRow key={`${proposal.customer.id}-${proposal.id}`} proposal={proposal} />
+          ))}
+        </Table>
+      )}
+      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
+    </>
+  )
+}
+
+function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
+  const { order, customer } = proposal
+  const state = statusNames[proposal.status]
+  return (
+    <tr>
+      <td>
+        <div className="font-semibold">{kindNames[proposal.kind]}</div>
+        <div className="cap max-w-72">{proposal.summary}</div>
+        {proposal.why && <div className="cap max-w-72">{proposal.why}</div>}
+      </td>
+      <td>{customer.name}</td>
+      <td>
+        {order ? (
+          <Link to="/orders/$order" params={{ order: order.identifier }} search={{}} className="link">
+            <Digits value={order.identifier} />
+          </Link>
+        ) : (
+          '—'
+        )}
+      </td>
+      <td>
+        <Money amount={proposal.amount} className="font-bold" />
+      </td>
+      <td>
+        <div>{proposal.proposed_by}</div>
+        <div className="cap">
+          <JalaliDate at={proposal.proposed_at} withTime />
+        </div>
+      </td>
+      <td>
+        <Badge tone={state.tone}>{state.text}</Badge>
+        <div className="cap">{proposal.refusal ?? proposal.decided_by}</div>
+      </td>
+      <td className="end">
+        {proposal.status === 'PROPOSED' && <SecondWord customerId={customer.id} id={proposal.id} barred={proposal.barred} />}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type Filter } from '#console/backoffice/http/call.ts'
+import { whileAttended } from '#console/backoffice/session/activity.ts'
+import { listProposals } from '#contract/backoffice/approvals/proposals.ts'
+import {
+  listInvoicesForStaff,
+  listPaymentsForStaff,
+  listTransfers,
+  listWebhooks,
+  readAccounts,
+  readInvariants,
+  readTrialBalance,
+} from '#contract/backoffice/finance/finance.ts'
+import { readSettlement, readSettlements } from '#contract/backoffice/finance/settlements.ts'
+import { readQueue } from '#contract/backoffice/queues/queues.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+
+export type Proposal = Reply<typeof listProposals>['results'][number]
+export type ProposalsFilter = Filter<typeof listProposals>
+export type PaymentsFilter = Filter<typeof listPaymentsForStaff>
+export type WebhooksFilter = Filter<typeof listWebhooks>
+export type TransfersFilter = Filter<typeof listTransfers>
+export type Payout = Reply<typeof readQueue>['results'][number]
+export type StaffInvoice = Reply<typeof listInvoicesForStaff>['results'][number]
+
+/** Money that waits for a second person, the oldest first. */
+export const proposalsQuery = (filter: ProposalsFilter) =>
+  queryOptions({
+    queryKey: ['proposals', filter],
+    queryFn: () => call(listProposals, { query: filter }),
+    refetchInterval: whileAttended(15_000),
+  })
+
+/** What waits to be paid out: withdrawals, or refunds of granted cancel requests. */
+export const payoutsQuery = (queue: 'withdrawals' | 'refunds', cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['queues', queue, cursor],
+    queryFn: () => call(readQueue, { params: { queue }, query: { cursor } }),
+    refetchInterval: whileAttended(15_000),
+  })
+
+export const invoicesQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: ['invoices', customerId],
+    queryFn: async () => (await call(listInvoicesForStaff, { query: { customer_id: customerId } })).results,
+  })
+
+export const paymentsQuery = (filter: PaymentsFilter) =>
+  queryOptions({ queryKey: ['payments', filter], queryFn: () => call(listPaymentsForStaff, { query: filter }) })
+
+export const webhooksQuery = (filter: WebhooksFilter) =>
+  queryOptions({ queryKey: ['webhooks', filter], queryFn: () => call(listWebhooks, { query: filter }) })
+
+export const transfersQuery = (filter: TransfersFilter) =>
+  queryOptions({ queryKey: ['transfers', filter], queryFn: () => call(listTransfers, { query: filter }) })
+
+export const accountsQuery = () => queryOptions({ queryKey: ['accounts'], queryFn: async () => (await call(readAccounts, {})).results })
+
+export const trialQuery = (onDay: string | undefined) =>
+  queryOptions({
+    queryKey: ['trial-balance', onDay],
+    queryFn: async () => (await call(readTrialBalance, { query: { on_day: onDay } })).results,
+  })
+
+export const invariantsQuery = () =>
+  queryOptions({ queryKey: ['invariants'], queryFn: async () => (await call(readInvariants, {})).results })
+
+export const settlementsQuery = (between: Filter<typeof readSettlements>) =>
+  queryOptions({
+    queryKey: ['settlements', between],
+    queryFn: async () => (await call(readSettlements, { query: between })).results,
+  })
+
+/** One store's account with us between two days. */
+export const settlementQuery = (store: number, between: Filter<typeof readSettlement>) =>
+  queryOptions({
+    queryKey: ['settlements', store, between],
+    queryFn: async () => (await call(readSettlement, { params: { store_id: store }, query: between })).results,
+  })

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { WhyDialog } from '#console/backoffice/shell/why-dialog.tsx'
+import { proposeOrderRemainder } from '#contract/backoffice/approvals/proposals.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
+import { copy } from './copy.ts'
+
+type Props = { readonly customerId: number; readonly orderId: number; readonly amount: number; readonly onProposed: () => void }
+
+/** On the page of an order that has ended: the money that is left on it, which FINANCE propose to return. */
+export function ReturnRemainder({ customerId, orderId, amount, onProposed }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const role = useSession()?.role
+  const proposing = useDeed(proposeOrderRemainder, () => {
+    setAsking(false)
+    onProposed()
+  })
+  const mayPropose = role !== undefined && mayCall(role, 'ops.proposals.order-remainder')
+  return (
+    <Alert
+      tone="warn"
+      title={copy.remainderTitle}
+      action={
+        mayPropose && (
+          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+            {copy.returnRemainder}
+          </Button>
+        )
+      }
+    >
+      <Money amount={amount} className="font-bold" /> {copy.remainderText}
+      <WhyDialog
+        open={isAsking}
+        title={copy.returnRemainder}
+        button={copy.propose}
+        isPending={proposing.isPending}
+        fault={proposing.error}
+        onClose={() => setAsking(false)}
+        onWhy={(why) => proposing.mutate({ body: { customer_id: customerId, order_id: orderId, why } })}
+      />
+    </Alert>
+  )
+}

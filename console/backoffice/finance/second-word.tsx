@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { WhyDialog } from '#console/backoffice/shell/why-dialog.tsx'
+import { approveProposal, refuseProposal } from '#contract/backoffice/approvals/proposals.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { Button } from '#ui/button.tsx'
+import { copy } from './copy.ts'
+import type { Proposal } from './queries.ts'
+
+type Props = {
+  readonly customerId: number
+  readonly id: number
+  /** Why the reader is not the second person. */
+  readonly barred: Proposal['barred']
+  readonly onDecided?: () => void
+}
+
+/** The second person's yes or no to money somebody else would move. */
+export function SecondWord({ customerId, id, barred, onDecided }: Props) {
+  const role = useSession()?.role
+  const [isRefusing, setRefusing] = useState(false)
+  const approving = useDeed(approveProposal, onDecided)
+  const refusing = useDeed(refuseProposal, () => {
+    setRefusing(false)
+    onDecided?.()
+  })
+  const params = { customer_id: customerId, id }
+  const isFinance = role !== undefined && mayCall(role, 'ops.proposal.approve')
+  return (
+    <span className="flex gap-2">
+      <Button
+        size="sm"
+        loading={approving.isPending}
+        disabledReason={isFinance ? barred?.message : copy.notFinance}
+        onClick={() => approving.mutate({ params })}
+      >
+        {copy.approve}
+      </Button>
+      <Button size="sm" variant="danger-soft" disabledReason={isFinance ? undefined : copy.notFinance} onClick={() => setRefusing(true)}>
+        {copy.refuse}
+      </Button>
+      <WhyDialog
+        open={isRefusing}
+        title={copy.refuseTitle}
+        button={copy.refuse}
+        isPending={refusing.isPending}
+        fault={refusing.error}
+        onClose={() => {
+          refusing.reset()
+          setRefusing(false)
+        }}
+        onWhy={(why) => refusing.mutate({ params, body: { why } })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Money } from '#ui/money.tsx'
+import { copy } from './copy.ts'
+
+/** What an account says: rials shown in toman, or points; a credit carries its sign. */
+export const SignedAmount = ({ amount, unit }: { readonly amount: number; readonly unit: 'IRR' | 'PNT' }) =>
+  unit === 'IRR' ? (
+    <Money amount={amount} />
+  ) : (
+    <span className="money">
+      <bdi dir="ltr">{amount < 0 ? `−${digits(-amount)}` : digits(amount)}</bdi>
+      <small>{copy.points}</small>
+    </span>
+  )

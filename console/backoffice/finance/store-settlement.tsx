@@ -1,0 +1,71 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { download } from '#console/backoffice/http/call.ts'
+import { wordsOf } from '#console/backoffice/http/refused.ts'
+import { downloadSettlement } from '#contract/backoffice/finance/settlements.ts'
+import { Button } from '#ui/button.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { Table } from '#ui/table.tsx'
+import { toast } from '#ui/toast.ts'
+import { copy } from './copy.ts'
+import { settlementQuery } from './queries.ts'
+import { SignedAmount } from './signed-amount.tsx'
+
+type Props = {
+  readonly store: number
+  readonly between: { readonly from_day?: string | undefined; readonly to_day?: string | undefined }
+}
+
+/** A store's account with us by the ledger: what was owed before, each day on which anything moved, what is owed now; also as a file. */
+export function StoreSettlement({ store, between }: Props) {
+  const { data } = useSuspenseQuery(settlementQuery(store, between))
+  const { from_day, to_day } = data
+  const save = () =>
+    download(
+      downloadSettlement,
+      { params: { store_id: store }, query: { from_day, to_day } },
+      `settlement-${store}-${from_day}-${to_day}.csv`,
+    ).catch((fault: unknown) => toast({ severity: 'error', message: wordsOf(fault), button: true }))
+  return (
+    <section>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 className="h-card">
+          {data.store_name}، <JalaliDate at={from_day} /> {copy.until} <JalaliDate at={to_day} />
+        </h2>
+        <Button size="sm" variant="secondary" icon={<IconDownload aria-hidden />} onClick={() => void save()}>
+          {copy.asFile}
+        </Button>
+      </div>
+      <Table caption={data.store_name} head={['روز', 'فروش', 'برگشتی', 'تسویه‌شده', copy.owed]}>
+        <tr className="text-text-2">
+          <td colSpan={4}>{copy.owedBefore}</td>
+          <td>
+            <SignedAmount amount={data.owed_before} unit="IRR" />
+          </td>
+        </tr>
+        {data.days.map((row) => (
+          <tr key={row.on_day}>
+            <td className="font-semibold">
+              <JalaliDate at={row.on_day} />
+            </td>
+            {[row.sold, row.given_back, row.settled].map((amount, at) => (
+              <td key={at}>
+                <Money amount={amount} />
+              </td>
+            ))}
+            <td>
+              <SignedAmount amount={row.owed} unit="IRR" />
+            </td>
+          </tr>
+        ))}
+        <tr className="font-bold">
+          <td colSpan={4}>{copy.owedNow}</td>
+          <td>
+            <SignedAmount amount={data.owed} unit="IRR" />
+          </td>
+        </tr>
+      </Table>
+    </section>
+  )
+}

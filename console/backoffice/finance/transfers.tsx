@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
+import { WhyDialog } from '#console/backoffice/shell/why-dialog.tsx'
+import { proposeReversal } from '#contract/backoffice/approvals/proposals.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy } from './copy.ts'
+import { CustomerFilter } from './customer-filter.tsx'
+import { transfersQuery, type TransfersFilter } from './queries.ts'
+import { SignedAmount } from './signed-amount.tsx'
+
+type Props = { readonly filter: TransfersFilter; readonly onFilter: (filter: TransfersFilter) => void }
+
+/** The ledger's transfers with their entries, the newest first. */
+export function Transfers({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(transfersQuery(filter))
+  return (
+    <>
+      <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => onFilter({ customer_id })} />
+      {data.results.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.transfersEmpty} />
+        </div>
+      ) : (
+        <Table caption={copy.tabs.transfers} head={[copy.columns.at, 'سند', copy.columns.customer, 'ردیف‌ها', '']}>
+          {data.results.map((transfer) => (
+            <tr key={`${transfer.customer_id}-${transfer.id}`}>
+              <td>
+                <JalaliDate at={transfer.at} withTime />
+              </td>
+              <td>
+                <div className="font-semibold">{transfer.title}</div>
+                <bdi dir="ltr" className="cap">
+                  {transfer.cause}
+                </bdi>
+              </td>
+              <td>{transfer.customer?.name ?? '—'}</td>
+              <td>
+                <ul className="space-y-1">
+                  {transfer.entries.map((entry, at) => (
+                    <li key={at} className="flex justify-between gap-6">
+                      <span className="text-text-2">{entry.title}</span>
+                      <SignedAmount amount={entry.amount} unit={entry.unit} />
+                    </li>
+                  ))}
+                </ul>
+              </td>
+              <td className="end">
+                <Reverse customerId={transfer.customer_id} id={transfer.id} isReversible={transfer.is_reversible} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
+    </>
+  )
+}
+
+function Reverse({ customerId, id, isReversible }: { readonly customerId: number; readonly id: number; readonly isReversible: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const proposing = useDeed(proposeReversal, () => setAsking(false))
+  return (
+    <>
+      <Button size="xs" variant="secondary" disabledReason={isReversible ? undefined : copy.notReversible} onClick={() => setAsking(true)}>
+        {copy.reverse}
+      </Button>
+      <WhyDialog
+        open={isAsking}
+        title={copy.reverseTitle}
+        button={copy.propose}
+        isPending={proposing.isPending}
+        fault={proposing.error}
+        onClose={() => {
+          proposing.reset()
+          setAsking(false)
+        }}
+        onWhy={(why) => proposing.mutate({ body: { customer_id: customerId, transfer_id: id, why } })}
+      />
+    </>
+  )
+}

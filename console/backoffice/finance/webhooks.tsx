@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
+import { resendWebhook } from '#contract/backoffice/finance/finance.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy, webhookStates } from './copy.ts'
+import { webhooksQuery, type WebhooksFilter } from './queries.ts'
+
+const states = ['PARKED', 'PENDING', 'DELIVERED'] as const
+
+type Props = { readonly filter: WebhooksFilter; readonly onFilter: (filter: WebhooksFilter) => void }
+
+/** What stores are told; what was given up on can be sent again. */
+export function Webhooks({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(webhooksQuery(filter))
+  const role = useSession()?.role
+  const resending = useDeed(resendWebhook)
+  const mayResend = role !== undefined && mayCall(role, 'ops.webhooks.resend')
+  return (
+    <>
+      <SelectField
+        compact
+        className="mb-4 w-52"
+        label={copy.status}
+        value={filter.status ?? 'PARKED'}
+        onChange={(status) => onFilter({ status: states.find((each) => each === status) })}
+        options={states.map((status) => ({ value: status, label: webhookStates[status].text }))}
+      />
+      {data.results.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.webhooksEmpty} />
+        </div>
+      ) : (
+        <Table caption={copy.tabs.webhooks} head={['فروشگاه', 'خبر', 'پیگیری', copy.columns.status, 'تلاش', 'پاسخ آخر', 'نوبت بعد', '']}>
+          {data.results.map((hook) => (
+            <tr key={hook.id}>
+              <td className="font-semibold">{hook.store_name ?? '—'}</td>
+              <td>
+                <bdi dir="ltr">{hook.type}</bdi>
+              </td>
+              <td>
+                <Digits value={hook.track_number} />
+              </td>
+              <td>
+                <Badge tone={webhookStates[hook.status].tone}>{webhookStates[hook.status].text}</Badge>
+              </td>
+              <td>{digits(hook.tries)}</td>
+              <td className="max-w-60 truncate text-text-2">
+                <bdi>{hook.last_answer ?? '---'}</bdi>
+              </td>
+              <td>
+                <JalaliDate at={hook.next_try_at} withTime />
+              </td>
+              <td className="end">
+                {hook.status === 'PARKED' && mayResend && (
+                  <Button size="xs" variant="soft" onClick={() => resending.mutate({ params: { id: hook.id } })}>
+                    {copy.resend}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
+    </>
+  )
+}

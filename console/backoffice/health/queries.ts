@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#console/backoffice/http/call.ts'
+import { whileAttended } from '#console/backoffice/session/activity.ts'
+import { readJobs, readPartners } from '#contract/backoffice/monitoring/watch.ts'
+
+const everyMs = 10_000
+
+export const partnersQuery = () =>
+  queryOptions({
+    queryKey: ['partners'],
+    queryFn: async () => (await call(readPartners, {})).results,
+    refetchInterval: whileAttended(everyMs),
+  })
+
+export const jobsQuery = () =>
+  queryOptions({ queryKey: ['jobs'], queryFn: async () => (await call(readJobs, {})).results, refetchInterval: whileAttended(everyMs) })

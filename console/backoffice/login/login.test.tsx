@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { atDesk } from '#testing/console/at-desk.tsx'
+import { puzzleToSolve } from '#testing/ui/puzzle-to-solve.ts'
+import { LoginPage } from './login-page.tsx'
+
+test('who leaves name or password empty is told which, and the code is asked for once both are there', async () => {
+  const sent = atDesk('REVIEWER', <LoginPage onEntered={() => undefined} />)
+  const next = page.getByRole('button', { name: 'ادامه' })
+  await page.getByLabelText('نام کاربری').fill('reviewer')
+  await next.click()
+  await expect.element(page.getByLabelText('رمز عبور', { exact: true })).toHaveAccessibleDescription('این مورد را وارد کنید.')
+  await expect.element(page.getByLabelText('نام کاربری')).not.toHaveAccessibleDescription('این مورد را وارد کنید.')
+  await page.getByLabelText('رمز عبور', { exact: true }).fill('a password')
+  await next.click()
+  await expect.element(page.getByLabelText('کد شش‌رقمی')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('F-409: where others have failed with a name the page solves a puzzle unseen and sends the same login again', async () => {
+  const { puzzle, counter } = await puzzleToSolve()
+  const sent: Record<string, unknown>[] = []
+  atDesk('REVIEWER', <LoginPage onEntered={() => undefined} />)
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as Record<string, unknown>)
+    const refusal = sent.length === 1 ? { code: 'PUZZLE_NEEDED', details: { puzzle } } : { code: 'STAFF_CREDENTIALS_WRONG' }
+    return Response.json({ message: 'نام، رمز یا کد درست نیست.', errors: {}, ...refusal }, { status: 422 })
+  })
+  await page.getByLabelText('نام کاربری').fill('reviewer')
+  await page.getByLabelText('رمز عبور', { exact: true }).fill('a password')
+  await page.getByRole('button', { name: 'ادامه' }).click()
+  await page.getByLabelText('کد شش‌رقمی').fill('123456')
+  await expect.element(page.getByText('نام، رمز یا کد درست نیست.')).toBeVisible()
+  expect(sent).toEqual([login, { ...login, puzzle: expect.any(String) }])
+  expect(JSON.parse(atob(String(sent[1]?.['puzzle']).replaceAll('-', '+').replaceAll('_', '/')))).toMatchObject({ solution: { counter } })
+})
+
+const login = { name: 'reviewer', password: 'a password', code: '123456' }

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { atDesk } from '#testing/console/at-desk.tsx'
+import { StaffTable } from './staff-table.tsx'
+
+const button = (name: string | RegExp) => page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const at = '2026-11-20T08:00:00+03:30'
+const times = { created_at: at, last_login_at: null, enrolled_at: null, approves_from: null, link_until: null }
+const sara = { id: 4, name: 'sara', full_name: 'سارا رستمی', role: 'FINANCE', is_active: true, ...times }
+const enrolled = { ...sara, id: 5, name: 'reza', full_name: 'رضا کریمی', enrolled_at: at, approves_from: at }
+const proposal = {
+  id: 9,
+  kind: 'INVITE',
+  status: 'PROPOSED',
+  name: 'kaveh',
+  full_name: 'کاوه نیک',
+  role: 'FINANCE',
+  role_before: null,
+  is_active: true,
+  proposed_by: 'نازنین امینی',
+  proposed_at: at,
+  decided_by: null,
+  decided_at: null,
+  refusal: null,
+  barred: null,
+}
+const reads = (staff: readonly object[], proposals: readonly object[] = []) => ({
+  '/api/ops/staff': { results: staff },
+  '/api/ops/staff-proposals': { results: proposals },
+})
+
+test('F-406: a role that leads to money says that a second person is needed before it is sent; nobody types another’s password', async () => {
+  const sent = atDesk('ADMIN', <StaffTable />, { reads: reads([]), results: { member: null, proposal_id: 9 } })
+  await page.getByLabelText('نام کاربری').fill('sara')
+  await page.getByLabelText('نام و نام خانوادگی').fill('سارا رستمی')
+  await expect.element(page.getByText('تأیید مدیر دیگر یا یک کارشناس مالی لازم است', { exact: false })).toBeVisible()
+  expect(page.getByLabelText('رمز عبور').elements()).toEqual([])
+  await button('ثبت پیشنهاد').click()
+  await expect.poll(() => sent).toEqual([['POST /api/ops/staff', { name: 'sara', full_name: 'سارا رستمی', role: 'REVIEWER' }]])
+  await page.getByLabelText('نقش').selectOptions('SUPPORT')
+  await expect.element(button('ساختن حساب')).toBeVisible()
+})
+
+test('F-406: who has not enrolled is said to wait, and their link is shown once, to be handed over', async () => {
+  const sent = atDesk('ADMIN', <StaffTable />, { reads: reads([sara, enrolled]), results: { path: '/enrol#a-token', expires_at: at } })
+  await expect.element(page.getByText('منتظر ثبت‌نام')).toBeVisible()
+  expect(button(/ساختن لینک/).elements()).toHaveLength(1)
+  await button(/ساختن لینک/).click()
+  await expect.poll(() => sent).toEqual([['POST /api/ops/staff/4/link', null]])
+  await expect.element(page.getByText(`${location.origin}/enrol#a-token`)).toBeVisible()
+  await page.getByRole('button', { name: 'بستن' }).first().click()
+  await expect.element(page.getByText('#a-token', { exact: false })).not.toBeInTheDocument()
+})
+
+test('F-406: a proposal shows name, role and who proposed it; who may not be the second person reads why before pressing', async () => {
+  const barred = { code: 'RELATED_PERSON', message: 'نفر دوم باید همکار دیگری باشد.' }
+  const sent = atDesk('FINANCE', <StaffTable />, { reads: reads([], [proposal, { ...proposal, id: 10, full_name: 'مینا صادقی', barred }]) })
+  await expect.element(page.getByText('کاوه نیک')).toBeVisible()
+  await expect.element(page.getByText('نازنین امینی').first()).toBeVisible()
+  await expect.element(page.getByText('کارشناس مالی').first()).toBeVisible()
+  await expect.element(button('تأیید می‌کنم').nth(1)).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText(barred.message).first()).toBeVisible()
+  await button('تأیید می‌کنم').first().click()
+  await expect.poll(() => sent).toEqual([['POST /api/ops/staff-proposals/9/approve', null]])
+})
+
+test('F-406: new credentials are proposed, shutting somebody out is done at once, and the form says which', async () => {
+  const sent = atDesk('ADMIN', <StaffTable />, { reads: reads([enrolled]), results: { member: null, proposal_id: 9 } })
+  await button(/^تغییر/).click()
+  await page.getByRole('checkbox', { name: 'می‌تواند وارد شود' }).click()
+  await expect.element(page.getByText('بی‌درنگ انجام می‌شود', { exact: false })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'می‌تواند وارد شود' }).click()
+  await page.getByRole('checkbox', { name: 'رمز عبور و رمزساز بازنشانی شود' }).click()
+  await expect.element(page.getByText('پس از تأیید نفر دوم', { exact: false })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'ثبت پیشنهاد' }).click()
+  await expect.poll(() => sent).toEqual([['PATCH /api/ops/staff/5', { role: 'FINANCE', is_active: true, reset: true }]])
+})

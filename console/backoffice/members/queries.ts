@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#console/backoffice/http/call.ts'
+import { whileAttended } from '#console/backoffice/session/activity.ts'
+import { listStaff } from '#contract/backoffice/access/staff.ts'
+import { listStaffProposals } from '#contract/backoffice/approvals/staff-proposals.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+
+export type StaffMember = Reply<typeof listStaff>['results'][number]
+export type StaffProposal = Reply<typeof listStaffProposals>['results'][number]
+
+export const staffQuery = () => queryOptions({ queryKey: ['staff'], queryFn: async () => (await call(listStaff, {})).results })
+
+/** What waits for a second person about members of staff, the oldest first. */
+export const staffProposalsQuery = () =>
+  queryOptions({
+    queryKey: ['staff-proposals'],
+    queryFn: async () => (await call(listStaffProposals, { query: {} })).results,
+    refetchInterval: whileAttended(15_000),
+  })

@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { roleNames } from '#console/backoffice/shell/copy.ts'
+import { WhyDialog } from '#console/backoffice/shell/why-dialog.tsx'
+import { approveStaffProposal, refuseStaffProposal } from '#contract/backoffice/approvals/staff-proposals.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { Button } from '#ui/button.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy, kindNames } from './copy.ts'
+import { staffProposalsQuery, type StaffProposal } from './queries.ts'
+
+/** Who is to be let in, raised or enrolled anew, for a second person to judge; nothing where nothing waits, or for who is none. */
+export function StaffProposals() {
+  const role = useSession()?.role
+  return role && mayCall(role, 'ops.staff-proposals') ? <Waiting /> : null
+}
+
+function Waiting() {
+  const { data } = useSuspenseQuery(staffProposalsQuery())
+  if (data.length === 0) return null
+  return (
+    <section className="mb-5 space-y-2" aria-labelledby="staff-proposals">
+      <h2 id="staff-proposals" className="h-card">
+        {copy.waiting}
+      </h2>
+      <Table caption={copy.waiting} head={copy.proposalColumns}>
+        {data.map((proposal) => (
+          <ProposalRow key={proposal.id} proposal={proposal} />
+        ))}
+      </Table>
+    </section>
+  )
+}
+
+function ProposalRow({ proposal }: { readonly proposal: StaffProposal }) {
+  const { id, kind, role, role_before: before } = proposal
+  return (
+    <tr>
+      <td className="font-semibold">{kindNames[kind]}</td>
+      <td>
+        <div className="font-semibold">{proposal.full_name}</div>
+        <bdi dir="ltr" className="cap">
+          {proposal.name}
+        </bdi>
+      </td>
+      <td>
+        <div className="font-semibold">{roleNames[role]}</div>
+        <div className="cap">
+          {before === null ? copy.noRole : before === role ? (kind === 'CHANGE' ? copy.comesBack : '') : roleNames[before]}
+        </div>
+      </td>
+      <td>
+        <div>{proposal.proposed_by}</div>
+        <div className="cap">
+          <JalaliDate at={proposal.proposed_at} withTime />
+        </div>
+      </td>
+      <td className="end">
+        <SecondWord id={id} barred={proposal.barred} />
+      </td>
+    </tr>
+  )
+}
+
+function SecondWord({ id, barred }: Pick<StaffProposal, 'id' | 'barred'>) {
+  const [isRefusing, setRefusing] = useState(false)
+  const approving = useDeed(approveStaffProposal)
+  const refusing = useDeed(refuseStaffProposal, () => setRefusing(false))
+  const params = { id }
+  return (
+    <div className="flex flex-col items-end gap-1.5">
+      <span className="flex gap-2">
+        <Button size="sm" loading={approving.isPending} disabledReason={barred?.message} onClick={() => approving.mutate({ params })}>
+          {copy.approve}
+        </Button>
+        <Button size="sm" variant="danger-soft" onClick={() => setRefusing(true)}>
+          {copy.refuse}
+        </Button>
+      </span>
+      {barred && <p className="cap max-w-72 text-start">{barred.message}</p>}
+      <WhyDialog
+        open={isRefusing}
+        title={copy.refuseTitle}
+        button={copy.refuse}
+        isPending={refusing.isPending}
+        fault={refusing.error}
+        onClose={() => {
+          refusing.reset()
+          setRefusing(false)
+        }}
+        onWhy={(why) => refusing.mutate({ params, body: { why } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { IconHistory, IconUsers } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { Key } from '#console/backoffice/shell/key.tsx'
+import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/reason-picker.tsx'
+import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
+import { useKeys } from '#console/backoffice/shell/use-keys.ts'
+import { decideOrder } from '#contract/backoffice/order-review/orders.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { copy } from './copy.ts'
+import type { Decision, OrderSeen } from './queries.ts'
+
+const letters = { yes: 'A', again: 'E', no: 'R' } as const
+
+type Props = { readonly order: OrderSeen; readonly onDecided: () => void }
+
+/** What was written for a decision before it is sent. */
+type Draft = { readonly reasons: ChosenReasons; readonly typed: string }
+const nothingYet: Draft = { reasons: {}, typed: '' }
+
+/**
+ * What the reader may decide: one choice, its reasons, what is typed with it, one button. A, E and R choose, Enter sends. An order
+ * that moves meanwhile is to be looked at and chosen for anew; what was written for it stays.
+ */
+export function DecisionPanel({ order, onDecided }: Props) {
+  const { decisions } = order
+  const [chosen, setChosen] = useState<{ readonly command: Decision['command']; readonly version: number } | null>(null)
+  const [drafts, setDrafts] = useState<Readonly<Partial<Record<Decision['command'], Draft>>>>({})
+  const isOvertaken = chosen !== null && chosen.version !== order.version
+  const setCommand = (command: Decision['command']) => setChosen({ command, version: order.version })
+  const choose = (tone: Decision['tone']) => {
+    const wanted = decisions.find((each) => each.tone === tone && each.barred === null)
+    if (!wanted) return
+    setCommand(wanted.command)
+    document.getElementById(`decision-${wanted.command}`)?.focus()
+  }
+  useKeys({ a: () => choose('yes'), e: () => choose('again'), r: () => choose('no') })
+  const left = Object.entries(drafts).filter(([command]) => decisions.every((each) => each.command !== command))
+  const unsent = <UnsentWords texts={left.flatMap(([, { reasons }]) => Object.values(reasons).map(({ text }) => text))} />
+  if (decisions.length === 0)
+    return (
+      <Card title={copy.yourDecision}>
+        <p className="mb-4">{copy.nothingToDecide}</p>
+        {unsent}
+      </Card>
+    )
+  const decision = isOvertaken ? undefined : decisions.find((each) => each.command === chosen?.command)
+  const done = () => {
+    setChosen(null)
+    setDrafts({})
+    onDecided()
+  }
+  return (
+    <Card title={copy.yourDecision}>
+      {isOvertaken && (
+        <Alert tone="warn" className="mb-4">
+          {copy.movedOn}
+        </Alert>
+      )}
+      {unsent}
+      <fieldset>
+        <legend className="sr-only">{copy.choose}</legend>
+        <div className="space-y-2.5">
+          {decisions.map((each) => (
+            <Choice key={each.command} decision={each} isOn={each === decision} onChoose={() => setCommand(each.command)} />
+          ))}
+        </div>
+      </fieldset>
+      {decision && (
+        <DecisionForm
+          key={decision.command}
+          order={order}
+          decision={decision}
+          draft={drafts[decision.command] ?? nothingYet}
+          onDraft={(draft) => setDrafts({ ...drafts, [decision.command]: draft })}
+          onDecided={done}
+        />
+      )}
+      <p className="cap mt-4 flex items-center gap-2">
+        <IconHistory aria-hidden size={15} />
+        {copy.audited}
+      </p>
+    </Card>
+  )
+}
+
+type ChoiceProps = { readonly decision: Decision; readonly isOn: boolean; readonly onChoose: () => void }
+
+function Choice({ decision: { command, label, tone, by, barred }, isOn, onChoose }: ChoiceProps) {
+  return (
+    <label className={classNames('pick', isOn && 'is-on', barred && 'is-disabled')}>
+      <input
+        id={`decision-${command}`}
+        type="radio"
+        name="decision"
+        form="decision"
+        checked={isOn}
+        disabled={barred !== null}
+        onChange={onChoose}
+      />
+      <span aria-hidden className={classNames('radio', isOn && 'is-on')} />
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block font-bold', tone === 'no' && !barred && 'text-danger-text')}>{label}</span>
+        {(barred || by === 'bank') && <span className="cap block">{barred?.message ?? copy.forBank}</span>}
+      </span>
+      {!barred && <Key>{letters[tone]}</Key>}
+    </label>
+  )
+}
+
+type FormProps = {
+  readonly order: OrderSeen
+  readonly decision: Decision
+  readonly draft: Draft
+  readonly onDraft: (draft: Draft) => void
+  readonly onDecided: () => void
+}
+
+function DecisionForm({ order, decision, draft, onDraft, onDecided }: FormProps) {
+  const { reasons, typed } = draft
+  const [isJudged, setJudged] = useState(false)
+  const deciding = useDeed(decideOrder, onDecided)
+  const isReasonMissing = decision.needs_reasons && Object.keys(reasons).length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (isReasonMissing || deciding.isPending) return
+    deciding.mutate({
+      params: { order: order.identifier },
+      body: {
+        command: decision.command,
+        version: order.version,
+        ...(decision.needs_reasons && { reasons: wireReasons(reasons, decision.reasons) }),
+        ...(decision.asks_for && typed !== '' && { [decision.asks_for]: normalise(typed) }),
+      },
+    })
+  }
+  return (
+    <form id="decision" className="mt-4 space-y-4" onSubmit={submit}>
+      {decision.reasons.length > 0 && (
+        <ReasonPicker
+          legend={copy.reasons}
+          hint={copy.readByCustomer}
+          offered={decision.reasons}
+          hasKeys
+          chosen={reasons}
+          onChange={(chosen) => onDraft({ ...draft, reasons: chosen })}
+          error={isJudged && isReasonMissing ? copy.needReason : undefined}
+        />
+      )}
+      {decision.asks_for && (
+        <Field
+          ltr
+          label={decision.asks_for === 'account_number' ? copy.accountNumber : copy.trackingId}
+          value={typed}
+          onChange={(text) => onDraft({ ...draft, typed: text })}
+          maxLength={60}
+        />
+      )}
+      {decision.moves_money && (
+        <p className="cap flex items-center gap-2">
+          <IconUsers aria-hidden size={15} />
+          {copy.movesMoney}
+        </p>
+      )}
+      <Button type="submit" className="h-12! w-full" variant={decision.tone === 'no' ? 'danger' : 'primary'} loading={deciding.isPending}>
+        {decision.label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/reason-picker.tsx'
+import { reviewGuarantorPapers } from '#contract/backoffice/order-review/papers.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { reasonsOfGuarantee } from '#domain/backoffice/order-review/reasons.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { copy } from './copy.ts'
+import type { OrderSeen } from './queries.ts'
+
+type Props = { readonly order: OrderSeen; readonly onJudged: () => void }
+
+/** Every guarantor whose papers are in and who waits for a word of ours. */
+export function GuaranteeReviews({ order, onJudged }: Props) {
+  const role = useSession()?.role
+  if (!role || !mayCall(role, 'ops.guarantee.review')) return null
+  const waiting = order.surroundings.guarantees.filter((guarantee) => guarantee.is_reviewable)
+  return waiting.map((guarantee) => (
+    <GuaranteeReview key={guarantee.id} order={order.identifier} guarantee={guarantee} onJudged={onJudged} />
+  ))
+}
+
+type ReviewProps = {
+  readonly order: string
+  readonly guarantee: OrderSeen['surroundings']['guarantees'][number]
+  readonly onJudged: () => void
+}
+
+function GuaranteeReview({ order, guarantee, onJudged }: ReviewProps) {
+  const [reasons, setReasons] = useState<ChosenReasons>({})
+  const reviewing = useDeed(reviewGuarantorPapers, onJudged)
+  const isEmpty = Object.keys(reasons).length === 0
+  const judge = () => reviewing.mutate({ params: { order, id: guarantee.id }, body: { reasons: wireReasons(reasons, reasonsOfGuarantee) } })
+  return (
+    <Card title={`${copy.guarantor}: ${guarantee.guarantor.name}`}>
+      <p className="mb-3 text-text-2">
+        {copy.personnel} <Digits value={guarantee.personnel_code ?? '---'} />
+      </p>
+      <ReasonPicker legend={copy.reasons} hint={copy.readByCustomer} offered={reasonsOfGuarantee} chosen={reasons} onChange={setReasons} />
+      <Button className="mt-4 w-full" variant={isEmpty ? 'primary' : 'danger'} loading={reviewing.isPending} onClick={judge}>
+        {isEmpty ? copy.approveGuarantor : copy.returnGuarantor}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { groupNames, wordedState } from '#console/backoffice/shell/worded.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import type { Tone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { copy, partyNames, securityNames } from './copy.ts'
+import type { OrderSeen } from './queries.ts'
+
+type Check = { readonly key: string; readonly name: string; readonly note: ReactNode; readonly word: string; readonly tone: Tone }
+
+/** What the house knows around the order: report, papers, security, guarantors, signatures, money; each with its state. */
+export function OrderChecks({ order }: { readonly order: OrderSeen }) {
+  return (
+    <Card title={copy.system}>
+      <ul className="divide-y divide-line">
+        {checksOf(order).map(({ key, name, note, word, tone }) => (
+          <li key={key} className="flex items-center gap-3 py-3">
+            <span
+              aria-hidden
+              className={classNames('grid size-7 flex-none place-items-center rounded-full [&_svg]:size-4', looks[tone].tint)}
+            >
+              {looks[tone].icon}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block text-base font-semibold">{name}</span>
+              <span className="cap block">{note}</span>
+            </span>
+            <Badge tone={tone}>{word}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What the order costs and where its money goes. */
+export function OrderTerms({ order }: { readonly order: OrderSeen }) {
+  const { terms, surroundings } = order
+  return (
+    <Card title={copy.terms}>
+      <KeyValues
+        rows={[
+          [copy.amount, <Money key="amount" amount={order.amount} />],
+          ['کارمزد', <Money key="wage" amount={terms.wage} />],
+          ['نرخ سالانه', `${digits(terms.yearly_rate)}٪`],
+          ['قسط ماهانه', <Money key="monthly" amount={terms.monthly_invoice} />],
+          ['پیش‌پرداخت', <Money key="first" amount={terms.first_payment} />],
+          [copy.collateral, terms.refund_policy_type ? securityNames[terms.refund_policy_type] : '—'],
+          ['مبلغ سفته', <Money key="note" amount={terms.promissory_amount} unit="rial" />],
+          ['ضامن لازم', digits(terms.guarantors_needed)],
+          [copy.account, <Digits key="account" value={surroundings.bank_account_number ?? '---'} />],
+          [copy.destination, <Digits key="destination" value={surroundings.destination_bank_account_number ?? '---'} />],
+          [
+            'شمارهٔ پیگیری',
+            <Digits key="tracking" value={surroundings.settlement_tracking_id ?? surroundings.credit_tracking_id ?? '---'} />,
+          ],
+          ['جمع بازپرداخت', <Money key="total" amount={terms.total_repayment} />, 'total'],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function checksOf({ surroundings: around, terms }: OrderSeen): readonly Check[] {
+  const { report, note, cheque, deed, sana } = around
+  return [
+    {
+      key: 'report',
+      name: 'گزارش اعتبار',
+      note: report ? <JalaliDate at={report.approved_at} /> : 'هنوز گرفته نشده',
+      word: report ? `رتبهٔ ${report.grade ?? '---'}` : 'ندارد',
+      tone: report ? (report.allow_credit ? 'success' : 'danger') : 'neutral',
+    },
+    ...around.papers.filter((group) => group.is_needed).map((group) => check(group.group, groupNames[group.group], '', group.state)),
+    {
+      key: 'points',
+      name: 'امتیاز سفارش',
+      note: `${digits(terms.points_needed)} امتیاز`,
+      word: around.points_deducted_at ? 'کم شد' : 'مانده',
+      tone: around.points_deducted_at ? 'success' : 'neutral',
+    },
+    ...(note ? [check('note', 'سفته', note.is_bought ? 'خریداری‌شده' : 'بارگذاری‌شده', note.status)] : []),
+    ...(cheque
+      ? [check('front', 'روی چک', <Digits value={cheque.number ?? '---'} />, cheque.front), check('back', 'پشت چک', '', cheque.back)]
+      : []),
+    ...(deed ? [check('deed', 'سند ملکی', <Digits value={deed.number ?? '---'} />, deed.status)] : []),
+    ...(sana
+      ? [{ key: 'sana', name: 'استعلام ثنا', note: <Digits value={sana.tracking_id ?? '---'} />, word: 'ثبت شد', tone: 'success' as const }]
+      : []),
+    ...around.guarantees.map((each) =>
+      check(
+        `guarantee-${each.id}`,
+        `ضامن: ${each.guarantor.name}`,
+        <Digits value={each.personnel_code ?? '---'} />,
+        each.is_approved ? 'APPROVED' : each.status,
+      ),
+    ),
+    ...around.signatures.map((each, at) =>
+      check(`signature-${at}`, `امضای ${partyNames[each.party] ?? each.party}`, <JalaliDate at={each.signed_at} withTime />, each.status),
+    ),
+    {
+      key: 'first',
+      name: 'پیش‌پرداخت',
+      note: <Money amount={terms.first_payment} />,
+      word: around.first_payment_paid ? 'پرداخت شده' : 'مانده',
+      tone: around.first_payment_paid ? 'success' : 'neutral',
+    },
+  ]
+}
+
+function check(key: string, name: string, note: ReactNode, state: string | null): Check {
+  const { text, tone } = wordedState(state ?? 'ندارد')
+  return { key, name, note, word: text, tone }
+}
+
+const plain = { tint: 'bg-sunken text-text-2', icon: <IconMinus /> }
+const looks: Readonly<Record<Tone, { readonly tint: string; readonly icon: ReactNode }>> = {
+  success: { tint: 'bg-success-tint text-success-text', icon: <IconCheck /> },
+  danger: { tint: 'bg-danger-tint text-danger-text', icon: <IconX /> },
+  action: { tint: 'bg-warn-tint text-warn-text', icon: <IconClock /> },
+  progress: { tint: 'bg-brand-tint-2 text-brand-text', icon: <IconClock /> },
+  neutral: plain,
+  points: plain,
+}

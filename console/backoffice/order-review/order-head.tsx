@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { Initials } from '#console/backoffice/shell/initials.tsx'
+import { typeNames } from '#console/backoffice/shell/order-words.ts'
+import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { showPerson } from '#contract/backoffice/order-review/orders.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { Field } from '#ui/field.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { copy, securityNames } from './copy.ts'
+import type { OrderSeen } from './queries.ts'
+
+/** Who ordered what, in one line; the person's own things are masked until somebody says why they need them. */
+export function OrderHead({ order }: { readonly order: OrderSeen }) {
+  const [isAsking, setAsking] = useState(false)
+  const { customer, terms, surroundings } = order
+  const figures = [
+    [copy.amount, <Money key="amount" amount={order.amount} />],
+    [
+      copy.instalment,
+      <span key="instalment" className="whitespace-nowrap">
+        {digits(terms.invoice_count)} × <Money amount={terms.monthly_invoice} />
+      </span>,
+    ],
+    [copy.grade, <bdi key="grade">{surroundings.report?.grade ?? '—'}</bdi>],
+    [copy.collateral, terms.refund_policy_type ? securityNames[terms.refund_policy_type] : '—'],
+  ] as const
+  return (
+    <section className="card flex flex-wrap items-center gap-5 p-5" aria-label={customer.name}>
+      <Initials name={customer.name} className="size-14! text-lg!" />
+      <div className="min-w-56 flex-1">
+        <div className="text-lg font-extrabold">{customer.name}</div>
+        <div className="flex flex-wrap items-center gap-4 text-sm text-text-2">
+          <span>
+            {copy.nationalCode} <Digits value={customer.national_code ?? '---'} />
+          </span>
+          <Digits value={customer.mobile} />
+          <span>{typeNames[order.type]}</span>
+          <span>
+            {copy.customerId} <Digits value={String(customer.id)} />
+          </span>
+          {terms.store_name && <span>{terms.store_name}</span>}
+          <Button size="xs" variant="ghost" onClick={() => setAsking(true)}>
+            {copy.show}
+          </Button>
+        </div>
+      </div>
+      <dl className="flex flex-wrap gap-5">
+        {figures.map(([name, value]) => (
+          <div key={name} className="border-s border-line ps-5">
+            <dt className="cap">{name}</dt>
+            <dd className="text-md font-black">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PersonDialog order={order.identifier} open={isAsking} onClose={() => setAsking(false)} />
+    </section>
+  )
+}
+
+type DialogProps = { readonly order: string; readonly open: boolean; readonly onClose: () => void }
+
+function PersonDialog({ order, open, onClose }: DialogProps) {
+  const [why, setWhy] = useState('')
+  const showing = useDeed(showPerson)
+  const shown = open ? showing.data?.results : undefined
+  const close = () => {
+    showing.reset()
+    setWhy('')
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={copy.person}>
+      {shown ? (
+        <KeyValues
+          rows={[
+            [copy.name, `${shown.name ?? ''} ${shown.family ?? ''}`],
+            [copy.mobile, <Digits key="mobile" value={shown.mobile} />],
+            [copy.nationalCode, <Digits key="code" value={shown.national_code ?? '---'} />],
+            [copy.birth, <JalaliDate key="birth" at={shown.birth_date} />],
+            [copy.address, shown.address ?? '---'],
+            [copy.account, <Digits key="account" value={shown.bank_account_number ?? '---'} />],
+            [copy.destination, <Digits key="destination" value={shown.destination_bank_account_number ?? '---'} />],
+          ]}
+        />
+      ) : (
+        <form
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            showing.mutate({ params: { order }, body: { why } })
+          }}
+        >
+          <Field label={copy.why} hint={copy.whyHint} value={why} onChange={setWhy} maxLength={200} />
+          <Refusal of={showing.error} />
+          <Button type="submit" loading={showing.isPending}>
+            {copy.showNow}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { eventCaptions } from '#domain/lending/orders/event-captions.ts'
+import { captions } from '#domain/lending/orders/stage.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Trail } from '#ui/trail.tsx'
+import { actorNames, copy } from './copy.ts'
+import type { OrderSeen } from './queries.ts'
+
+/** Every move of the order with who made it, and every reason its customer was given. */
+export function OrderHistory({ order }: { readonly order: OrderSeen }) {
+  return (
+    <div className="stack-narrow grid grid-cols-2 gap-5">
+      <Card title={copy.history}>
+        <Trail
+          isHistory
+          label={copy.history}
+          steps={order.history.map(({ to, command, actor, staff, at }) => ({
+            state: to === 'REJECTED' ? 'bad' : 'done',
+            title: captionOf(command),
+            note: (
+              <>
+                <JalaliDate at={at} withTime />، {staff ?? actorNames[actor]}، {captions[to]}
+              </>
+            ),
+          }))}
+        />
+      </Card>
+      <Card title={copy.reasonsGiven}>
+        <ul className="divide-y divide-line">
+          {order.reasons.map((reason, at) => (
+            <li key={at} className="space-y-1 py-3">
+              <p>{reason.text}</p>
+              <p className="cap flex items-center gap-2">
+                <JalaliDate at={reason.at} withTime />
+                {reason.resolved_at ? <Badge tone="success">{copy.met}</Badge> : <Badge tone="progress">{copy.open}</Badge>}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {order.reasons.length === 0 && <p className="cap">—</p>}
+      </Card>
+    </div>
+  )
+}
+
+const captionOf = (command: string): string => Object.entries(eventCaptions).find(([known]) => known === command)?.[1] ?? command

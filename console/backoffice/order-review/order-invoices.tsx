@@ -1,0 +1,44 @@
+import { wordedState, type Worded } from '#console/backoffice/shell/worded.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy } from './copy.ts'
+import type { OrderSeen } from './queries.ts'
+
+const notDue: Worded = { text: 'سررسید نشده', tone: 'neutral' }
+
+/** The order's invoices: the first payment and every instalment. */
+export function OrderInvoices({ order }: { readonly order: OrderSeen }) {
+  if (order.invoices.length === 0) return <Card>{copy.noInvoices}</Card>
+  return (
+    <Table caption={copy.invoices} head={['شماره', 'سررسید', 'مبلغ', 'قابل پرداخت', 'وضعیت', 'پرداخت']}>
+      {order.invoices.map((invoice) => {
+        // What is not due yet is nobody's turn.
+        const { text, tone } = invoice.status === 'PENDING' ? notDue : wordedState(invoice.status)
+        return (
+          <tr key={invoice.id}>
+            <td>{invoice.number === 0 ? 'پیش‌پرداخت' : digits(invoice.number)}</td>
+            <td>
+              <JalaliDate at={invoice.due_date} />
+            </td>
+            <td>
+              <Money amount={invoice.amount} />
+            </td>
+            <td>
+              <Money amount={invoice.payable} className="font-bold" />
+            </td>
+            <td>
+              <Badge tone={tone}>{text}</Badge>
+            </td>
+            <td>
+              <JalaliDate at={invoice.paid_at} withTime />
+            </td>
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}

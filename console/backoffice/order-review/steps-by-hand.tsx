@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { recordSanaInquiry, signContractForBank, stepCard } from '#contract/backoffice/order-review/orders.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { copy } from './copy.ts'
+import type { OrderSeen } from './queries.ts'
+
+/** What is done by hand where the bank's connector is manual: its signature, the judiciary's inquiry, the card's next step. */
+export function StepsByHand({ order }: { readonly order: OrderSeen }) {
+  const role = useSession()?.role
+  const signing = useDeed(signContractForBank)
+  const recording = useDeed(recordSanaInquiry)
+  const params = { order: order.identifier }
+  if (!role || !mayCall(role, 'ops.order.card')) return null
+  const needsSana = order.type === 'BANK_PERSONAL_LOAN' && order.surroundings.sana === null && !ended.includes(order.status)
+  return (
+    <>
+      {order.is_bank_signature_due && (
+        <Card title={copy.bankSignature}>
+          <p className="mb-3 text-text-2">{copy.bankSignatureText}</p>
+          <Button className="w-full" loading={signing.isPending} onClick={() => signing.mutate({ params })}>
+            {copy.signForBank}
+          </Button>
+        </Card>
+      )}
+      {needsSana && (
+        <Card title={copy.sana}>
+          <p className="mb-3 text-text-2">{copy.sanaText}</p>
+          <Button variant="secondary" className="w-full" loading={recording.isPending} onClick={() => recording.mutate({ params })}>
+            {copy.recordSana}
+          </Button>
+        </Card>
+      )}
+      {order.card_step && <CardStep key={order.card_step} order={order.identifier} step={order.card_step} />}
+    </>
+  )
+}
+
+const ended: readonly string[] = ['PAYING', 'FINISHED', 'REJECTED']
+
+type StepProps = { readonly order: string; readonly step: NonNullable<OrderSeen['card_step']> }
+
+function CardStep({ order, step }: StepProps) {
+  const [typed, setTyped] = useState('')
+  const stepping = useDeed(stepCard)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const number = normalise(typed).replaceAll(' ', '')
+    const told = number === '' ? {} : step === 'ISSUED' ? { card_number: number } : { tracking_number: number }
+    stepping.mutate({ params: { order }, body: { step, ...told } })
+  }
+  return (
+    <Card title={copy.card}>
+      <form className="space-y-3" onSubmit={submit}>
+        <p className="font-semibold">{copy.cardSteps[step]}</p>
+        <Field ltr label={step === 'ISSUED' ? copy.cardNumber : copy.tracking} value={typed} onChange={setTyped} maxLength={40} />
+        <Button type="submit" className="w-full" loading={stepping.isPending}>
+          {copy.recordStep}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { groupNames, kindNames, ticketStates } from '#console/backoffice/shell/worded.ts'
+import type { QueueName } from '#domain/backoffice/queues/queues.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+
+/** Every word of the work queues. */
+export const copy = {
+  title: 'صف کار',
+  queues: 'صف‌ها',
+  waiting: 'در صف‌های شما',
+  late: 'گذشته از مهلت',
+  oldest: 'قدیمی‌ترین',
+  here: 'در این صف',
+  noneLate: 'هیچ کاری دیر نشده',
+  kinds: (count: string) => `در ${count} صف`,
+  hours: (count: string) => `مهلت هر مورد ${count} ساعت`,
+  all: 'همهٔ نوع‌ها',
+  type: 'نوع سفارش',
+  lateOnly: 'فقط گذشته از مهلت',
+  next: 'برداشتن مورد بعدی',
+  open: 'باز کردن',
+  empty: 'این صف خالی است',
+  emptyText: 'کاری برای انجام نمانده. صف دیگری را از بالا انتخاب کنید.',
+  emptied: 'این صف خالی شد.',
+  columns: {
+    deadline: 'مهلت',
+    customer: 'مشتری',
+    order: 'سفارش',
+    amount: 'مبلغ',
+    grade: 'رتبه',
+    stage: 'مرحله',
+    detail: 'شرح',
+    open: 'کار',
+  },
+  chosen: 'مورد انتخاب‌شده',
+  nothingChosen: 'یک مورد را از فهرست انتخاب کنید.',
+  since: 'منتظر از',
+  dueAt: 'مهلت تا',
+  work: 'شروع بررسی',
+  file: 'پروندهٔ سفارش',
+  keys: 'جابه‌جایی با J و K، باز کردن با Enter، مورد بعدی با N.',
+} as const
+
+export const queueTitles: Readonly<Record<QueueName, string>> = {
+  papers: 'مدارک',
+  validation: 'اعتبارسنجی',
+  'initial-bank': 'بررسی نخست بانک',
+  accounts: 'حساب بانکی',
+  collateral: 'وثیقه',
+  deeds: 'سند ملکی',
+  guarantees: 'ضامن‌ها',
+  'bank-signatures': 'امضای بانک',
+  'final-check': 'تأیید نهایی',
+  'final-bank': 'تأیید نهایی بانک',
+  cards: 'کارت‌ها',
+  credit: 'شارژ اعتبار',
+  settlements: 'تسویه‌ها',
+  'cancel-requests': 'لغو',
+  refunds: 'بازگشت وجه',
+  withdrawals: 'برداشت‌ها',
+  proposals: 'تأیید نفر دوم',
+  messages: 'پیام‌ها',
+}
+
+/** How much waits; beyond what the server counts, «+۱٬۰۰۰». */
+export const waitingWords = ({ waiting, is_more }: { readonly waiting: number; readonly is_more: boolean }): string =>
+  `${is_more ? '+' : ''}${digits(waiting)}`
+
+/** What a thing in a queue is, where the wire names it by a code. */
+export function detailWords(detail: string | null): string | null {
+  if (detail === null) return null
+  return Object.entries(details).find(([code]) => code === detail)?.[1] ?? detail
+}
+
+const details = {
+  ...groupNames,
+  front: 'روی چک',
+  back: 'پشت چک',
+  'bank-signature': 'امضای بانک',
+  card: 'گام بعدی کارت',
+  ...Object.fromEntries(Object.entries(ticketStates).map(([code, { text }]) => [code, text])),
+  ...kindNames,
+  STAFF: 'دسترسی کارمند',
+}

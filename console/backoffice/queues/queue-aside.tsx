@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { Initials } from '#console/backoffice/shell/initials.tsx'
+import { Key } from '#console/backoffice/shell/key.tsx'
+import { typeNames } from '#console/backoffice/shell/order-words.ts'
+import { captions } from '#domain/lending/orders/stage.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { copy, detailWords, queueTitles } from './copy.ts'
+import { placeOf } from './place-of.ts'
+import type { QueueItem } from './queries.ts'
+
+/** The chosen item at a glance, and the two ways into it. */
+export function QueueAside({ item }: { readonly item: QueueItem | undefined }) {
+  if (!item) return <aside className="card cap p-5">{copy.nothingChosen}</aside>
+  const { customer, order } = item
+  return (
+    <aside className="card space-y-4 p-5" aria-label={copy.chosen}>
+      <div className="flex items-center gap-3">
+        <Initials name={customer?.name ?? queueTitles[item.queue]} />
+        <div className="min-w-0 flex-1">
+          <div className="text-base font-bold">{customer?.name ?? queueTitles[item.queue]}</div>
+          <div className="cap">{detailWords(item.detail) ?? queueTitles[item.queue]}</div>
+        </div>
+      </div>
+      <KeyValues
+        rows={[
+          ...(order
+            ? ([
+                [copy.columns.order, <Digits key="identifier" value={order.identifier} />],
+                [copy.type, typeNames[order.type]],
+                [copy.columns.stage, captions[order.status]],
+                [copy.columns.amount, <Money key="amount" amount={order.amount} />],
+              ] as const)
+            : []),
+          [copy.since, <JalaliDate key="since" at={item.since} withTime />],
+          [copy.dueAt, <JalaliDate key="due" at={item.due_at} withTime />],
+        ]}
+      />
+      <div className="space-y-2">
+        <Link {...placeOf(item)} className={buttonClass('primary', 'md', 'w-full')}>
+          {copy.work}
+          <Key>Enter</Key>
+        </Link>
+        {order && (
+          <Link to="/orders/$order" params={{ order: order.identifier }} search={{}} className={buttonClass('secondary', 'md', 'w-full')}>
+            {copy.file}
+          </Link>
+        )}
+      </div>
+    </aside>
+  )
+}

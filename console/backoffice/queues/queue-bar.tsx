@@ -1,0 +1,63 @@
+import { Key } from '#console/backoffice/shell/key.tsx'
+import { typeNames } from '#console/backoffice/shell/order-words.ts'
+import type { listQueues } from '#contract/backoffice/queues/queues.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import type { QueueName } from '#domain/backoffice/queues/queues.ts'
+import { orderTypes } from '#domain/platform/products/order-types.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Chips } from '#ui/tabs.tsx'
+import { copy, queueTitles, waitingWords } from './copy.ts'
+import type { QueueSearch } from './queries.ts'
+
+type Props = {
+  readonly queue: QueueName
+  readonly counts: Reply<typeof listQueues>['results']
+  readonly search: QueueSearch
+  readonly onSearch: (search: QueueSearch) => void
+  /** Opens what waits longest; null where nothing waits. */
+  readonly onNext: (() => void) | null
+}
+
+/** Which queue, what of it, and its first item at one press. */
+export function QueueBar({ queue, counts, search, onSearch, onNext }: Props) {
+  const refine = (change: QueueSearch) => onSearch({ ...search, queue, cursor: undefined, ...change })
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <Chips
+        label={copy.queues}
+        value={queue}
+        onChange={(next) => onSearch({ queue: next })}
+        tabs={counts.map((each) => ({
+          id: each.queue,
+          label: (
+            <>
+              {queueTitles[each.queue]} <b>{waitingWords(each)}</b>
+            </>
+          ),
+        }))}
+      />
+      <div className="ms-auto flex items-center gap-2">
+        <button
+          type="button"
+          aria-pressed={search.late === true}
+          className={search.late ? 'chip is-on' : 'chip'}
+          onClick={() => refine({ late: search.late ? undefined : true })}
+        >
+          {copy.lateOnly}
+        </button>
+        <SelectField
+          compact
+          label={copy.type}
+          value={search.type ?? ''}
+          onChange={(type) => refine({ type: orderTypes.find((each) => each === type) })}
+          options={[{ value: '', label: copy.all }, ...orderTypes.map((type) => ({ value: type, label: typeNames[type] }))]}
+        />
+        <Button size="sm" disabledReason={onNext ? undefined : copy.empty} onClick={() => onNext?.()}>
+          {copy.next}
+          <Key>N</Key>
+        </Button>
+      </div>
+    </div>
+  )
+}

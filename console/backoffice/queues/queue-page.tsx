@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
+import { useKeys } from '#console/backoffice/shell/use-keys.ts'
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { copy } from './copy.ts'
+import { placeOf } from './place-of.ts'
+import { queueQuery, queuesQuery, type QueueSearch } from './queries.ts'
+import { QueueAside } from './queue-aside.tsx'
+import { QueueBar } from './queue-bar.tsx'
+import { QueueHead } from './queue-head.tsx'
+import { QueueTable } from './queue-table.tsx'
+
+type Props = { readonly role: StaffRole; readonly search: QueueSearch; readonly onSearch: (search: QueueSearch) => void }
+
+/** The queue somebody of this role sees first: the one asked for, else their first; an admin, who has none, sees all of them. */
+export const queueFor = (role: StaffRole, { queue }: QueueSearch): QueueName => queue ?? queuesOf(role)[0] ?? queueNames[0]
+
+/** The work of the reader's role: its queues as chips, one of them as a table, the chosen item beside it. */
+export function QueuePage({ role, search, onSearch }: Props) {
+  const queue = queueFor(role, search)
+  return <Queue key={queue} queue={queue} search={search} onSearch={onSearch} />
+}
+
+function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly queue: QueueName }) {
+  const { queue: _, ...filter } = search
+  const { data: counts } = useSuspenseQuery(queuesQuery())
+  const { data } = useSuspenseQuery(queueQuery(queue, filter))
+  const [chosen, setChosen] = useState(0)
+  const navigate = useNavigate()
+  const items = data.results
+  const item = items[Math.min(chosen, items.length - 1)]
+  const open = (at: number) => {
+    const wanted = items[at]
+    if (wanted) void navigate(placeOf(wanted))
+  }
+  /** Focus goes along, so that Enter opens what is chosen wherever the reader was before. */
+  const step = (by: number) => document.getElementById(`queue-item-${Math.max(0, Math.min(items.length - 1, chosen + by))}`)?.focus()
+  useKeys({
+    j: () => step(1),
+    ArrowDown: () => step(1),
+    k: () => step(-1),
+    ArrowUp: () => step(-1),
+    Enter: () => open(chosen),
+    n: () => open(0),
+  })
+  return (
+    <>
+      <QueueHead counts={counts} queue={queue} />
+      <QueueBar queue={queue} counts={counts} search={search} onSearch={onSearch} onNext={items.length === 0 ? null : () => open(0)} />
+      {items.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.empty} text={copy.emptyText} />
+        </div>
+      ) : (
+        <div className="with-aside">
+          <div className="min-w-0">
+            <QueueTable items={items} chosen={items.findIndex((each) => each === item)} onChoose={setChosen} />
+            <KeysetPager
+              next={data.metas.next}
+              isFirst={search.cursor === undefined}
+              onCursor={(cursor) => onSearch({ ...search, queue, cursor })}
+            />
+            <p className="cap mt-3">{copy.keys}</p>
+          </div>
+          <QueueAside item={item} />
+        </div>
+      )}
+    </>
+  )
+}

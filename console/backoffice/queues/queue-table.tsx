@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { Deadline } from '#console/backoffice/shell/deadline.tsx'
+import { toneOf, typeNames } from '#console/backoffice/shell/order-words.ts'
+import { useNow } from '#console/backoffice/shell/use-now.ts'
+import { captions } from '#domain/lending/orders/stage.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Digits } from '#ui/digits.tsx'
+import { Money } from '#ui/money.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy, detailWords, queueTitles } from './copy.ts'
+import { placeOf } from './place-of.ts'
+import type { QueueItem } from './queries.ts'
+
+type Props = {
+  readonly items: readonly QueueItem[]
+  readonly chosen: number
+  readonly onChoose: (at: number) => void
+}
+
+/** What waits, the longest first; one row is chosen, and shown beside. */
+export function QueueTable({ items, chosen, onChoose }: Props) {
+  const now = useNow()
+  const { columns } = copy
+  return (
+    <Table
+      caption={copy.here}
+      head={[columns.deadline, columns.customer, columns.order, columns.amount, columns.grade, columns.stage, columns.detail, '']}
+    >
+      {items.map((item, at) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- J and K choose a row, its link opens it
+        <tr key={`${item.subject.kind}-${item.subject.id}`} className={classNames(at === chosen && 'is-on')} onClick={() => onChoose(at)}>
+          <td>
+            <Deadline since={item.since} dueAt={item.due_at} now={now} />
+          </td>
+          <td className="font-semibold">{item.customer?.name ?? '—'}</td>
+          <td>{item.order ? <OrderCell order={item.order} /> : '—'}</td>
+          <td>
+            {item.amount !== null || item.order ? <Money amount={item.amount ?? item.order?.amount ?? 0} className="font-bold" /> : '—'}
+          </td>
+          <td>
+            <bdi className="font-bold">{item.grade ?? '—'}</bdi>
+          </td>
+          <td>
+            {item.order ? (
+              <Badge tone={toneOf(item.order.status, 'staff')}>{captions[item.order.status]}</Badge>
+            ) : (
+              <Badge tone="action">{queueTitles[item.queue]}</Badge>
+            )}
+          </td>
+          <td className="text-text-2">{detailWords(item.detail)}</td>
+          <td className="end">
+            <Link {...placeOf(item)} id={`queue-item-${at}`} className={buttonClass('soft', 'xs')} onFocus={() => onChoose(at)}>
+              {copy.open}
+              <span className="sr-only"> {item.order?.identifier ?? item.detail}</span>
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+const OrderCell = ({ order }: { readonly order: NonNullable<QueueItem['order']> }) => (
+  <>
+    <div className="font-medium">
+      <Digits value={order.identifier} />
+    </div>
+    <div className="cap">{typeNames[order.type]}</div>
+  </>
+)

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
+import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { copy } from './copy.ts'
+import type { CancelRequest } from './queries.ts'
+
+type Props = { readonly request: CancelRequest; readonly onDecided: () => void }
+
+/** Support's word on a cancel request: taken up, granted, or refused with what its customer reads. */
+export function CancelAnswer({ request, onDecided }: Props) {
+  const role = useSession()?.role
+  const [answer, setAnswer] = useState('')
+  const done = () => {
+    setAnswer('')
+    onDecided()
+  }
+  const takingUp = useDeed(takeUpCancelRequest)
+  const accepting = useDeed(acceptCancelRequest, done)
+  const refusing = useDeed(refuseCancelRequest, done)
+  const params = { customer_id: request.customer.id, id: request.id }
+  const isOpen = request.status === 'OPEN' || request.status === 'IN_PROGRESS'
+  const isMine = role !== undefined && mayCall(role, 'ops.cancel-request.accept')
+  if (!isOpen || request.accepted_at !== null || !isMine)
+    return (
+      <div className="space-y-4">
+        <Alert title={copy.decided}>{request.answer ? `${copy.given}: ${request.answer}` : copy.acceptText}</Alert>
+        <UnsentWords texts={answer === '' ? [] : [answer]} />
+      </div>
+    )
+  return (
+    <Card title={copy.yourAnswer}>
+      <div className="space-y-4">
+        {request.status === 'OPEN' && (
+          <Button variant="soft" className="w-full" loading={takingUp.isPending} onClick={() => takingUp.mutate({ params })}>
+            {copy.takeUp}
+          </Button>
+        )}
+        <p className="text-text-2">{copy.acceptText}</p>
+        <Button className="w-full" loading={accepting.isPending} onClick={() => accepting.mutate({ params })}>
+          {copy.accept}
+        </Button>
+        <TextArea label={copy.answer} hint={copy.answerHint} value={answer} onChange={setAnswer} maxLength={500} />
+        <Button
+          variant="danger-soft"
+          className="w-full"
+          loading={refusing.isPending}
+          disabledReason={answer.trim().length < 5 ? copy.answerHint : undefined}
+          onClick={() => refusing.mutate({ params, body: { answer: answer.trim() } })}
+        >
+          {copy.refuse}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { typeNames } from '#console/backoffice/shell/order-words.ts'
+import { captions } from '#domain/lending/orders/stage.ts'
+import { Card } from '#ui/card.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { CancelAnswer } from './cancel-answer.tsx'
+import { copy } from './copy.ts'
+import type { CancelRequest } from './queries.ts'
+
+type Props = { readonly request: CancelRequest; readonly onDecided: () => void }
+
+/** A customer wants out: what they wrote, what goes back to them, and our answer. */
+export function CancelRequestPage({ request, onDecided }: Props) {
+  const { order, customer } = request
+  return (
+    <div className="with-aside is-wide">
+      <div className="min-w-0 space-y-5">
+        <Card title={copy.asks}>
+          <p className="text-md leading-8">{request.description}</p>
+        </Card>
+        <Card
+          title={customer.name}
+          action={
+            <Link to="/orders/$order" params={{ order: order.identifier }} search={{}} className="link">
+              {copy.order} <Digits value={order.identifier} />
+            </Link>
+          }
+        >
+          <KeyValues
+            rows={[
+              [copy.order, `${typeNames[order.type]}، ${captions[order.status]}`],
+              [copy.filed, <JalaliDate key="filed" at={request.created_at} withTime />],
+              [copy.paid, <JalaliDate key="paid" at={request.paid_at} withTime />],
+              [copy.takenBy, request.taken_up_by ?? '---'],
+              ...(request.accepted_by === null ? [] : ([[copy.acceptedBy, request.accepted_by]] as const)),
+              [copy.refund, <Money key="refund" amount={request.refund} />, 'total'],
+            ]}
+          />
+        </Card>
+      </div>
+      <aside>
+        <CancelAnswer request={request} onDecided={onDecided} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
+import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
+import { answerMessage } from '#contract/backoffice/requests/requests.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { copy } from './copy.ts'
+import { messagesQuery, type Message } from './queries.ts'
+
+type Paging = { readonly cursor: string | undefined; readonly onCursor: (cursor: string | undefined) => void }
+
+/** An answer that is being written. */
+type Draft = { readonly message: Message; readonly text: string }
+
+/** What was written to us: the waiting ones with a place for the answer. One that a colleague answers meanwhile stays while words of the reader's own stand in it. */
+export function Messages({ answered, cursor, onCursor }: Paging & { readonly answered: boolean }) {
+  const { data } = useSuspenseQuery(messagesQuery(answered, cursor))
+  const [drafts, setDrafts] = useState<readonly Draft[]>([])
+  const overtaken = drafts.filter(({ message }) => data.results.every(({ id }) => id !== message.id))
+  const write = (message: Message, text: string) =>
+    setDrafts((all) => [...all.filter((draft) => draft.message.id !== message.id), ...(text === '' ? [] : [{ message, text }])])
+  return (
+    <div className="space-y-4">
+      {overtaken.map(({ message, text }) => (
+        <MessageCard key={message.id} message={message}>
+          <UnsentWords texts={[text]} />
+          <Button size="sm" variant="secondary" className="mt-3" onClick={() => write(message, '')}>
+            {copy.putAway}
+          </Button>
+        </MessageCard>
+      ))}
+      {data.results.length + overtaken.length === 0 && (
+        <div className="card">
+          <EmptyState title={answered ? copy.nothing : copy.noMessages} />
+        </div>
+      )}
+      {data.results.map((message) => (
+        <MessageCard key={message.id} message={message}>
+          {message.answer === null ? (
+            <AnswerForm
+              id={message.id}
+              answer={drafts.find((draft) => draft.message.id === message.id)?.text ?? ''}
+              onAnswer={(text) => write(message, text)}
+            />
+          ) : (
+            <p className="well p-4">
+              {copy.given}: {message.answer} <span className="cap">{message.answered_by}</span>
+            </p>
+          )}
+        </MessageCard>
+      ))}
+      <KeysetPager next={data.metas.next} isFirst={cursor === undefined} onCursor={onCursor} />
+    </div>
+  )
+}
+
+const MessageCard = ({ message, children }: { readonly message: Message; readonly children: ReactNode }) => (
+  <Card title={message.subject} action={<JalaliDate at={message.created_at} withTime />}>
+    <p className="cap mb-3 flex flex-wrap gap-4">
+      <span>
+        {copy.by} {message.full_name}
+      </span>
+      {message.phone && <Digits value={message.phone} />}
+      {message.email && <bdi dir="ltr">{message.email}</bdi>}
+      {message.order_identifier && <Digits value={message.order_identifier} />}
+    </p>
+    <p className="mb-4 whitespace-pre-line">{message.text}</p>
+    {children}
+  </Card>
+)
+
+type AnswerProps = { readonly id: number; readonly answer: string; readonly onAnswer: (text: string) => void }
+
+function AnswerForm({ id, answer, onAnswer }: AnswerProps) {
+  const answering = useDeed(answerMessage, () => onAnswer(''))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (answer.trim().length >= 5) answering.mutate({ params: { id }, body: { answer: answer.trim() } })
+  }
+  return (
+    <form className="space-y-3" onSubmit={submit}>
+      <TextArea label={copy.given} hint={copy.sent} value={answer} onChange={onAnswer} maxLength={2000} />
+      <Button type="submit" size="sm" loading={answering.isPending} disabledReason={answer.trim().length < 5 ? copy.answerHint : undefined}>
+        {copy.record}
+      </Button>
+    </form>
+  )
+}

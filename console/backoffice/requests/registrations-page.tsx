@@ -1,0 +1,119 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
+import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { endRegistration } from '#contract/backoffice/requests/requests.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Table } from '#ui/table.tsx'
+import { Chips } from '#ui/tabs.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { copy } from './copy.ts'
+import { registrationsQuery, type Registration, type RegistrationsSearch } from './queries.ts'
+
+type Props = {
+  readonly search: RegistrationsSearch
+  readonly onSearch: (search: Pick<RegistrationsSearch, 'done' | 'cursor'>) => void
+}
+
+/** What strangers left at the public pages: those that wait, each to be ended with a note of what came of it; or the ended ones. */
+export function Registrations({ search, onSearch }: Props) {
+  const { data } = useSuspenseQuery(registrationsQuery(search))
+  const [ending, setEnding] = useState<Registration | null>(null)
+  const { columns } = copy
+  return (
+    <>
+      <div className="mb-4">
+        <Chips
+          label={copy.states}
+          value={search.done ? 'done' : 'waiting'}
+          onChange={(state) => onSearch({ done: state === 'done' || undefined })}
+          tabs={[
+            { id: 'waiting', label: copy.stillWaiting },
+            { id: 'done', label: copy.seenTo },
+          ]}
+        />
+      </div>
+      {data.results.length === 0 ? (
+        <div className="card">
+          <EmptyState title={search.done ? copy.nothing : copy.noneWaits} />
+        </div>
+      ) : (
+        <Table
+          caption={copy.tabs[search.kind]}
+          head={[columns.name, columns.phone, columns.email, columns.detail, columns.day, columns.at, search.done ? columns.outcome : '']}
+        >
+          {data.results.map((row) => (
+            <tr key={row.key}>
+              <td className="font-semibold">{row.name}</td>
+              <td>
+                <Digits value={row.phone} />
+              </td>
+              <td>
+                <bdi dir="ltr">{row.email ?? '---'}</bdi>
+              </td>
+              <td className="text-text-2">{search.kind === 'visits' ? <Digits value={row.detail ?? ''} /> : row.detail}</td>
+              <td>
+                <JalaliDate at={row.on_day} />
+              </td>
+              <td>
+                <JalaliDate at={row.created_at} withTime />
+              </td>
+              <td className={search.done ? '' : 'end'}>
+                {row.done_at === null ? (
+                  <Button size="xs" variant="soft" onClick={() => setEnding(row)}>
+                    {copy.end}
+                    <span className="sr-only"> {row.name}</span>
+                  </Button>
+                ) : (
+                  <Outcome row={row} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <KeysetPager
+        next={data.metas.next}
+        isFirst={search.cursor === undefined}
+        onCursor={(cursor) => onSearch({ done: search.done, cursor })}
+      />
+      {ending && <EndDialog key={ending.key} kind={search.kind} row={ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}
+
+const Outcome = ({ row }: { readonly row: Registration }) => (
+  <>
+    <div>{row.note ?? '---'}</div>
+    <div className="cap">
+      {row.done_by}، <JalaliDate at={row.done_at} withTime />
+    </div>
+  </>
+)
+
+type EndProps = { readonly kind: RegistrationsSearch['kind']; readonly row: Registration; readonly onClose: () => void }
+
+function EndDialog({ kind, row, onClose }: EndProps) {
+  const [note, setNote] = useState('')
+  const ending = useDeed(endRegistration, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ending.mutate({ params: { kind, key: row.key }, body: { note: note.trim() || null } })
+  }
+  return (
+    <Dialog open onClose={onClose} title={row.name}>
+      <form className="space-y-4" onSubmit={submit}>
+        <TextArea label={copy.note} hint={copy.noteHint} value={note} onChange={setNote} maxLength={500} />
+        <Refusal of={ending.error} />
+        <Button type="submit" loading={ending.isPending}>
+          {copy.end}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

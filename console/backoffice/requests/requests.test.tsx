@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { atDesk, pageOf } from '#testing/console/at-desk.tsx'
+import { CancelAnswer } from './cancel-answer.tsx'
+import { Messages } from './messages-page.tsx'
+import type { CancelRequest } from './queries.ts'
+import { Registrations } from './registrations-page.tsx'
+
+const nothing = () => undefined
+const at = '2026-11-20T08:00:00+03:30'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a message is answered once there is an answer to keep', async () => {
+  const waiting = {
+    id: 8,
+    full_name: 'علی',
+    email: 'a@b.ir',
+    phone: null,
+    subject: 'قسط',
+    text: 'سلام',
+    order_identifier: null,
+    answer: null,
+  }
+  const reads = { '/api/ops/messages': pageOf({ ...waiting, created_at: at }) }
+  const sent = atDesk('SUPPORT', <Messages answered={false} cursor={undefined} onCursor={nothing} />, { reads })
+  await expect.element(button('ثبت پاسخ')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('پاسخ').fill('با شما تماس گرفتیم.')
+  await button('ثبت پاسخ').click()
+  await expect.poll(() => sent).toEqual([['POST /api/ops/messages/8/answer', { answer: 'با شما تماس گرفتیم.' }]])
+})
+
+test('an answer to a message that a colleague answers meanwhile is not lost, and its writer hears of it', async () => {
+  const message = { id: 8, full_name: 'علی', email: 'a@b.ir', phone: null, subject: 'قسط', text: 'سلام', order_identifier: null }
+  const reads = { '/api/ops/messages': pageOf({ ...message, answer: null, created_at: at }) }
+  const refusal = { status: 409, code: 'TICKET_DECIDED', message: 'پیش‌تر تصمیم گرفته شده است.' }
+  atDesk('SUPPORT', <Messages answered={false} cursor={undefined} onCursor={nothing} />, { reads, refusal })
+  await page.getByLabelText('پاسخ').fill('با شما تماس گرفتیم.')
+  reads['/api/ops/messages'] = pageOf()
+  await button('ثبت پاسخ').click()
+  await expect.element(page.getByText('پیش‌تر تصمیم گرفته شده است.')).toBeVisible()
+  await expect.element(page.getByText('نوشتهٔ شما ثبت نشد', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('با شما تماس گرفتیم.')).toBeVisible()
+  await button('کنار گذاشتن').click()
+  await expect.element(page.getByText('پیامی منتظر پاسخ نیست')).toBeVisible()
+})
+
+const request = {
+  id: 3,
+  identifier: 'TK-00000003',
+  customer: { id: 7, name: 'مریم ا.' },
+  order: { id: 12, identifier: 'PL-00000012', type: 'CLOSE_LOOP', status: 'SIGNING_CONTRACTS', amount: 200_000_000 },
+  status: 'IN_PROGRESS',
+  description: 'نمی‌خواهم',
+  created_at: at,
+  paid_at: at,
+  taken_up_by: 'علی مرادی',
+  accepted_at: null,
+  accepted_by: null,
+  answer: null,
+  refund: 1_500_000,
+} as unknown as CancelRequest
+
+test('what was written for a cancel request that a colleague granted meanwhile can still be read', async () => {
+  let grant: (() => void) | undefined
+  function Desk() {
+    const [isGranted, setGranted] = useState(false)
+    grant = () => setGranted(true)
+    const granted = { accepted_at: at, accepted_by: 'هدی نوری' }
+    return <CancelAnswer request={isGranted ? { ...request, ...granted } : request} onDecided={nothing} />
+  }
+  atDesk('SUPPORT', <Desk />)
+  await page.getByLabelText('پاسخ به مشتری').fill('سفارش در راه است.')
+  grant?.()
+  await expect.element(page.getByText('سفارش در راه است.')).toBeVisible()
+  await expect.element(button('رد درخواست')).not.toBeInTheDocument()
+})
+
+test('why a deed of a window is refused stands inside the window, and its note stays', async () => {
+  const left = { key: 4, name: 'فروشگاه ماه', phone: '02112345678', email: null, detail: null, on_day: null, created_at: at }
+  const reads = { '/api/ops/registrations/visits': pageOf({ ...left, done_at: null, done_by: null, note: null }) }
+  const refusal = { status: 409, code: 'TICKET_DECIDED', message: 'پیش‌تر تصمیم گرفته شده است.' }
+  atDesk('ADMIN', <Registrations search={{ kind: 'visits' }} onSearch={nothing} />, { reads, refusal })
+  await page.getByRole('button', { name: /^پایان رسیدگی/ }).click()
+  await page.getByLabelText('نتیجه').fill('نیامد')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'پایان رسیدگی' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('پیش‌تر تصمیم گرفته شده است.')
+  await expect.element(page.getByLabelText('نتیجه')).toHaveValue('نیامد')
+})
+
+test('what a stranger left is ended with a note of what came of it', async () => {
+  const left = { key: 4, name: 'فروشگاه ماه', phone: '02112345678', email: null, detail: null, on_day: null, created_at: at }
+  const reads = { '/api/ops/registrations/cooperation': pageOf({ ...left, done_at: null, done_by: null, note: null }) }
+  const sent = atDesk('SUPPORT', <Registrations search={{ kind: 'cooperation' }} onSearch={nothing} />, { reads })
+  await page.getByRole('button', { name: /^پایان رسیدگی/ }).click()
+  await page.getByLabelText('نتیجه').fill('قرارداد فرستاده شد')
+  await page.getByRole('dialog').getByRole('button', { name: 'پایان رسیدگی' }).click()
+  await expect.poll(() => sent).toEqual([['POST /api/ops/registrations/cooperation/4/done', { note: 'قرارداد فرستاده شد' }]])
+})

@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { removeFromCatalogue } from '#contract/backoffice/settings/keeping.ts'
+import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Table } from '#ui/table.tsx'
+import { lastDayBefore, wordOf } from './catalogue-field.tsx'
+import { CatalogueForm } from './catalogue-form.tsx'
+import { catalogueTitles, copy } from './copy.ts'
+import { fieldInRow } from './field-in-row.ts'
+import { catalogueQuery, type CatalogueField, type CatalogueRow } from './queries.ts'
+
+/** A small table of the house: its rows by its own fields, each to be changed, added or removed. */
+export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue }) {
+  const { data } = useSuspenseQuery(catalogueQuery(catalogue))
+  const [changing, setChanging] = useState<CatalogueRow | 'new' | null>(null)
+  const [removing, setRemoving] = useState<CatalogueRow | null>(null)
+  const shown = data.fields.slice(0, 6)
+  return (
+    <>
+      <div className="mb-3 flex justify-end">
+        <Button size="sm" onClick={() => setChanging('new')}>
+          {copy.add}
+        </Button>
+      </div>
+      {data.results.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.none} />
+        </div>
+      ) : (
+        <Table caption={catalogueTitles[catalogue]} head={[...shown.map(({ label }) => label), '']}>
+          {data.results.map((row) => (
+            <tr key={row.id}>
+              {shown.map((field) => (
+                <td key={field.name} className="max-w-60 truncate">
+                  <Shown field={fieldInRow(field, row.fields)} value={row.fields[field.name]} />
+                </td>
+              ))}
+              <td className="end">
+                <span className="inline-flex gap-2">
+                  <Button size="xs" variant="soft" onClick={() => setChanging(row)}>
+                    {copy.change}
+                    <span className="sr-only"> {digits(row.id)}</span>
+                  </Button>
+                  {data.may_remove && (
+                    <Button size="xs" variant="danger-soft" onClick={() => setRemoving(row)}>
+                      {copy.remove}
+                      <span className="sr-only"> {digits(row.id)}</span>
+                    </Button>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {changing && (
+        <CatalogueForm
+          key={changing === 'new' ? 'new' : changing.id}
+          catalogue={catalogue}
+          fields={data.fields}
+          row={changing === 'new' ? null : changing}
+          onClose={() => setChanging(null)}
+        />
+      )}
+      <RemoveDialog catalogue={catalogue} row={removing} onClose={() => setRemoving(null)} />
+    </>
+  )
+}
+
+type RemoveProps = { readonly catalogue: Catalogue; readonly row: CatalogueRow | null; readonly onClose: () => void }
+
+function RemoveDialog({ catalogue, row, onClose }: RemoveProps) {
+  const removing = useDeed(removeFromCatalogue, onClose)
+  const close = () => {
+    removing.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={row !== null}
+      onClose={close}
+      title={copy.sureRemove}
+      footer={
+        <Button variant="danger" loading={removing.isPending} onClick={() => row && removing.mutate({ params: { catalogue, id: row.id } })}>
+          {copy.remove}
+        </Button>
+      }
+    >
+      <Refusal of={removing.error} />
+    </Dialog>
+  )
+}
+
+function Shown({ field, value }: { readonly field: CatalogueField; readonly value: unknown }) {
+  if (field.kind === 'picture' && typeof value === 'string')
+    return <img src={value} alt="" className="h-10 w-16 rounded-sm bg-sunken object-contain" />
+  return <bdi>{shownAs(field, value)}</bdi>
+}
+
+function shownAs({ kind }: CatalogueField, value: unknown): string {
+  if (value === null || value === undefined) return '---'
+  if (kind === 'rials' && typeof value === 'number') return tomans(rial(value))
+  if (kind === 'instant' && typeof value === 'string') return jalali(lastDayBefore(value))
+  if (Array.isArray(value)) return value.map((each) => wordOf(String(each))).join('، ')
+  if (typeof value === 'number') return digits(value)
+  return typeof value === 'string' ? (kind === 'choice' ? wordOf(value) : value) : JSON.stringify(value)
+}

@@ -1,0 +1,81 @@
+import { paymentNames, typeNames } from '#console/backoffice/shell/order-words.ts'
+import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
+
+/** Every word of the house's own tables. */
+export const copy = {
+  title: 'تنظیم‌ها',
+  parts: 'جدول‌ها',
+  policies: 'سیاست‌ها',
+  staff: 'کارکنان',
+  merchants: 'کلید فروشنده‌ها',
+  add: 'افزودن',
+  change: 'تغییر',
+  remove: 'حذف',
+  save: 'ذخیره',
+  none: 'هنوز چیزی در این جدول نیست',
+  sureRemove: 'این ردیف حذف شود؟',
+  manyHint: 'چند مورد را با ویرگول جدا کنید.',
+  policyLead: 'سیاست تازه از روزی که می‌گویید اجرا می‌شود و سفارش‌های ثبت‌شده را تغییر نمی‌دهد.',
+  policyFrom: 'از روز',
+  policyNew: 'سیاست تازه',
+  policyKeep: 'هرچه خالی بماند همان است که بود.',
+  inForce: 'در حال اجرا',
+  setBy: 'ثبت‌کننده',
+  active: 'فعال',
+  merchantColumns: ['فروشگاه', 'وضعیت', 'نشانی خبر', 'میزبان‌ها', 'کلیدها', ''],
+  blocked: 'بسته',
+  addKey: 'کلید تازه',
+  revoke: 'باطل کردن',
+  sureRevoke: 'این کلید باطل شود؟',
+  revokeText: (store: string) =>
+    `از همان لحظه سرور «${store}» با این کلید نه خریدی می‌سازد، نه آن را می‌پرسد یا تأیید می‌کند، و خبرهای ما با راز آن امضا نمی‌شود. خرید پرداخت‌شده‌ای که تا نیم ساعت تأیید نشود به مشتری برمی‌گردد. کلید باطل‌شده دیگر زنده نمی‌شود.`,
+  revokeLast: 'این تنها کلید زندهٔ فروشگاه است. اول کلید تازه بسازید و به فروشگاه برسانید تا فروشش نایستد.',
+  keyTitle: 'کلید تازهٔ فروشنده',
+  keyText: 'راز این کلید فقط همین یک بار نشان داده می‌شود.',
+  webhook: 'نشانی خبر',
+  hosts: 'میزبان‌ها',
+  noMerchants: 'هنوز فروشنده‌ای متصل نیست',
+  addMerchant: 'اتصال فروشگاه',
+  findStore: 'جست‌وجوی فروشگاه',
+  store: 'فروشگاه',
+  chooseStore: 'فروشگاه را انتخاب کنید',
+  commission: 'کارمزد، در ده‌هزار',
+  markup: 'افزوده به مبلغ، در ده‌هزار',
+  leastTicket: 'کمترین خرید',
+  mostTicket: 'بیشترین خرید',
+} as const
+
+export const catalogueTitles: Readonly<Record<Catalogue, string>> = {
+  providers: 'تأمین‌کننده‌ها',
+  categories: 'دسته‌ها',
+  banners: 'بنرها',
+  discounts: 'تخفیف‌ها',
+  packages: 'بسته‌ها',
+  faq: 'پرسش‌ها',
+  'cancel-reasons': 'دلیل‌های لغو',
+}
+
+/** What the choices of the small tables are called; one without a word is shown as it is. */
+export const choiceNames: Readonly<Record<string, string>> = {
+  'home-main': 'صفحهٔ نخست، بزرگ',
+  'home-side': 'صفحهٔ نخست، کنار',
+  'store-list': 'فهرست فروشگاه‌ها',
+  'bank-validation': 'صفحهٔ اعتبارسنجی',
+  FIXED: 'مبلغ ثابت',
+  PERCENT: 'درصد',
+  ...paymentNames,
+  ...typeNames,
+}
+
+/** The values a policy sets; `rials` are shown and typed in toman. */
+export const policyFields = [
+  { name: 'yearly_rate', label: 'نرخ سالانه، درصد', isMoney: false },
+  { name: 'late_fee_above_rate', label: 'دیرکرد بالای نرخ، درصد', isMoney: false },
+  { name: 'least_amount', label: 'کمترین مبلغ سفارش', isMoney: true },
+  { name: 'report_price', label: 'بهای گزارش اعتبار', isMoney: true },
+  { name: 'cancel_ticket_fee', label: 'کارمزد درخواست لغو', isMoney: true },
+  { name: 'deed_valuation', label: 'کارشناسی سند', isMoney: true },
+  { name: 'order_cost', label: 'هزینهٔ سفارش', isMoney: true },
+  { name: 'api_cost', label: 'هزینهٔ استعلام', isMoney: true },
+  { name: 'shipping_cost', label: 'هزینهٔ ارسال', isMoney: true },
+] as const

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { atDesk } from '#testing/console/at-desk.tsx'
+import { CatalogueTable } from './catalogue-table.tsx'
+import { Merchants } from './merchants.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string, label: string, kind: string, choices: readonly string[] = []) => ({
+  name,
+  label,
+  kind,
+  is_needed: true,
+  choices,
+})
+const discounts = {
+  results: [{ id: 3, fields: { code: 'NOWRUZ', cap: 5_000_000, applies_to: ['invoice'], type: 'PERCENT' } }],
+  fields: [
+    field('code', 'کد', 'text'),
+    field('type', 'نوع', 'choice', ['FIXED', 'PERCENT']),
+    field('cap', 'سقف', 'rials'),
+    field('applies_to', 'برای', 'choices', ['invoice', 'point_package']),
+  ],
+  may_remove: true,
+}
+const reads = { '/api/ops/catalogues/discounts': discounts }
+
+test('a row of a small table is changed: amounts in toman on the screen and rials on the wire, choices by their names', async () => {
+  const sent = atDesk('ADMIN', <CatalogueTable catalogue="discounts" />, { reads })
+  await expect.element(page.getByText('درصد', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^تغییر/ }).click()
+  await page.getByLabelText('سقف، تومان').fill('۷۰۰٬۰۰۰')
+  await page.getByRole('checkbox', { name: 'بستهٔ امتیاز' }).click()
+  await button('ذخیره').click()
+  const fields = { code: 'NOWRUZ', type: 'PERCENT', cap: 7_000_000, applies_to: ['invoice', 'point_package'] }
+  await expect.poll(() => sent).toEqual([['PATCH /api/ops/catalogues/discounts/3', { fields }]])
+})
+
+test('a fixed discount is money, a share of the price is not, and an end is the last day that counts', async () => {
+  const fields = { code: 'EID', type: 'FIXED', value: 500_000, expired_at: '2026-03-21T00:00:00+03:30' }
+  const catalogue = {
+    results: [{ id: 4, fields }],
+    fields: [
+      field('code', 'کد', 'text'),
+      field('type', 'نوع', 'choice', ['FIXED', 'PERCENT']),
+      field('value', 'مقدار', 'number'),
+      field('expired_at', 'پایان', 'instant'),
+    ],
+    may_remove: false,
+  }
+  const sent = atDesk('ADMIN', <CatalogueTable catalogue="discounts" />, { reads: { '/api/ops/catalogues/discounts': catalogue } })
+  await expect.element(page.getByText('۵۰٬۰۰۰ تومان')).toBeVisible()
+  await expect.element(page.getByText('۱۴۰۴/۱۲/۲۹')).toBeVisible()
+  await page.getByRole('button', { name: /^تغییر/ }).click()
+  await expect.element(page.getByRole('spinbutton', { name: /روز/ })).toHaveAttribute('aria-valuenow', '29')
+  await expect.element(page.getByLabelText('مقدار، تومان')).toHaveValue('۵۰۰۰۰')
+  await page.getByLabelText('نوع').selectOptions('PERCENT')
+  await page.getByLabelText('مقدار، درصد').fill('۱۰')
+  await button('ذخیره').click()
+  await expect.poll(() => sent).toEqual([['PATCH /api/ops/catalogues/discounts/4', { fields: { ...fields, type: 'PERCENT', value: 10 } }]])
+})
+
+test('a new row whose code is taken keeps what was typed and says what is wrong at its field', async () => {
+  const refusal = { status: 422, code: 'FIELDS_WRONG', message: 'بررسی کنید.', errors: { code: ['این کد گرفته شده است.'] } }
+  const sent = atDesk('ADMIN', <CatalogueTable catalogue="discounts" />, { reads, refusal })
+  await button('افزودن').click()
+  await page.getByLabelText('کد').fill('NOWRUZ')
+  await button('ذخیره').click()
+  await expect.element(page.getByText('این کد گرفته شده است.').first()).toBeVisible()
+  await expect.element(page.getByLabelText('کد')).toHaveValue('NOWRUZ')
+  expect(sent[0]).toEqual(['POST /api/ops/catalogues/discounts', { fields: { code: 'NOWRUZ', type: null, cap: null, applies_to: null } }])
+})
+
+test('a row is removed only once somebody is sure', async () => {
+  const sent = atDesk('ADMIN', <CatalogueTable catalogue="discounts" />, { reads })
+  await page.getByRole('button', { name: /^حذف/ }).click()
+  expect(sent).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click()
+  await expect.poll(() => sent).toEqual([['DELETE /api/ops/catalogues/discounts/3', null]])
+})
+
+const merchant = {
+  id: 2,
+  store_id: 5,
+  store_name: 'خانه‌آرا',
+  status: 'ACTIVE',
+  webhook_url: 'https://khaneh.example/hook',
+  commission_per_ten_thousand: 300,
+  markup_per_ten_thousand: 0,
+  least_ticket: 1_000_000,
+  most_ticket: 500_000_000,
+  hosts: ['khaneh.example'],
+  keys: [{ id: 'key-1', created_at: '2026-11-20T08:00:00+03:30' }],
+}
+const merchants = { '/api/ops/merchants': { results: [merchant] } }
+
+test('a store’s second key is shown once, and a key is revoked after what stops with it is said', async () => {
+  const sent = atDesk('ADMIN', <Merchants />, { reads: merchants, results: { key_id: 'key-2', secret: 'a-secret' } })
+  await button('کلید تازه').click()
+  await expect.element(page.getByText('a-secret')).toBeVisible()
+  await page.getByRole('button', { name: 'بستن' }).first().click()
+  await expect.element(page.getByText('a-secret')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^باطل کردن/ }).click()
+  const asked = page.getByRole('dialog', { name: 'این کلید باطل شود؟ key-1' })
+  await expect.element(asked.getByText('سرور «خانه‌آرا» با این کلید نه خریدی می‌سازد', { exact: false })).toBeVisible()
+  await expect.element(asked.getByText('تنها کلید زندهٔ فروشگاه', { exact: false })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await asked.getByRole('button', { name: 'باطل کردن' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['POST /api/ops/merchants/2/keys', null],
+      ['DELETE /api/ops/merchants/2/keys/key-1', null],
+    ])
+})
+
+test('a host may be typed in Persian digits, and one that is none is named at its field', async () => {
+  const errors = { 'hosts.1': ['قالب این مقدار درست نیست.'] }
+  const refusal = { status: 422, code: 'INVALID', message: 'بعضی از موارد درست وارد نشده است.', errors }
+  const sent = atDesk('ADMIN', <Merchants />, { reads: merchants, refusal })
+  await page.getByRole('button', { name: /^تغییر/ }).click()
+  const hosts = page.getByLabelText('میزبان‌ها')
+  await hosts.fill('Shop.example:۸۰۸۰، سلام')
+  await button('ذخیره').click()
+  await expect.element(hosts).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toMatchObject([[expect.anything(), { hosts: ['shop.example:8080', 'سلام'] }]])
+})
+
+test('hosts, share and limits of a store’s server are changed, and it is blocked', async () => {
+  const sent = atDesk('ADMIN', <Merchants />, { reads: merchants })
+  await page.getByRole('button', { name: /^تغییر/ }).click()
+  await page.getByLabelText('میزبان‌ها').fill('khaneh.example، pay.khaneh.example:8443')
+  await expect.element(page.getByLabelText('کارمزد، در ده‌هزار')).toHaveValue('۳۰۰')
+  await page.getByLabelText('کارمزد، در ده‌هزار').fill('۲۵۰')
+  await page.getByRole('checkbox', { name: 'فعال' }).click()
+  await button('ذخیره').click()
+  const { webhook_url, markup_per_ten_thousand, least_ticket, most_ticket } = merchant
+  const kept = { webhook_url, markup_per_ten_thousand, least_ticket, most_ticket }
+  const hosts = ['khaneh.example', 'pay.khaneh.example:8443']
+  const body = { ...kept, hosts, commission_per_ten_thousand: 250, status: 'BLOCKED' }
+  await expect.poll(() => sent).toEqual([['PATCH /api/ops/merchants/2', body]])
+})

@@ -1,0 +1,125 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { addMerchantKey, revokeMerchantKey } from '#contract/backoffice/settings/merchants.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy } from './copy.ts'
+import { MerchantForm } from './merchant-form.tsx'
+import { merchantsQuery, type MerchantKept } from './queries.ts'
+import { SecretDialog, type Told } from './secret-dialog.tsx'
+
+/** Stores whose servers talk to ours: their keys, hosts and where they are told things. */
+export function Merchants() {
+  const { data } = useSuspenseQuery(merchantsQuery())
+  const [changing, setChanging] = useState<MerchantKept | 'new' | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  return (
+    <>
+      <div className="mb-3 flex justify-end">
+        <Button size="sm" onClick={() => setChanging('new')}>
+          {copy.addMerchant}
+        </Button>
+      </div>
+      {data.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.noMerchants} />
+        </div>
+      ) : (
+        <Table caption={copy.merchants} head={copy.merchantColumns}>
+          {data.map((merchant) => (
+            <tr key={merchant.id}>
+              <td className="font-semibold">{merchant.store_name}</td>
+              <td>
+                {merchant.status === 'ACTIVE' ? <Badge tone="success">{copy.active}</Badge> : <Badge tone="danger">{copy.blocked}</Badge>}
+              </td>
+              <td className="max-w-56 truncate">
+                <bdi dir="ltr">{merchant.webhook_url ?? '---'}</bdi>
+              </td>
+              <td>
+                <bdi dir="ltr">{merchant.hosts.join(', ') || '---'}</bdi>
+              </td>
+              <td>
+                <Keys merchant={merchant} onTold={setTold} />
+              </td>
+              <td className="end">
+                <Button size="xs" variant="soft" onClick={() => setChanging(merchant)}>
+                  {copy.change}
+                  <span className="sr-only"> {merchant.store_name}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {changing && <MerchantForm merchant={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />}
+      <SecretDialog title={copy.keyTitle} text={copy.keyText} told={told} onClose={() => setTold(null)} />
+    </>
+  )
+}
+
+function Keys({ merchant, onTold }: { readonly merchant: MerchantKept; readonly onTold: (told: Told) => void }) {
+  const adding = useDeed(addMerchantKey, ({ results }) => onTold([results.key_id, results.secret]))
+  const [revoking, setRevoking] = useState<string | null>(null)
+  return (
+    <ul className="space-y-1">
+      {merchant.keys.map(({ id }) => (
+        <li key={id} className="flex items-center gap-2">
+          <bdi dir="ltr">{id}</bdi>
+          <Button size="xs" variant="danger-soft" onClick={() => setRevoking(id)}>
+            {copy.revoke}
+            <span className="sr-only"> {id}</span>
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button size="xs" variant="secondary" loading={adding.isPending} onClick={() => adding.mutate({ params: { id: merchant.id } })}>
+          {copy.addKey}
+        </Button>
+        <RevokeDialog merchant={merchant} keyId={revoking} onClose={() => setRevoking(null)} />
+      </li>
+    </ul>
+  )
+}
+
+type RevokeProps = { readonly merchant: MerchantKept; readonly keyId: string | null; readonly onClose: () => void }
+
+/** Says what stops with a key before it is revoked. */
+function RevokeDialog({ merchant, keyId, onClose }: RevokeProps) {
+  const revoking = useDeed(revokeMerchantKey, onClose)
+  const close = () => {
+    revoking.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={keyId !== null}
+      onClose={close}
+      title={
+        <>
+          {copy.sureRevoke} <bdi dir="ltr">{keyId}</bdi>
+        </>
+      }
+      footer={
+        <Button
+          variant="danger"
+          loading={revoking.isPending}
+          onClick={() => keyId !== null && revoking.mutate({ params: { id: merchant.id, key_id: keyId } })}
+        >
+          {copy.revoke}
+        </Button>
+      }
+    >
+      <div className="space-y-3">
+        <p>{copy.revokeText(merchant.store_name)}</p>
+        {merchant.keys.length === 1 && <Alert tone="warn">{copy.revokeLast}</Alert>}
+        <Refusal of={revoking.error} />
+      </div>
+    </Dialog>
+  )
+}

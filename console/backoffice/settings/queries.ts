@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#console/backoffice/http/call.ts'
+import { listCatalogue, listPolicies } from '#contract/backoffice/settings/keeping.ts'
+import { listMerchants } from '#contract/backoffice/settings/merchants.ts'
+import { listStoresForStaff } from '#contract/backoffice/stores/stores.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
+
+export type CatalogueSeen = Reply<typeof listCatalogue>
+export type CatalogueRow = CatalogueSeen['results'][number]
+export type CatalogueField = CatalogueSeen['fields'][number]
+export type Policy = Reply<typeof listPolicies>['results'][number]
+export type MerchantKept = Reply<typeof listMerchants>['results'][number]
+
+/** One small table with what its fields are. */
+export const catalogueQuery = (catalogue: Catalogue) =>
+  queryOptions({ queryKey: ['catalogue', catalogue], queryFn: () => call(listCatalogue, { params: { catalogue } }) })
+
+export const policiesQuery = () => queryOptions({ queryKey: ['policies'], queryFn: async () => (await call(listPolicies, {})).results })
+
+/** Stores whose name holds what was typed, to connect one of them. */
+export const storesLikeQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['stores', 'like', q],
+    queryFn: async () => (await call(listStoresForStaff, { query: { q: q || undefined } })).results,
+  })
+
+export const merchantsQuery = () => queryOptions({ queryKey: ['merchants'], queryFn: async () => (await call(listMerchants, {})).results })

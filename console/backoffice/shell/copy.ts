@@ -1,0 +1,38 @@
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+
+/** Every word of the frame around the console's pages. */
+export const copy = {
+  name: 'میز کار پلکان',
+  menu: 'فهرست اصلی',
+  skip: 'رفتن به متن صفحه',
+  search: 'کد ملی، موبایل، شمارهٔ سفارش',
+  openPalette: 'جست‌وجو و رفتن به هر صفحه',
+  found: 'یافته‌ها',
+  nothing: 'چیزی با این نوشته پیدا نشد.',
+  paletteHint: 'برای رفتن Enter، برای جابه‌جایی کلیدهای بالا و پایین، برای بستن Esc.',
+  theme: { light: 'پوستهٔ روشن', dark: 'پوستهٔ تیره' },
+  you: 'حساب شما',
+  leave: 'خروج',
+  notFound: 'این صفحه پیدا نشد',
+  notFoundText: 'نشانی را دوباره ببینید، یا از صف کار ادامه دهید.',
+  notYours: 'این بخش کار نقش شما نیست',
+  toStart: 'صف کار',
+  failed: 'این صفحه باز نشد',
+  endsIn: (minutes: string) => `نشست شما تا ${minutes} دقیقهٔ دیگر تمام می‌شود. اگر سر کار هستید ادامه دهید.`,
+  stay: 'ادامه می‌دهم',
+  listPages: 'صفحه‌های فهرست',
+  toTop: 'ابتدای فهرست',
+  further: 'ادامهٔ فهرست',
+  overtaken: 'این کار پیش از شما پیش رفت و نوشتهٔ شما ثبت نشد. اگر لازم است آن را بردارید:',
+  atStart: 'ابتدای فهرست همین‌جاست.',
+  why: 'چرا؟',
+  whyHint: 'دست‌کم پنج حرف؛ در رویدادها می‌ماند.',
+  atEnd: 'فهرست همین‌جا تمام می‌شود.',
+} as const
+
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  REVIEWER: 'کارشناس بررسی',
+  FINANCE: 'کارشناس مالی',
+  SUPPORT: 'کارشناس پشتیبانی',
+  ADMIN: 'مدیر سامانه',
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { call } from '#console/backoffice/http/call.ts'
+import { openIntents } from '#console/backoffice/http/intents.ts'
+import { wordsOf } from '#console/backoffice/http/refused.ts'
+import { addPicture } from '#contract/backoffice/stores/stores.ts'
+import { ImageSlot } from '#ui/image-slot.tsx'
+import { toast } from '#ui/toast.ts'
+
+type Props = {
+  readonly label: string
+  /** Where the picture is found; null while there is none. */
+  readonly path: string | null
+  readonly error?: string | undefined
+  readonly onChange: (path: string | null) => void
+}
+
+/** A picture of a partner: chosen here, drawn anew by the server, and from then on known by its path. */
+export function PictureField({ label, path, error, onChange }: Props) {
+  const [isSending, setSending] = useState(false)
+  const [intents] = useState(openIntents)
+  const send = (file: File) => {
+    setSending(true)
+    const { name, size, lastModified } = file
+    call(addPicture, {}, { files: { file }, idempotencyKey: intents.keyFor({ name, size, lastModified }) })
+      .then(
+        ({ results }) => {
+          intents.settle(null)
+          return onChange(results.path)
+        },
+        (fault: unknown) => {
+          intents.settle(fault)
+          return toast({ severity: 'error', message: wordsOf(fault), button: true })
+        },
+      )
+      .finally(() => setSending(false))
+  }
+  return (
+    <ImageSlot label={label} image={path} error={error} progress={isSending ? 50 : null} onFile={send} onForget={() => onChange(null)} />
+  )
+}

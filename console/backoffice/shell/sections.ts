@@ -1,0 +1,29 @@
+import {
+  IconAdjustments,
+  IconBuildingStore,
+  IconChartBar,
+  IconClipboardCheck,
+  IconReportMoney,
+  IconHeartRateMonitor,
+  IconHistory,
+  IconMessage2,
+  IconShoppingBag,
+} from '@tabler/icons-react'
+import { mayCall, type OpsCall } from '#domain/backoffice/access/rights.ts'
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+
+/** The parts of the console, each with the calls it lives on: it is in the menu of whoever may make one of them. */
+export const sections = [
+  { to: '/', title: 'صف کار', icon: IconClipboardCheck, calls: ['ops.queues'] },
+  { to: '/orders', title: 'سفارش‌ها', icon: IconShoppingBag, calls: ['ops.orders'] },
+  { to: '/finance', title: 'مالی', icon: IconReportMoney, calls: ['ops.proposals', 'ops.payments', 'ops.webhooks'] },
+  { to: '/messages', title: 'تیکت‌ها', icon: IconMessage2, calls: ['ops.messages', 'ops.registrations'] },
+  { to: '/stores', title: 'فروشگاه‌ها', icon: IconBuildingStore, calls: ['ops.stores'] },
+  { to: '/settings', title: 'تنظیم‌ها', icon: IconAdjustments, calls: ['ops.catalogue', 'ops.policies'] },
+  { to: '/health', title: 'سامانه', icon: IconHeartRateMonitor, calls: ['ops.partners', 'ops.jobs'] },
+  { to: '/figures', title: 'شاخص‌ها', icon: IconChartBar, calls: ['ops.figures'] },
+  { to: '/audit', title: 'رویدادها', icon: IconHistory, calls: ['ops.audit'] },
+] as const satisfies readonly { readonly calls: readonly OpsCall[]; readonly [other: string]: unknown }[]
+
+/** What somebody of this role finds in the menu; the server decides again on every call. */
+export const sectionsFor = (role: StaffRole) => sections.filter(({ calls }) => calls.some((call) => mayCall(role, call)))

@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react'
+import { fieldError } from '#console/backoffice/http/refused.ts'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { addStore } from '#contract/backoffice/stores/stores.ts'
+import { storeTypes, type StoreType } from '#domain/catalogue/stores/store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { copy } from './copy.ts'
+
+const nothing = { slug: '', name: '', seo_title: '', seo_description: '' }
+const fields = [
+  { name: 'name', label: copy.name, hint: undefined },
+  { name: 'slug', label: copy.slug, hint: copy.slugHint },
+  { name: 'seo_title', label: copy.seoTitle, hint: undefined },
+  { name: 'seo_description', label: copy.seoDescription, hint: undefined },
+] as const
+
+type Props = { readonly open: boolean; readonly onClose: () => void; readonly onAdded: (id: number) => void }
+
+/** Takes a store in, closed; the rest is filled in on its own page. */
+export function NewStore({ open, onClose, onAdded }: Props) {
+  const [texts, setTexts] = useState(nothing)
+  const [type, setType] = useState<StoreType>('ONLINE')
+  const adding = useDeed(addStore, ({ results }) => onAdded(results.id))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    adding.mutate({ body: { ...texts, type } })
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.add}>
+      <form className="space-y-4" onSubmit={submit}>
+        <p>{copy.addLead}</p>
+        {fields.map(({ name, label, hint }) => (
+          <Field
+            key={name}
+            label={label}
+            hint={hint}
+            ltr={name === 'slug'}
+            value={texts[name]}
+            onChange={(text) => setTexts({ ...texts, [name]: text })}
+            error={fieldError(adding.error, name)}
+          />
+        ))}
+        <SelectField
+          label={copy.type}
+          value={type}
+          onChange={(chosen) => setType(storeTypes.find((each) => each === chosen) ?? type)}
+          options={storeTypes.map((each) => ({ value: each, label: copy.types[each] }))}
+        />
+        <Button type="submit" className="w-full" loading={adding.isPending}>
+          {copy.add}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

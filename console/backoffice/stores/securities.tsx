@@ -1,0 +1,37 @@
+import { refundPolicyTypes, type RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { copy } from './copy.ts'
+
+/** What a provider takes as security, under the title its customers read. */
+export type Security = { readonly type: RefundPolicyType; readonly title: string }
+type Props = { readonly chosen: readonly Security[]; readonly onChange: (chosen: readonly Security[]) => void }
+
+/** The kinds of security a provider takes, each with its title. */
+export function Securities({ chosen, onChange }: Props) {
+  const toggle = (type: RefundPolicyType, isTaken: boolean) =>
+    onChange(isTaken ? [...chosen, { type, title: copy.securityNames[type] }] : chosen.filter((each) => each.type !== type))
+  return (
+    <fieldset className="space-y-3">
+      <legend className="label">{copy.securities}</legend>
+      {refundPolicyTypes.map((type) => {
+        const taken = chosen.find((each) => each.type === type)
+        return (
+          <div key={type} className="grid grid-cols-[12rem_minmax(0,1fr)] items-center gap-3">
+            <CheckboxField checked={taken !== undefined} onChange={(isTaken) => toggle(type, isTaken)}>
+              {copy.securityNames[type]}
+            </CheckboxField>
+            {taken && (
+              <Field
+                label={copy.securityTitle}
+                value={taken.title}
+                maxLength={80}
+                onChange={(title) => onChange(chosen.map((each) => (each.type === type ? { type, title } : each)))}
+              />
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

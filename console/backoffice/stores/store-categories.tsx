@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { setStoreCategories } from '#contract/backoffice/stores/stores.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { copy } from './copy.ts'
+import { namesQuery, type StoreKept } from './queries.ts'
+
+/** The categories a store stands in; the first chosen is its main one. */
+export function StoreCategories({ store }: { readonly store: StoreKept }) {
+  const { data: categories } = useSuspenseQuery(namesQuery('categories'))
+  const [chosen, setChosen] = useState<readonly number[]>(() => store.categories.map(({ id }) => id))
+  const setting = useDeed(setStoreCategories)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setting.mutate({ params: { id: store.id }, body: { category_ids: [...chosen] } })
+  }
+  const toggle = (id: number, isIn: boolean) => setChosen(isIn ? [...chosen, id] : chosen.filter((each) => each !== id))
+  return (
+    <Card title={copy.categories}>
+      <form className="space-y-3" onSubmit={submit}>
+        <p className="cap">{copy.categoriesHint}</p>
+        <ul className="space-y-2">
+          {categories.map(({ id, name }) => (
+            <li key={id} className="flex min-h-8 items-center justify-between gap-3">
+              <CheckboxField checked={chosen.includes(id)} onChange={(isIn) => toggle(id, isIn)}>
+                {name}
+              </CheckboxField>
+              {chosen[0] === id && <Badge tone="progress">{copy.main}</Badge>}
+              {chosen.includes(id) && chosen[0] !== id && (
+                <Button size="xs" variant="ghost" onClick={() => setChosen([id, ...chosen.filter((each) => each !== id)])}>
+                  {copy.makeMain}
+                  <span className="sr-only"> {name}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" variant="secondary" className="w-full" loading={setting.isPending}>
+          {copy.save}
+        </Button>
+      </form>
+    </Card>
+  )
+}

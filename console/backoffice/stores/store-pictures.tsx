@@ -1,0 +1,27 @@
+import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { PictureField } from '#console/backoffice/shell/picture-field.tsx'
+import { changeStore } from '#contract/backoffice/stores/stores.ts'
+import { Card } from '#ui/card.tsx'
+import { copy } from './copy.ts'
+import type { StoreKept } from './queries.ts'
+
+const names = ['svg_logo', 'main_image', 'banner_image'] as const
+
+/** Logo, main picture and banner; each is the store's as soon as it is chosen. */
+export function StorePictures({ store }: { readonly store: StoreKept }) {
+  const changing = useDeed(changeStore)
+  return (
+    <Card title={copy.pictures}>
+      <div className="space-y-4">
+        {names.map((name) => (
+          <PictureField
+            key={name}
+            label={copy.pictureNames[name]}
+            path={store[name]}
+            onChange={(path) => changing.mutate({ params: { id: store.id }, body: { [name]: path } })}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { Initials } from '#console/backoffice/shell/initials.tsx'
+import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
+import { useUnsentText } from '#console/backoffice/shell/use-unsent-text.ts'
+import { digits, normalise } from '#domain/platform/kernel/persian.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Table } from '#ui/table.tsx'
+import { copy } from './copy.ts'
+import { NewStore } from './new-store.tsx'
+import { storesQuery, type StoreKept, type StoresFilter } from './queries.ts'
+
+type Props = { readonly filter: StoresFilter; readonly onFilter: (filter: StoresFilter) => void }
+
+/** All stores, open or not; each leads to its own page, and a new one is taken in. */
+export function StoresPage({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(storesQuery(filter))
+  const [typed, setTyped] = useUnsentText(filter.q ?? '')
+  const [isAdding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onFilter({ q: normalise(typed) || undefined })
+  }
+  return (
+    <>
+      <form className="card mb-5 flex items-end gap-3 p-4" role="search" onSubmit={search}>
+        <Field className="w-80" label={copy.search} icon={<IconSearch aria-hidden />} value={typed} onChange={setTyped} maxLength={60} />
+        <Button type="submit" variant="secondary" className="h-12!">
+          {copy.find}
+        </Button>
+        <Button className="ms-auto h-12!" icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
+          {copy.add}
+        </Button>
+      </form>
+      {data.results.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.none} />
+        </div>
+      ) : (
+        <Table caption={copy.title} head={copy.columns}>
+          {data.results.map((store) => (
+            <StoreRow key={store.id} store={store} />
+          ))}
+        </Table>
+      )}
+      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
+      <NewStore
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={(id) => void navigate({ to: '/stores/$id', params: { id: String(id) } })}
+      />
+    </>
+  )
+}
+
+const StoreRow = ({ store }: { readonly store: StoreKept }) => (
+  <tr>
+    <td>
+      <span className="flex items-center gap-3">
+        {store.svg_logo === null ? (
+          <Initials name={store.name} className="size-9!" />
+        ) : (
+          <img src={store.svg_logo} alt="" className="size-9 flex-none rounded-md border border-line bg-white object-contain" />
+        )}
+        <span>
+          <Link to="/stores/$id" params={{ id: String(store.id) }} className="link font-semibold">
+            {store.name}
+          </Link>
+          <bdi dir="ltr" className="cap block">
+            {store.slug}
+          </bdi>
+        </span>
+      </span>
+    </td>
+    <td>{copy.types[store.type]}</td>
+    <td className="text-text-2">{store.categories.map(({ name }) => name).join('، ') || '—'}</td>
+    <td>{digits(store.commission)}٪</td>
+    <td>{store.is_open ? <Badge tone="success">{copy.open}</Badge> : <Badge>{copy.closed}</Badge>}</td>
+    <td>
+      <Digits value={store.tel ?? store.mobile ?? '---'} />
+    </td>
+  </tr>
+)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { atDesk } from '#testing/console/at-desk.tsx'
+import { NewStore } from './new-store.tsx'
+import { TermsForm } from './terms-form.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a provider’s terms are typed in toman and kept in rials, with what secures the loan', async () => {
+  const sent = atDesk('ADMIN', <TermsForm store={5} provider={1} terms={null} />)
+  await page.getByLabelText('پله‌های مبلغ، تومان').fill('۵۰۰۰۰۰۰، ۱۰۰۰۰۰۰۰')
+  await page.getByLabelText('تعداد قسط‌ها').fill('6, 12')
+  await page.getByLabelText('از مبلغ').fill('5000000')
+  await page.getByLabelText('تا مبلغ').fill('20000000')
+  await page.getByLabelText('نرخ سالانه، درصد').fill('۲۳')
+  await page.getByRole('checkbox', { name: 'سفته' }).click()
+  await button('ذخیره').click()
+  const body = {
+    price_steps: [50_000_000, 100_000_000],
+    installment_steps: [6, 12],
+    price_configs: [{ min: 50_000_000, max: 200_000_000, interest_rate: 23, order_cost: 0 }],
+    guarantees: [{ type: 'PROMISSORY', title: 'سفته' }],
+  }
+  await expect.poll(() => sent).toEqual([['PUT /api/ops/stores/5/terms/1', body]])
+})
+
+test('a store is taken in, and its own page is where one goes on', async () => {
+  const added: number[] = []
+  const sent = atDesk('ADMIN', <NewStore open onClose={() => undefined} onAdded={(id) => added.push(id)} />, { results: { id: 31 } })
+  for (const [label, text] of [
+    ['نام', 'ماه‌کالا'],
+    ['نشانی در پلکان', 'mah-kala'],
+    ['عنوان در موتور جست‌وجو', 'خرید قسطی از ماه‌کالا'],
+    ['شرح در موتور جست‌وجو', 'قسطی بخرید'],
+  ] as const)
+    await page.getByLabelText(label, { exact: true }).fill(text)
+  await button('افزودن فروشگاه').click()
+  const words = { name: 'ماه‌کالا', slug: 'mah-kala', seo_title: 'خرید قسطی از ماه‌کالا', seo_description: 'قسطی بخرید' }
+  await expect.poll(() => sent).toEqual([['POST /api/ops/stores', { ...words, type: 'ONLINE' }]])
+  await expect.poll(() => added).toEqual([31])
+})

@@ -1,5 +1,0 @@
-import { catalogues } from '#domain/ops/catalogues.ts'
-
-/** What an admin keeps besides the stores. FINANCE reads the policies alone. */
-export const settingsParts = ['policies', ...catalogues, 'staff', 'merchants'] as const
-export type SettingsPart = (typeof settingsParts)[number]

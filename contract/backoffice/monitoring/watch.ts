@@ -1,0 +1,115 @@
+import { Type } from 'typebox'
+import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
+import { proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { listOf, one, told } from '#contract/platform/http/envelope.ts'
+import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { staffRoles } from '#domain/backoffice/access/role.ts'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+
+const atDoor = Object.values(staffRefusals)
+const text = Type.String()
+const reading = { ...byStaff, method: 'GET', refusals: atDoor } as const
+const count = Type.Integer({ minimum: 0 })
+
+/** What staff did, the newest first: each with what was before and after, in a chain that nobody can rewrite unseen. */
+export const listAudit = opsRoute({
+  ...reading,
+  id: 'ops.audit',
+  path: '/api/ops/audit',
+  summary: 'دفتر رویدادهای کارکنان',
+  query: exactly({
+    ...keysetQuery,
+    staff_id: Type.Optional(id),
+    customer_id: Type.Optional(id),
+    order_id: Type.Optional(id),
+    deed: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  reply: keysetOf(
+    Type.Object({
+      seq: id,
+      at: instant,
+      staff: nullable(Type.Object({ id, name: text, role: Type.Enum([...staffRoles]) })),
+      deed: text,
+      deed_title: text,
+      customer_id: nullable(id),
+      order_id: nullable(id),
+      subject: nullable(text),
+      before: Type.Unknown(),
+      after: Type.Unknown(),
+      hash: text,
+    }),
+  ),
+})
+
+/** Each partner as this process sees it: its breaker, how fast it answered, its last faults. */
+export const readPartners = opsRoute({
+  ...reading,
+  id: 'ops.partners',
+  path: '/api/ops/partners',
+  summary: 'سلامت شریک‌ها',
+  reply: listOf(
+    Type.Object({
+      partner: text,
+      breaker: Type.Enum(['closed', 'open', 'half-open']),
+      calls: count,
+      faults: count,
+      /** Milliseconds over the last hundred calls; null before the first. */
+      median_ms: nullable(Type.Number()),
+      p95_ms: nullable(Type.Number()),
+      last_ok_at: nullable(instant),
+      last_faults: Type.Array(Type.Object({ at: instant, deed: text, fault: text, took_ms: Type.Integer() })),
+    }),
+  ),
+})
+
+/** The house's own work: what is late, what failed, when each last ran. */
+export const readJobs = opsRoute({
+  ...reading,
+  id: 'ops.jobs',
+  path: '/api/ops/jobs',
+  summary: 'کارهای خودکار',
+  reply: listOf(
+    Type.Object({
+      name: text,
+      waiting: count,
+      active: count,
+      failed: count,
+      done: count,
+      last_done_at: nullable(instant),
+      is_late: Type.Boolean(),
+      failures: Type.Array(Type.Object({ id: text, at: instant, fault: text })),
+    }),
+  ),
+})
+
+/** Runs a failed job again. */
+export const retryJob = opsRoute({
+  ...byStaff,
+  id: 'ops.jobs.retry',
+  method: 'POST',
+  path: '/api/ops/jobs/{name}/{id}/retry',
+  summary: 'اجرای دوبارهٔ کار',
+  params: exactly({ name: Type.String({ pattern: '^[\\w-]{1,60}$' }), id: Type.String({ pattern: '^[\\w-]{1,60}$' }) }),
+  reply: told,
+  refusals: [...atDoor, proposalRefusals.NOT_WAITING],
+})
+
+/** The house in figures: orders by stage, how long approval took, overdue instalments by age, what was paid per day. */
+export const readFigures = opsRoute({
+  ...reading,
+  id: 'ops.figures',
+  path: '/api/ops/figures',
+  summary: 'شاخص‌های کلیدی',
+  query: exactly({ days: Type.Optional(Type.Integer({ minimum: 7, maximum: 365, default: 30 })) }),
+  reply: one(
+    Type.Object({
+      orders_by_status: Type.Array(Type.Object({ status: Type.Enum([...orderStatuses]), orders: count, amount: rials })),
+      /** Of the orders that reached PAYING on a day: hours from creation, median and 90th percentile. */
+      approval: Type.Array(Type.Object({ on_day: day, orders: count, median_hours: Type.Number(), p90_hours: Type.Number() })),
+      overdue: Type.Array(Type.Object({ bucket: Type.Enum(['1-7', '8-30', '31-60', '61-90', '91+']), invoices: count, amount: rials })),
+      paid: Type.Array(Type.Object({ on_day: day, payments: count, amount: rials })),
+      open_orders: count,
+      owed: rials,
+    }),
+  ),
+})

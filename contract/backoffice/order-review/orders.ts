@@ -1,0 +1,248 @@
+import { Type } from 'typebox'
+import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
+import { decisionRefusals, staffMoveRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { barredSecond } from '#contract/backoffice/approvals/proposals.ts'
+import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
+import { done, one } from '#contract/platform/http/envelope.ts'
+import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { orderKey } from '#contract/platform/http/order-key.ts'
+import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
+import { cardStatuses } from '#domain/lending/cards/card-status.ts'
+import { documentGroups } from '#domain/lending/documents/document.ts'
+import { orderActors } from '#domain/lending/orders/actor.ts'
+import { orderCommands } from '#domain/lending/orders/order-life.ts'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { turns } from '#domain/lending/orders/turn.ts'
+import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+import { chosenReasons, codedReason } from './reasons.ts'
+
+const text = Type.String()
+const onOrder = exactly({ order: orderKey })
+const atDoor = Object.values(staffRefusals)
+
+/** A deed that staff or bank may do on the order now, or why it is barred. `moves_money`: it becomes a proposal for a second person. */
+const decision = Type.Object({
+  command: Type.Enum([...orderCommands]),
+  by: Type.Enum(['staff', 'bank']),
+  label: text,
+  /** Whether it leads the order on (yes), back (again) or to its end (no). */
+  tone: Type.Enum(['yes', 'again', 'no']),
+  needs_reasons: Type.Boolean(),
+  reasons: Type.Array(codedReason),
+  /** What is to be typed with it: nothing, the account's number or the bank's tracking number. */
+  asks_for: nullable(Type.Enum(['account_number', 'tracking_id'])),
+  moves_money: Type.Boolean(),
+  barred: nullable(Type.Object({ code: text, message: text })),
+})
+
+const guaranteeSeen = Type.Object({
+  id,
+  status: text,
+  is_approved: Type.Boolean(),
+  guarantor: shortCustomer,
+  personnel_code: nullable(text),
+  is_reviewable: Type.Boolean(),
+})
+
+const orderSeen = Type.Object({
+  ...shortOrder.properties,
+  version: Type.Integer(),
+  previous_status: nullable(text),
+  customer: Type.Object({ ...shortCustomer.properties, mobile: text, national_code: nullable(text) }),
+  created_at: instant,
+  status_at: instant,
+  turn: Type.Enum([...turns]),
+  waiting_since: instant,
+  due_at: nullable(instant),
+  is_late: Type.Boolean(),
+  is_frozen: Type.Boolean(),
+  /** Rials that are left on an order that has ended; FINANCE may propose to return them. */
+  remainder: rials,
+  terms: Type.Object({
+    invoice_count: Type.Integer(),
+    yearly_rate: Type.Number(),
+    wage: rials,
+    monthly_invoice: rials,
+    total_repayment: rials,
+    first_payment: rials,
+    store_name: nullable(text),
+    provider_id: nullable(id),
+    refund_policy_type: nullable(Type.Enum([...refundPolicyTypes])),
+    promissory_amount: rials,
+    guarantors_needed: Type.Integer(),
+    points_needed: Type.Integer(),
+  }),
+  surroundings: Type.Object({
+    report: nullable(
+      Type.Object({ score: nullable(Type.Integer()), grade: nullable(text), allow_credit: Type.Boolean(), approved_at: instant }),
+    ),
+    papers: Type.Array(Type.Object({ group: Type.Enum([...documentGroups]), state: text, is_needed: Type.Boolean() })),
+    points_deducted_at: nullable(instant),
+    /** Masked but for the last four. */
+    bank_account_number: nullable(text),
+    destination_bank_account_number: nullable(text),
+    note: nullable(Type.Object({ status: text, is_bought: Type.Boolean(), number: nullable(text) })),
+    cheque: nullable(Type.Object({ number: nullable(text), front: nullable(text), back: nullable(text) })),
+    deed: nullable(Type.Object({ status: text, number: nullable(text) })),
+    valuation: nullable(Type.Object({ amount: rials, paid_at: nullable(instant) })),
+    sana: nullable(Type.Object({ tracking_id: nullable(text), inquired_at: instant })),
+    guarantees: Type.Array(guaranteeSeen),
+    signatures: Type.Array(Type.Object({ party: text, status: text, signed_at: nullable(instant) })),
+    first_payment_paid: Type.Boolean(),
+    card: nullable(Type.Object({ status: Type.Enum([...cardStatuses]), tracking_number: nullable(text) })),
+    credit_tracking_id: nullable(text),
+    settlement_tracking_id: nullable(text),
+    has_address: Type.Boolean(),
+  }),
+  invoices: Type.Array(
+    Type.Object({
+      id: uuid,
+      number: Type.Integer(),
+      status: text,
+      amount: rials,
+      payable: rials,
+      due_date: nullable(day),
+      paid_at: nullable(instant),
+    }),
+  ),
+  reasons: Type.Array(Type.Object({ code: text, target: text, text, at: instant, resolved_at: nullable(instant) })),
+  history: Type.Array(
+    Type.Object({
+      from: nullable(Type.Enum([...orderStatuses])),
+      to: Type.Enum([...orderStatuses]),
+      command: text,
+      actor: Type.Enum([...orderActors]),
+      /** Who of staff gave it; null for everybody else. */
+      staff: nullable(text),
+      at: instant,
+    }),
+  ),
+  cancel_request: nullable(
+    Type.Object({ id, identifier: text, status: text, description: text, paid_at: nullable(instant), accepted_at: nullable(instant) }),
+  ),
+  proposal: nullable(
+    Type.Object({
+      id,
+      kind: Type.Enum([...proposalKinds]),
+      command: nullable(text),
+      status: Type.Enum([...proposalStatuses]),
+      proposed_by: text,
+      proposed_at: instant,
+      is_mine: Type.Boolean(),
+      barred: barredSecond,
+    }),
+  ),
+  /** The bank's hand under the contract is asked for. */
+  is_bank_signature_due: Type.Boolean(),
+  /** The next step of the card, where the bank's connector is manual. */
+  card_step: nullable(Type.Enum(['ISSUED', 'SENT_TO_POST', 'SENT'])),
+  decisions: Type.Array(decision),
+})
+
+/** The order as staff see it, with what the reader may decide now. */
+export const readOrderForStaff = opsRoute({
+  ...byStaff,
+  id: 'ops.order',
+  method: 'GET',
+  path: '/api/ops/orders/{order}',
+  summary: 'یک سفارش',
+  params: onOrder,
+  reply: one(orderSeen),
+  refusals: atDoor,
+})
+
+/** Name, mobile, national code, address and accounts in full. Logged, with why. */
+export const showPerson = opsRoute({
+  ...byStaff,
+  id: 'ops.order.person',
+  method: 'POST',
+  path: '/api/ops/orders/{order}/person',
+  summary: 'نمایش اطلاعات شخصی',
+  params: onOrder,
+  body: exactly({ why: Type.String({ minLength: 3, maxLength: 200 }) }),
+  reply: one(
+    Type.Object({
+      name: nullable(text),
+      family: nullable(text),
+      mobile: text,
+      national_code: nullable(text),
+      birth_date: nullable(day),
+      address: nullable(text),
+      bank_account_number: nullable(text),
+      destination_bank_account_number: nullable(text),
+    }),
+  ),
+  refusals: atDoor,
+})
+
+const decided = done(
+  Type.Object({
+    id,
+    identifier: text,
+    status: Type.Enum([...orderStatuses]),
+    version: Type.Integer(),
+    /** Set where the decision moves money and now waits for a second person. */
+    proposal_id: nullable(id),
+  }),
+)
+const deciding = [...atDoor, ...Object.values(decisionRefusals), ...Object.values(staffMoveRefusals)]
+
+/** Takes a decision of the order's page on the version it was read at. One that moves money becomes a proposal. */
+export const decideOrder = opsRoute({
+  ...byStaff,
+  id: 'ops.order.decide',
+  method: 'POST',
+  path: '/api/ops/orders/{order}/decisions',
+  summary: 'تصمیم دربارهٔ سفارش',
+  params: onOrder,
+  body: exactly({
+    command: Type.Enum([...orderCommands]),
+    version: Type.Integer({ minimum: 0 }),
+    reasons: Type.Optional(chosenReasons),
+    account_number: Type.Optional(Type.String({ minLength: 5, maxLength: 34 })),
+    tracking_id: Type.Optional(Type.String({ minLength: 3, maxLength: 60 })),
+  }),
+  reply: decided,
+  refusals: deciding,
+})
+
+/** The bank's hand under the contract, after the customer's. */
+export const signContractForBank = opsRoute({
+  ...byStaff,
+  id: 'ops.order.sign-for-bank',
+  method: 'POST',
+  path: '/api/ops/orders/{order}/bank-signature',
+  summary: 'امضای قرارداد از سوی بانک',
+  params: onOrder,
+  reply: decided,
+  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW],
+})
+
+/** Records the judiciary-notification inquiry of a personal loan (D-61). */
+export const recordSanaInquiry = opsRoute({
+  ...byStaff,
+  id: 'ops.order.sana',
+  method: 'POST',
+  path: '/api/ops/orders/{order}/sana',
+  summary: 'ثبت استعلام ثنا',
+  params: onOrder,
+  reply: decided,
+  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW],
+})
+
+/** A step of the card by hand, where the bank's connector is manual: the full number when it is issued, the post's number when it is handed over. */
+export const stepCard = opsRoute({
+  ...byStaff,
+  id: 'ops.order.card',
+  method: 'POST',
+  path: '/api/ops/orders/{order}/card',
+  summary: 'گام بعدی کارت',
+  params: onOrder,
+  body: exactly({
+    step: Type.Enum(['ISSUED', 'SENT_TO_POST', 'SENT']),
+    card_number: Type.Optional(Type.String({ pattern: '^\\d{16}$' })),
+    tracking_number: Type.Optional(Type.String({ minLength: 3, maxLength: 40 })),
+  }),
+  reply: decided,
+  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.TRACKING_NEEDED],
+})

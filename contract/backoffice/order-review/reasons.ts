@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { exactly } from '#contract/platform/http/fields.ts'
+
+const text = Type.String()
+
+/** A reason that may be chosen, with the sentence its reader gets. */
+export const codedReason = Type.Object({ code: text, target: text, text })
+/** A chosen reason; `target` where a code stands for several papers, `text` where other words fit better. */
+export const chosenReason = exactly({
+  code: Type.String({ minLength: 1, maxLength: 60 }),
+  target: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  text: Type.Optional(Type.String({ minLength: 5, maxLength: 300 })),
+})
+export const chosenReasons = Type.Array(chosenReason, { maxItems: 12 })

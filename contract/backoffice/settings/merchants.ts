@@ -1,0 +1,105 @@
+import { Type } from 'typebox'
+import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
+import { keepingRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { done, listOf, told } from '#contract/platform/http/envelope.ts'
+import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+
+const atDoor = Object.values(staffRefusals)
+const { FIELDS_WRONG, KEYS_FULL, TAKEN } = keepingRefusals
+const text = Type.String()
+const onId = exactly({ id })
+
+const merchant = Type.Object({
+  id,
+  store_id: id,
+  store_name: text,
+  status: Type.Enum(['ACTIVE', 'BLOCKED']),
+  webhook_url: nullable(text),
+  commission_per_ten_thousand: Type.Integer(),
+  markup_per_ten_thousand: Type.Integer(),
+  least_ticket: rials,
+  most_ticket: rials,
+  hosts: Type.Array(text),
+  keys: Type.Array(Type.Object({ id: text, created_at: instant })),
+})
+
+export const listMerchants = opsRoute({
+  ...byStaff,
+  id: 'ops.merchants',
+  method: 'GET',
+  path: '/api/ops/merchants',
+  summary: 'فروشنده‌های متصل',
+  reply: listOf(merchant),
+  refusals: atDoor,
+})
+
+const webhook_url = Type.Optional(nullable(Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 300 })))
+const hosts = Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 100 }), { maxItems: 20 }))
+/** Of ten thousand. */
+const share = Type.Integer({ minimum: 0, maximum: 10_000 })
+
+/** Lets a store sell on credit from its own server, once for each store. */
+export const addMerchant = opsRoute({
+  ...byStaff,
+  id: 'ops.merchants.add',
+  method: 'POST',
+  path: '/api/ops/merchants',
+  summary: 'افزودن فروشندهٔ متصل',
+  body: exactly({
+    store_id: id,
+    commission_per_ten_thousand: share,
+    markup_per_ten_thousand: share,
+    least_ticket: rials,
+    most_ticket: rials,
+    webhook_url,
+    hosts,
+  }),
+  reply: done(merchant),
+  statuses: [201],
+  refusals: [...atDoor, TAKEN, FIELDS_WRONG],
+})
+
+/** What was sold already keeps its commission. */
+export const changeMerchant = opsRoute({
+  ...byStaff,
+  id: 'ops.merchants.change',
+  method: 'PATCH',
+  path: '/api/ops/merchants/{id}',
+  summary: 'تغییر فروشندهٔ متصل',
+  params: onId,
+  body: exactly({
+    status: Type.Optional(Type.Enum(['ACTIVE', 'BLOCKED'])),
+    commission_per_ten_thousand: Type.Optional(share),
+    markup_per_ten_thousand: Type.Optional(share),
+    webhook_url,
+    hosts,
+    least_ticket: Type.Optional(rials),
+    most_ticket: Type.Optional(rials),
+  }),
+  reply: done(merchant),
+  refusals: [...atDoor, FIELDS_WRONG],
+})
+
+/** A second key for a change without a pause. Its secret is told this once. */
+export const addMerchantKey = opsRoute({
+  ...byStaff,
+  id: 'ops.merchants.add-key',
+  method: 'POST',
+  path: '/api/ops/merchants/{id}/keys',
+  summary: 'کلید تازهٔ فروشنده',
+  params: onId,
+  reply: done(Type.Object({ key_id: text, secret: text })),
+  statuses: [201],
+  refusals: [...atDoor, KEYS_FULL],
+})
+
+export const revokeMerchantKey = opsRoute({
+  ...byStaff,
+  id: 'ops.merchants.revoke-key',
+  method: 'DELETE',
+  path: '/api/ops/merchants/{id}/keys/{key_id}',
+  summary: 'باطل کردن کلید فروشنده',
+  params: exactly({ id, key_id: Type.String({ pattern: '^[\\w-]{4,64}$' }) }),
+  reply: told,
+  refusals: atDoor,
+})

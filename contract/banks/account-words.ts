@@ -1,9 +1,0 @@
-import type { AccountFault } from '#domain/banks/account.ts'
-
-/** The sentence of each fault an account number may have (D-12); the server answers them, the forms show them before sending. */
-export const accountWords: Readonly<Record<AccountFault, string>> = {
-  required: 'شمارهٔ حساب یا شبا را وارد کنید.',
-  'account-number': 'شمارهٔ حساب ۸ تا ۲۶ رقم است، یا شبا با IR و ۲۴ رقم.',
-  sheba: 'این شبا درست نیست. IR و ۲۴ رقم بعد از آن را دوباره ببینید.',
-  'card-not-account': 'این شمارهٔ کارت است. شمارهٔ حساب یا شبا را وارد کنید.',
-}

@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+import { listOf, one } from '#contract/platform/http/envelope.ts'
+import { exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { discountTypes } from '#domain/billing/discounts/discount.ts'
+import { paymentKinds } from '#domain/billing/payments/payment.ts'
+
+const kind = Type.Enum([...paymentKinds])
+
+/** R-ENTITY-50. */
+export const discount = Type.Object({
+  title: Type.String(),
+  code: Type.String(),
+  type: Type.Enum([...discountTypes]),
+  value: Type.Integer({ minimum: 1 }),
+  discount_cap: nullable(rials),
+  expired_at: nullable(instant),
+  applies_to: Type.Array(kind),
+})
+export type DiscountOnWire = Static<typeof discount>
+
+/** R-DISCOUNT-04, D-81: a code that does not count answers `succeed: false` with the reason in words, never an error. */
+export const discountPreview = Type.Object({
+  succeed: Type.Boolean(),
+  message: Type.String(),
+  type: nullable(Type.Enum([...discountTypes])),
+  value: nullable(Type.Integer({ minimum: 1 })),
+  discount_cap: nullable(rials),
+})
+
+export const previewDiscount = route({
+  id: 'discounts.preview',
+  method: 'POST',
+  path: '/api/customer/discounts/{code}/preview',
+  summary: 'آزمودن کد تخفیف',
+  auth: 'bearer',
+  signed: true,
+  params: exactly({ code: Type.String({ minLength: 1, maxLength: 50 }) }),
+  body: exactly({ entity_type: kind }),
+  reply: one(discountPreview),
+  refusals: [],
+})
+
+export const listDiscounts = route({
+  id: 'discounts.list',
+  method: 'GET',
+  path: '/api/customer/discounts',
+  summary: 'تخفیف‌های من',
+  auth: 'bearer',
+  signed: true,
+  query: exactly({
+    'filter[expired_at]': Type.Optional(Type.Enum(['active', 'expired'])),
+    'filter[title]': Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  reply: listOf(discount),
+  refusals: [],
+})

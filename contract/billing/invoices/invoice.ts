@@ -1,0 +1,41 @@
+import { Type, type Static } from 'typebox'
+import { day, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
+import { orderTypes } from '#domain/platform/products/order-types.ts'
+
+/**
+ * R-ENTITY-21. An unpaid invoice tells what it would cost and earn if it were paid alone now, a paid one what it did.
+ * `payable` is ours: amount and fees less discounts (lifecycle.md §2). Number 0 is the prepayment and has no due date.
+ */
+export const invoice = Type.Object({
+  uuid,
+  number: Type.Integer({ minimum: 0 }),
+  status: Type.Enum([...invoiceStatuses]),
+  amount: rials,
+  /** The part of `amount` that is wage; and what a late fee asks, in per cent a year: both for «how was this computed». */
+  wage_part: rials,
+  late_fee_rate: Type.Number({ minimum: 0 }),
+  payable: rials,
+  paid_at: nullable(instant),
+  due_date: nullable(day),
+  identifier: Type.String(),
+  tracking_id: nullable(Type.String()),
+  reference_id: nullable(Type.String()),
+  order: Type.Object({
+    id: Type.Integer(),
+    identifier: Type.String(),
+    amount: rials,
+    type: Type.Enum([...orderTypes]),
+    invoice_count: Type.Integer({ minimum: 1 }),
+  }),
+  number_of_days_late: Type.Integer({ minimum: 0 }),
+  new_contract: Type.Boolean(),
+  late_fee: rials,
+  early_points: Type.Integer({ minimum: 0 }),
+  late_fee_discount: rials,
+  claims_collection_fee: rials,
+  demand_collection_discount: rials,
+  with_group_payment_discount: rials,
+  has_late_fee: Type.Boolean(),
+})
+export type InvoiceOnWire = Static<typeof invoice>

@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+import { one } from '#contract/platform/http/envelope.ts'
+import { exactly, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { receiptPartNames } from '#domain/billing/payments/receipt.ts'
+import { paymentRefusals } from './refusals.ts'
+
+/** A payment as its owner sees it; the page after the gateway shows this, not what its own address says. */
+export const payment = Type.Object({
+  payment_id: uuid,
+  kind: Type.Enum([...paymentKinds]),
+  status: Type.Enum([...paymentStatuses]),
+  amount: rials,
+  discount: rials,
+  discount_code: nullable(Type.String()),
+  /** Where to go on paying, while it may still be paid. */
+  redirect_url: nullable(Type.String()),
+  return_path_name: nullable(Type.String()),
+  tracking_id: nullable(Type.String()),
+  masked_card: nullable(Type.String()),
+  created_at: instant,
+  expires_at: instant,
+  paid_at: nullable(instant),
+  /** The money went to the wallet, because the item was paid otherwise meanwhile. */
+  is_kept_in_wallet: Type.Boolean(),
+  earned_points: Type.Integer({ minimum: 0 }),
+  items: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), amount: rials })),
+  /** What the amount went to, or will: late fee, wage, principal …; discounts are negative, the sum is `amount`. */
+  allocation: Type.Array(Type.Object({ name: Type.Enum([...receiptPartNames]), amount: Type.Integer() })),
+})
+export type PaymentOnWire = Static<typeof payment>
+
+export const readPayment = route({
+  id: 'payments.read',
+  method: 'GET',
+  path: '/api/customer/payment/{payment_id}',
+  summary: 'وضعیت یک پرداخت',
+  auth: 'bearer',
+  signed: true,
+  params: exactly({ payment_id: uuid }),
+  reply: one(payment),
+  refusals: [],
+})
+
+/** The receipt of a payment that is paid, as PDF, with what the amount went to (lifecycle.md §7). */
+export const readReceipt = route({
+  id: 'payments.receipt',
+  method: 'GET',
+  path: '/api/customer/payment/{payment_id}/receipt',
+  summary: 'رسید پرداخت، PDF',
+  auth: 'bearer',
+  signed: true,
+  params: exactly({ payment_id: uuid }),
+  file: 'application/pdf',
+  refusals: [paymentRefusals.NOT_PAID],
+})

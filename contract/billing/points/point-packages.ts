@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox'
+import { listOf, one } from '#contract/platform/http/envelope.ts'
+import { exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { discountTypes } from '#domain/billing/discounts/discount.ts'
+
+/** R-ENTITY-56; `is_economic` flags who saves the most (R-PACKAGE-03). What is paid is `price_after_tax` (D-83). */
+export const pointPackage = Type.Object({
+  id,
+  name: Type.String(),
+  slug: Type.String(),
+  points: Type.Integer({ minimum: 1 }),
+  total_price: rials,
+  discount: nullable(Type.Object({ type: Type.Enum([...discountTypes]), value: Type.Integer({ minimum: 1 }) })),
+  price_after_discount: rials,
+  price_after_tax: rials,
+  is_economic: Type.Boolean(),
+})
+export type PointPackageOnWire = Static<typeof pointPackage>
+
+export const listPointPackages = route({
+  id: 'point-packages.list',
+  method: 'GET',
+  path: '/api/pelekan-land/point-package',
+  summary: 'بسته‌های امتیاز',
+  auth: 'bearer',
+  signed: true,
+  reply: listOf(pointPackage),
+  refusals: [],
+})
+
+export const readPointPackage = route({
+  id: 'point-packages.get',
+  method: 'GET',
+  path: '/api/pelekan-land/point-package/{id}',
+  summary: 'یک بستهٔ امتیاز، با شناسه یا نامک',
+  auth: 'bearer',
+  signed: true,
+  params: exactly({ id: Type.String({ minLength: 1, maxLength: 100 }) }),
+  reply: one(pointPackage),
+  refusals: [],
+})

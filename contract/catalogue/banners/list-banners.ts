@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox'
+import { listOf } from '#contract/platform/http/envelope.ts'
+import { id } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { bannerTypes } from '#domain/catalogue/banners/banner.ts'
+
+/** R-ENTITY-12: `link` is a path of this site or an https address; `type` says where it stands (D-33). */
+export const banner = Type.Object({
+  id,
+  link: Type.String({ pattern: '^(/(?!/)|https://)' }),
+  type: Type.Enum(bannerTypes),
+  desktop_image: Type.String(),
+})
+export type Banner = Static<typeof banner>
+
+export const listBanners = route({
+  id: 'banners.list',
+  method: 'GET',
+  path: '/api/customer/banner',
+  summary: 'بنرها',
+  auth: 'optional',
+  signed: true,
+  reply: listOf(banner),
+  refusals: [],
+})

@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox'
+import { one } from '#contract/platform/http/envelope.ts'
+import { exactly, id, nullable } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+
+/** R-ENTITY-64: a tree in rows; those without a parent stand at the top. `text` and `description` are plain text (D-94). */
+export const faqSet = Type.Object({
+  response_details: Type.Array(
+    Type.Object({
+      id,
+      title: Type.String(),
+      parent_id: nullable(id),
+      row_level: Type.Integer({ minimum: 0 }),
+      response_id: id,
+      value: nullable(Type.String()),
+      description: nullable(Type.String()),
+    }),
+  ),
+  text: Type.String(),
+})
+export type FaqSet = Static<typeof faqSet>
+
+/** One numbered set of questions and answers (R-FAQ-01..03); unknown is 404. */
+export const openFaq = route({
+  id: 'faq.get',
+  method: 'GET',
+  path: '/api/phoenix/customized-faq/{id}',
+  summary: 'پرسش‌های پرتکرار',
+  auth: 'bearer',
+  signed: true,
+  params: exactly({ id }),
+  reply: one(faqSet),
+  refusals: [],
+})

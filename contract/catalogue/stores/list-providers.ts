@@ -1,0 +1,31 @@
+import { Type, type Static } from 'typebox'
+import { listOf } from '#contract/platform/http/envelope.ts'
+import { exactly, id, rials } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+import { storeSlug } from './open-store.ts'
+
+/** Who lends at a store and on what terms (R-ENTITY-14, D-35). `interest_rate` is per cent a year. */
+export const provider = Type.Object({
+  id,
+  name: Type.String(),
+  icon: Type.String(),
+  price_steps: Type.Array(rials),
+  installment_steps: Type.Array(Type.Integer({ minimum: 1 })),
+  guarantees: Type.Array(Type.Object({ id, type: Type.Enum(refundPolicyTypes), title: Type.String() })),
+  price_configs: Type.Array(Type.Object({ min: rials, max: rials, interest_rate: Type.Number({ minimum: 0 }), order_cost: rials })),
+})
+export type Provider = Static<typeof provider>
+
+/** The store's providers, the one taken by default first (R-STORE-02). */
+export const listProviders = route({
+  id: 'stores.providers',
+  method: 'GET',
+  path: '/api/customer/stores/{id}/providers',
+  summary: 'تأمین‌کننده‌های اعتبار یک فروشگاه',
+  auth: 'optional',
+  signed: false,
+  params: exactly({ id: storeSlug }),
+  reply: listOf(provider),
+  refusals: [],
+})

@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+import { id, nullable, rials } from '#contract/platform/http/fields.ts'
+import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
+
+/** The city in the shape the documents give for a delivery address. */
+const city = Type.Object({ id, name: Type.String(), province_id: id, province_name: Type.String() })
+
+/**
+ * A partner store, in lists and alone: the union of what both documents name (R-ENTITY-13, R-ENTITY-51..53, A-21).
+ * `commission` and `cash_back` are per cent; pictures are addresses, shown as images only.
+ * `invoice_count_max`, the longest plan of its providers, is ours.
+ */
+export const store = Type.Object({
+  id,
+  name: Type.String(),
+  slug: Type.String({ pattern: slugPattern }),
+  url: nullable(Type.String({ pattern: '^https://' })),
+  svg_logo: nullable(Type.String()),
+  main_image: nullable(Type.String()),
+  banner_image: nullable(Type.String()),
+  orders_count: Type.Integer({ minimum: 0 }),
+  orders_amount: rials,
+  commission: Type.Number({ minimum: 0 }),
+  cash_back: Type.Number({ minimum: 0 }),
+  mobile: nullable(Type.String()),
+  email: nullable(Type.String()),
+  categories: Type.Array(Type.Object({ id, name_fa: Type.String(), name_en: Type.String(), slug: Type.String(), is_main: Type.Boolean() })),
+  information: Type.Object({
+    description: nullable(Type.String()),
+    type: Type.Enum(storeTypes),
+    tel: nullable(Type.String()),
+    address: nullable(Type.String()),
+    city: nullable(city),
+    seo: Type.Object({ title: Type.String(), description: Type.String() }),
+  }),
+  invoice_count_max: Type.Integer({ minimum: 0 }),
+})
+export type Store = Static<typeof store>

@@ -1,0 +1,48 @@
+import { Type, type Static } from 'typebox'
+import { one, pageOf } from '#contract/platform/http/envelope.ts'
+import { exactly, id, instant, pageQuery } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { scoreTags, scoreTypes } from '#domain/engagement/scores/score-entry.ts'
+
+/** R-ENTITY-48, D-79: one line of the behaviour record; `score` is negative for LATE_PAYMENT alone. */
+export const scoreEntry = Type.Object({
+  id,
+  type: Type.Enum([...scoreTypes]),
+  score: Type.Integer(),
+  description: Type.String(),
+  title: Type.String(),
+  created_at: instant,
+})
+export type ScoreEntry = Static<typeof scoreEntry>
+
+/** R-ENTITY-49: the sum of all entries, never below 0, its tag, and the last five entries. */
+export const scoreBrief = Type.Object({
+  total: Type.Integer({ minimum: 0 }),
+  latest_scores: Type.Array(scoreEntry),
+  score_tag: Type.Enum([...scoreTags]),
+})
+export type ScoreBrief = Static<typeof scoreBrief>
+
+/** The customer's entries, the newest first. */
+export const listScores = route({
+  id: 'scores.list',
+  method: 'GET',
+  path: '/api/customer/scores',
+  summary: 'نمره‌های رفتاری من',
+  auth: 'bearer',
+  signed: true,
+  query: exactly(pageQuery),
+  reply: pageOf(scoreEntry),
+  refusals: [],
+})
+
+export const readScoreBrief = route({
+  id: 'scores.brief',
+  method: 'GET',
+  path: '/api/customer/scores/brief',
+  summary: 'جمع نمره‌های رفتاری من',
+  auth: 'bearer',
+  signed: true,
+  reply: one(scoreBrief),
+  refusals: [],
+})

@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox'
+import { listOf } from '#contract/platform/http/envelope.ts'
+import { id, instant, nullable } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
+import { route } from '#contract/platform/http/route.ts'
+
+export const bankRefusals = refusals({
+  SYNCED_JUST_NOW: { status: 429, message: 'حساب‌های شما همین حالا از بانک پرسیده شد. یک دقیقهٔ دیگر دوباره امتحان کنید.' },
+  BANK_IDENTITY_NEEDED: { status: 409, message: 'برای پرسیدن حساب‌ها از بانک، اول هویت خود را تأیید کنید.' },
+})
+
+/** R-ENTITY-11; `withdrawable_from` is when money of the wallet may first go there (F-408), null for a number that is no Sheba. */
+export const bankAccount = Type.Object({
+  id,
+  customer_id: id,
+  type: Type.String(),
+  number: Type.String(),
+  withdrawable_from: nullable(instant),
+})
+export type BankAccount = Static<typeof bankAccount>
+
+/** The customer's accounts as they are known (R-BANK-01). */
+export const listAccounts = route({
+  id: 'banks.list',
+  method: 'GET',
+  path: '/api/customer/bank-account',
+  summary: 'حساب‌های بانکی من',
+  auth: 'bearer',
+  signed: true,
+  reply: listOf(bankAccount),
+  refusals: [],
+})
+
+/** Asks the bank for the customer's accounts, at most once a minute, and answers the list (R-BANK-02, D-31). */
+export const syncAccounts = route({
+  id: 'banks.sync',
+  method: 'GET',
+  path: '/api/customer/bank-account/sync',
+  summary: 'پرسیدن حساب‌ها از بانک',
+  auth: 'bearer',
+  signed: true,
+  reply: listOf(bankAccount),
+  refusals: [bankRefusals.SYNCED_JUST_NOW, bankRefusals.BANK_IDENTITY_NEEDED],
+})

@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { authRefusals, codeRefusals } from '#contract/identity/login/refusals.ts'
+import { done } from '#contract/platform/http/envelope.ts'
+import { exactly, instant, oneTimeCode } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { accountTypes } from '#domain/identity/bank-accounts/account-type.ts'
+import { bankAccount, bankRefusals } from './list-accounts.ts'
+
+export const accountRefusals = refusals({
+  ACCOUNT_INVALID: { status: 422, message: 'این شمارهٔ حساب پذیرفته نشد.' },
+  ACCOUNTS_FULL: { status: 409, message: 'بیشتر از این تعداد، حساب تازه ثبت نمی‌شود.' },
+  ACCOUNT_KNOWN: { status: 409, message: 'این حساب پیش‌تر ثبت شده است.' },
+  ACCOUNT_NOT_OWN: { status: 422, message: 'بانک این حساب را به نام شما نمی‌شناسد. فقط حساب به نام خودتان ثبت می‌شود.' },
+  ACCOUNT_CODE_NEEDED: { status: 422, message: 'برای ثبت حساب تازه، اول کد تأیید بگیرید.' },
+  PARTNER_UNAVAILABLE: { status: 503, message: 'بانک الان پاسخ نمی‌دهد و حساب ثبت نشد. کمی بعد دوباره امتحان کنید.' },
+})
+const { ACCOUNT_INVALID, ACCOUNTS_FULL, ACCOUNT_KNOWN, ACCOUNT_NOT_OWN, ACCOUNT_CODE_NEEDED, PARTNER_UNAVAILABLE } = accountRefusals
+
+const number = Type.String({ maxLength: 60 })
+
+/**
+ * First step of a new account (F-408): the bank is asked whose it is, and only for the customer's own a code goes to their
+ * mobile, good for this number alone. Another's account and one the bank does not know are refused alike.
+ */
+export const sendAccountCode = route({
+  id: 'banks.otp-request',
+  method: 'POST',
+  path: '/api/customer/bank-account/otp-request',
+  summary: 'استعلام صاحب حساب و فرستادن کد تأیید',
+  auth: 'bearer',
+  signed: true,
+  body: exactly({ number }),
+  reply: done(Type.Object({ expires_at: instant, digits: Type.Integer() })),
+  refusals: [
+    ACCOUNT_INVALID,
+    ACCOUNTS_FULL,
+    ACCOUNT_KNOWN,
+    ACCOUNT_NOT_OWN,
+    PARTNER_UNAVAILABLE,
+    bankRefusals.BANK_IDENTITY_NEEDED,
+    authRefusals.TOO_MANY_CODES,
+  ],
+})
+
+/**
+ * The customer's own account, stored by its number: a known one takes the new type (R-PROFILE-05, D-32), a new one needs the
+ * code of its first step as `token`. No order is touched (A-19).
+ */
+export const updateBankAccount = route({
+  id: 'profile.update-bank-account',
+  method: 'PUT',
+  path: '/api/customer/update-bank-account',
+  summary: 'ثبت حساب بانکی من',
+  auth: 'bearer',
+  signed: true,
+  body: exactly({ number, type: Type.Enum([...accountTypes]), token: Type.Optional(oneTimeCode) }),
+  reply: done(bankAccount),
+  refusals: [ACCOUNT_INVALID, ACCOUNTS_FULL, ACCOUNT_CODE_NEEDED, ...codeRefusals],
+})

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { one } from '#contract/platform/http/envelope.ts'
+import { exactly, mobile, oneTimeCode, utm } from '#contract/platform/http/fields.ts'
+import { puzzleRefusals, solvedPuzzle } from '#contract/platform/http/puzzle.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { authUser } from './auth-user.ts'
+import { authRefusals, codeRefusals } from './refusals.ts'
+import { referralToken } from './send-otp.ts'
+
+/** Signs in with the code sent: 201 for a new customer, 200 for a known one (R-AUTH-04, R-AUTH-17, R-AUTH-18). */
+export const loginOtp = route({
+  id: 'auth.login-otp',
+  method: 'POST',
+  path: '/api/customer/auth/login-otp',
+  summary: 'ورود با کد یک‌بارمصرف',
+  auth: 'none',
+  signed: true,
+  body: exactly({
+    mobile,
+    token: oneTimeCode,
+    channel: Type.Optional(Type.Literal('web_desktop')),
+    device_name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    referral_token: Type.Optional(referralToken),
+    puzzle: solvedPuzzle,
+    ...utm,
+  }),
+  reply: one(authUser),
+  statuses: [200, 201],
+  refusals: [...codeRefusals, authRefusals.TOO_MANY_TRIES, puzzleRefusals.PUZZLE_NEEDED],
+})

@@ -1,0 +1,106 @@
+import { Type, type Static } from 'typebox'
+import { done, one } from '#contract/platform/http/envelope.ts'
+import { day, exactly, id, mobile, nullable, rials } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { profileRefusals } from './refusals.ts'
+
+const text = nullable(Type.String())
+
+/** R-ENTITY-05, with the optional `married` of A-16. */
+export const customerProfile = Type.Object({
+  id,
+  ehrazsho: Type.Boolean(),
+  name: text,
+  family: text,
+  father_name: text,
+  national_code: text,
+  birth_certificate_number: text,
+  birth_date: nullable(day),
+  place_of_issue: text,
+  gender: Type.Enum(['MALE', 'FEMALE']),
+  married: Type.Enum(['SINGLE', 'MARRIED']),
+  education: text,
+  mobile,
+  phone: text,
+  urgent_mobile: text,
+  email: text,
+  address: Type.Object({
+    city_id: nullable(id),
+    province_id: nullable(id),
+    main_street: text,
+    secondary_street: text,
+    plaque: text,
+    floor: text,
+    unit: text,
+    postal_code: text,
+    possession: text,
+  }),
+  familiar: Type.Object({ name: text, family: text, mobile: text }),
+  job_title: text,
+  income: nullable(rials),
+  work_address: text,
+  work_telephone: text,
+})
+export type CustomerProfile = Static<typeof customerProfile>
+
+export const readProfile = route({
+  id: 'profile.get',
+  method: 'GET',
+  path: '/api/customer',
+  summary: 'مشخصات من',
+  auth: 'bearer',
+  signed: true,
+  reply: one(customerProfile),
+  refusals: [],
+})
+
+/** A text a customer gives; its form is judged by the field's rule (D-12), which answers in Persian, field by field. */
+const given = Type.Optional(Type.String({ minLength: 1, maxLength: 2000 }))
+
+/** Only what is sent changes; nothing is cleared by leaving it out. `mobile` and `ehrazsho` are not the customer's to write. */
+export const profileChange = exactly({
+  name: given,
+  family: given,
+  father_name: given,
+  national_code: given,
+  birth_certificate_number: given,
+  birth_date: given,
+  place_of_issue: given,
+  gender: Type.Optional(Type.Enum(['MALE', 'FEMALE'])),
+  married: Type.Optional(Type.Enum(['SINGLE', 'MARRIED'])),
+  education: given,
+  phone: given,
+  urgent_mobile: given,
+  email: given,
+  address: Type.Optional(
+    exactly({
+      city_id: Type.Optional(id),
+      province_id: Type.Optional(id),
+      main_street: given,
+      secondary_street: given,
+      plaque: given,
+      floor: given,
+      unit: given,
+      postal_code: given,
+      possession: given,
+    }),
+  ),
+  familiar: Type.Optional(exactly({ name: given, family: given, mobile: given })),
+  job_title: given,
+  income: Type.Optional(rials),
+  work_address: given,
+  work_telephone: given,
+})
+export type ProfileChange = Static<typeof profileChange>
+
+export const updateProfile = route({
+  id: 'profile.update',
+  method: 'PUT',
+  path: '/api/customer',
+  summary: 'ویرایش مشخصات',
+  auth: 'bearer',
+  signed: true,
+  body: profileChange,
+  reply: done(customerProfile),
+  refusals: [profileRefusals.FIELDS_INVALID, profileRefusals.IDENTITY_LOCKED, profileRefusals.PLACE_UNKNOWN],
+})

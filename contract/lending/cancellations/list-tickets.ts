@@ -1,0 +1,50 @@
+import { Type, type Static } from 'typebox'
+import { one, pageOf } from '#contract/platform/http/envelope.ts'
+import { exactly, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
+
+const status = Type.Enum([...ticketStatuses])
+
+/** R-ENTITY-58, with `paid_at` (A-58), the fee and the order it is about. */
+export const ticket = Type.Object({
+  identifier: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  created_at: instant,
+  cancel_reason: nullable(Type.String()),
+  status,
+  paid_at: nullable(instant),
+  fee: Type.Integer(),
+  order_identifier: Type.String(),
+})
+export type Ticket = Static<typeof ticket>
+
+/** The caller's tickets, newest first; `filter[order]` is an order's identifier (R-SUPPORT-01, D-85). */
+export const listTickets = route({
+  id: 'tickets.list',
+  method: 'GET',
+  path: '/api/customer/tickets',
+  summary: 'درخواست‌های من',
+  auth: 'bearer',
+  signed: true,
+  query: exactly({
+    ...pageQuery,
+    'filter[status]': Type.Optional(status),
+    'filter[order]': Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  reply: pageOf(ticket),
+  refusals: [],
+})
+
+/** The newest ticket, or null (D-85). */
+export const latestTicket = route({
+  id: 'tickets.latest',
+  method: 'GET',
+  path: '/api/customer/tickets/latest',
+  summary: 'آخرین درخواست من',
+  auth: 'bearer',
+  signed: true,
+  reply: one(nullable(ticket)),
+  refusals: [],
+})

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { moveRefusals } from '#contract/lending/orders/refusals.ts'
+import { done } from '#contract/platform/http/envelope.ts'
+import { exactly, id } from '#contract/platform/http/fields.ts'
+import { orderParams } from '#contract/platform/http/order-key.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { cardStatuses } from '#domain/lending/cards/card-status.ts'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { cardRefusals } from './refusals.ts'
+
+/** The number on the card that came by post, compared with the one issued; a match activates it (R-CARD-01, D-66). */
+export const checkCard = route({
+  id: 'orders.card-check',
+  method: 'POST',
+  path: '/api/customer/orders/{id}/card-check',
+  summary: 'فعال‌سازی کارت',
+  auth: 'bearer',
+  signed: true,
+  params: orderParams,
+  body: exactly({ card_number: Type.String({ pattern: '^\\d{16}$' }) }),
+  reply: done(
+    Type.Object({ id, identifier: Type.String(), status: Type.Enum([...orderStatuses]), card_status: Type.Enum([...cardStatuses]) }),
+  ),
+  refusals: [...Object.values(moveRefusals), ...Object.values(cardRefusals)],
+})

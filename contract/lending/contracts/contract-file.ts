@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { exactly } from '#contract/platform/http/fields.ts'
+import { orderKey } from '#contract/platform/http/order-key.ts'
+import { route } from '#contract/platform/http/route.ts'
+
+const file = { method: 'GET', auth: 'bearer', signed: true, file: 'application/pdf', refusals: [] } as const
+
+/** The customer's contract: unsigned until the customer has signed, then with the signatures it has. 404 before it exists. */
+export const orderContract = route({
+  ...file,
+  id: 'orders.contract',
+  path: '/api/customer/orders/{id}/contract',
+  summary: 'قرارداد سفارش، PDF',
+  params: exactly({ id: orderKey }),
+})
+
+/** One of the order's papers by its name (D-55); any other name is 404, like a paper that does not exist yet. */
+export const orderContractFile = route({
+  ...file,
+  id: 'orders.contract-file',
+  path: '/api/customer/orders/{id}/{contractName}',
+  summary: 'یکی از برگه‌های سفارش، PDF',
+  params: exactly({ id: orderKey, contractName: Type.String({ maxLength: 60 }) }),
+})

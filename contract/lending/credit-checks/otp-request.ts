@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { authRefusals } from '#contract/identity/login/refusals.ts'
+import { done } from '#contract/platform/http/envelope.ts'
+import { exactly, id, instant, nullable, utm } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { validationRefusals } from './refusals.ts'
+
+const sent = { expires_at: instant, digits: Type.Integer() }
+
+/**
+ * Sends a code to the customer's own mobile, to be proven at verify-otp. With `national_code` it also opens a report
+ * request, or hands back the one that runs (A-53); the code must be the verified profile's.
+ */
+export const otpRequest = route({
+  id: 'validations.otp-request',
+  method: 'POST',
+  path: '/api/customer/validations/otp-request',
+  summary: 'درخواست کد، و با کد ملی درخواست گزارش اعتبار',
+  auth: 'bearer',
+  signed: true,
+  body: exactly({
+    national_code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    channel: Type.Optional(Type.String({ maxLength: 50 })),
+    referral_code: Type.Optional(Type.String({ maxLength: 32 })),
+    ...utm,
+  }),
+  reply: done(Type.Object({ request_id: nullable(id), ...sent })),
+  refusals: [
+    authRefusals.TOO_MANY_CODES,
+    validationRefusals.REPORT_IDENTITY_NEEDED,
+    validationRefusals.NATIONAL_CODE_OTHER,
+    validationRefusals.REPORT_IN_FORCE,
+  ],
+})
+
+/** Sends the code that `validate` takes, once the fee is paid (lifecycle.md section 6). */
+export const otpRequestRenewal = route({
+  id: 'validations.otp-request-renewal',
+  method: 'POST',
+  path: '/api/customer/validations/otp-request-renewal',
+  summary: 'کد تازه برای شروع استعلام',
+  auth: 'bearer',
+  signed: true,
+  reply: done(Type.Object({ request_id: id, ...sent })),
+  refusals: [
+    authRefusals.TOO_MANY_CODES,
+    validationRefusals.REPORT_NOT_REQUESTED,
+    validationRefusals.REPORT_UNPAID,
+    validationRefusals.REPORT_RUNNING,
+  ],
+})

@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox'
+import { signRequestEntity } from '#contract/lending/sign-requests/send.ts'
+import { id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { guaranteeCommands } from '#domain/lending/guarantors/guarantee-life.ts'
+import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
+
+const status = Type.Enum([...guaranteeStatuses])
+
+/**
+ * A guarantee record (R-ENTITY-40, A-69); names are masked both ways until the guarantor consents. `mapped_status` is what
+ * is shown of an edition (R-GUARANTEE-06); it, `asked_at`, `is_consented`, `is_approved` and `reasons` are ours.
+ */
+export const guarantee = Type.Object({
+  id,
+  personnel_code: Type.String(),
+  order_identifier: Type.String(),
+  status,
+  previous_status: nullable(status),
+  mapped_status: status,
+  order_owner_name: Type.String(),
+  order_owner_family: Type.String(),
+  order_owner_invoice_count: Type.Integer(),
+  order_owner_amount: rials,
+  total_repayment: rials,
+  customer: Type.Object({ name: Type.String(), family: Type.String(), personnel_number: Type.String() }),
+  sign_requests: Type.Array(signRequestEntity),
+  asked_at: instant,
+  is_consented: Type.Boolean(),
+  is_approved: Type.Boolean(),
+  reasons: Type.Array(Type.Object({ code: Type.String(), target: Type.String(), text: Type.String() })),
+})
+export type Guarantee = Static<typeof guarantee>
+
+/** The same for the guarantor's own page: what it binds them to, and what they may do now. */
+export const guaranteeInFull = Type.Object({
+  ...guarantee.properties,
+  order_id: id,
+  /** The most it can ever come to, without late fees: all instalments of the order. */
+  liability: rials,
+  /** How far the guarantor's own identification papers are. */
+  identification: Type.Enum(['MISSING', 'REJECTED', 'PENDING', 'APPROVED']),
+  commands: Type.Array(Type.Object({ command: Type.Enum([...guaranteeCommands]), refusal: nullable(Type.String()) })),
+})
+export type GuaranteeInFull = Static<typeof guaranteeInFull>

@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox'
+import { collateralRefusals } from '#contract/lending/collateral/refusals.ts'
+import { fileRefusals } from '#contract/platform/files/refusals.ts'
+import { done } from '#contract/platform/http/envelope.ts'
+import { exactly, instant, nullable } from '#contract/platform/http/fields.ts'
+import { orderKey } from '#contract/platform/http/order-key.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { reviewStates } from '#domain/lending/collateral/review.ts'
+
+const text = Type.String()
+
+/** R-ENTITY-35. The reasons and the moment it was sent are ours. */
+export const mortgageDeed = Type.Object({
+  number: nullable(text),
+  status: Type.Enum([...reviewStates]),
+  first_image_link: text,
+  second_image_link: text,
+  third_image_link: text,
+  fourth_image_link: text,
+  reasons: Type.Array(Type.Object({ code: text, text })),
+  sent_at: instant,
+})
+export type MortgageDeed = Static<typeof mortgageDeed>
+
+/** The parts of the four images, the first page first. */
+export const deedImages = ['first_image', 'second_image', 'third_image', 'fourth_image'] as const
+
+const imagesOnly = { ...fileRefusals, FILE_KIND: { ...fileRefusals.FILE_KIND, message: 'فقط تصویر: JPG، PNG یا WEBP.' } }
+
+/** A number of at most 32 signs, optional, and all four images; refused ones are named in `errors`. */
+export const storeMortgageDeed = route({
+  id: 'mortgage-deeds.store-or-update',
+  method: 'POST',
+  path: '/api/customer/mortgage-deed/{orderId}/store-or-update',
+  summary: 'ثبت سند ملکی: شماره و چهار تصویر',
+  auth: 'bearer',
+  signed: true,
+  params: exactly({ orderId: orderKey }),
+  files: deedImages,
+  fields: exactly({ number: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })) }),
+  reply: done(mortgageDeed),
+  refusals: [...Object.values(collateralRefusals), ...Object.values(imagesOnly)],
+})

@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox'
+import { listOf } from '#contract/platform/http/envelope.ts'
+import { nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+
+const guarantor = Type.Object({ name: Type.String(), family: Type.String(), full_name: Type.String(), personnel_number: Type.String() })
+
+/** R-ENTITY-62; `refund_policy_amount` alone is in toman (D-24). */
+export const loanOffer = Type.Object({
+  uuid,
+  invoice_count: Type.Integer({ minimum: 1 }),
+  amount: rials,
+  monthly_invoice: rials,
+  order_type: Type.Enum(orderTypes),
+  total_repayment: rials,
+  refund_policy_type: Type.Enum(refundPolicyTypes),
+  refund_policy_amount: Type.Integer({ minimum: 0 }),
+  first_guarantor: nullable(guarantor),
+  second_guarantor: nullable(guarantor),
+  /** Ours: the refused order it stands for, and how many guarantors it asks for. */
+  from_order: nullable(Type.String()),
+  guarantor_count: Type.Integer({ minimum: 0 }),
+})
+export type LoanOffer = Static<typeof loanOffer>
+
+/** What was offered instead when an order was refused, not yet used; newest first (R-OFFER-01, D-73). */
+export const listLoanOffers = route({
+  id: 'loan-offers.list',
+  method: 'GET',
+  path: '/api/customer/loan-offer',
+  summary: 'پیشنهادهای وام من',
+  auth: 'bearer',
+  signed: true,
+  reply: listOf(loanOffer),
+  refusals: [],
+})

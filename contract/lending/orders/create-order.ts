@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { done } from '#contract/platform/http/envelope.ts'
+import { exactly, id, rials, utm } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+import { creationRefusals } from './refusals.ts'
+
+/**
+ * A new order (D-54). The calculation is made anew by the server; the two optional choices take the store's first
+ * provider and the first accepted security when they are absent. `store_slug` belongs to CLOSE_LOOP.
+ */
+export const createOrder = route({
+  id: 'orders.create',
+  method: 'POST',
+  path: '/api/customer/orders',
+  summary: 'سفارش تازه',
+  auth: 'bearer',
+  signed: true,
+  body: exactly({
+    type: Type.Enum([...orderTypes]),
+    amount: rials,
+    invoice_count: Type.Integer({ minimum: 1, maximum: 60 }),
+    has_bank_account: Type.Boolean(),
+    channel: Type.Literal('web_desktop'),
+    device_name: Type.String({ maxLength: 100 }),
+    store_slug: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    store_provider_guarantee_id: Type.Optional(id),
+    refund_policy_type: Type.Optional(Type.Enum([...refundPolicyTypes])),
+    ...utm,
+  }),
+  statuses: [201],
+  reply: done(Type.Object({ id, identifier: Type.String(), status: Type.Enum([...orderStatuses]) })),
+  refusals: Object.values(creationRefusals),
+})

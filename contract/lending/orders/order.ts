@@ -1,0 +1,147 @@
+import { Type, type Static } from 'typebox'
+import { invoice } from '#contract/billing/invoices/invoice.ts'
+import { cheque } from '#contract/lending/cheques/cheque.ts'
+import { guarantee } from '#contract/lending/guarantors/guarantee.ts'
+import { mortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { promissoryEntity } from '#contract/lending/promissory/promissory.ts'
+import { signRequestEntity } from '#contract/lending/sign-requests/send.ts'
+import { day, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
+import { cardStatuses } from '#domain/lending/cards/card-status.ts'
+import { isMainStatus, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { captions } from '#domain/lending/orders/stage.ts'
+import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+import { orderCommand, orderEvent, orderReason, timeline } from './timeline.ts'
+
+const text = Type.String()
+const status = Type.Enum([...orderStatuses])
+const stages = Object.keys(captions) as (keyof typeof captions)[]
+
+export const cancelReason = Type.Object({ id, code: text, text, description: nullable(text) })
+
+/** R-ENTITY-37. */
+export const deliveryAddress = Type.Object({
+  main_street: text,
+  secondary_street: nullable(text),
+  plaque: text,
+  floor: nullable(text),
+  unit: nullable(text),
+  postal_code: text,
+  city: Type.Object({ id, name: text, province_id: id, province_name: text }),
+})
+
+/** What an order is and costs. */
+const terms = {
+  id,
+  identifier: text,
+  created_at: instant,
+  amount: rials,
+  points_needed: Type.Integer(),
+  store: nullable(Type.Object({ name: text, slug: text, logo: nullable(text) })),
+  type: Type.Enum([...orderTypes]),
+  subtype: nullable(text),
+  refund_policy_type: nullable(Type.Enum([...refundPolicyTypes])),
+  /** The one amount in toman (D-24): ten times it is rials. */
+  refund_policy_amount: Type.Integer(),
+  months: Type.Integer(),
+  monthly_invoice: rials,
+  total_repayment: rials,
+  final_refund: rials,
+  wage: rials,
+  api_cost: rials,
+  order_cost: rials,
+  shipping_cost: rials,
+  interest_rate: Type.Number(),
+  voucher_code: nullable(text),
+  vouchers: Type.Array(Type.Object({ code: text, created_at: instant })),
+  promissory_amount: rials,
+  cost_buying_promissory: rials,
+}
+
+/** How far it is. */
+const life = {
+  status,
+  previous_status: nullable(Type.Enum(orderStatuses.filter(isMainStatus))),
+  mapped_status: Type.Object({ status: Type.Enum(stages), caption: text }),
+  first_payment_paid: Type.Boolean(),
+  first_payment_state: nullable(
+    Type.Object({
+      status: Type.Enum(['PENDING', 'PAID', 'REFUNDED']),
+      amount: rials,
+      customer_bank_account_number: nullable(text),
+      paid_at: nullable(instant),
+      tracking_id: nullable(text),
+    }),
+  ),
+  order_additional_payment: nullable(Type.Object({ amount: rials, paid_at: nullable(instant) })),
+  digital_contract_signed: Type.Boolean(),
+  contract_number: nullable(text),
+  invoices: Type.Array(invoice),
+  invoice_due_date: nullable(day),
+  cancel_reasons: Type.Array(cancelReason),
+  request_cancel: nullable(Type.Object({ identifier: text, status: Type.Enum([...ticketStatuses]), paid_at: nullable(instant) })),
+}
+
+/** What stands behind it, and where the money goes. */
+const security = {
+  bank_account_number: nullable(text),
+  destination_bank_account_number: nullable(text),
+  promissory: nullable(promissoryEntity),
+  pelekan_promissory: nullable(promissoryEntity),
+  sana_inquiry: Type.Object({ has_inquiry: Type.Boolean(), inquired_at: nullable(instant), tracking_id: nullable(text) }),
+  guarantees: Type.Array(guarantee),
+  guarantee_count: Type.Integer(),
+  sign_requests: Type.Object({
+    bank: nullable(signRequestEntity),
+    customer: nullable(signRequestEntity),
+    guarantor: nullable(signRequestEntity),
+  }),
+  cheque: nullable(cheque),
+  mortgage_deed: nullable(mortgageDeed),
+  pelekan_card: nullable(
+    Type.Object({
+      status: Type.Enum([...cardStatuses]),
+      tracking_number: nullable(text),
+      shipping_method: nullable(Type.Enum(['POST', 'COURIER'])),
+      type: Type.Enum(['PHYSICAL', 'VIRTUAL']),
+    }),
+  ),
+  delivery_address: nullable(deliveryAddress),
+  settlement_transaction: nullable(Type.Object({ tracking_id: text, paid_at: instant })),
+}
+
+/** An order (R-ENTITY-24..39). What stands here below the three parts is ours. */
+export const order = Type.Object({
+  ...terms,
+  ...life,
+  ...security,
+  has_bank_account: Type.Boolean(),
+  points_deducted: Type.Boolean(),
+  awaits_first_payment: Type.Boolean(),
+  /** What a cancel request costs now. */
+  cancel_fee: rials,
+  /** While the card may be activated: how many wrong numbers are left this hour, and when the next try comes free. */
+  card_check: nullable(Type.Object({ tries_left: Type.Integer({ minimum: 0 }), next_try_at: nullable(instant) })),
+  /** When the card was made, handed to the post, brought and taken in; null before a card was ordered. */
+  card_dates: nullable(
+    Type.Object({
+      issued_at: nullable(instant),
+      posted_at: nullable(instant),
+      arrived_at: nullable(instant),
+      activated_at: nullable(instant),
+    }),
+  ),
+  /** When a refused customer may have their credit validated again; null where nothing bars it. */
+  next_try_at: nullable(day),
+  timeline,
+})
+export type Order = Static<typeof order>
+
+/** The same, with its history and what may be done about it: the page of one order. */
+export const orderInFull = Type.Object({
+  ...order.properties,
+  reasons: Type.Array(orderReason),
+  commands: Type.Array(orderCommand),
+  events: Type.Array(orderEvent),
+})
+export type OrderInFull = Static<typeof orderInFull>

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { instant, nullable } from '#contract/platform/http/fields.ts'
+import { orderCommands } from '#domain/lending/orders/order-life.ts'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { actionKinds, stepKeys, stepStates, tones } from '#domain/lending/orders/timeline.ts'
+import { turns } from '#domain/lending/orders/turn.ts'
+
+/** Ours: how far the order is, whose turn it is, what is missing and the one next thing to do. */
+export const timeline = Type.Object({
+  steps: Type.Array(Type.Object({ key: Type.Enum([...stepKeys]), title: Type.String(), state: Type.Enum([...stepStates]) })),
+  turn: Type.Enum([...turns]),
+  tone: Type.Enum([...tones]),
+  /** `kind` is one of domain/lending/orders/missing.ts; the rest says which and how many. */
+  missing: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      group: Type.Optional(Type.String()),
+      is_returned: Type.Optional(Type.Boolean()),
+      count: Type.Optional(Type.Integer()),
+      target: Type.Optional(Type.String()),
+      text: Type.Optional(Type.String()),
+    }),
+  ),
+  action: nullable(Type.Enum([...actionKinds])),
+  /** Since when it waits; when whoever is waited for should have acted; when the customer must have (row 31). */
+  since: instant,
+  expected_at: nullable(instant),
+  deadline: nullable(instant),
+  is_late: Type.Boolean(),
+})
+
+/** Ours: why staff or bank sent the order back; `is_met` once the customer renewed the thing. */
+export const orderReason = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  target: Type.String(),
+  text: Type.String(),
+  at: instant,
+  is_met: Type.Boolean(),
+})
+
+/** Ours: one move in the order's history. */
+export const orderEvent = Type.Object({
+  from: nullable(Type.Enum([...orderStatuses])),
+  to: Type.Enum([...orderStatuses]),
+  caption: Type.String(),
+  actor: Type.String(),
+  at: instant,
+})
+
+/** Ours: what stands for the customer in this status, each with why it is barred now, or null. */
+export const orderCommand = Type.Object({
+  command: Type.Enum([...orderCommands, 'request-cancel']),
+  refusal: nullable(Type.String()),
+})

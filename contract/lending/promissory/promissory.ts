@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox'
+import { fileRefusals } from '#contract/platform/files/refusals.ts'
+import { done, listOf, one, told } from '#contract/platform/http/envelope.ts'
+import { exactly, id, instant, media, nullable, rials } from '#contract/platform/http/fields.ts'
+import { orderKey } from '#contract/platform/http/order-key.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { promissoryStatuses } from '#domain/lending/promissory/promissory.ts'
+import { promissoryRefusals } from './refusals.ts'
+
+const status = Type.Enum([...promissoryStatuses])
+
+/** R-ENTITY-30. `mapped_status` is what a page acts on (R-PROMISSORY-05..14). */
+export const promissoryEntity = Type.Object({
+  id,
+  status,
+  mapped_status: Type.Enum(['NOT_EXIST', 'PAID', 'CREATED', 'REQUEST_SIGN', 'SIGNED']),
+  number: nullable(Type.String()),
+  reasons: Type.Array(Type.Object({ code: Type.String(), text: Type.String() })),
+  paid_at: nullable(instant),
+  amount: rials,
+  sign_request_expire_at: nullable(instant),
+  media: nullable(media),
+})
+export type PromissoryEntity = Static<typeof promissoryEntity>
+
+const note = { auth: 'bearer', signed: true, params: exactly({ id: orderKey, promissoryId: id }) } as const
+
+export const readPromissory = route({
+  ...note,
+  id: 'promissory.get',
+  method: 'GET',
+  path: '/api/customer/orders/{id}/promissory/{promissoryId}',
+  summary: 'سفتهٔ یک سفارش',
+  reply: one(promissoryEntity),
+  refusals: [],
+})
+
+/** An uploaded note may go until it is approved, a bought one until it is paid. */
+export const deletePromissory = route({
+  ...note,
+  id: 'promissory.delete',
+  method: 'DELETE',
+  path: '/api/customer/orders/{id}/promissory/{promissoryId}',
+  summary: 'حذف سفته',
+  reply: told,
+  refusals: [promissoryRefusals.PROMISSORY_KEPT],
+})
+
+/** A note of one's own, as picture or PDF; `order_identifier` repeats the order's public code (R-PROMISSORY-15). */
+export const uploadPromissory = route({
+  id: 'promissory.upload',
+  method: 'POST',
+  path: '/api/customer/orders/{id}/promissory',
+  summary: 'بارگذاری سفته',
+  auth: 'bearer',
+  signed: true,
+  params: exactly({ id: orderKey }),
+  files: ['file'],
+  fields: exactly({ order_identifier: Type.Optional(orderKey) }),
+  reply: done(promissoryEntity),
+  refusals: [...Object.values(promissoryRefusals), ...Object.values(fileRefusals)],
+})
+
+export const listPromissorySteps = route({
+  id: 'promissory.steps',
+  method: 'GET',
+  path: '/api/customer/orders/{id}/promissory/steps',
+  summary: 'گام‌های سفته',
+  auth: 'bearer',
+  signed: true,
+  params: exactly({ id: orderKey }),
+  reply: listOf(Type.Object({ status, title: Type.String(), done: Type.Boolean() })),
+  refusals: [],
+})

@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+import { done } from '#contract/platform/http/envelope.ts'
+import { exactly, instant, media, nullable } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { signStatuses } from '#domain/lending/sign-requests/sign-request.ts'
+
+/** Why nobody is asked to sign now. */
+export const signRefusals = refusals({
+  FIRST_PAYMENT_DUE: { status: 409, message: 'اول پیش‌پرداخت را بپردازید، بعد قرارداد برای امضا می‌آید.' },
+  NOTHING_TO_SIGN: { status: 409, message: 'الان چیزی برای امضا آماده نیست.' },
+  ALREADY_SIGNED: { status: 409, message: 'پیش‌تر امضا شده است.' },
+})
+
+/** What an order shows of one hand's request (R-SIGNREQ-04). */
+export const signRequestEntity = Type.Object({
+  status: Type.Enum([...signStatuses]),
+  expire_at: instant,
+  sign_url: nullable(Type.String()),
+  media: nullable(media),
+})
+export type SignRequestEntity = Static<typeof signRequestEntity>
+
+/** Creates or renews one request, at most once a minute; it stands for 24 hours (D-72). */
+export const sendSignRequest = route({
+  id: 'sign-requests.send',
+  method: 'POST',
+  path: '/api/customer/order-sign-requests/send',
+  summary: 'درخواست امضا',
+  auth: 'bearer',
+  signed: true,
+  body: exactly({
+    order_identifier: Type.String({ minLength: 1, maxLength: 20 }),
+    type: Type.Enum(['customer', 'promissory', 'bank']),
+  }),
+  reply: done(Type.Object({ expire_at: instant, sign_url: Type.String() })),
+  refusals: Object.values(signRefusals),
+})

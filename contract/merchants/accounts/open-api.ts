@@ -1,0 +1,61 @@
+import { openApiOf } from '#contract/platform/http/open-api.ts'
+import type { Route } from '#contract/platform/http/route.ts'
+import { merchantKeyHeader, merchantNonceHeader, merchantSignatureHeader, merchantTimestampHeader } from './signing.ts'
+import { webhookEvent } from './webhook.ts'
+
+type Json = Readonly<Record<string, unknown>>
+type Operation = Readonly<Record<string, unknown>> & { readonly parameters: readonly Json[] }
+
+/** Whether a call is one of the stores' servers, and so stands in their own description. */
+export const isMerchantCall = ({ path }: Pick<Route, 'path'>): boolean => path.startsWith('/api/merchant/')
+
+/** The OpenAPI 3.1 document for the developers of partner stores: their calls with the signature's headers, and what is posted to them. */
+export function merchantOpenApiOf(routes: readonly Route[]): Json {
+  const whole = openApiOf(routes.filter(isMerchantCall)) as Json & {
+    readonly paths: Record<string, Record<string, Operation>>
+    readonly components: Json
+  }
+  const paths = Object.entries(whole.paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, signed(operation)])),
+  ])
+  return {
+    ...whole,
+    info: {
+      title: 'Pelekan for stores',
+      version: '1',
+      description:
+        'Credit tickets: create one, send your customer to payment_url, hear of it by webhook, verify. Amounts are whole rials. ' +
+        'The signature is the hex HMAC-SHA256 of method, path, timestamp, nonce and the hex SHA-256 of the body, one to a line. Every deed may be repeated.',
+    },
+    paths: Object.fromEntries(paths),
+    webhooks: { 'credit-ticket': { post: { operationId: 'merchant.webhook', ...heard } } },
+    components: { ...whole.components, securitySchemes: { key: { type: 'apiKey', in: 'header', name: merchantKeyHeader } } },
+  }
+}
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description,
+})
+
+const signed = (operation: Operation): Operation => ({
+  ...operation,
+  security: [{ key: [] }],
+  parameters: [
+    ...operation.parameters,
+    header(merchantTimestampHeader, 'epoch second, at most five minutes off'),
+    header(merchantNonceHeader, '8 to 64 letters, digits, - or _; works once'),
+    header(merchantSignatureHeader, 'hex HMAC-SHA256'),
+  ],
+})
+
+const heard: Json = {
+  summary: 'A ticket was paid, came to nothing, or changed by itself. Sent at least once until it is answered 2xx.',
+  parameters: [header(merchantSignatureHeader, 't=<epoch second>,v1=<hex HMAC-SHA256 of "t.body">; one v1 for each living key')],
+  requestBody: { required: true, content: { 'application/json': { schema: webhookEvent } } },
+  responses: { 200: { description: 'heard' } },
+}

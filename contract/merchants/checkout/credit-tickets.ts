@@ -1,0 +1,109 @@
+import { Type, type Static } from 'typebox'
+import { done, one } from '#contract/platform/http/envelope.ts'
+import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { route } from '#contract/platform/http/route.ts'
+import { ticketStatuses } from '#domain/merchants/checkout/ticket-life.ts'
+import { ticketRefusals } from './refusals.ts'
+
+/** What names a ticket everywhere: in the pages' addresses, in D-90's items, and to the store. */
+export const trackNumber = Type.String({ pattern: '^CPG-\\d{10}$' })
+
+/** The store as a ticket shows it; `purchase_type` is how its credit is given (D-40). */
+const store = Type.Object({
+  name: Type.String(),
+  slug: Type.String(),
+  logo: nullable(Type.String()),
+  purchase_type: Type.Enum(['OPEN_LOOP', 'CLOSE_LOOP']),
+})
+const items = Type.Array(Type.Object({ name: Type.String(), count: Type.Integer({ minimum: 1 }), amount: rials }))
+const points = Type.Integer({ minimum: 0 })
+
+/**
+ * R-ENTITY-19, what a ticket would cost whom: card credit, then wallet, then cash (lifecycle.md §5). `amount_payable` is what
+ * is left to be paid now through the gateway; `wallet_payment_amount`, `items`, `status`, `credits` and `now` are ours.
+ */
+export const ticketPreview = Type.Object({
+  track_number: trackNumber,
+  status: Type.Enum([...ticketStatuses]),
+  expires_at: instant,
+  /** The server's clock, for a countdown that no wrong clock of the device can bend. */
+  now: instant,
+  store,
+  items,
+  fallback_uri: Type.String(),
+  pelekan_card_number: nullable(Type.String()),
+  customer_credit: rials,
+  wallet_balance: rials,
+  points_balance: points,
+  ticket_amount: rials,
+  markup_amount: rials,
+  total_amount: rials,
+  bin_card_payment_amount: rials,
+  wallet_payment_amount: rials,
+  cash_payment_amount: rials,
+  amount_payable: rials,
+  cash_payment_points: points,
+  /** Whose instalments the credit part is already in: a ticket makes none of its own. */
+  credits: Type.Array(Type.Object({ order_id: id, amount: rials })),
+})
+export type TicketPreview = Static<typeof ticketPreview>
+
+/** R-TICKET-02. The first signed-in viewer owns the ticket; another's answers like a missing one. */
+export const previewTicket = route({
+  id: 'credit-tickets.preview',
+  method: 'GET',
+  path: '/api/customer/credit-ticket/preview',
+  summary: 'پیش‌نمایش پرداخت اعتباری',
+  auth: 'bearer',
+  signed: true,
+  query: exactly({ track_number: trackNumber }),
+  reply: one(ticketPreview),
+  refusals: Object.values(ticketRefusals),
+})
+
+/** R-ENTITY-18: the own ticket in any state. `redirect_uri` and `fallback_uri` carry the track number, for the way back to the store. */
+export const ticketDetails = Type.Object({
+  track_number: trackNumber,
+  status: Type.Enum([...ticketStatuses]),
+  expires_at: instant,
+  items,
+  redirect_uri: Type.String(),
+  fallback_uri: Type.String(),
+  ticket_amount: rials,
+  markup_amount: rials,
+  amount_payable: rials,
+  store,
+  bin_card_transaction: Type.Object({ amount: rials }),
+  wallet_transaction: Type.Object({ amount: rials }),
+  cash_payment_transaction: Type.Object({ amount: rials }),
+  cash_payment_points: points,
+  refunded_amount: rials,
+})
+export type TicketDetails = Static<typeof ticketDetails>
+
+const ticketParams = exactly({ id: trackNumber })
+
+export const readTicket = route({
+  id: 'credit-tickets.details',
+  method: 'GET',
+  path: '/api/customer/credit-ticket/{id}/details',
+  summary: 'جزئیات پرداخت اعتباری',
+  auth: 'bearer',
+  signed: true,
+  params: ticketParams,
+  reply: one(ticketDetails),
+  refusals: [],
+})
+
+/** The customer goes back to the store without paying (lifecycle.md §7); what was held is free at once. A repeat answers the same. */
+export const cancelTicket = route({
+  id: 'credit-tickets.cancel',
+  method: 'PATCH',
+  path: '/api/customer/credit-ticket/{id}/cancel',
+  summary: 'انصراف از پرداخت اعتباری',
+  auth: 'bearer',
+  signed: true,
+  params: ticketParams,
+  reply: done(ticketDetails),
+  refusals: [ticketRefusals.TICKET_PAID, ticketRefusals.TICKET_REVERSED, ticketRefusals.TICKET_EXPIRED, ticketRefusals.TICKET_REJECTED],
+})

@@ -1,0 +1,119 @@
+import { documentGroups, type DocumentGroup, type typesOfGroup } from '#domain/lending/documents/document.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+
+/** A coded reason of staff or bank: what is to be renewed (lifecycle.md §1 row 7) and the sentence its reader gets. */
+export type CodedReason = { readonly code: string; readonly target: string; readonly text: string }
+
+const paperNames: Readonly<Record<(typeof typesOfGroup.IDENTIFICATION)[number], string>> = {
+  NATIONAL_FRONT: 'روی کارت ملی',
+  NATIONAL_BACK: 'پشت کارت ملی',
+  NATIONAL_RECEIPT: 'رسید کارت ملی',
+}
+
+const papers: Readonly<Record<DocumentGroup, readonly CodedReason[]>> = {
+  IDENTIFICATION: [
+    ...each(['NATIONAL_FRONT', 'NATIONAL_BACK', 'NATIONAL_RECEIPT'], {
+      BLURRED: (paper) => `تصویر ${paper} تار است. یک عکس روشن‌تر بفرستید.`,
+      CUT_OFF: (paper) => `همهٔ ${paper} در تصویر دیده نمی‌شود. دوباره عکس بگیرید.`,
+      EXPIRED: (paper) => `اعتبار ${paper} گذشته است. مدرک تازه بفرستید.`,
+    }),
+    { code: 'NOT_THEIRS', target: 'IDENTIFICATION', text: 'مشخصات این مدرک با مشخصات شما یکی نیست. مدرک خودتان را بفرستید.' },
+  ],
+  PROPERTY: [
+    { code: 'ADDRESS_UNCLEAR', target: 'PROPERTY_DOCUMENT', text: 'نشانی با مدرک محل سکونت نمی‌خواند. مدرک تازه بفرستید.' },
+    { code: 'PROPERTY_UNREADABLE', target: 'PROPERTY_DOCUMENT', text: 'مدرک محل سکونت خوانا نیست. دوباره بفرستید.' },
+  ],
+  FINANCIAL: [
+    { code: 'ACCOUNT_AVERAGE_OLD', target: 'ACCOUNT_AVERAGE', text: 'میانگین حساب باید برای سه ماه گذشته باشد.' },
+    { code: 'SALARY_SLIP_OLD', target: 'SALARY_SLIP', text: 'فیش حقوقی باید برای دو ماه گذشته باشد.' },
+    { code: 'CERTIFICATE_WITHOUT_SEAL', target: 'EMPLOYMENT_CERTIFICATE', text: 'گواهی اشتغال مهر و امضا ندارد. گواهی کامل بفرستید.' },
+    { code: 'LICENSE_EXPIRED', target: 'BUSINESS_LICENSE', text: 'اعتبار جواز کسب گذشته است. جواز تازه بفرستید.' },
+    { code: 'INSURANCE_UNREADABLE', target: 'INSURANCE_HISTORY', text: 'سابقهٔ بیمه خوانا نیست. دوباره بفرستید.' },
+    { code: 'INCOME_UNCLEAR', target: 'FINANCIAL', text: 'درآمد شما از این مدرک پیدا نیست. مدرک دیگری بفرستید.' },
+  ],
+}
+
+const note: readonly CodedReason[] = [
+  { code: 'NOTE_UNREADABLE', target: 'promissory', text: 'تصویر سفته خوانا نیست. دوباره بفرستید.' },
+  { code: 'NOTE_AMOUNT', target: 'promissory', text: 'مبلغ سفته کمتر از مبلغ لازم است. سفتهٔ کامل بفرستید.' },
+]
+const cheque: Readonly<Record<'front' | 'back', readonly CodedReason[]>> = {
+  front: [
+    { code: 'CHEQUE_UNREADABLE', target: 'cheque_front', text: 'تصویر روی چک خوانا نیست. دوباره بفرستید.' },
+    { code: 'CHEQUE_AMOUNT', target: 'cheque_front', text: 'مبلغ یا تاریخ چک درست نیست. چک درست بفرستید.' },
+  ],
+  back: [
+    { code: 'CHEQUE_BACK_UNREADABLE', target: 'cheque_back', text: 'تصویر پشت چک خوانا نیست. دوباره بفرستید.' },
+    { code: 'CHEQUE_NOT_ENDORSED', target: 'cheque_back', text: 'پشت چک امضا نشده است. پس از امضا دوباره بفرستید.' },
+  ],
+}
+const deed: readonly CodedReason[] = [
+  { code: 'DEED_INCOMPLETE', target: 'mortgage_deed', text: 'همهٔ صفحه‌های سند دیده نمی‌شود. دوباره بفرستید.' },
+  { code: 'DEED_NOT_OWNER', target: 'mortgage_deed', text: 'مالک سند شما یا ضامن شما نیست. سند دیگری بفرستید.' },
+]
+const profile: readonly CodedReason[] = [
+  { code: 'PROFILE_INCOMPLETE', target: 'postal_code', text: 'کد پستی را بررسی و اصلاح کنید.' },
+  { code: 'ADDRESS_WRONG', target: 'address', text: 'نشانی شما کامل نیست. نشانی را اصلاح کنید.' },
+]
+const account: readonly CodedReason[] = [
+  { code: 'ACCOUNT_NOT_THEIRS', target: 'account', text: 'حساب به نام شما نیست. شمارهٔ حساب خودتان را وارد کنید.' },
+]
+const guarantor: readonly CodedReason[] = [
+  { code: 'GUARANTOR_UNFIT', target: 'guarantor', text: 'ضامن پذیرفته نشد. ضامن دیگری معرفی کنید.' },
+]
+const endings: readonly CodedReason[] = [
+  { code: 'POLICY_REFUSAL', target: 'order', text: 'با شرایط کنونی، موافقت با این سفارش ممکن نیست.' },
+  { code: 'INCOME_TOO_LOW', target: 'order', text: 'اقساط این سفارش از توان پرداخت شما بیشتر است.' },
+  { code: 'FALSE_PAPERS', target: 'order', text: 'مدارک این سفارش تأیید نشد و سفارش بسته شد.' },
+]
+const bankEndings: readonly CodedReason[] = [
+  { code: 'BANK_REFUSAL', target: 'order', text: 'بانک با این سفارش موافقت نکرد.' },
+  { code: 'BANK_FINAL_REFUSAL', target: 'order', text: 'بانک در بررسی نهایی با این سفارش موافقت نکرد.' },
+]
+
+const everyPaper = documentGroups.flatMap((group) => papers[group])
+const again = [...everyPaper, ...profile, ...account, ...guarantor]
+
+const ofCommand: Readonly<Partial<Record<OrderCommand, readonly CodedReason[]>>> = {
+  'ask-again': again,
+  'ask-again-initially': again,
+  'ask-again-finally': again,
+  'ask-edition': again,
+  'return-collateral': [...note, ...cheque.front, ...cheque.back],
+  reject: endings,
+  'reject-initially': bankEndings,
+  'reject-finally': bankEndings,
+}
+
+/** The reasons a command may be given for; empty where it takes none. */
+export const reasonsOfCommand = (command: OrderCommand): readonly CodedReason[] => ofCommand[command] ?? []
+/** Why a paper of `group` may be sent back. */
+export const reasonsOfGroup = (group: DocumentGroup): readonly CodedReason[] => papers[group]
+export const reasonsOfCheque = (side: 'front' | 'back'): readonly CodedReason[] => cheque[side]
+export const reasonsOfDeed: readonly CodedReason[] = deed
+/** Why a guarantor is asked for an edition: their own papers or number. */
+export const reasonsOfGuarantee: readonly CodedReason[] = [
+  ...papers.IDENTIFICATION,
+  { code: 'PERSONNEL_NUMBER', target: 'personnel_code', text: 'شمارهٔ پرسنلی شما درست نیست. آن را اصلاح کنید.' },
+]
+
+/** A reason as it was chosen: its code, for a paper its type, and other words where the usual do not fit. */
+export type ChosenReason = { readonly code: string; readonly target?: string | undefined; readonly text?: string | undefined }
+
+/** The chosen reasons in full; null where one is not in the list. */
+export function fullReasons(chosen: readonly ChosenReason[], offered: readonly CodedReason[]): readonly CodedReason[] | null {
+  const full = chosen.map(({ code, target, text }) => {
+    const known = offered.find((reason) => reason.code === code && (target === undefined || reason.target === target))
+    return known && { ...known, text: text ?? known.text }
+  })
+  return full.every((reason) => reason !== undefined) ? full : null
+}
+
+function each(
+  targets: readonly (keyof typeof paperNames)[],
+  sentences: Readonly<Record<string, (paper: string) => string>>,
+): readonly CodedReason[] {
+  return targets.flatMap((target) =>
+    Object.entries(sentences).map(([code, say]) => ({ code: `DOCUMENT_${code}`, target, text: say(paperNames[target]) })),
+  )
+}

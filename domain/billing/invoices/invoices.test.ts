@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addJalaliMonths, jalaliParts } from '#domain/platform/kernel/calendar.ts'
+import { rial, sum } from '#domain/platform/kernel/money.ts'
+import { addDays, dayMs, day, instant, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { earlyPoints } from './early-points.ts'
+import { daysLate, invoiceStatuses, statusOn, storedStatuses, type Invoice } from './invoice.ts'
+import { chargeAlone, chargeTogether, collectionFee, lateFee, totalPayable } from './payable.ts'
+import { dueDateOf, planInvoices } from './plan-invoices.ts'
+
+const due = day('2026-12-20')
+const policy = policyAt(due)
+const invoice: Invoice = {
+  id: 'one',
+  orderId: 1,
+  number: 1,
+  status: 'PENDING',
+  amount: rial(10_000_000),
+  wagePart: rial(1_000_050),
+  dueDate: due,
+  yearlyRate: 23,
+  lateFeeAboveRate: 6,
+  lateFeeDiscount: rial(0),
+  demandCollectionDiscount: rial(0),
+  settled: null,
+}
+const written = (on: Day) => Object.values(jalaliParts(on)).join('/')
+const before = (days: number, ms = 0) => instant(startOfDay(due) - days * dayMs - ms)
+
+describe('early points', () => {
+  test('R-INVOICE-07: nothing on the due day and after it', () => {
+    for (const days of [0, -1, -40]) expect(earlyPoints(due, before(days))).toBe(0)
+  })
+
+  test('R-INVOICE-08: 6 with less than a whole day left', () => {
+    expect([before(0, 1), before(0, dayMs / 2), before(1, -1)].map((at) => earlyPoints(due, at))).toEqual([6, 6, 6])
+  })
+
+  test('R-INVOICE-09, R-CONST-03: 5 and the whole days left before that', () => {
+    expect([1, 2, 3, 30].map((days) => earlyPoints(due, before(days)))).toEqual([6, 7, 8, 35])
+  })
+
+  test('R-INVOICE-10: instants are compared first, then whole days: six days and some hours are six days', () => {
+    expect(earlyPoints(due, before(6, 14 * 3_600_000))).toBe(11)
+    expect(earlyPoints(due, before(0))).toBe(0)
+  })
+
+  test('the first payment has no due day and earns nothing', () => {
+    expect(earlyPoints(null, before(9))).toBe(0)
+  })
+})
+
+describe('status', () => {
+  test('every stored status on every side of its due day', () => {
+    const shown = storedStatuses.map((status) => [-1, 0, 1].map((days) => statusOn({ status, dueDate: due }, addDays(due, days))))
+    expect(shown).toEqual([
+      [null, null, null],
+      ['PENDING', 'PENDING', 'OVERDUE'],
+      ['PAID', 'PAID', 'PAID'],
+      ['CANCELED', 'CANCELED', 'CANCELED'],
+    ])
+    expect(statusOn({ status: 'PENDING', dueDate: null }, addDays(due, 400))).toBe('PENDING')
+  })
+
+  test('R-INVOICE-05: the wire knows four statuses', () => {
+    expect(invoiceStatuses).toEqual(['PENDING', 'OVERDUE', 'PAID', 'CANCELED'])
+  })
+})
+
+describe('what it costs', () => {
+  test('10,000,000 rials, 30 days late at 23 + 6 %: 238,356', () => {
+    expect(lateFee(invoice, 30)).toBe(238_356)
+    expect(chargeAlone(invoice, addDays(due, 30), policy)).toMatchObject({ lateFee: 238_356, collectionFee: 0, payable: 10_238_356 })
+  })
+
+  test('nothing is added on or before the due day', () => {
+    for (const days of [-30, -1, 0]) expect(chargeAlone(invoice, addDays(due, days), policy).payable).toBe(10_000_000)
+  })
+
+  test('2 % for the collection from day 61', () => {
+    expect([60, 61, 62].map((days) => collectionFee(rial(10_000_000), days, policy.collectionFee))).toEqual([0, 200_000, 200_000])
+  })
+
+  test('discounts of staff never exceed the fee they forgive', () => {
+    const forgiven = { ...invoice, lateFeeDiscount: rial(9_000_000), demandCollectionDiscount: rial(50_000) }
+    expect(chargeAlone(forgiven, addDays(due, 61), policy).payable).toBe(10_000_000 + 200_000 - 50_000)
+    expect(chargeAlone(forgiven, due, policy).payable).toBe(10_000_000)
+  })
+
+  test('a paid invoice keeps the days it was late when it was paid', () => {
+    const settled = {
+      paidAt: before(-3),
+      trackingId: null,
+      lateFee: rial(0),
+      collectionFee: rial(0),
+      groupDiscount: rial(0),
+      codeDiscount: rial(0),
+      earlyPoints: 0,
+    }
+    expect(daysLate({ ...invoice, settled }, addDays(due, 90))).toBe(3)
+  })
+
+  test('three of one order, all before due, in one payment: 1 % of their wage parts', () => {
+    const three = [1, 2, 3].map((number) => ({ ...invoice, id: `${number}`, number }))
+    const charges = chargeTogether(three, before(5), policy)
+    expect(charges.map(({ groupDiscount }) => groupDiscount)).toEqual([10_001, 10_001, 10_001]) // 10,000.5 each, half up
+    expect(totalPayable(charges)).toBe(30_000_000 - 30_003)
+  })
+
+  test.each([
+    ['two are too few', [1, 2], 5, 1],
+    ['one of them is due today', [1, 2, 3], 0, 1],
+    ['they belong to different orders', [1, 2, 3], 5, 2],
+    ['the first payment does not count', [0, 1, 2], 5, 1],
+  ] as const)('no group discount where %s', (_why, numbers, days, orders) => {
+    const basket = numbers.map((number) => ({
+      ...invoice,
+      id: `${number}`,
+      number,
+      orderId: number % orders,
+      dueDate: number === 0 ? null : due,
+    }))
+    expect(chargeTogether(basket, before(days), policy).every(({ groupDiscount }) => groupDiscount === 0)).toBe(true)
+  })
+})
+
+describe('the plan', () => {
+  test('R-INVOICE-06: number 0 is the prepayment, then the instalments', () => {
+    const plan = planInvoices({ amount: rial(200_000_000), yearlyRate: 23, count: 12 }, rial(1_850_000))
+    expect(plan.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(plan[0]).toEqual({ number: 0, amount: 1_850_000, wagePart: 0 })
+    expect(sum(plan.slice(1).map(({ amount }) => amount))).toBe(224_916_667)
+    expect(sum(plan.map(({ wagePart }) => wagePart))).toBe(24_916_667)
+    expect(planInvoices({ amount: rial(20_000_000), yearlyRate: 23, count: 2 }, null)[0]?.number).toBe(1)
+  })
+
+  test('due the same day of k Jalali months later, clamped to the month’s end, counted from the anchor', () => {
+    const anchor = day('2026-09-22') // 1405/06/31
+    expect(written(anchor)).toBe('1405/6/31')
+    expect([1, 5, 6, 7, 10].map((number) => written(dueDateOf(anchor, number)))).toEqual([
+      '1405/7/30',
+      '1405/11/30',
+      '1405/12/29',
+      '1406/1/31', // not 29: the short month before leaves no trace
+      '1406/4/31',
+    ])
+  })
+
+  test('whatever the anchor, due days rise month by month and never pass the anchor’s day of the month', () => {
+    const anchors = fc.integer({ min: 0, max: 3650 }).map((days) => addDays(day('2022-03-21'), days))
+    fc.assert(
+      fc.property(anchors, fc.integer({ min: 1, max: 36 }), (anchor, number) => {
+        const on = dueDateOf(anchor, number)
+        expect(on > (number === 1 ? anchor : dueDateOf(anchor, number - 1))).toBe(true)
+        expect(jalaliParts(on).day).toBeLessThanOrEqual(jalaliParts(anchor).day)
+        expect(on).toBe(addJalaliMonths(anchor, number))
+      }),
+    )
+  })
+})

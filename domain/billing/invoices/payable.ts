@@ -1,0 +1,84 @@
+import { divideHalfUp, rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
+import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Policy } from '#domain/platform/policies/policy.ts'
+import { earlyPoints } from './early-points.ts'
+import { daysLate, type Invoice } from './invoice.ts'
+
+/** What one invoice costs in one payment, part by part. */
+export type InvoiceCharge = {
+  readonly invoiceId: string
+  readonly orderId: number
+  readonly number: number
+  readonly amount: Rial
+  readonly wagePart: Rial
+  readonly lateFee: Rial
+  readonly collectionFee: Rial
+  readonly lateFeeDiscount: Rial
+  readonly demandCollectionDiscount: Rial
+  readonly groupDiscount: Rial
+  readonly payable: Rial
+}
+type Fees = Pick<Policy, 'collectionFee' | 'groupDiscount'>
+
+/** unpaid amount × (rate + 6) / 100 × whole days late / 365, half up; never a fee on a fee (lifecycle.md §2). */
+export function lateFee(invoice: Pick<Invoice, 'amount' | 'yearlyRate' | 'lateFeeAboveRate'>, days: number): Rial {
+  const hundredths = BigInt(Math.round((invoice.yearlyRate + invoice.lateFeeAboveRate) * 100))
+  return divideHalfUp(BigInt(invoice.amount) * hundredths * BigInt(days), 3_650_000n)
+}
+
+/** 2 % of the amount from day 61 (lifecycle.md §2). */
+export const collectionFee = (amount: Rial, days: number, { percent, fromDay }: Policy['collectionFee']): Rial =>
+  days < fromDay ? rial(0) : divideHalfUp(BigInt(amount) * BigInt(percent), 100n)
+
+/**
+ * What each of `invoices` costs when all are paid together on `today`. Fees of the first payment are 0. The group
+ * discount takes 1 % of the wage parts where at least 3 invoices of one order are in the basket, all before due.
+ */
+export function chargeTogether(invoices: readonly Invoice[], at: Instant, fees: Fees): readonly InvoiceCharge[] {
+  const today = dayOf(at)
+  const discounted = ordersInGroup(invoices, at, fees)
+  return invoices.map((invoice) => charge(invoice, { today, fees, inGroup: discounted.has(invoice.orderId) }))
+}
+
+/** What one unpaid invoice would cost alone on `today`: the figures its page shows. */
+export const chargeAlone = (invoice: Invoice, today: Day, fees: Fees): InvoiceCharge => charge(invoice, { today, fees, inGroup: false })
+
+export const totalPayable = (charges: readonly InvoiceCharge[]): Rial => sum(charges.map(({ payable }) => payable))
+
+function charge(invoice: Invoice, { today, fees, inGroup }: { today: Day; fees: Fees; inGroup: boolean }): InvoiceCharge {
+  const days = daysLate(invoice, today)
+  const late = lateFee(invoice, days)
+  const collection = collectionFee(invoice.amount, days, fees.collectionFee)
+  // A discount once given never turns a fee into a gift.
+  const lateFeeDiscount = least(invoice.lateFeeDiscount, late)
+  const demandCollectionDiscount = least(invoice.demandCollectionDiscount, collection)
+  const groupDiscount =
+    inGroup && invoice.number > 0 ? divideHalfUp(BigInt(invoice.wagePart) * BigInt(fees.groupDiscount.percent), 100n) : rial(0)
+  return {
+    invoiceId: invoice.id,
+    orderId: invoice.orderId,
+    number: invoice.number,
+    amount: invoice.amount,
+    wagePart: invoice.wagePart,
+    lateFee: late,
+    collectionFee: collection,
+    lateFeeDiscount,
+    demandCollectionDiscount,
+    groupDiscount,
+    payable: rial(invoice.amount + late + collection - lateFeeDiscount - demandCollectionDiscount - groupDiscount),
+  }
+}
+
+/** The orders of which at least 3 instalments are here, every one of them before its due day. */
+function ordersInGroup(invoices: readonly Invoice[], at: Instant, { groupDiscount }: Fees): ReadonlySet<number> {
+  const instalments = Map.groupBy(
+    invoices.filter(({ number }) => number > 0),
+    ({ orderId }) => orderId,
+  )
+  const early = [...instalments].filter(
+    ([, own]) => own.length >= groupDiscount.leastInvoices && own.every(({ dueDate }) => earlyPoints(dueDate, at) > 0),
+  )
+  return new Set(early.map(([orderId]) => orderId))
+}
+
+const least = (one: Rial, other: Rial): Rial => (one < other ? one : other)

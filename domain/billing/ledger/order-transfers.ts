@@ -1,0 +1,65 @@
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { balanced, company, credit, debit, discountCost, ofOrder, type Transfer } from './transfer.ts'
+
+type OrderDeed = { readonly customerId: number; readonly orderId: number; readonly at: Instant }
+
+/** Credit opened at the store or charged to the card: the debt arises, the wage is not earned yet, the first payment becomes income. */
+export function creditCharged(deed: OrderDeed & { principal: Rial; wage: Rial; deposit: Rial }): Transfer {
+  const { orderId, principal, wage, deposit } = deed
+  return {
+    ...causedBy(deed, 'charge'),
+    event: 'CREDIT_CHARGED',
+    slug: 'credit-charged',
+    title: 'شارژ اعتبار خرید',
+    entries: balanced([
+      debit(ofOrder('CUSTOMER_RECEIVABLE', orderId), rial(principal + wage)),
+      credit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), principal),
+      credit(ofOrder('DEFERRED_WAGE', orderId), wage),
+      debit(ofOrder('CUSTOMER_DEPOSIT', orderId), deposit),
+      credit(company('COST_INCOME'), deposit),
+    ]),
+  }
+}
+
+/** A loan paid out to the customer's account: as above, but the principal leaves our bank. */
+export function loanSettled(deed: OrderDeed & { principal: Rial; wage: Rial; deposit: Rial }): Transfer {
+  const { orderId, principal, wage, deposit } = deed
+  return {
+    ...causedBy(deed, 'settle'),
+    event: 'LOAN_SETTLED',
+    slug: 'loan-settled',
+    title: 'واریز وام',
+    entries: balanced([
+      debit(ofOrder('CUSTOMER_RECEIVABLE', orderId), rial(principal + wage)),
+      credit(company('BANK_SETTLEMENT'), principal),
+      credit(ofOrder('DEFERRED_WAGE', orderId), wage),
+      debit(ofOrder('CUSTOMER_DEPOSIT', orderId), deposit),
+      credit(company('COST_INCOME'), deposit),
+    ]),
+  }
+}
+
+/**
+ * The first payment of a refused order: `refund` (final_refund) goes to the wallet, `discount` of a code is taken back, what
+ * was spent meanwhile is our cost income.
+ */
+export function firstPaymentRefunded(
+  deed: OrderDeed & { deposit: Rial; refund: Rial; discount: Rial; step?: 'refund' | 'remainder' },
+): Transfer {
+  const { orderId, deposit, refund, discount, step = 'refund' } = deed
+  return {
+    ...causedBy(deed, step),
+    event: 'FIRST_PAYMENT_REFUNDED',
+    slug: 'first-payment-refund',
+    title: 'بازگشت پیش‌پرداخت',
+    entries: balanced([
+      debit(ofOrder('CUSTOMER_DEPOSIT', orderId), deposit),
+      credit({ account: 'CUSTOMER_WALLET' }, refund),
+      credit(discountCost, discount),
+      credit(company('COST_INCOME'), rial(deposit - refund - discount)),
+    ]),
+  }
+}
+
+const causedBy = ({ customerId, orderId, at }: OrderDeed, deed: string) => ({ customerId, at, cause: `order:${orderId}:${deed}` })

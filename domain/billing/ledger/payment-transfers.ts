@@ -1,0 +1,99 @@
+import type { InvoiceCharge } from '#domain/billing/invoices/payable.ts'
+import { rial, sum, type Points, type Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { CompanyAccount } from './account.ts'
+import { balanced, clearing, company, credit, debit, discountCost, ofOrder, type Entry, type Transfer } from './transfer.ts'
+
+/** A payment as the ledger sees it: what the gateway took, and what a discount code paid in its place. */
+export type Paid = {
+  readonly customerId: number
+  readonly paymentId: string
+  readonly amount: Rial
+  readonly discount: Rial
+  readonly at: Instant
+}
+/** The natural key of a payment's one transfer. */
+export const causeOfPayment = (paymentId: string): string => `payment:${paymentId}`
+/** Whose transfer a cause names; null where it is no payment's. */
+export const paymentOfCause = (cause: string): string | null => (cause.startsWith('payment:') ? cause.slice('payment:'.length) : null)
+
+/**
+ * One or several invoices paid at once (lifecycle.md §4, "invoice 0 paid" and "instalment paid"): deposits for first
+ * payments; for instalments the debt falls, their wage is earned, fees are income, and `points` come in the same transfer.
+ */
+export function invoicesPaid(paid: Paid, charges: readonly InvoiceCharge[], points: Points): Transfer {
+  const onlyFirst = charges.every(({ number }) => number === 0)
+  return {
+    ...moneyIn(paid),
+    event: onlyFirst ? 'FIRST_PAYMENT_PAID' : 'INSTALMENTS_PAID',
+    slug: points > 0 ? 'early-payment' : onlyFirst ? 'first-payment' : 'instalment-payment',
+    title: points > 0 ? 'پرداخت زودتر از سررسید' : onlyFirst ? 'پیش‌پرداخت سفارش' : 'پرداخت قسط',
+    entries: balanced([
+      ...received(paid),
+      debit(discountCost, sum(charges.map(({ groupDiscount }) => groupDiscount))),
+      ...charges.flatMap(({ number, orderId, amount, wagePart }) =>
+        number === 0
+          ? [credit(ofOrder('CUSTOMER_DEPOSIT', orderId), amount)]
+          : [
+              credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), amount),
+              debit(ofOrder('DEFERRED_WAGE', orderId), wagePart),
+              credit(company('WAGE_INCOME'), wagePart),
+            ],
+      ),
+      credit(company('LATE_FEE_INCOME'), sum(charges.map(({ lateFee, lateFeeDiscount }) => rial(lateFee - lateFeeDiscount)))),
+      credit(
+        company('COLLECTION_INCOME'),
+        sum(charges.map(({ collectionFee, demandCollectionDiscount }) => rial(collectionFee - demandCollectionDiscount))),
+      ),
+      ...pointsIn(points),
+    ]),
+  }
+}
+
+/** A report, a promissory, a valuation or a cancel ticket paid: what came in is its income. */
+export function feePaid(paid: Paid, income: CompanyAccount, { slug, title }: { slug: string; title: string }): Transfer {
+  return {
+    ...moneyIn(paid),
+    event: 'FEE_PAID',
+    slug,
+    title,
+    entries: balanced([...received(paid), credit(company(income), rial(paid.amount + paid.discount))]),
+  }
+}
+
+/** A point package bought: its price is income, its tax is owed on, the points are the customer's at once. */
+export function packageBought(paid: Paid, bought: { name: string; tax: Rial; points: Points }): Transfer {
+  return {
+    ...moneyIn(paid),
+    event: 'PACKAGE_BOUGHT',
+    slug: 'point-package',
+    title: bought.name,
+    entries: balanced([
+      ...received(paid),
+      credit(company('PACKAGE_INCOME'), rial(paid.amount + paid.discount - bought.tax)),
+      credit(company('TAX_PAYABLE'), bought.tax),
+      ...pointsIn(bought.points),
+    ]),
+  }
+}
+
+/** A late success whose item was paid otherwise meanwhile: the money is the customer's, in the wallet (lifecycle.md §3). */
+export function paymentKept(paid: Omit<Paid, 'discount'>): Transfer {
+  return {
+    ...moneyIn(paid),
+    event: 'PAYMENT_KEPT',
+    slug: 'payment-kept',
+    title: 'پرداخت تکراری که به کیف پول آمد',
+    entries: balanced([debit(clearing, paid.amount), credit({ account: 'CUSTOMER_WALLET' }, paid.amount)]),
+  }
+}
+
+const moneyIn = ({ customerId, paymentId, at }: Omit<Paid, 'discount'>) => ({ customerId, at, cause: causeOfPayment(paymentId) })
+
+const received = ({ amount, discount }: Paid): readonly Entry[] => [debit(clearing, amount), debit(discountCost, discount)]
+
+/** Points that come in: issued by the company to the customer. */
+export const pointsIn = (points: Points): readonly Entry[] => [
+  debit(company('POINTS_ISSUED'), points),
+  credit({ account: 'CUSTOMER_POINTS' }, points),
+]

@@ -1,0 +1,36 @@
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { balanced, type Entry, type LedgerEvent, type Transfer } from './transfer.ts'
+
+/**
+ * What a person may reverse by hand. Everything else is undone by a deed of its own (refund of a first payment, reverse of a
+ * ticket, refusal of a withdrawal, cancel of an order), because an invoice, a ticket or an order stands on it.
+ */
+export const reversibleEvents = ['FEE_PAID', 'PACKAGE_BOUGHT', 'POINTS_GRANTED'] as const satisfies readonly LedgerEvent[]
+export const isReversible = (event: LedgerEvent): boolean => reversibleEvents.some((one) => one === event)
+
+/** A transfer as it stands in the ledger. */
+export type Posted = Transfer & { readonly id: number }
+
+/** The natural key of a reversal: a transfer is reversed once. */
+export const causeOfReversal = (transferId: number): string => `reversal:${transferId}`
+
+/** The opposite of a transfer (lifecycle.md §4, "reverse, refund"): what the gateway had brought goes to the wallet, points go back. */
+export const reversalOf = ({ customerId, id, title, slug, entries }: Posted, at: Instant): Transfer => ({
+  customerId,
+  event: 'TRANSFER_REVERSED',
+  cause: causeOfReversal(id),
+  slug: `${slug}-reversed`,
+  title: persianDigits(`برگشت: ${title}`),
+  at,
+  entries: balanced(entries.map(opposite)),
+})
+
+const opposite = (entry: Entry): Entry =>
+  entry.account === 'GATEWAY_CLEARING'
+    ? { account: 'CUSTOMER_WALLET', subject: null, unit: entry.unit, amount: 0 - entry.amount }
+    : { ...entry, amount: 0 - entry.amount }
+
+/** What of a reversal came to the customer's wallet, in rials. */
+export const broughtToWallet = ({ entries }: Transfer): number =>
+  entries.reduce((total, { account, amount }) => (account === 'CUSTOMER_WALLET' ? total - amount : total), 0)

@@ -1,0 +1,41 @@
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { balanced, company, credit, debit, type Transfer } from './transfer.ts'
+
+export type WithdrawalDeed = { readonly customerId: number; readonly withdrawalId: number; readonly amount: Rial; readonly at: Instant }
+
+const free = { account: 'CUSTOMER_WALLET' } as const
+const setAside = { account: 'CUSTOMER_WALLET', subject: 'withdrawal' } as const
+
+/** The customer asks: the money is still theirs, but set aside, so that it cannot be spent twice. */
+export const withdrawalRequested = (deed: WithdrawalDeed): Transfer => ({
+  ...causedBy(deed, 'requested'),
+  event: 'WITHDRAWAL_REQUESTED',
+  slug: 'withdrawal',
+  title: 'برداشت به حساب بانکی',
+  entries: balanced([debit(free, deed.amount), credit(setAside, deed.amount)]),
+})
+
+/** Two people of FINANCE said yes and the bank has paid it (lifecycle.md §4: wallet → bank settlement). */
+export const withdrawalPaid = (deed: WithdrawalDeed): Transfer => ({
+  ...causedBy(deed, 'paid'),
+  event: 'WITHDRAWAL_PAID',
+  slug: 'withdrawal-paid',
+  title: 'واریز به حساب بانکی',
+  entries: balanced([debit(setAside, deed.amount), credit(company('BANK_SETTLEMENT'), deed.amount)]),
+})
+
+/** FINANCE said no: it is free again. */
+export const withdrawalRefused = (deed: WithdrawalDeed): Transfer => ({
+  ...causedBy(deed, 'refused'),
+  event: 'WITHDRAWAL_REFUSED',
+  slug: 'withdrawal-refused',
+  title: 'بازگشت مبلغ برداشت',
+  entries: balanced([debit(setAside, deed.amount), credit(free, deed.amount)]),
+})
+
+const causedBy = ({ customerId, withdrawalId, at }: WithdrawalDeed, word: string) => ({
+  customerId,
+  at,
+  cause: `withdrawal:${withdrawalId}:${word}`,
+})

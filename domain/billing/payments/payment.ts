@@ -1,0 +1,53 @@
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import { minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
+
+/** The seven things that can be bought (R-PAY-01..07). */
+export const paymentKinds = [
+  'invoice',
+  'order_promissory',
+  'customer_validation',
+  'credit_ticket',
+  'operational_fee_payment',
+  'point_package',
+  'ticket',
+] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+export const paymentStatuses = [
+  'CREATED',
+  'REDIRECTED',
+  'VERIFYING',
+  'UNKNOWN',
+  'PAID',
+  'FAILED',
+  'EXPIRED',
+  'PART_REFUNDED',
+  'REFUNDED',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** How long a payment may be paid (lifecycle.md §3). */
+export const paymentLifeMs = 20 * minuteMs
+
+/** The amount is what the gateway takes; `discount` is what the code took off before. Both are fixed at creation. */
+export type Payment = {
+  readonly id: string
+  readonly customerId: number
+  readonly kind: PaymentKind
+  readonly status: PaymentStatus
+  readonly amount: Rial
+  readonly discount: Rial
+  readonly discountCode: string | null
+  readonly redirectUri: string
+  readonly redirectUrl: string | null
+  readonly authority: string | null
+  readonly createdAt: Instant
+  readonly expiresAt: Instant
+  /** When we first heard of it from the gateway's side; what happens at its success is judged by this moment. */
+  readonly heardAt: Instant | null
+  readonly paidAt: Instant | null
+  readonly trackingId: string | null
+  readonly maskedCard: string | null
+  /** The money went to the wallet, because the item was paid otherwise meanwhile. */
+  readonly kept: boolean
+}

@@ -1,0 +1,40 @@
+import type { LedgerEvent } from '#domain/billing/ledger/transfer.ts'
+
+/** R-POINT-05. */
+export const pointTypes = ['EARNED', 'PURCHASED', 'RECEIVED', 'USED'] as const
+export type PointType = (typeof pointTypes)[number]
+
+/** The four lists (R-POINT-06); the three partial ones add up to all. */
+export const pointLists = {
+  all: ['EARNED', 'PURCHASED', 'RECEIVED', 'USED'],
+  received: ['EARNED', 'RECEIVED'],
+  purchase: ['PURCHASED'],
+  debit: ['USED'],
+} as const satisfies Record<string, readonly PointType[]>
+export type PointList = keyof typeof pointLists
+
+/** What a ledger event is called in the customer's point statement; null where it moves no points. */
+export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
+  FIRST_PAYMENT_PAID: null,
+  CREDIT_CHARGED: null,
+  LOAN_SETTLED: null,
+  INSTALMENTS_PAID: 'EARNED',
+  FEE_PAID: null,
+  PACKAGE_BOUGHT: 'PURCHASED',
+  POINTS_GRANTED: 'RECEIVED',
+  POINTS_DEDUCTED: 'USED',
+  POINTS_RETURNED: 'RECEIVED',
+  FIRST_PAYMENT_REFUNDED: null,
+  PAYMENT_KEPT: null,
+  WITHDRAWAL_REQUESTED: null,
+  WITHDRAWAL_PAID: null,
+  WITHDRAWAL_REFUSED: null,
+  TICKET_RESERVED: null,
+  TICKET_RELEASED: null,
+  TICKET_DONE: 'EARNED',
+  TICKET_SETTLED: null,
+  TICKET_REVERSED: 'USED',
+  TICKET_REFUNDED: 'USED',
+  // Only what had brought points is reversed by hand.
+  TRANSFER_REVERSED: 'USED',
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { economicPackages, packagePrice } from './package-price.ts'
+import { pointLists, pointTypes } from './point-transaction.ts'
+
+test('R-POINT-06, R-POINT-09: the three partial lists add up to all', () => {
+  const parts = [...pointLists.received, ...pointLists.purchase, ...pointLists.debit]
+  expect(parts.toSorted()).toEqual(pointTypes.toSorted())
+  expect(pointLists.all.toSorted()).toEqual(pointTypes.toSorted())
+  expect(pointLists.received).toEqual(['EARNED', 'RECEIVED'])
+})
+
+test('a package is discounted first and taxed afterwards', () => {
+  expect(packagePrice(rial(1_000_000), { type: 'PERCENT', value: 15, cap: null }, 10)).toEqual({
+    afterDiscount: 850_000,
+    tax: 85_000,
+    afterTax: 935_000,
+  })
+  expect(packagePrice(rial(1_000_000), null, 10).afterTax).toBe(1_100_000)
+})
+
+test('R-PACKAGE-03, R-PACKAGE-05: economic is who saves the most money, all who share it, none when nobody saves', () => {
+  const one = { totalPrice: rial(100), afterDiscount: rial(90) }
+  const two = { totalPrice: rial(1000), afterDiscount: rial(950) }
+  const three = { totalPrice: rial(500), afterDiscount: rial(450) }
+  expect(economicPackages([one, two, three])).toEqual([two, three])
+  expect(economicPackages([{ totalPrice: rial(5), afterDiscount: rial(5) }])).toEqual([])
+  expect(economicPackages([])).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { divideHalfUp, rial, roundUpTo, shareOut, type Rial } from '#domain/platform/kernel/money.ts'
+import { divideEqually } from './instalments.ts'
+
+export type RepaymentTerms = { readonly amount: Rial; readonly yearlyRate: number; readonly count: number }
+export type Repayment = {
+  readonly amount: Rial
+  readonly wage: Rial
+  readonly totalRepayment: Rial
+  /** In the order they fall due; their sum is `totalRepayment`. */
+  readonly instalments: readonly Rial[]
+  /** Every instalment but the last, which takes the difference. */
+  readonly monthlyInvoice: Rial
+}
+
+/** What a loan costs and how it is paid back, by the one formula of lifecycle.md §2 (D-36). The rate is in per cent a year. */
+export function repaymentOf({ amount, yearlyRate, count }: RepaymentTerms): Repayment {
+  const wage = wageOf({ amount, yearlyRate, count })
+  const totalRepayment = rial(amount + wage)
+  const instalments = divideEqually(totalRepayment, count)
+  return { amount, wage, totalRepayment, instalments, monthlyInvoice: instalments[0] ?? rial(0) }
+}
+
+/** The wage of the whole loan: amount × rate × (n + 1) / 2400, half up. Rates are read to a hundredth of a per cent. */
+export function wageOf({ amount, yearlyRate, count }: RepaymentTerms): Rial {
+  return divideHalfUp(BigInt(amount) * BigInt(Math.round(yearlyRate * 100)) * BigInt(count + 1), 240_000n)
+}
+
+/**
+ * The wage earned by each instalment: S·2(n−k+1)/(n(n+1)), rounded cumulatively so that the parts sum to `wage` exactly.
+ * Receipts, the group discount and our income read it (lifecycle.md §2).
+ */
+export const wageParts = (wage: Rial, count: number): readonly Rial[] =>
+  shareOut(
+    wage,
+    Array.from({ length: count }, (_, index) => count - index),
+  )
+
+/** What a promissory is written for: 1.1 × the total repayment, rounded up to 10,000,000 rial. */
+export const promissoryAmount = (totalRepayment: Rial): Rial => roundUpTo(divideUp(BigInt(totalRepayment) * 11n, 10n), 10_000_000)
+
+const divideUp = (numerator: bigint, denominator: bigint): Rial => rial(Number((numerator + denominator - 1n) / denominator))

@@ -1,0 +1,89 @@
+import { forceHttps } from '#domain/catalogue/stores/store.ts'
+import { isMobile } from '#domain/identity/login/mobile.ts'
+import { isEmail, isName, type FieldFault } from '#domain/identity/profile/field-rules.ts'
+import { isNationalCode } from '#domain/identity/profile/national-code.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
+import { visitDays, visitTimes } from './visit-slots.ts'
+
+/** Why a field of a public form is not accepted; the sentences are in contract/catalogue/help/form-words.ts. */
+export type FormFault = FieldFault | 'short-text' | 'website' | 'order-identifier' | 'visit-day' | 'visit-time' | 'reach'
+export type FormFaults = Readonly<Record<string, FormFault>>
+
+/** A store that wants to become a partner (R-COOP-02); all but the website is needed (D-38). */
+export type Cooperation = {
+  readonly store_name: string
+  readonly phone: string
+  readonly email: string
+  readonly website?: string | undefined
+  readonly category: string
+  readonly requester_name: string
+  readonly requester_role: string
+}
+
+/** A message to the house (R-CONTACT-02). */
+export type ContactMessage = {
+  readonly full_name: string
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly subject: string
+  readonly text: string
+  readonly order_identifier?: string | undefined
+}
+
+/** A visit to register in person (R-REGISTRATION-02). */
+export type Visit = {
+  readonly fullname: string
+  readonly mobile: string
+  readonly national_code: string
+  readonly date: string
+  readonly time: string
+}
+
+/** Somebody who left their number on the campaign's page (D-95). */
+export type Lead = { readonly fullname: string; readonly mobile: string }
+
+/** What is wrong with a request to cooperate; `categories` are the slugs there are. Digits are Latin by now. */
+export const cooperationFaults = (form: Cooperation, categories: readonly string[]): FormFaults =>
+  faultsIn({
+    store_name: isShortText(form.store_name) ? null : 'short-text',
+    phone: isPhone(form.phone) ? null : 'phone',
+    email: isEmail(form.email) ? null : 'email',
+    website: !form.website || forceHttps(form.website) !== null ? null : 'website',
+    category: categories.includes(form.category) ? null : 'choice',
+    requester_name: isName(form.requester_name) ? null : 'name',
+    requester_role: isShortText(form.requester_role) ? null : 'short-text',
+  })
+
+/** What is wrong with a message: it needs a way to answer, and an order's identifier has its one shape (D-93). */
+export const contactFaults = (form: ContactMessage): FormFaults =>
+  faultsIn({
+    full_name: isName(form.full_name) ? null : 'name',
+    email: !form.email ? (form.phone ? null : 'reach') : isEmail(form.email) ? null : 'email',
+    phone: !form.phone || isPhone(form.phone) ? null : 'phone',
+    subject: isShortText(form.subject) ? null : 'short-text',
+    text: form.text.trim() === '' ? 'required' : form.text.length > 2000 ? 'text-too-long' : null,
+    order_identifier: !form.order_identifier || /^PL-\d{8}$/.test(form.order_identifier) ? null : 'order-identifier',
+  })
+
+/** What is wrong with a visit asked for on `today`. */
+export const visitFaults = (form: Visit, today: Day): FormFaults =>
+  faultsIn({
+    ...leadFaults(form),
+    national_code: !/^\d{10}$/.test(form.national_code)
+      ? 'national-code-length'
+      : isNationalCode(form.national_code)
+        ? null
+        : 'national-code',
+    date: visitDays(today).some((one) => one === form.date) ? null : 'visit-day',
+    time: visitTimes.some((one) => one === form.time) ? null : 'visit-time',
+  })
+
+export const leadFaults = (form: Lead): FormFaults =>
+  faultsIn({ fullname: isName(form.fullname) ? null : 'name', mobile: isMobile(form.mobile) ? null : 'mobile' })
+
+/** A mobile or a fixed line with its area code. */
+const isPhone = (text: string): boolean => /^0\d{10}$/.test(text)
+const isShortText = (text: string): boolean => text.trim().length >= 2 && text.length <= 100
+
+const faultsIn = (judged: Readonly<Record<string, FormFault | null>>): FormFaults =>
+  Object.fromEntries(Object.entries(judged).flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])))

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { day } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { orderTypes } from '#domain/platform/products/order-types.ts'
+import { calculate, calculateByPolicy } from './calculate.ts'
+import { counterOffers } from './counter-offers.ts'
+import { repaymentSteps } from './repayment-steps.ts'
+import type { StoreProvider } from './store-terms.ts'
+
+const policy = policyAt(day('2026-11-21'))
+const million = (count: number) => rial(count * 1_000_000)
+const provider: StoreProvider = {
+  id: 1,
+  name: 'صندوق',
+  icon: '/media/x.svg',
+  isOwnFund: true,
+  priceSteps: [],
+  installmentSteps: [3, 6, 18],
+  guarantees: [
+    { id: 7, type: 'CHEQUE', title: 'چک صیادی' },
+    { id: 8, type: 'PROMISSORY', title: 'سفته' },
+  ],
+  priceConfigs: [
+    { min: million(5), max: million(100), interestRate: 18, orderCost: rial(900_000) },
+    { min: rial(100_000_001), max: million(300), interestRate: 21, orderCost: rial(1_500_000) },
+  ],
+}
+const asked = { price: million(100), invoiceCount: 6, guaranteeId: null as number | null }
+const reckoned = (change: Partial<typeof asked>) => calculate(provider, { ...asked, ...change }, policy)
+
+test('the price chooses the rate and the order cost', () => {
+  expect(reckoned({})).toMatchObject({ ok: true, value: { interestRate: 18, orderCost: 900_000, guarantee: { id: 8 } } })
+  expect(reckoned({ price: rial(100_000_001) })).toMatchObject({ ok: true, value: { interestRate: 21, orderCost: 1_500_000 } })
+})
+
+test('the accepted security is taken where none is named, whichever stands first in the store', () => {
+  expect(reckoned({ price: million(250) })).toMatchObject({ ok: true, value: { collateral: { type: 'PROMISSORY', guarantors: 1 } } })
+  expect(reckoned({ price: million(250), guaranteeId: 7 })).toMatchObject({ ok: true, value: { collateral: { type: 'CHEQUE' } } })
+})
+
+test.each([
+  [{ price: rial(9_999_999) }, { kind: 'PRICE_TOO_LOW', least: 10_000_000 }],
+  [{ price: rial(300_000_001) }, { kind: 'PRICE_TOO_HIGH', most: 300_000_000 }],
+  [{ invoiceCount: 18 }, { kind: 'COUNT_NOT_OFFERED', offered: [3, 6] }],
+  [{ invoiceCount: 9 }, { kind: 'COUNT_NOT_OFFERED', offered: [3, 6] }],
+  [{ guaranteeId: 99 }, { kind: 'GUARANTEE_UNKNOWN' }],
+  [{ guaranteeId: 7 }, { kind: 'GUARANTEE_NOT_ENOUGH' }],
+])('%j is refused', (change, refusal) => {
+  expect(reckoned(change)).toMatchObject({ ok: false, error: refusal })
+})
+
+test('a loan bound to no store follows the counts and the bounds of its type', () => {
+  const counts = orderTypes.map((type) =>
+    [1, 2, 3, 6, 9, 12, 24, 36].filter((invoiceCount) => calculateByPolicy(type, { price: million(50), invoiceCount }, policy).ok),
+  )
+  expect(counts).toEqual([
+    [3, 6, 9, 12],
+    [3, 6, 9, 12],
+    [1, 2, 3],
+    [12, 24, 36],
+  ])
+  const most = orderTypes.map((type) => {
+    const made = calculateByPolicy(type, { price: million(9000), invoiceCount: 12 }, policy)
+    return made.ok || made.error.kind !== 'PRICE_TOO_HIGH' ? 0 : made.error.most / 1_000_000
+  })
+  expect(most).toEqual([1000, 1000, 100, 5000])
+})
+
+test('R-CALC-02: every laid-out step can be ordered as it stands', () => {
+  for (const type of orderTypes) {
+    for (const { invoiceCount, repayment } of repaymentSteps(type, policy)) {
+      expect(calculateByPolicy(type, { price: repayment.amount, invoiceCount }, policy)).toMatchObject({ ok: true, value: { repayment } })
+    }
+  }
+})
+
+test('counter-offers would pass, each over the wished count and the longest, in whole millions', () => {
+  const offers = counterOffers(policy, { type: 'CLOSE_LOOP', invoiceCount: 6, yearlyRate: 23 }, [rial(50_999_999), million(5)])
+  expect(offers.map(({ invoiceCount, repayment }) => [repayment.amount, invoiceCount])).toEqual([
+    [50_000_000, 6],
+    [50_000_000, 12],
+  ])
+})

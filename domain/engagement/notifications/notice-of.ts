@@ -1,0 +1,156 @@
+import type { Reminder } from '#domain/billing/invoices/reminder.ts'
+import { points, rial } from '#domain/platform/kernel/money.ts'
+import { digits, persianDigits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
+import type { Fact, FactType } from '#domain/platform/outbox/fact.ts'
+import {
+  collateralReviewedNotice,
+  guaranteeAnsweredNotice,
+  guaranteeAskedNotice,
+  guaranteeMovedNotice,
+  guaranteeReleasedNotice,
+} from './guarantee-notices.ts'
+import type { Notice } from './notice.ts'
+import { orderMovedNotice } from './order-moved-notice.ts'
+
+/** The notice a fact is worth, or null: a customer is told of what they must do, and of what became of their things. */
+export function noticeOf(fact: Fact): Notice | null {
+  const tellers = tellersByFact as { readonly [T in FactType]: (of: Fact) => Notice | null }
+  return tellers[fact.type](fact)
+}
+
+type Of<T extends FactType> = Extract<Fact, { readonly type: T }>
+
+/** Keyed by fact, so that a new kind of fact does not compile before somebody decides what is told of it. */
+const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null } = {
+  'customer.registered': () =>
+    system('به پلکان خوش آمدید', 'هویت خود را تأیید کنید و امتیاز هدیهٔ خوش‌آمد را بگیرید.', ['/profile', 'تأیید هویت']),
+  'identity.confirmed': () => system('هویت شما تأیید شد', 'حالا می‌توانید از فروشگاه‌ها قسطی بخرید.', ['/stores', 'دیدن فروشگاه‌ها']),
+  'validation.paid': () =>
+    system('هزینهٔ اعتبارسنجی پرداخت شد', 'برای شروع استعلام، کدی را که پیامک می‌شود وارد کنید.', ['/validation-user', 'شروع اعتبارسنجی']),
+  'validation.approved': ({ allowCredit }) =>
+    allowCredit
+      ? system('گزارش اعتبار شما آماده است', 'نمره، رتبه و سقف اعتبار خود را ببینید.', ['/validation-user', 'دیدن گزارش'])
+      : system('گزارش اعتبار شما آماده است', 'فعلاً امکان خرید اعتباری نیست. دلیل‌ها را در گزارش ببینید.', ['/validation-user', 'دیدن گزارش']),
+  'documents.sent': () => null,
+  'documents.reviewed': ({ group, approved }) =>
+    approved
+      ? order(`${groupName(group)} تأیید شد`, 'وضعیت مدارک دیگر را هم ببینید.', ['/documents', 'دیدن مدارک'])
+      : order(`${groupName(group)} نیازمند اصلاح است`, 'دلیل را ببینید و مدرک تازه بفرستید.', ['/documents', 'اصلاح مدارک']),
+  'order.created': ({ orderId }) => order('سفارش شما ثبت شد', 'قدم بعدی را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن سفارش']),
+  'order.moved': orderMovedNotice,
+  'order.waiting': ({ orderId, days }) =>
+    order(
+      'سفارش شما منتظر شماست',
+      days < 25
+        ? `${digits(days)} روز است کاری روی سفارش انجام نشده. قدم بعدی را در صفحهٔ سفارش ببینید.`
+        : `${digits(days)} روز گذشته است. اگر تا پنج روز دیگر کاری انجام نشود، سفارش بسته می‌شود.`,
+      [`/orders/${orderId}`, 'ادامهٔ سفارش'],
+    ),
+  'ticket.refused': () =>
+    order('درخواست لغو پذیرفته نشد', 'دلیل را در درخواست ببینید. سفارش از همان‌جا که بود ادامه دارد.', ['/tickets', 'دیدن درخواست']),
+  'card.moved': ({ orderId, status, trackingNumber }) =>
+    status === 'SENT_TO_POST' && trackingNumber !== null
+      ? order('کارت شما به پست سپرده شد', `کد رهگیری پست: ${persianDigits(trackingNumber)}. کارت که رسید، شماره‌اش را وارد کنید.`, [
+          `/orders/${orderId}`,
+          'دیدن کارت',
+        ])
+      : null,
+  'promissory.paid': () => null,
+  'promissory.issued': ({ orderId }) =>
+    order('سفتهٔ شما آمادهٔ امضاست', 'سفتهٔ الکترونیکی صادر شد و منتظر امضای شماست.', [`/orders/${orderId}`, 'امضای سفته']),
+  'promissory.signed': () => null,
+  'contract.signed': ({ orderId, party }) =>
+    party === 'bank' ? order('بانک قرارداد را امضا کرد', 'نسخهٔ امضاشده در صفحهٔ سفارش است.', [`/orders/${orderId}`, 'دیدن قرارداد']) : null,
+  'invoice.paid': ({ invoiceId, number, earlyPoints }) => ({
+    type: 'INVOICE',
+    title: number === 0 ? 'پیش‌پرداخت انجام شد' : `قسط ${digits(number)} پرداخت شد`,
+    content: earlyPoints > 0 ? `برای پرداخت زودتر از موعد ${pointsText(points(earlyPoints))} گرفتید.` : 'یک پله بالاتر رفتید.',
+    cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن صورتحساب' },
+  }),
+  // An invoice has its own notice; the other things bought are told of here.
+  'payment.paid': ({ paymentId, kind }) =>
+    kind === 'invoice' ? null : system('پرداخت شما انجام شد', 'رسید را هر وقت خواستید ببینید.', [`/payments/${paymentId}`, 'دیدن رسید']),
+  'payment.refunded': ({ paymentId, amount }) =>
+    system('مبلغ به کیف پول شما برگشت', `${tomans(rial(amount))} به کیف پول شما واریز شد.`, [`/payments/${paymentId}`, 'دیدن پرداخت']),
+  'payment.kept': ({ paymentId, amount }) =>
+    system(
+      'مبلغ پرداختی در کیف پول شماست',
+      `این مورد دیگر قابل پرداخت نبود: پیش‌تر پرداخت شده یا سفارش آن تمام شده بود. ${tomans(rial(amount))} به کیف پول شما رفت.`,
+      [`/payments/${paymentId}`, 'دیدن پرداخت'],
+    ),
+  'guarantee.moved': guaranteeMovedNotice,
+  'guarantee.removed': () => null,
+  'guarantee.asked': guaranteeAskedNotice,
+  'guarantee.released': guaranteeReleasedNotice,
+  'guarantee.answered': guaranteeAnsweredNotice,
+  'collateral.sent': () => null,
+  'collateral.reviewed': collateralReviewedNotice,
+  'withdrawal.decided': ({ amount, paid }) =>
+    paid
+      ? system('برداشت شما واریز شد', `${tomans(rial(amount))} به حساب بانکی شما واریز شد.`, ['/wallet', 'دیدن کیف پول'])
+      : system('برداشت شما انجام نشد', `${tomans(rial(amount))} به کیف پول شما برگشت.`, ['/wallet', 'دیدن کیف پول']),
+  'invoice.reminded': ({ invoiceId, number, reminder }) => ({
+    type: 'INVOICE',
+    ...reminderWords[reminder](digits(number)),
+    cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن و پرداخت قسط' },
+  }),
+  // What came in and what went back to the wallet has its own notice; this one tells of the purchase.
+  'credit-ticket.moved': ({ to, trackNumber, storeName }) =>
+    to === 'REVERSED' || to === 'REFUNDED'
+      ? system(`خرید از ${storeName} برگشت خورد`, 'اعتبار خرید و مبلغ نقدی آن به شما برگشت.', [
+          `/cpg/payment?track_number=${trackNumber}`,
+          'دیدن خرید',
+        ])
+      : null,
+  'points.granted': ({ count, slug }) => ({
+    type: 'SYSTEM',
+    title: `${pointsText(points(count))} ${slug === 'point-package' ? 'خریدید' : 'هدیه گرفتید'}`,
+    ...(pointsFor.get(slug) ?? otherPoints),
+  }),
+}
+
+/** Plain and early: what is due, what each day costs, and what may be done (lifecycle.md §2). */
+const reminderWords: Readonly<Record<Reminder, (number: string) => { title: string; content: string }>> = {
+  BEFORE_3: (number) => ({ title: `سررسید قسط ${number} نزدیک است`, content: 'تا سه روز دیگر. زودتر بپردازید و امتیاز بگیرید.' }),
+  ON_DAY: (number) => ({ title: `امروز سررسید قسط ${number} است`, content: 'اگر امروز بپردازید، دیرکردی ندارد.' }),
+  AFTER_1: (number) => ({
+    title: `قسط ${number} عقب افتاد`,
+    content: 'از امروز روزانه دیرکرد حساب می‌شود. با پرداخت، همان‌جا می‌ایستد.',
+  }),
+  AFTER_7: (number) => ({
+    title: `یک هفته از سررسید قسط ${number} گذشت`,
+    content: 'دیرکرد هر روز بیشتر می‌شود. اگر مشکلی هست، با ما تماس بگیرید.',
+  }),
+  AFTER_30: (number) => ({
+    title: `یک ماه از سررسید قسط ${number} گذشت`,
+    content: 'از روز ۶۱، ۲٪ هزینهٔ وصول مطالبات هم اضافه می‌شود. همین حالا بپردازید یا با ما تماس بگیرید.',
+  }),
+}
+
+/** What points are given for, by their slug, where the customer is told more than the count. */
+const pointsFor: ReadonlyMap<string, Pick<Notice, 'content' | 'cta'>> = new Map([
+  ['referral', { content: 'دوستی که دعوت کردید اولین خریدش را انجام داد.', cta: { link: '/referral', caption: 'دیدن دعوت‌ها' } }],
+  [
+    'referred',
+    { content: 'هدیهٔ اولین خرید شما با کد معرف است. شما هم دوستان‌تان را دعوت کنید.', cta: { link: '/referral', caption: 'دعوت دوستان' } },
+  ],
+])
+const otherPoints = { content: 'امتیازها را برای ثبت سفارش خرج کنید.', cta: null }
+
+type Link = readonly [link: string, caption: string]
+
+function system(title: string, content: string, [link, caption]: Link): Notice {
+  return { type: 'SYSTEM', title, content, cta: { link, caption } }
+}
+
+function order(title: string, content: string, [link, caption]: Link): Notice {
+  return { type: 'ORDER', title, content, cta: { link, caption } }
+}
+
+const groupNames: Readonly<Record<string, string>> = {
+  IDENTIFICATION: 'مدارک هویتی',
+  PROPERTY: 'مدارک محل سکونت',
+  FINANCIAL: 'مدارک مالی و شغلی',
+}
+
+const groupName = (group: string): string => groupNames[group] ?? 'مدارک شما'

@@ -1,0 +1,65 @@
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
+
+export type Gender = 'MALE' | 'FEMALE'
+export type Married = 'SINGLE' | 'MARRIED'
+
+/** Where the customer lives; street parts as the documents name them (R-ENTITY-05). */
+export type Address = {
+  readonly cityId: number | null
+  readonly provinceId: number | null
+  readonly mainStreet: string | null
+  readonly secondaryStreet: string | null
+  readonly plaque: string | null
+  readonly floor: string | null
+  readonly unit: string | null
+  readonly postalCode: string | null
+  readonly possession: string | null
+}
+
+export type Familiar = { readonly name: string | null; readonly family: string | null; readonly mobile: string | null }
+
+/** Everything the customer tells about themselves (R-ENTITY-05, A-16). What is not told yet is null. */
+export type Profile = {
+  readonly customerId: number
+  readonly ehrazsho: boolean
+  readonly name: string | null
+  readonly family: string | null
+  readonly fatherName: string | null
+  readonly nationalCode: string | null
+  /** From the registry, when identity is confirmed; a guarantor is named by it. */
+  readonly personnelNumber: string | null
+  readonly birthCertificateNumber: string | null
+  readonly birthDate: Day | null
+  readonly placeOfIssue: string | null
+  readonly gender: Gender
+  readonly married: Married
+  readonly education: string | null
+  readonly mobile: string
+  readonly phone: string | null
+  readonly urgentMobile: string | null
+  readonly email: string | null
+  readonly address: Address
+  readonly familiar: Familiar
+  readonly jobTitle: string | null
+  readonly income: Rial | null
+  readonly workAddress: string | null
+  readonly workTelephone: string | null
+}
+
+/** A confirmed identity locks these seven (D-15); all seven are needed before the inquiry (R-IDENTITY-02). */
+export const identityFields = ['name', 'family', 'fatherName', 'nationalCode', 'birthCertificateNumber', 'birthDate', 'gender'] as const
+export type IdentityField = (typeof identityFields)[number]
+export type Identity = Pick<Profile, IdentityField>
+
+/** The seven that are still missing, in the order of the form. */
+export const missingIdentity = (identity: Identity): readonly IdentityField[] =>
+  identityFields.filter((field) => identity[field] === null || identity[field] === '')
+
+/** R-IDENTITY-02, A-18: all seven are there and identity is not confirmed yet. */
+export const needsIdentityInquiry = (profile: Identity & { readonly ehrazsho: boolean }): boolean =>
+  !profile.ehrazsho && missingIdentity(profile).length === 0
+
+/** The locked fields that `change` would alter once identity is confirmed (D-15). Repeating the same value alters nothing. */
+export const lockedFieldsIn = (profile: Profile, change: Partial<Identity>): readonly IdentityField[] =>
+  profile.ehrazsho ? identityFields.filter((field) => change[field] !== undefined && change[field] !== profile[field]) : []

@@ -1,0 +1,51 @@
+import { addDays, dayOf, daysBetween, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+
+/** How the wire writes a report's life (D-77). */
+export const rawReportStatuses = ['pending', 'in_progressing', 'approved'] as const
+export type RawReportStatus = (typeof rawReportStatuses)[number]
+
+/** A credit report as far as rules need it. */
+export type Report = {
+  readonly status: RawReportStatus
+  readonly paidAt: Instant | null
+  readonly approvedAt: Instant | null
+  readonly allowCredit: boolean
+}
+
+/** A report counts this long, and stands in the way of a new one as long (D-77). */
+export const reportDays = 30
+
+/** What the page shows: PAID is pending with the fee paid (R-REPORT-06..09). */
+export type ShownReportStatus = 'PENDING' | 'PAID' | 'IN_PROGRESSING' | 'APPROVED'
+export function shownReportStatus(report: Pick<Report, 'status' | 'paidAt'>): ShownReportStatus {
+  if (report.status === 'approved') return 'APPROVED'
+  if (report.status === 'in_progressing') return 'IN_PROGRESSING'
+  return report.paidAt === null ? 'PENDING' : 'PAID'
+}
+
+/** Where the customer stands with credit (R-REPORT-10..13). */
+export type UserStatus = 'ALLOWED' | 'NOT_ALLOWED' | 'WAITING' | 'NOT_REQUEST'
+export function userStatus(report: Pick<Report, 'status' | 'allowCredit'> | null): UserStatus {
+  if (report?.status === 'approved') return report.allowCredit ? 'ALLOWED' : 'NOT_ALLOWED'
+  return report?.status === 'in_progressing' ? 'WAITING' : 'NOT_REQUEST'
+}
+
+/** The first day on which an approved report no longer counts. */
+export const expiresOn = (approvedAt: Instant): Day => addDays(dayOf(approvedAt), reportDays)
+
+/** True while an approved report may carry an order. */
+export const isInForce = (report: Pick<Report, 'approvedAt'>, at: Instant): boolean =>
+  report.approvedAt !== null && daysBetween(dayOf(report.approvedAt), dayOf(at)) < reportDays
+
+/** Whether a new report may be asked for beside the last one: RESUME hands back the one that runs, WAIT names the next day. */
+export type RequestVerdict = { readonly kind: 'OPEN' } | { readonly kind: 'RESUME' } | { readonly kind: 'WAIT'; readonly until: Day }
+export function mayRequest(last: Report | null, at: Instant): RequestVerdict {
+  if (last === null || (last.approvedAt !== null && !isInForce(last, at))) return { kind: 'OPEN' }
+  return last.approvedAt === null ? { kind: 'RESUME' } : { kind: 'WAIT', until: expiresOn(last.approvedAt) }
+}
+
+/** Why a code may not start the inquiry now; null when it may (lifecycle.md section 6). */
+export function validateRefusal(report: Report): { readonly kind: 'REPORT_UNPAID' | 'REPORT_RUNNING' } | null {
+  if (report.status !== 'pending') return { kind: 'REPORT_RUNNING' }
+  return report.paidAt === null ? { kind: 'REPORT_UNPAID' } : null
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { instant } from '#domain/platform/kernel/time.ts'
+import {
+  financialSelectionOf,
+  firstChoices,
+  hasReceipt,
+  isFinancialTypeChangeable,
+  isReceiptChoiceChangeable,
+  needsOf,
+  receiptChoices,
+} from './choices.ts'
+import {
+  documentGroups,
+  documentStatuses,
+  groupOf,
+  shownFile,
+  typesOfGroup,
+  type Document,
+  type DocumentStatus,
+  type DocumentType,
+} from './document.ts'
+import { documentLevel, groupState, groupStates, isLocked, type GroupState } from './group-state.ts'
+import { sendStage } from './send-stage.ts'
+
+const at = instant(0)
+let ids = 0
+const paper = (type: DocumentType, status: DocumentStatus): Document => ({
+  id: ++ids,
+  customerId: 1,
+  type,
+  group: groupOf(type),
+  status,
+  description: null,
+  fileKey: 'k',
+  fileName: 'f.jpg',
+  createdAt: at,
+  updatedAt: at,
+})
+const types = Object.values(typesOfGroup).flat()
+
+test('R-DOC-10, R-DOC-11, R-DOC-40: three groups hold the eight named types and one for property', () => {
+  expect(documentGroups).toEqual(['IDENTIFICATION', 'PROPERTY', 'FINANCIAL'])
+  expect(types.toSorted()).toEqual(
+    [
+      'NATIONAL_FRONT',
+      'NATIONAL_BACK',
+      'NATIONAL_RECEIPT',
+      'EMPLOYMENT_CERTIFICATE',
+      'BUSINESS_LICENSE',
+      'ACCOUNT_AVERAGE',
+      'SALARY_SLIP',
+      'INSURANCE_HISTORY',
+      'PROPERTY_DOCUMENT',
+    ].toSorted(),
+  )
+})
+
+test('R-DOC-12..14: a rejected paper shows no file, an approved one without a file a placeholder', () => {
+  expect(documentStatuses).toEqual(['PENDING', 'APPROVED', 'REJECTED'])
+  for (const fileKey of ['k', null]) expect(shownFile({ status: 'REJECTED', fileKey })).toBe('none')
+  expect(shownFile({ status: 'APPROVED', fileKey: null })).toBe('placeholder')
+  expect(shownFile({ status: 'APPROVED', fileKey: 'k' })).toBe('file')
+  expect(shownFile({ status: 'PENDING', fileKey: 'k' })).toBe('file')
+})
+
+test('R-DOC-15..17: the receipt choice is fixed by both approved sides or the approved receipt, and by nothing else', () => {
+  for (const front of documentStatuses)
+    for (const back of documentStatuses)
+      for (const receipt of [...documentStatuses, null]) {
+        const papers = [
+          paper('NATIONAL_FRONT', front),
+          paper('NATIONAL_BACK', back),
+          ...(receipt ? [paper('NATIONAL_RECEIPT', receipt)] : []),
+        ]
+        const fixed = (front === 'APPROVED' && back === 'APPROVED') || receipt === 'APPROVED'
+        expect(isReceiptChoiceChangeable(papers)).toBe(!fixed)
+      }
+})
+
+test('R-DOC-18..20: only an approved employment certificate or salary slip fixes the financial type', () => {
+  for (const type of typesOfGroup.FINANCIAL)
+    for (const status of documentStatuses) {
+      const fixed = status === 'APPROVED' && (type === 'EMPLOYMENT_CERTIFICATE' || type === 'SALARY_SLIP')
+      expect(isFinancialTypeChangeable([paper(type, status)])).toBe(!fixed)
+    }
+})
+
+test('R-DOC-30: has_national_receipt is true when the choice is HAVE', () => {
+  expect(receiptChoices.map(hasReceipt)).toEqual([true, false])
+})
+
+test('R-DOC-32..37, R-CONST-38: the financial type is mapped to its selection, the account average by default', () => {
+  const table: [string | undefined, string][] = [
+    [undefined, 'ACCOUNT_AVERAGE'],
+    ['EMPLOYMENT_CERTIFICATE', 'EMPLOYMENT_CERTIFICATE'],
+    ['BUSINESS_LICENSE', 'BUSINESS_LICENSE'],
+    ['ACCOUNT_AVERAGE', 'ACCOUNT_AVERAGE'],
+    ['SALARY_SLIP', 'SALARY_SLIP'],
+    ['INSURANCE_HISTORY', 'SALARY_SLIP'],
+  ]
+  for (const [type, selection] of table) expect(financialSelectionOf(type)).toBe(selection)
+})
+
+const levels: [GroupState, GroupState, GroupState, number][] = [
+  ['MISSING', 'MISSING', 'MISSING', 1],
+  ['REJECTED', 'APPROVED', 'APPROVED', 1],
+  ['PENDING', 'MISSING', 'MISSING', 2],
+  ['APPROVED', 'REJECTED', 'APPROVED', 2],
+  ['APPROVED', 'PENDING', 'MISSING', 3],
+  ['PENDING', 'PENDING', 'PENDING', 4],
+  ['APPROVED', 'APPROVED', 'APPROVED', 4],
+]
+test.for(levels)('R-DOC-21..24, R-DOC-39: %s, %s, %s is level %i', ([IDENTIFICATION, PROPERTY, FINANCIAL, level]) => {
+  expect(documentLevel({ IDENTIFICATION, PROPERTY, FINANCIAL })).toBe(level)
+})
+
+describe('a group', () => {
+  test('is judged only by what its choice asks for, whatever else lies in the drawer', () => {
+    const front = paper('NATIONAL_FRONT', 'REJECTED')
+    expect(groupState('IDENTIFICATION', [front], firstChoices)).toBe('REJECTED')
+    expect(groupState('IDENTIFICATION', [front], { ...firstChoices, hasNationalReceipt: true })).toBe('MISSING')
+    for (const type of ['SALARY_SLIP', 'INSURANCE_HISTORY'] as const)
+      expect(groupState('FINANCIAL', [paper(type, 'PENDING')], { ...firstChoices, financialSelection: 'SALARY_SLIP' })).toBe('PENDING')
+    expect(groupStates([], firstChoices)).toEqual({ IDENTIFICATION: 'MISSING', PROPERTY: 'MISSING', FINANCIAL: 'MISSING' })
+  })
+
+  test('is locked only while an order is open and all is sent but not all approved', () => {
+    const states = ['MISSING', 'REJECTED', 'PENDING', 'APPROVED'] as const
+    for (const open of [true, false])
+      for (const state of states)
+        expect(isLocked({ IDENTIFICATION: 'APPROVED', PROPERTY: 'APPROVED', FINANCIAL: state }, open)).toBe(open && state === 'PENDING')
+  })
+})
+
+const send = (papers: Document[], sent: DocumentType[], choices = firstChoices) =>
+  sendStage({ group: groupOf(sent[0] ?? 'NATIONAL_FRONT'), before: firstChoices, choices, papers, sent })
+
+describe('sending a stage', () => {
+  test('a new side of the card replaces one that waits or came back, never an approved one', () => {
+    for (const status of documentStatuses) {
+      const standing = paper('NATIONAL_FRONT', status)
+      expect(send([standing], ['NATIONAL_FRONT'])).toEqual(
+        status === 'APPROVED'
+          ? { ok: false, error: { kind: 'DOCUMENT_APPROVED', type: 'NATIONAL_FRONT' } }
+          : { ok: true, value: { leaving: [standing] } },
+      )
+    }
+  })
+
+  test('pages of a lease join those that wait, and take the place of those that came back; a fifth is refused', () => {
+    const waiting = paper('PROPERTY_DOCUMENT', 'PENDING')
+    const back = paper('PROPERTY_DOCUMENT', 'REJECTED')
+    expect(send([waiting, back], ['PROPERTY_DOCUMENT'])).toEqual({ ok: true, value: { leaving: [back] } })
+    expect(send([waiting, waiting, waiting], ['PROPERTY_DOCUMENT', 'PROPERTY_DOCUMENT']).ok).toBe(false)
+  })
+
+  test('a changed choice clears what no longer counts, and is refused once fixed', () => {
+    const front = paper('NATIONAL_FRONT', 'APPROVED')
+    const back = paper('NATIONAL_BACK', 'REJECTED')
+    const receipt = { ...firstChoices, hasNationalReceipt: true }
+    expect(send([front, back], ['NATIONAL_RECEIPT'], receipt)).toEqual({ ok: true, value: { leaving: [back] } })
+    expect(send([front, paper('NATIONAL_BACK', 'APPROVED')], ['NATIONAL_RECEIPT'], receipt)).toEqual({
+      ok: false,
+      error: { kind: 'CHOICE_FIXED' },
+    })
+  })
+
+  test('what the choice does not ask for is refused by its name, and so is an empty hand', () => {
+    for (const type of types) {
+      const asked = needsOf(groupOf(type), firstChoices).flat().includes(type)
+      expect(send([], [type])).toEqual(
+        asked ? { ok: true, value: { leaving: [] } } : { ok: false, error: { kind: 'DOCUMENT_TYPE_UNFIT', type } },
+      )
+    }
+    expect(send([], [])).toEqual({ ok: false, error: { kind: 'DOCUMENTS_EMPTY' } })
+  })
+})

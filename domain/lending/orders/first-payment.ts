@@ -1,0 +1,16 @@
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { contractRuleFrom } from './constants.ts'
+
+/**
+ * Whether the order still awaits its first payment (R-FIRSTPAY-01..04), taken literally (A-45): the contract is
+ * unsigned or no note exists (the company's own counts, A-44), and it is unpaid or older than 2023-04-03.
+ */
+export function awaitsFirstPayment(order: {
+  readonly isContractSigned: boolean
+  readonly hasNote: boolean
+  readonly isFirstPaymentPaid: boolean
+  readonly createdAt: Instant
+}): boolean {
+  const isIncomplete = !order.isContractSigned || !order.hasNote
+  return isIncomplete && (!order.isFirstPaymentPaid || order.createdAt < contractRuleFrom)
+}

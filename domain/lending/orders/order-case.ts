@@ -1,0 +1,56 @@
+import type { CardStatus } from '#domain/lending/cards/card-status.ts'
+import type { ChequeState, ReviewState } from '#domain/lending/collateral/review.ts'
+import type { ShownReportStatus } from '#domain/lending/credit-checks/report.ts'
+import type { DocumentGroups } from '#domain/lending/documents/group-state.ts'
+import type { GuaranteeState } from '#domain/lending/guarantors/guarantee.ts'
+import type { Promissory } from '#domain/lending/promissory/promissory.ts'
+import type { Points } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import type { MainStatus, OrderStatus } from './order-statuses.ts'
+import type { OpenReason } from './reason.ts'
+
+export type NoteState = Pick<Promissory, 'status' | 'paidAt' | 'fileKey' | 'isOwn'>
+
+/** An order and all that its next step may depend on, read at one moment. The table of order-life.ts judges nothing else. */
+export type OrderCase = {
+  readonly type: OrderType
+  readonly status: OrderStatus
+  /** The last main-line status, never a side status; null before the first move. */
+  readonly previousStatus: MainStatus | null
+  readonly refundPolicyType: RefundPolicyType
+  readonly createdAt: Instant
+  /** A paid cancel request waits for its decision (row 30). */
+  readonly isFrozen: boolean
+  /** The bank has been asked to open the credit or to pay the loan out, and may have done it. */
+  readonly isPayOutAsked: boolean
+  /** The approved report of the last 30 days; `coversAmount`: the order lies within the limit it grants. */
+  readonly report: { readonly allowsCredit: boolean; readonly coversAmount: boolean } | null
+  /** The latest report request, whatever became of it. */
+  readonly reportRequest: ShownReportStatus | null
+  readonly documents: DocumentGroups
+  readonly guarantorsNeeded: number
+  readonly guarantees: readonly GuaranteeState[]
+  readonly pointsNeeded: Points
+  readonly arePointsDeducted: boolean
+  readonly pointsBalance: Points
+  /** What the customer said when ordering. */
+  readonly hasBankAccount: boolean
+  /** How many accounts the bank knows of; null until it was asked. */
+  readonly accountsAtBank: number | null
+  readonly accountNumber: string | null
+  readonly destinationNumber: string | null
+  readonly note: NoteState | null
+  readonly cheque: ChequeState | null
+  readonly deed: ReviewState | null
+  readonly isValuationPaid: boolean
+  readonly isSanaRecorded: boolean
+  readonly isFirstPaymentPaid: boolean
+  readonly signatures: { readonly customer: boolean; readonly bank: boolean }
+  readonly hasAddress: boolean
+  readonly card: CardStatus | null
+  readonly reasons: readonly OpenReason[]
+  readonly unpaidInvoices: number
+  /** Whole days since the customer last did something for this order. */
+  readonly idleDays: number
+}

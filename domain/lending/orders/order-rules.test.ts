@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
+import { cardStatuses, customerCardStatus } from '#domain/lending/cards/card-status.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { day, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
+import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+import { cancelReasonTag, cancelRefusal, requestRefusal } from './cancel.ts'
+import { mayActivateCard, showsCardIssuance } from './card-issuance.ts'
+import * as constants from './constants.ts'
+import { collateralFor, firstStatus, type Wish } from './create-order.ts'
+import { awaitsFirstPayment } from './first-payment.ts'
+import { orderPoolStatus } from './order-pool.ts'
+import { hasReachedContract, mainLine, orderStatuses, type OrderStatus } from './order-statuses.ts'
+
+const tehran = (text: string): Instant => instant(Date.parse(`${text}+03:30`))
+
+test('R-CANCEL-04..10, R-CANCEL-25: direct cancel needs an unpaid first payment and a status outside the five', () => {
+  for (const status of orderStatuses) {
+    const isBarred = ['BANK_FINAL_CONFIRMATION', 'PAYING', 'FINISHED', 'REJECTED', 'READY_TO_SETTLE'].includes(status)
+    expect(cancelRefusal({ status, isFirstPaymentPaid: false }) === null).toBe(!isBarred)
+    expect(cancelRefusal({ status, isFirstPaymentPaid: true })).not.toBeNull()
+  }
+  expect(cancelRefusal({ status: 'FINAL_EDITION', isFirstPaymentPaid: false })).toBeNull()
+})
+
+test('R-CANCEL-11..17, R-CANCEL-25: a cancel request needs a paid first payment and a status outside its own five', () => {
+  for (const status of orderStatuses) {
+    const isBarred = ['BANK_FINAL_CONFIRMATION', 'PAYING', 'FINISHED', 'REJECTED', 'FINAL_EDITION'].includes(status)
+    expect(requestRefusal({ status, isFirstPaymentPaid: true }, []) === null).toBe(!isBarred)
+    expect(requestRefusal({ status, isFirstPaymentPaid: false }, [])).not.toBeNull()
+  }
+  expect(requestRefusal({ status: 'READY_TO_SETTLE', isFirstPaymentPaid: true }, [])).toBeNull()
+})
+
+test('R-CANCEL-18, R-CANCEL-19, R-CANCEL-24: a paid ticket of this order that is open or in progress bars a new request', () => {
+  const order = { status: 'SIGNING_CONTRACTS', isFirstPaymentPaid: true } as const
+  for (const status of ticketStatuses)
+    for (const paidAt of [null, instant(1)]) {
+      const isBarred = paidAt !== null && (status === 'OPEN' || status === 'IN_PROGRESS')
+      expect(requestRefusal(order, [{ status, paidAt }])).toEqual(isBarred ? { kind: 'CANCEL_REQUEST_OPEN' } : null)
+    }
+})
+
+test('R-CANCEL-23: every tag with BANK_PERSONAL_LOAN in it is BANK_PERSONAL_LOAN', () => {
+  expect(['BANK_PERSONAL_LOAN_CHEQUE', 'X_BANK_PERSONAL_LOAN', 'BANK_PERSONAL_LOAN'].map(cancelReasonTag)).toEqual(
+    Array(3).fill('BANK_PERSONAL_LOAN'),
+  )
+  expect(['OPEN_LOOP', 'INSTANT_LOAN', ''].map(cancelReasonTag)).toEqual(['OPEN_LOOP', 'INSTANT_LOAN', ''])
+})
+
+test('R-CARD-02..06: the customer reads four card statuses', () => {
+  expect(Object.fromEntries(cardStatuses.map((status) => [status, customerCardStatus(status)]))).toEqual({
+    READY_FOR_ORDER: 'ISSUING',
+    ORDERED: 'ISSUING',
+    ISSUED: 'ISSUING',
+    SENT_TO_POST: 'SENT',
+    SENT: 'SENT',
+    READY_FOR_CHARGE: 'READY_FOR_CHARGE',
+    CHARGED: 'CHARGED',
+  })
+  expect([null, 'LOST'].map(customerCardStatus)).toEqual(['ISSUING', 'ISSUING'])
+})
+
+test('R-CARD-07..09, R-CARD-16: a card is activated while its derived status is SENT and the order is not rejected', () => {
+  for (const status of orderStatuses)
+    for (const card of [null, ...cardStatuses])
+      expect(mayActivateCard(status, card)).toBe(status !== 'REJECTED' && (card === 'SENT' || card === 'SENT_TO_POST'))
+})
+
+test('R-CARD-10..15: card issuance is shown in five statuses, and wherever a card was ordered', () => {
+  const always = ['WAITING_FOR_PELEKAN_CARD_ACTIVATION', 'BANK_FINAL_CONFIRMATION', 'WAITING_FOR_CREDIT', 'PAYING', 'FINISHED']
+  for (const status of orderStatuses)
+    for (const card of [null, ...cardStatuses])
+      expect(showsCardIssuance(status, card)).toBe(always.includes(status) || (card !== null && card !== 'READY_FOR_ORDER'))
+})
+
+test('R-FIRSTPAY-01..04, R-FIRSTPAY-06, R-FIRSTPAY-07: the first payment is awaited by the literal rule, to the millisecond of its day', () => {
+  const lastOld = tehran('2023-04-02T23:59:59.999')
+  const firstNew = tehran('2023-04-03T00:00:00')
+  for (const isContractSigned of [false, true])
+    for (const hasNote of [false, true])
+      for (const isFirstPaymentPaid of [false, true])
+        for (const createdAt of [lastOld, firstNew]) {
+          const expected = isContractSigned && hasNote ? false : !isFirstPaymentPaid || createdAt === lastOld
+          expect(awaitsFirstPayment({ isContractSigned, hasNote, isFirstPaymentPaid, createdAt })).toBe(expected)
+        }
+})
+
+test('R-CONST-22..30, R-CONST-39, R-ORDER-52, R-ORDER-55: the constants of the documents, to the second in Tehran', () => {
+  expect(constants.documentsCutOff).toBe(tehran('2023-06-18T11:45:00'))
+  expect(constants.contractRuleFrom).toBe(tehran('2023-04-03T00:00:00'))
+  expect(constants.unnamed).toEqual({ number: 23, price: 66_700, pair: [9, 6], flag: false })
+  expect(constants.cardLoanLabel).toBe('وام کارت')
+  expect(constants.refundPolicyAmountFactor).toBe(10)
+})
+
+test('R-CONST-24, R-CONST-40: the special window includes its start and excludes its end', () => {
+  const inside = ['2023-06-21T14:00:00', '2023-06-21T22:59:59.999'].map(tehran)
+  const outside = ['2023-06-21T13:59:59.999', '2023-06-21T23:00:00'].map(tehran)
+  expect(inside.map(constants.isInSpecialWindow)).toEqual([true, true])
+  expect(outside.map(constants.isInSpecialWindow)).toEqual([false, false])
+})
+
+test('R-ORDER-54: an order identifier is PL- and 8 digits, and leads back to its id alone', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (id) => {
+      expect(orderIdentifier(id)).toMatch(/^PL-\d{8}$/)
+      expect(orderIdOf(orderIdentifier(id))).toBe(id)
+      expect(orderIdOf(String(id))).toBe(id)
+    }),
+  )
+  expect(new Set(Array.from({ length: 10_000 }, (_, index) => orderIdentifier(index + 1))).size).toBe(10_000)
+  expect(['PL-1', 'pl-00000001', '0', '-1', '1e3', '../1', 'PL-000000001'].map(orderIdOf)).toEqual(Array(7).fill(null))
+  expect(() => orderIdentifier(100_000_000)).toThrow(RangeError)
+})
+
+const poolOf = (...statuses: (typeof orderStatuses)[number][]) =>
+  orderPoolStatus(statuses.map((status) => ({ type: 'CLOSE_LOOP', status })))
+
+test('the pool status: PAYING wins over INPROGRESS, instant loans take no part', () => {
+  expect(poolOf()).toBe('FREE')
+  expect(poolOf('FINISHED', 'REJECTED')).toBe('FREE')
+  for (const status of orderStatuses) {
+    const paying = ['PAYING', 'WAITING_FOR_CREDIT', 'READY_TO_SETTLE'].includes(status)
+    expect(poolOf(status)).toBe(paying ? 'PAYING' : status === 'FINISHED' || status === 'REJECTED' ? 'FREE' : 'INPROGRESS')
+    expect(orderPoolStatus([{ type: 'INSTANT_LOAN', status }])).toBe('FREE')
+  }
+  expect(poolOf('PELEKAN_VALIDATION', 'PAYING')).toBe('PAYING')
+})
+
+const today = day('2026-11-21')
+const wish: Wish = {
+  type: 'CLOSE_LOOP',
+  amount: rial(200_000_000),
+  isIdentityConfirmed: true,
+  report: null,
+  isOffered: false,
+  today,
+  orders: [],
+}
+const report = { allowsCredit: true, mostAmount: rial(200_000_000), validUntil: day('2026-12-20') }
+const standing = { type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-00000001', createdOn: day('2026-11-20') } as const
+
+test('rows 0 to 2: an order begins with an inquiry, or with the papers where a report is at hand', () => {
+  expect(firstStatus(wish)).toEqual({ ok: true, value: 'VALIDATION_INQUIRY_SYSTEM' })
+  expect(firstStatus({ ...wish, report })).toEqual({ ok: true, value: 'PELEKAN_VALIDATION' })
+  const refused = (more: Partial<Wish>) => {
+    const outcome = firstStatus({ ...wish, ...more })
+    return outcome.ok ? null : outcome.error
+  }
+  expect(refused({ isIdentityConfirmed: false })).toEqual({ kind: 'IDENTITY_NEEDED' })
+  expect(refused({ report: { ...report, allowsCredit: false } })).toEqual({
+    kind: 'CREDIT_NOT_ALLOWED',
+    details: { next_date: '2026-12-20' },
+  })
+  expect(refused({ orders: [standing] })).toEqual({ kind: 'ORDER_OPEN', details: { order_identifier: 'PL-00000001' } })
+  expect(refused({ report, amount: rial(200_000_001) })).toEqual({ kind: 'AMOUNT_ABOVE_LIMIT', details: { limit: 200_000_000 } })
+  expect(refused({ orders: [{ ...standing, status: 'FINISHED' }] })).toBeNull()
+  expect(refused({ orders: [{ ...standing, type: 'INSTANT_LOAN' }] })).toBeNull()
+  expect(refused({ type: 'INSTANT_LOAN', orders: [{ ...standing, type: 'INSTANT_LOAN' }] })).toMatchObject({ kind: 'ORDER_OPEN' })
+  expect(refused({ type: 'INSTANT_LOAN', orders: [standing] })).toBeNull()
+})
+
+test('an offer was made on the report, so the report is not held against it; everything else is', () => {
+  const offered = { ...wish, isOffered: true, report: { ...report, allowsCredit: false, mostAmount: rial(0) } }
+  expect(firstStatus(offered)).toEqual({ ok: true, value: 'PELEKAN_VALIDATION' })
+  expect(firstStatus({ ...offered, report: null })).toEqual({ ok: true, value: 'VALIDATION_INQUIRY_SYSTEM' })
+  expect(firstStatus({ ...offered, orders: [standing] })).toMatchObject({ ok: false, error: { kind: 'ORDER_OPEN' } })
+  expect(firstStatus({ ...offered, isIdentityConfirmed: false })).toMatchObject({ ok: false, error: { kind: 'IDENTITY_NEEDED' } })
+})
+
+const asked = (status: OrderStatus, createdOn: string) =>
+  [{ ...standing, type: 'INSTANT_LOAN', status, createdOn: day(createdOn) }] as const
+
+test('D-71: an instant loan is asked for once a Tehran day, whatever became of it, and again at midnight', () => {
+  const midnight = { kind: 'LOAN_ASKED_TODAY', details: { next_allowed_at: '2026-11-22T00:00:00+03:30' } }
+  const loan = { ...wish, type: 'INSTANT_LOAN', amount: rial(20_000_000) } as const
+  for (const status of ['REJECTED', 'FINISHED'] as const) {
+    expect(firstStatus({ ...loan, orders: asked(status, '2026-11-21') })).toEqual({ ok: false, error: midnight })
+    expect(firstStatus({ ...loan, orders: asked(status, '2026-11-20') }).ok).toBe(true)
+    expect(firstStatus({ ...wish, orders: asked(status, '2026-11-21') }).ok).toBe(true)
+  }
+})
+
+test('an order takes the first collateral its policy accepts, and never a weaker one', () => {
+  const accepted = [{ type: 'PROMISSORY', guarantors: 1 }, { type: 'CHEQUE', guarantors: 0 }] as const // oxfmt-ignore
+  expect(collateralFor(accepted, undefined)).toEqual(accepted[0])
+  expect(collateralFor(accepted, 'CHEQUE')).toEqual(accepted[1])
+  expect(collateralFor(accepted, 'MORTGAGE_DEED')).toBeNull()
+})
+
+test('R-ORDER-48, D-46: four types of order; what secures a personal loan is its subtype, so the two lists stay apart', () => {
+  expect(orderTypes).toEqual(['OPEN_LOOP', 'CLOSE_LOOP', 'INSTANT_LOAN', 'BANK_PERSONAL_LOAN'])
+  expect(refundPolicyTypes).toEqual(['PROMISSORY', 'CHEQUE', 'MORTGAGE_DEED'])
+})
+
+const word = (isAllowed: boolean) => (isAllowed ? 'yes' : 'no')
+
+test('R-CANCEL-04..17, R-CANCEL-25: both ways to cancel, status by status, as the documents write them', () => {
+  // status: direct cancel while unpaid, cancel request once paid
+  const read = `
+    VALIDATION_INQUIRY_SYSTEM yes yes | PELEKAN_VALIDATION yes yes | INITIAL_BANK_VALIDATION yes yes | CHECK_HAVING_ACCOUNT yes yes
+    OPENING_BANK_ACCOUNT yes yes | WAITING_FOR_BANK_ACCOUNTS_LIST yes yes | UPLOAD_PROMISSORY yes yes | CHECKING_PROMISSORY yes yes
+    UPLOAD_MORTGAGE_DEED yes yes | SIGNING_CONTRACTS yes yes | PELEKAN_FINAL_CONFIRMATION yes yes | BANK_FINAL_CONFIRMATION no no
+    WAITING_FOR_PELEKAN_CARD_ACTIVATION yes yes | WAITING_FOR_CREDIT yes yes | READY_TO_SETTLE no yes | PAYING no no | FINISHED no no
+    RECHECKING yes yes | RECHECKING_INITIAL_BANK yes yes | BANK_FINAL_RECHECKING yes yes | FINAL_EDITION yes no
+    BANK_FINAL_REJECTED yes yes | REJECTED no no`
+  const rows = read.split(/[|\n]/).flatMap((row) => (row.trim() === '' ? [] : [row.trim().split(' ')]))
+  expect(rows).toHaveLength(orderStatuses.length)
+  const ours = orderStatuses.map((status) => [
+    status,
+    word(cancelRefusal({ status, isFirstPaymentPaid: false }) === null),
+    word(requestRefusal({ status, isFirstPaymentPaid: true }, []) === null),
+  ])
+  expect(ours).toEqual(rows)
+  const crossed = orderStatuses.filter(
+    (status) =>
+      cancelRefusal({ status, isFirstPaymentPaid: true }) === null || requestRefusal({ status, isFirstPaymentPaid: false }, []) === null,
+  )
+  expect(crossed).toEqual([])
+})
+
+test('an instant loan has paid nothing until its contract, where its first payment of 0 settles at once', () => {
+  const reached = orderStatuses.filter((status) => hasReachedContract({ status, previousStatus: null }))
+  expect(reached).toEqual(mainLine.slice(mainLine.indexOf('SIGNING_CONTRACTS')))
+  for (const previousStatus of mainLine)
+    expect(hasReachedContract({ status: 'REJECTED', previousStatus })).toBe(
+      hasReachedContract({ status: previousStatus, previousStatus: null }),
+    )
+})

@@ -1,0 +1,36 @@
+import { documentGroups, isTypeOf, type DocumentGroup } from '#domain/lending/documents/document.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+
+/**
+ * Why staff or bank sent an order back. `target` names what is to be renewed (lifecycle.md §1 row 7): a document type
+ * (NATIONAL_FRONT …), promissory, cheque_front, cheque_back, mortgage_deed, account, guarantor, else a field of the
+ * profile. `evidenceAt`: when the customer last renewed it.
+ */
+export type OpenReason = {
+  readonly code: string
+  readonly target: string
+  readonly text: string
+  readonly at: Instant
+  readonly evidenceAt: Instant | null
+}
+
+/** The kinds of evidence; each has one place where its newest moment is read. */
+export type TargetKind =
+  | DocumentGroup
+  | 'promissory'
+  | 'cheque_front'
+  | 'cheque_back'
+  | 'mortgage_deed'
+  | 'account'
+  | 'guarantor'
+  | 'profile'
+
+const things = ['promissory', 'cheque_front', 'cheque_back', 'mortgage_deed', 'account', 'guarantor'] as const
+
+/** What kind of thing a target is. A document counts by its group, since another type of the same group may replace it. */
+export function targetKind(target: string): TargetKind {
+  return documentGroups.find((group) => isTypeOf(group, target)) ?? things.find((thing) => thing === target) ?? 'profile'
+}
+
+/** A reason is met by evidence strictly newer than itself. */
+export const isMet = ({ at, evidenceAt }: OpenReason): boolean => evidenceAt !== null && evidenceAt > at

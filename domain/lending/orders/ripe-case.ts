@@ -1,0 +1,63 @@
+import { points } from '#domain/platform/kernel/money.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import type { OrderCase } from './order-case.ts'
+
+/** An order in CLOSE_LOOP at its beginning, for which nobody has done anything yet. */
+export const newCase: OrderCase = {
+  type: 'CLOSE_LOOP',
+  status: 'VALIDATION_INQUIRY_SYSTEM',
+  previousStatus: null,
+  refundPolicyType: 'PROMISSORY',
+  createdAt: instant(Date.parse('2026-11-20T10:00:00+03:30')),
+  isFrozen: false,
+  isPayOutAsked: false,
+  report: null,
+  reportRequest: null,
+  documents: { IDENTIFICATION: 'MISSING', PROPERTY: 'MISSING', FINANCIAL: 'MISSING' },
+  guarantorsNeeded: 0,
+  guarantees: [],
+  pointsNeeded: points(20_000),
+  arePointsDeducted: false,
+  pointsBalance: points(20_000),
+  hasBankAccount: true,
+  accountsAtBank: null,
+  accountNumber: null,
+  destinationNumber: null,
+  note: null,
+  cheque: null,
+  deed: null,
+  isValuationPaid: false,
+  isSanaRecorded: false,
+  isFirstPaymentPaid: false,
+  signatures: { customer: false, bank: false },
+  hasAddress: false,
+  card: null,
+  reasons: [],
+  unpaidInvoices: 12,
+  idleDays: 0,
+}
+
+const paid = instant(Date.parse('2026-11-20T12:00:00+03:30'))
+
+/** An order for which everybody has done everything. */
+export const ripeCase: OrderCase = {
+  ...newCase,
+  report: { allowsCredit: true, coversAmount: true },
+  reportRequest: 'APPROVED',
+  documents: { IDENTIFICATION: 'APPROVED', PROPERTY: 'APPROVED', FINANCIAL: 'APPROVED' },
+  guarantorsNeeded: 1,
+  guarantees: [{ status: 'DOCUMENT_VALIDATION', isApproved: true }],
+  arePointsDeducted: true,
+  accountNumber: '0012345678',
+  destinationNumber: '0012345678',
+  note: { status: 'APPROVED', paidAt: paid, fileKey: 'note', isOwn: false },
+  cheque: { number: '1234567890123456', front: 'APPROVED', back: 'APPROVED' },
+  deed: 'APPROVED',
+  isValuationPaid: true,
+  isSanaRecorded: true,
+  isFirstPaymentPaid: true,
+  signatures: { customer: true, bank: true },
+  hasAddress: true,
+  card: 'SENT',
+  unpaidInvoices: 0,
+}

@@ -1,0 +1,81 @@
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+
+/** The raw life of a note: bought (the first five) or uploaded (PENDING), and its two judgements (D-63). */
+export const promissoryStatuses = [
+  'PROMISSORY_WAIT_PAY',
+  'PROMISSORY_REQUEST',
+  'PROMISSORY_SIGN_REQUEST',
+  'PROMISSORY_FINALIZE',
+  'PENDING',
+  'APPROVED',
+  'REJECTED',
+] as const
+export type PromissoryStatus = (typeof promissoryStatuses)[number]
+
+export type PromissoryReason = { readonly code: string; readonly text: string }
+
+/** An order's promissory note. `isOwn`: it stands in `pelekan_promissory`, since the provider is our own fund. */
+export type Promissory = {
+  readonly id: number
+  readonly customerId: number
+  readonly orderId: number
+  readonly isOwn: boolean
+  readonly status: PromissoryStatus
+  readonly amount: Rial
+  readonly cost: Rial
+  readonly number: string | null
+  readonly paidAt: Instant | null
+  readonly signRequestExpireAt: Instant | null
+  readonly reasons: readonly PromissoryReason[]
+  readonly fileKey: string | null
+  readonly fileName: string | null
+  readonly updatedAt: Instant
+}
+
+export type MappedPromissory = 'NOT_EXIST' | 'PAID' | 'CREATED' | 'REQUEST_SIGN' | 'SIGNED'
+
+/**
+ * The status a page acts on (R-PROMISSORY-05..14). The input is uppercased first; only the last row differs for the
+ * company's own note (A-41); a file counts while the note is not bought (A-42).
+ */
+export function mapPromissory(
+  status: string | null | undefined,
+  note: { readonly hasFile: boolean; readonly isPaid: boolean; readonly isOwn: boolean },
+): MappedPromissory {
+  switch (status?.toUpperCase()) {
+    case 'PROMISSORY_WAIT_PAY':
+      return 'NOT_EXIST'
+    case 'PENDING':
+      return note.hasFile && !note.isPaid ? 'SIGNED' : 'NOT_EXIST'
+    case 'PROMISSORY_REQUEST':
+      return 'PAID'
+    case 'PROMISSORY_SIGN_REQUEST':
+      return 'CREATED'
+    case 'PROMISSORY_FINALIZE':
+      return 'REQUEST_SIGN'
+    case 'APPROVED':
+      return 'SIGNED'
+    case undefined:
+    default:
+      return note.isOwn ? 'PAID' : 'NOT_EXIST'
+  }
+}
+
+/** The mapped status of a note at hand. */
+export const mappedPromissory = (note: Pick<Promissory, 'status' | 'fileKey' | 'paidAt' | 'isOwn'>): MappedPromissory =>
+  mapPromissory(note.status, { hasFile: note.fileKey !== null, isPaid: note.paidAt !== null, isOwn: note.isOwn })
+
+/** R-STAGE-10, R-STAGE-11 by A-35: a note is bought once it is paid. */
+export const isBought = (note: Pick<Promissory, 'paidAt'> | null): boolean => note !== null && note.paidAt !== null
+
+/** A note may go while it was uploaded and is not approved, or before it is paid (lifecycle.md section 1). */
+export const isDeletable = (note: Pick<Promissory, 'status' | 'paidAt'>): boolean => note.paidAt === null && note.status !== 'APPROVED'
+
+/** A file of one's own takes the place of what was never paid or came back; an approved note stays. */
+export const acceptsUpload = (note: Pick<Promissory, 'status' | 'paidAt'> | null): boolean =>
+  note === null || (note.paidAt === null && note.status !== 'APPROVED')
+
+/** It can be paid for until it is paid; a waiting file of one's own stands in the way, a refused one does not. */
+export const isBuyable = (note: Pick<Promissory, 'status' | 'paidAt'> | null): boolean =>
+  note === null || (note.paidAt === null && (note.status === 'PROMISSORY_WAIT_PAY' || note.status === 'REJECTED'))

@@ -1,0 +1,53 @@
+import { isMerchantCall, merchantOpenApiOf } from '#contract/merchants/accounts/open-api.ts'
+import { openApiOf } from '#contract/platform/http/open-api.ts'
+import type { Route } from '#contract/platform/http/route.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { contentSecurityPolicy } from '#server/platform/http/content-security-policy.ts'
+
+/**
+ * Tells what is served: the OpenAPI document, and the same as a page that needs nothing from elsewhere; the stores' servers have
+ * a document of their own. Each is made when it is first asked for. Register it last.
+ */
+export function describeApi(app: App): void {
+  const calls = app.served.filter((route) => !isMerchantCall(route))
+  const documents = { '/openapi.json': () => openApiOf(calls), '/merchant/openapi.json': () => merchantOpenApiOf(app.served) }
+  for (const [path, document] of Object.entries(documents)) {
+    let text: string | undefined
+    app.get(path, (_, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document()))))
+  }
+  let page: string | undefined
+  app.get('/docs', (_, reply) => {
+    page ??= pageOf(calls)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy(page)).send(page)
+  })
+}
+
+const style = `body{font:15px/1.7 system-ui;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#132751}
+h2{margin-top:3rem;border-bottom:1px solid #cbdbf8}details{border:1px solid #cbdbf8;border-radius:10px;margin:.5rem 0;padding:.4rem .8rem}
+summary{cursor:pointer}code,pre{font:13px/1.6 ui-monospace,monospace}pre{background:#f4f8ff;border-radius:8px;padding:.8rem;overflow:auto;max-height:30rem}
+b{display:inline-block;min-width:4.5rem;color:#325fb9}small{color:#5a6275}td{padding:.1rem 1rem .1rem 0;vertical-align:top}`
+
+function pageOf(routes: readonly Route[]): string {
+  const areas = Map.groupBy(routes, ({ id }) => id.split('.')[0] ?? id)
+  const parts = [...areas].map(([area, calls]) => `<h2>${text(area)}</h2>${calls.map(callOf).join('')}`)
+  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Pelekan API</title><style>${style}</style></head><body><main><h1>Pelekan API</h1>
+<p>${routes.length} calls. The same as data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Amounts are whole rials.</p>${parts.join('')}</main></body></html>`
+}
+
+function callOf(route: Route): string {
+  const { id, method, path, summary, auth, signed, refusals, statuses = [200] } = route
+  const rows = refusals.map(
+    ({ status, code, message }) => `<tr><td>${status}</td><td><code>${code}</code></td><td dir="rtl">${text(message)}</td></tr>`,
+  )
+  return `<details id="${text(id)}"><summary><b>${method}</b> <code>${text(path)}</code> <small>${text(summary)}</small></summary>
+<p><small>${text(id)} · token: ${auth} · ${signed ? 'signed' : 'unsigned'} · answers ${statuses.join(', ')}</small></p>
+${schemaOf('path', route.params)}${schemaOf('query', route.query)}${schemaOf('body', route.body ?? route.fields)}
+${route.files ? `<p>files: <code>${route.files.map(text).join(', ')}</code></p>` : ''}${schemaOf('answer', route.reply)}
+${rows.length > 0 ? `<p>refusals</p><table>${rows.join('')}</table>` : ''}</details>`
+}
+
+const schemaOf = (name: string, schema: unknown): string =>
+  schema ? `<p>${name}</p><pre>${text(JSON.stringify(schema, null, 2))}</pre>` : ''
+
+const text = (raw: string): string => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

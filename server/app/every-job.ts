@@ -1,0 +1,88 @@
+import { accrueFees, remindOfDues } from '#server/billing/invoices/jobs.ts'
+import { anchorHeads } from '#server/billing/ledger/sql.ts'
+import { askDuePayments } from '#server/billing/payments/ask-due-payments.ts'
+import { holdersOfAll } from '#server/billing/payments/batch-sql.ts'
+import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
+import { drawDuePages } from '#server/catalogue/prerendering/draw-due-pages.ts'
+import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
+import { forgetOldKeys } from '#server/identity/login/forget-old-keys.ts'
+import { reviewDueCollateral } from '#server/lending/collateral/autopilot.ts'
+import { orderBook } from '#server/lending/collateral/locked-order.ts'
+import { issueDuePromissories } from '#server/lending/contracts/issue-promissories.ts'
+import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
+import { signDueForBank } from '#server/lending/contracts/sign-for-bank.ts'
+import { inquireDueReports } from '#server/lending/credit-checks/inquire.ts'
+import { reviewDueDocuments } from '#server/lending/documents/autopilot.ts'
+import { reviewDueGuarantees } from '#server/lending/guarantors/autopilot.ts'
+import { askBankForAccounts, openDueAccounts } from '#server/lending/orders/ask-bank-for-accounts.ts'
+import { decideDueCancelRequests, decideDueOrders } from '#server/lending/orders/autopilot.ts'
+import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
+import { returnRemainders } from '#server/lending/orders/return-remainder.ts'
+import { sendDueCards } from '#server/lending/orders/send-cards.ts'
+import { forgetNonces } from '#server/merchants/accounts/sql.ts'
+import { tendDueTickets, type IsBeingPaid } from '#server/merchants/checkout/jobs.ts'
+import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { dropOldUploads } from '#server/platform/files/drop-old-uploads.ts'
+import type { Job } from '#server/platform/jobs/work.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** Expiry must not take from a ticket what its payment is about to pay. */
+export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
+  (await holdersOfAll(tx, [{ customerId, kind: 'credit_ticket', itemIds: [trackNumber] }]))[0] !== null
+
+const nothing: Job['deeds'] = {}
+const byConnector: Job['deeds'] = { askBankForAccounts, sendDueCards }
+
+type Parts = Pick<Config, 'isAutopilot' | 'jobBeatMs'> & Partial<Pick<Config, 'isBankManual'>>
+
+/** What the house does by itself; in demo mode it takes the decisions of staff and bank too. Where no connector reaches the bank, staff type in what it does. */
+export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts): readonly Job[] => [
+  { name: 'payments', everyMs: 2 * jobBeatMs, deeds: { askDuePayments, tendTickets: (house) => tendDueTickets(house, isBeingPaid) } },
+  {
+    name: 'partners',
+    everyMs: jobBeatMs,
+    deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, ...(isBankManual ? nothing : byConnector) },
+  },
+  { name: 'webhooks', everyMs: jobBeatMs, deeds: { sendDueWebhooks } },
+  { name: 'public-pages', everyMs: 2 * jobBeatMs, deeds: { drawPublicPages } },
+  { name: 'uploads', everyMs: 10 * minute, deeds: { dropOldUploads } },
+  {
+    name: 'hourly',
+    everyMs: hour,
+    deeds: {
+      endStaleOrders,
+      returnRemainders,
+      anchorHeads: ({ db, now }) => anchorHeads(db, now()),
+      forgetNonces: ({ db, now }) => forgetNonces(db, now()),
+      forgetOldKeys,
+    },
+  },
+  { name: 'dues', everyMs: hour, deeds: { accrueFees, remindOfDues } },
+  ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
+]
+
+/** Where the customers' door was built; a house without one draws nothing. */
+const renderer = rendererOf('dist/renderer')
+const drawPublicPages = async (house: House): Promise<void> => {
+  if (renderer) await drawDuePages(house, renderer)
+}
+
+const autopilot = (everyMs: number): Job => ({
+  name: 'autopilot',
+  everyMs,
+  deeds: {
+    reviewDueDocuments,
+    reviewDueGuarantees: reviewDueGuarantees(orderBook),
+    reviewDueCollateral,
+    decideDueOrders,
+    decideDueCancelRequests,
+    openDueAccounts,
+    signDueForBank,
+    payDueWithdrawals,
+  },
+})

@@ -1,0 +1,52 @@
+import { admitStaff } from '#server/backoffice/access/door.ts'
+import { memberRoutes } from '#server/backoffice/access/member-routes.ts'
+import { staffSessionRoutes } from '#server/backoffice/access/staff-session-routes.ts'
+import { honourKeys } from '#server/backoffice/actions/keyed-calls.ts'
+import { proposalRoutes } from '#server/backoffice/approvals/proposal-routes.ts'
+import { financeRoutes } from '#server/backoffice/finance/finance-routes.ts'
+import { settlementRoutes } from '#server/backoffice/finance/settlement-routes.ts'
+import { watchRoutes } from '#server/backoffice/monitoring/watch-routes.ts'
+import { opsOrderRoutes } from '#server/backoffice/order-review/order-routes.ts'
+import { reviewRoutes } from '#server/backoffice/order-review/review-routes.ts'
+import { queueRoutes } from '#server/backoffice/queues/queue-routes.ts'
+import { cancelRequestRoutes } from '#server/backoffice/requests/cancel-request-routes.ts'
+import { messageRoutes } from '#server/backoffice/requests/message-routes.ts'
+import { registrationRoutes } from '#server/backoffice/requests/registration-routes.ts'
+import { keepingRoutes } from '#server/backoffice/settings/keeping-routes.ts'
+import { merchantRoutes } from '#server/backoffice/settings/merchant-routes.ts'
+import { pictureAddingRoutes } from '#server/backoffice/settings/picture-routes.ts'
+import { termsRoutes } from '#server/backoffice/settings/terms-routes.ts'
+import { storeRoutes } from '#server/backoffice/stores/store-routes.ts'
+import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { fileRoutes } from '#server/platform/files/routes.ts'
+import type { App } from '#server/platform/http/app.ts'
+
+const every: readonly ((app: App, house: House) => void)[] = [
+  staffSessionRoutes,
+  memberRoutes,
+  queueRoutes,
+  opsOrderRoutes,
+  reviewRoutes,
+  cancelRequestRoutes,
+  proposalRoutes,
+  financeRoutes,
+  settlementRoutes,
+  watchRoutes,
+  messageRoutes,
+  registrationRoutes,
+  keepingRoutes,
+  storeRoutes,
+  termsRoutes,
+  pictureAddingRoutes,
+  merchantRoutes,
+  fileRoutes,
+  pictureRoutes,
+]
+
+/** Puts every call of staff into the app of their own origin; the customers' app has none of them. */
+export function everyOpsRoute(app: App, house: House): void {
+  admitStaff(app, house)
+  const keyed = honourKeys(app, house)
+  for (const routes of every) routes(keyed, house)
+}

@@ -1,0 +1,85 @@
+import { discountRoutes } from '#server/billing/discounts/routes.ts'
+import { invoiceRoutes } from '#server/billing/invoices/routes.ts'
+import { paymentRoutes } from '#server/billing/payments/routes.ts'
+import { pointRoutes } from '#server/billing/points/routes.ts'
+import { walletRoutes } from '#server/billing/wallet/routes.ts'
+import { bannerRoutes } from '#server/catalogue/banners/routes.ts'
+import { calculatorRoutes } from '#server/catalogue/calculators/routes.ts'
+import { helpRoutes } from '#server/catalogue/help/routes.ts'
+import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
+import { sitemapRoutes } from '#server/catalogue/prerendering/sitemap.ts'
+import { storeRoutes } from '#server/catalogue/stores/routes.ts'
+import { notificationRoutes } from '#server/engagement/notifications/routes.ts'
+import { referralRoutes } from '#server/engagement/referrals/routes.ts'
+import { scoreRoutes } from '#server/engagement/scores/routes.ts'
+import { bankRoutes } from '#server/identity/bank-accounts/routes.ts'
+import { authRoutes } from '#server/identity/login/routes.ts'
+import { sessionRoutes } from '#server/identity/login/session-routes.ts'
+import { profileRoutes } from '#server/identity/profile/routes.ts'
+import { cancelReasonRoutes } from '#server/lending/cancel-reasons/routes.ts'
+import { ticketRoutes } from '#server/lending/cancellations/routes.ts'
+import { chequeRoutes } from '#server/lending/cheques/routes.ts'
+import { lockSecuredOrder, orderBook } from '#server/lending/collateral/locked-order.ts'
+import { contractRoutes } from '#server/lending/contracts/routes.ts'
+import { validationRoutes } from '#server/lending/credit-checks/routes.ts'
+import { documentRoutes } from '#server/lending/documents/routes.ts'
+import { guaranteeRoutes } from '#server/lending/guarantors/routes.ts'
+import { mortgageDeedRoutes } from '#server/lending/mortgage-deeds/routes.ts'
+import { loanOfferRoutes } from '#server/lending/offers/routes.ts'
+import { isAccountProven } from '#server/lending/orders/is-account-proven.ts'
+import { orderRoutes } from '#server/lending/orders/routes.ts'
+import { openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
+import { promissoryRoutes } from '#server/lending/promissory/routes.ts'
+import { signRequestRoutes } from '#server/lending/sign-requests/routes.ts'
+import { merchantRoutes } from '#server/merchants/checkout/merchant-routes.ts'
+import { creditTicketRoutes } from '#server/merchants/checkout/routes.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { fileRoutes } from '#server/platform/files/routes.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { placeRoutes } from '#server/platform/places/routes.ts'
+import { policyRoutes } from '#server/platform/policies/routes.ts'
+import { eventRoutes } from '#server/platform/realtime/routes.ts'
+
+const every: readonly ((app: App, house: House) => void)[] = [
+  authRoutes,
+  sessionRoutes,
+  profileRoutes,
+  (app, house) => bankRoutes(app, house, isAccountProven),
+  referralRoutes,
+  notificationRoutes,
+  eventRoutes,
+  placeRoutes,
+  policyRoutes,
+  storeRoutes,
+  bannerRoutes,
+  calculatorRoutes,
+  loanOfferRoutes,
+  helpRoutes,
+  pictureRoutes,
+  sitemapRoutes,
+  orderRoutes,
+  ticketRoutes,
+  cancelReasonRoutes,
+  invoiceRoutes,
+  paymentRoutes,
+  pointRoutes,
+  discountRoutes,
+  walletRoutes,
+  fileRoutes,
+  (app, house) => documentRoutes(app, house, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
+  validationRoutes,
+  scoreRoutes,
+  (app, house) => promissoryRoutes(app, house, orderRowOf),
+  (app, house) => chequeRoutes(app, house, lockSecuredOrder),
+  (app, house) => mortgageDeedRoutes(app, house, lockSecuredOrder),
+  (app, house) => guaranteeRoutes(app, house, orderBook),
+  signRequestRoutes,
+  contractRoutes,
+  creditTicketRoutes,
+  merchantRoutes,
+]
+
+/** Puts every feature's doors into the app. */
+export function everyRoute(app: App, house: House): void {
+  for (const routes of every) routes(app, house)
+}

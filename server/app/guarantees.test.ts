@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listNotifications } from '#contract/engagement/notifications/notifications.ts'
+import { orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { orderBook } from '#server/lending/collateral/locked-order.ts'
+import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
+import { reviewDueDocuments } from '#server/lending/documents/autopilot.ts'
+import { mostTriesADay } from '#server/lending/guarantors/add-guarantor.ts'
+import { reviewDueGuarantees } from '#server/lending/guarantors/autopilot.ts'
+import { guaranteesOf } from '#server/lending/guarantors/sql.ts'
+import { finishGuarantees } from '#server/lending/guarantors/with-order.ts'
+import { advanceOrder } from '#server/lending/orders/advance-order.ts'
+import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
+import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
+import { present } from '#testing/present.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+onBothEngines('guarantors', (database) => {
+  let world: PlayedPartners
+  let it: TestHouse
+  let slug = ''
+  beforeAll(async () => {
+    world = await openPlayedPartners()
+    it = await openTestHouse(database(), { partners: world.partners })
+    slug = await openShops(database().db)
+  })
+  afterAll(() => world.close())
+
+  const backed = (millions = 300) => openBackedOrder(it, slug, { millions })
+  type Owner = Awaited<ReturnType<typeof backed>>
+  type Guarantor = Awaited<ReturnType<typeof openGuarantor>>
+  const named = async (owner: Owner, guarantor: Guarantor) => {
+    const added = await owner.add(guarantor.number)
+    expect(added.status).toBe(201)
+    await it.relay()
+    return added.body.results.id
+  }
+  const signAs = async (guarantor: Guarantor, orderId: number) => {
+    const asked = await guarantor.ask(orderId)
+    expect(asked.status).toBe(200)
+    await world.sign(asked.body.results.sign_url, guarantor.mobile)
+    it.pass(minuteMs)
+    await sealDueRequests(it.house)
+    await it.relay()
+  }
+  const review = async () => {
+    it.pass(1000)
+    await reviewDueDocuments(it.house)
+    await reviewDueGuarantees(orderBook)(it.house)
+    await it.relay()
+  }
+  const titles = async (token: string) =>
+    (await it.call(listNotifications, { query: {} }, { token })).body.results.map(({ data }) => data.title)
+
+  test('R-PRODUCT-17, R-GUARANTOR-01, R-GUARANTOR-04, R-GUARANTOR-09, R-GUARANTOR-10: a guarantor is named by number, and neither side learns a name before consent', async () => {
+    const owner = await backed()
+    const guarantor = await openGuarantor(it)
+    const added = await owner.add(guarantor.number)
+    expect(added).toMatchObject({
+      status: 201,
+      body: {
+        results: {
+          status: 'CHECKING',
+          personnel_code: guarantor.number,
+          customer: { name: '***', family: '***', personnel_number: guarantor.number },
+          order_owner_name: '***',
+        },
+      },
+    })
+    await it.relay()
+    const [record] = await guarantor.list()
+    expect(record).toMatchObject({
+      order_owner_name: '***',
+      order_owner_family: '***',
+      order_owner_amount: 300_000_000,
+      is_consented: false,
+    })
+    expect(JSON.stringify([added.body, record])).not.toMatch(/سارا|محمدی|رضا|کریمی/)
+    expect(await titles(guarantor.token)).toContain('درخواست ضمانت دارید')
+
+    expect(await guarantor.say(owner.order.id, 'CHECKING')).toMatchObject({
+      status: 200,
+      body: { results: { status: 'CHECKING', order_owner_name: 'سارا', order_owner_family: 'محمدی', liability: expect.any(Number) } },
+    })
+    const { guarantees, guarantee_count } = await owner.details()
+    expect(guarantee_count).toBe(1)
+    expect(guarantees).toMatchObject([{ customer: { name: 'رضا', family: 'کریمی' }, is_consented: true, status: 'CHECKING' }])
+    await it.relay()
+    expect(await titles(owner.token)).toContain('ضامن درخواست شما را پذیرفت')
+  })
+
+  test('R-PRODUCT-18, R-GUARANTOR-07, R-GUARANTEE-01..03, R-GUARANTEE-12, R-GUARANTEE-13, R-SIGNREQ-02, R-SIGNREQ-04: consent, signature, papers, approval; then the order may go to the bank', async () => {
+    const owner = await backed()
+    const guarantor = await openGuarantor(it)
+    const id = await named(owner, guarantor)
+    expect(await guarantor.ask(owner.order.id)).toMatchObject({ status: 409, body: { code: 'CONSENT_NEEDED' } })
+    expect((await guarantor.say(owner.order.id, 'DOCUMENT_VALIDATION')).body.code).toBe('GUARANTEE_STATUS')
+    await guarantor.say(owner.order.id, 'CHECKING')
+    const draft = await it.call(
+      orderContractFile,
+      { params: { id: owner.id, contractName: 'guarantor-contract' } },
+      { token: guarantor.token },
+    )
+    expect(draft.headers['content-disposition']).toContain('attachment')
+    await signAs(guarantor, owner.order.id)
+    expect((await guarantor.read(id)).body.results).toMatchObject({ status: 'DOCUMENT_SIGNATURE', sign_requests: [{ status: 'SIGNED' }] })
+    const contract = async (token: string) =>
+      it.call(orderContractFile, { params: { id: owner.id, contractName: 'guarantor-contract' } }, { token })
+    for (const token of [guarantor.token, owner.token]) expect(signaturesIn((await contract(token)).body)).toBe(1)
+
+    expect((await guarantor.say(owner.order.id, 'DOCUMENT_VALIDATION')).body.code).toBe('IDENTIFICATION_NEEDED')
+    await guarantor.sendPapers()
+    expect(await guarantor.say(owner.order.id, 'DOCUMENT_VALIDATION')).toMatchObject({
+      status: 200,
+      body: { results: { is_approved: false } },
+    })
+    await review()
+    expect(await owner.details()).toMatchObject({
+      guarantees: [{ status: 'DOCUMENT_VALIDATION', is_approved: true }],
+      sign_requests: { guarantor: { status: 'SIGNED', media: { file_name: expect.stringContaining('guarantor-contract') } } },
+    })
+    expect(await titles(owner.token)).toContain('ضامن شما تأیید شد')
+    expect(await titles(guarantor.token)).toContain('ضمانت شما تأیید شد')
+    expect((await guarantor.ask(owner.order.id)).body.code).toBe('ALREADY_SIGNED')
+  })
+
+  test('R-GUARANTEE-05, R-GUARANTEE-14, R-GUARANTOR-03, R-GUARANTOR-06, R-GUARANTOR-11: who declines can be asked again once a day; forward is never the owner’s', async () => {
+    const owner = await backed()
+    const guarantor = await openGuarantor(it)
+    const id = await named(owner, guarantor)
+    expect(await owner.patch(id, 'DOCUMENT_VALIDATION')).toMatchObject({ status: 409, body: { code: 'GUARANTEE_ACTOR' } })
+    expect(await owner.patch(id, 'CHECKING')).toMatchObject({ status: 409, body: { code: 'GUARANTEE_STATUS' } })
+    await guarantor.say(owner.order.id, 'CHECKING')
+    expect((await guarantor.say(owner.order.id, 'REJECT')).body.results.status).toBe('REJECT')
+    await it.relay()
+    expect(await titles(owner.token)).toContain('ضامن درخواست شما را رد کرد')
+    expect((await guarantor.say(owner.order.id, 'CHECKING')).body.code).toBe('GUARANTEE_STATUS')
+    expect((await owner.patch(id, 'CHECKING')).body.results).toMatchObject({
+      status: 'CHECKING',
+      is_consented: false,
+      customer: { name: '***' },
+    })
+    await guarantor.say(owner.order.id, 'REJECT')
+    expect(await owner.patch(id, 'CHECKING')).toMatchObject({ status: 409, body: { code: 'ASKED_TODAY' } })
+    it.pass(dayMs)
+    expect((await owner.patch(id, 'CHECKING')).status).toBe(200)
+    expect((await owner.patch(id, 'REJECT')).body.results.status).toBe('REJECT')
+  })
+
+  test('R-GUARANTOR-02, R-GUARANTOR-05: a guarantor who is let go sees the record no more, and another may take the place', async () => {
+    const owner = await backed(600)
+    const [first, second, third] = [await openGuarantor(it), await openGuarantor(it), await openGuarantor(it)]
+    const id = await named(owner, first)
+    await named(owner, second)
+    expect((await owner.add(third.number)).body.code).toBe('GUARANTORS_FULL')
+    expect(await owner.remove(id)).toMatchObject({ status: 200, body: { results: null } })
+    const gone = await first.read(id)
+    expect(gone.status).toBe(404)
+    await it.relay()
+    expect(await first.list()).toEqual([])
+    expect((await owner.add(third.number)).status).toBe(201)
+    expect((await owner.add(third.number)).body.code).toBe('GUARANTORS_FULL')
+    await putInto(database().db, owner.order, 'BANK_FINAL_CONFIRMATION')
+    const kept = present((await owner.details()).guarantees[0])
+    expect((await owner.remove(kept.id)).body.code).toBe('GUARANTORS_CLOSED')
+  })
+
+  test('a number is asked for ten times a day; unknown ones are 404, one’s own and a repeated one are refused', async () => {
+    const owner = await backed()
+    const guarantor = await openGuarantor(it)
+    expect(await owner.add('999999')).toMatchObject({
+      status: 404,
+      body: { code: 'GUARANTOR_NOT_FOUND', message: 'ضامنی با این کد پیدا نشد. کد را از خود ضامن بپرسید.' },
+    })
+    expect((await owner.add(owner.nationalCode.slice(3, 9))).body.code).toBe('GUARANTOR_SELF')
+    expect((await owner.add(guarantor.number)).status).toBe(201)
+    expect((await owner.add(guarantor.number)).body.code).toBe('GUARANTOR_TWICE')
+    for (let tries = 4; tries < mostTriesADay; tries++) expect((await owner.add('999999')).status).toBe(404)
+    const over = await owner.add('999999')
+    expect(over.status).toBe(429)
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await owner.add('12')).status).toBe(422)
+    const small = await backed(100)
+    expect(small.order.guarantorsNeeded).toBe(0)
+  })
+
+  test('a guarantor whose papers came back (person 44) mends them; the guarantee ends with its order', async () => {
+    const owner = await backed()
+    const guarantor = await openGuarantor(it, { code: '0012345441' })
+    const id = await named(owner, guarantor)
+    await guarantor.say(owner.order.id, 'CHECKING')
+    await signAs(guarantor, owner.order.id)
+    await guarantor.sendPapers()
+    await guarantor.say(owner.order.id, 'DOCUMENT_VALIDATION')
+    await review()
+    expect((await guarantor.read(id)).body.results).toMatchObject({
+      status: 'FINAL_EDITION',
+      previous_status: 'DOCUMENT_VALIDATION',
+      mapped_status: 'DOCUMENT_VALIDATION',
+      reasons: [{ target: 'IDENTIFICATION' }],
+      commands: expect.arrayContaining([{ command: 'hand-in', refusal: 'IDENTIFICATION_NEEDED' }]),
+    })
+    const { db } = database()
+    await db.transaction((tx) =>
+      advanceOrder(tx, { customerId: owner.customerId, orderId: owner.order.id, command: 'cancel', actor: 'customer', at: it.now() }),
+    )
+    expect(await guaranteesOf(db, owner.customerId, owner.order.id)).toMatchObject([{ status: 'REJECT' }])
+    await it.relay()
+    expect(await titles(guarantor.token)).toContain('درخواست ضمانت بسته شد')
+    expect((await owner.patch(id, 'CHECKING')).body.code).toBe('GUARANTORS_CLOSED')
+  })
+
+  test('two guarantors who consent and sign at once both stand; a signature that is told twice counts once', async () => {
+    const owner = await backed(600)
+    const both = [await openGuarantor(it, { documents: true }), await openGuarantor(it, { documents: true })]
+    for (const guarantor of both) await named(owner, guarantor)
+    const { id } = owner.order
+    const said = await Promise.all(both.flatMap((guarantor) => [guarantor.say(id, 'CHECKING'), guarantor.say(id, 'CHECKING')]))
+    expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const guarantor of both) await world.sign((await guarantor.ask(id)).body.results.sign_url, guarantor.mobile)
+    it.pass(minuteMs)
+    await Promise.all([sealDueRequests(it.house), sealDueRequests(it.house)])
+    await it.relay()
+    const twice = await Promise.all(
+      both.flatMap((guarantor) => [guarantor.say(id, 'DOCUMENT_VALIDATION'), guarantor.say(id, 'DOCUMENT_VALIDATION')]),
+    )
+    expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409', '409'])
+    await review()
+    expect(await owner.details()).toMatchObject({
+      guarantees: [
+        { status: 'DOCUMENT_VALIDATION', is_approved: true },
+        { status: 'DOCUMENT_VALIDATION', is_approved: true },
+      ],
+    })
+    // Row 28: with the order every guarantee is finished, and both sides are told.
+    const { db } = database()
+    await db.transaction((tx) => finishGuarantees(tx, { customerId: owner.customerId, orderId: id, at: it.now() }))
+    await it.relay()
+    expect((await owner.details()).guarantees.map(({ status }) => status)).toEqual(['FINISHED', 'FINISHED'])
+    for (const guarantor of both) expect(await titles(guarantor.token)).toContain('ضمانت شما تمام شد')
+  })
+})

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { pointsGranted } from '#domain/billing/ledger/point-transfers.ts'
+import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
+import { points, rial } from '#domain/platform/kernel/money.ts'
+import { seedPointPackages } from '#server/billing/discounts/seed-prices.ts'
+import { cancelInvoices } from '#server/billing/invoices/draft-invoices.ts'
+import { refundFirstPayment } from '#server/billing/invoices/refund-first-payment.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { violations } from '#server/billing/ledger/sql.ts'
+import { purchase } from '#server/billing/payments/purchase.ts'
+import { returnFromGateway } from '#server/billing/payments/return-from-gateway.ts'
+import { returnPoints, spendPoints } from '#server/billing/points/move-points.ts'
+import { withdraw } from '#server/billing/wallet/withdraw.ts'
+import type { Merchant } from '#server/merchants/accounts/sql.ts'
+import { cancelTicket } from '#server/merchants/checkout/cancel-ticket.ts'
+import { refundByStore, reverseByStore, settleByStore, verifyByStore } from '#server/merchants/checkout/deeds-of-store.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { rowsOf, type Database } from '#server/platform/database/open.ts'
+import { moneyGiven } from '#testing/billing/ledger/money-given.ts'
+import { makeIndebted } from '#testing/billing/payments/indebted.ts'
+import { playGateway, type PlayedGateway } from '#testing/billing/payments/played-gateway.ts'
+import { shelfTickets, ticketAmount } from '#testing/billing/payments/shelf-tickets.ts'
+import { sideBySide } from '#testing/billing/payments/side-by-side.ts'
+import { copyOfPostgres } from '#testing/on-both-engines.ts'
+import { otherProcess } from '#testing/other-process.ts'
+import { present } from '#testing/present.ts'
+import { openTestHouse } from '#testing/test-house.ts'
+
+const stated = process.env['PROVE'] ? 20_000 : 1_000
+const connections = 16
+const seed = Number(process.env['SEED'] ?? 20_261_121)
+
+/** Numbers from 0 to below 1 that follow from the seed alone (mulberry32). */
+function chance(from: number): () => number {
+  let state = from
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** One customer with three instalments, an unpaid first payment, a ticket of `store`, some points and a little money; `any` draws the deeds. */
+type Life = {
+  readonly customerId: number
+  readonly invoices: readonly string[]
+  readonly firstId: string
+  readonly trackNumber: string
+  readonly store: Merchant
+  readonly any: () => number
+}
+type Deed = (house: House, gateway: PlayedGateway, life: Life) => Promise<unknown>
+
+const deeds = {
+  pay: (house, gateway, life) => pay(house, gateway, life, [pick(life)]),
+  'click twice': (house, gateway, life) => {
+    const id = pick(life)
+    return Promise.all([pay(house, gateway, life, [id]), pay(otherProcess(house), gateway, life, [id])])
+  },
+  'pay a basket': (house, gateway, life) => pay(house, gateway, life, life.invoices.slice(0, 2)),
+  'pay the first': (house, gateway, life) => pay(house, gateway, life, [life.firstId]),
+  cancel: ({ db, now }, _gateway, { customerId }) =>
+    db.transaction(async (tx) => {
+      await cancelInvoices(tx, { customerId, orderId: 2 })
+      await refundFirstPayment(tx, { customerId, orderId: 2, at: now(), unspent: rial(1_500_000) })
+    }),
+  'refund twice': ({ db, now }, _gateway, { customerId }) => {
+    const refund = () => db.transaction((tx) => refundFirstPayment(tx, { customerId, orderId: 2, at: now(), unspent: rial(1_500_000) }))
+    return Promise.all([refund(), refund()])
+  },
+  'buy points': (house, gateway, life) => pay(house, gateway, life, ['1'], 'point_package'),
+  'spend points': ({ db, now }, _gateway, { customerId, any }) =>
+    db.transaction((tx) =>
+      spendPoints(tx, {
+        customerId,
+        count: points(600),
+        slug: 'order',
+        cause: `order:${Math.floor(any() * 3)}`,
+        reason: 'سفارش',
+        at: now(),
+      }),
+    ),
+  'return points': ({ db, now }, _gateway, { customerId }) =>
+    db.transaction((tx) =>
+      returnPoints(tx, { customerId, count: points(600), slug: 'order-returned', cause: 'order:0:returned', reason: 'سفارش', at: now() }),
+    ),
+  'withdraw twice': ({ db, now }, _gateway, { customerId }) => {
+    const ask = () =>
+      db.transaction((tx) =>
+        withdraw(tx, {
+          customerId,
+          amount: rial(1_000_000),
+          sheba: shebaOf('056', '1234567890123'),
+          idempotencyKey: randomUUID(),
+          at: now(),
+        }),
+      )
+    return Promise.all([ask(), ask()])
+  },
+  'buy at the store': (house, gateway, life) => pay(house, gateway, life, [life.trackNumber], 'credit_ticket'),
+  'buy at the store, which verifies, then reverses twice': async (house, gateway, life) => {
+    await pay(house, gateway, life, [life.trackNumber], 'credit_ticket')
+    await Promise.all([verified(house, life), verified(house, life)])
+    await Promise.all([reversed(house, life), reversed(house, life)])
+  },
+  'buy at the store, which settles and reverses at once, and refunds twice': async (house, gateway, life) => {
+    await pay(house, gateway, life, [life.trackNumber], 'credit_ticket')
+    await verified(house, life)
+    await Promise.all([settled(house, life), reversed(house, life)])
+    await Promise.all([refunded(house, life, 'a'), refunded(house, life, 'a'), refunded(house, life, 'b')])
+  },
+  'verify twice': (house, _gateway, life) => Promise.all([verified(house, life), verified(house, life)]),
+  'go back to the store': ({ db, now }, _gateway, { customerId, trackNumber }) =>
+    db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber, at: now() })),
+} satisfies Record<string, Deed>
+
+const asked = ({ now }: House, { store: merchant, trackNumber }: Life) => ({ merchant, trackNumber, at: now() })
+const verified = (house: House, life: Life) =>
+  house.db.transaction((tx) => verifyByStore(tx, { ...asked(house, life), amount: ticketAmount }))
+const settled = (house: House, life: Life) => house.db.transaction((tx) => settleByStore(tx, asked(house, life)))
+const reversed = (house: House, life: Life) => house.db.transaction((tx) => reverseByStore(tx, asked(house, life)))
+const refunded = (house: House, life: Life, refundId: string) =>
+  house.db.transaction((tx) => refundByStore(tx, { ...asked(house, life), refundId, amount: rial(600_000) }))
+
+describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await copyOfPostgres(connections)
+  })
+  afterAll(() => database.close())
+
+  test('from up to 16 connections nothing is charged twice, every sum is zero and points are never negative', async () => {
+    const { db } = database
+    const { house, now } = await openTestHouse(database)
+    const gateway = playGateway()
+    const own = { ...house, partners: { ...house.partners, gateway: gateway.gateway } }
+    const beside = otherProcess(own)
+    await seedPointPackages(db)
+    const debts = await makeIndebted(db, { from: 1, count: stated, each: 3, at: now() })
+    const customers = [...debts.keys()]
+    const firsts = await prepare(own, customers)
+    const { merchant: store, trackOf } = await shelfTickets(db, { from: 1, to: stated, at: now() })
+
+    const faults: string[] = []
+    await sideBySide(connections, customers, async (customerId) => {
+      const any = chance(seed + customerId)
+      const invoices = debts.get(customerId) ?? []
+      const firstId = present(firsts.get(customerId))
+      const life: Life = { customerId, invoices, firstId, trackNumber: trackOf(customerId), store, any }
+      const drawn = Array.from({ length: any() < 0.5 ? 2 : 3 }, () =>
+        present(Object.entries(deeds)[Math.floor(any() * Object.keys(deeds).length)]),
+      )
+      const told = await Promise.allSettled(drawn.map(([, deed], index) => deed(index === 0 ? own : beside, gateway, life)))
+      for (const one of told)
+        if (one.status === 'rejected' && !isTurnedAway(one.reason))
+          faults.push(`seed ${seed + customerId}: ${String(one.reason?.cause ?? one.reason)}`)
+    })
+    expect(faults.slice(0, 5)).toEqual([])
+    expect(await paidTwice(database)).toEqual([])
+    expect((await violations(db)).slice(0, 5)).toEqual([])
+    // What the gateway took is what the ledger has from it, to the rial.
+    const [taken] = await rowsOf<{ taken: number }>(
+      db,
+      sql`select coalesce(sum(amount), 0)::bigint as taken from ledger_entries e
+          join ledger_transfers t on t.customer_id = e.customer_id and t.id = e.transfer_id
+          where account = 'GATEWAY_CLEARING' and t.cause like 'payment:%'`,
+    )
+    const [paid] = await rowsOf<{ paid: number }>(
+      db,
+      sql`select coalesce(sum(amount), 0)::bigint as paid from payments where paid_at is not null`,
+    )
+    expect(taken?.taken).toBe(paid?.paid)
+  }, 3_600_000)
+
+  test('a naive payment, which looks first and acts afterwards, is caught', async () => {
+    const { db } = database
+    const { now } = await openTestHouse(database)
+    const first = 1_000_000
+    const debts = await makeIndebted(db, { from: first, count: 50, each: 1, at: now() })
+    await sideBySide(4, [...debts], async ([customerId, [invoiceId]]) => {
+      await Promise.all([naivePay(database, customerId, present(invoiceId)), naivePay(database, customerId, present(invoiceId))])
+    })
+    expect((await paidTwice(database)).length).toBeGreaterThan(0)
+    expect((await violations(db)).map(({ invariant }) => invariant)).toContain('invariant_11_paid_has_one_transfer')
+  }, 600_000)
+})
+
+/** On a busy machine a deed may find no free connection in five seconds: its caller is told 503, and all else must hold as ever. */
+const isTurnedAway = (fault: unknown): boolean => {
+  const root = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
+  return root instanceof Error && root.message.includes('timeout exceeded when trying to connect')
+}
+
+const pick = ({ invoices, any }: Life): string => present(invoices[Math.floor(any() * invoices.length)])
+
+/** For all at once: an unpaid first payment of order 2, some points, a little money, and an account. Answers the first payments' ids. */
+async function prepare({ db, now }: House, customers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const at = now()
+  const when = new Date(at).toISOString()
+  const everyone = sql`generate_series(${customers[0]}::bigint, ${customers.at(-1)}::bigint) c`
+  const rows = await rowsOf<{ customerId: number; id: string }>(
+    db,
+    sql`insert into invoices (customer_id, order_id, order_type, order_amount, invoice_count, number, status, amount, wage_part, yearly_rate, late_fee_above_rate, created_at)
+      select c, 2, 'CLOSE_LOOP', 200000000, 12, 0, 'PENDING', 1850000, 0, 23, 6, ${when}::timestamptz from ${everyone} returning customer_id as "customerId", id`,
+  )
+  await db.execute(
+    sql`insert into bank_accounts (customer_id, type, number, created_at) select c, 'CURRENT', '1234567890123', ${when}::timestamptz from ${everyone}`,
+  )
+  const gift = { count: points(1_000), cause: 'points:gift', slug: 'gift', title: 'هدیه', at }
+  for (let from = 0; from < customers.length; from += 500) {
+    const some = customers
+      .slice(from, from + 500)
+      .flatMap((customerId) => [pointsGranted({ ...gift, customerId }), moneyGiven(customerId, rial(400_000), at)])
+    await db.transaction((tx) => postTransfers(tx, some))
+  }
+  return new Map(rows.map(({ customerId, id }) => [customerId, id]))
+}
+
+/** A whole purchase: begun, paid at the gateway, and come back from twice at once. A refusal ends it, as it would a customer's. */
+async function pay(
+  house: House,
+  gateway: PlayedGateway,
+  { customerId, any }: Life,
+  itemIds: readonly string[],
+  kind: 'invoice' | 'point_package' | 'credit_ticket' = 'invoice',
+): Promise<void> {
+  const begun = await purchase(house, {
+    customerId,
+    kind,
+    itemIds,
+    redirectUri: kind === 'credit_ticket' ? '/cpg/payment' : '/invoice/payment',
+    discountCode: null,
+    idempotencyKey: null,
+  })
+  if (!begun.ok || begun.value.authority === null) return
+  const { authority } = begun.value
+  if (any() < 0.85) gateway.pay(authority)
+  else gateway.refuse(authority)
+  const back = (by: House) => returnFromGateway(by, { Authority: authority, Status: 'OK' })
+  await Promise.all([back(house), back(otherProcess(house))])
+}
+
+/** Items that two payments were taken for, neither of which went to the wallet. */
+const paidTwice = ({ db }: Database): Promise<unknown[]> =>
+  rowsOf(
+    db,
+    sql`select i.customer_id, i.item_id, count(*) from payment_items i join payments p on p.customer_id = i.customer_id and p.id = i.payment_id
+      where p.paid_at is not null and not p.kept and i.kind in ('invoice', 'credit_ticket') group by i.customer_id, i.item_id having count(*) > 1`,
+  )
+
+/** What reads well and is wrong: nothing holds the invoice between the look and the deed. */
+async function naivePay({ db }: Database, customerId: number, invoiceId: string): Promise<void> {
+  const [seen] = await rowsOf<{ status: string }>(
+    db,
+    sql`select status from invoices where customer_id = ${customerId} and id = ${invoiceId}`,
+  )
+  if (seen?.status !== 'PENDING') return
+  await sleep(2) // the gateway is asked
+  const paymentId = randomUUID()
+  await db.execute(sql`insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at)
+    values (${customerId}, ${paymentId}, 'invoice', 'PAID', 1100000, 0, '/', now(), now(), now())`)
+  await db.execute(sql`insert into payment_items (customer_id, payment_id, line, kind, item_id, title, price, charge, is_live)
+    values (${customerId}, ${paymentId}, 0, 'invoice', ${invoiceId}, '', 1100000, '{}', false)`)
+  await db.execute(sql`update invoices set status = 'PAID', paid_at = now() where customer_id = ${customerId} and id = ${invoiceId}`)
+}

@@ -1,0 +1,195 @@
+import { Compile } from 'typebox/compile'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusedBody } from '#contract/platform/http/envelope.ts'
+import { openApiOf } from '#contract/platform/http/open-api.ts'
+import type { Route } from '#contract/platform/http/route.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { staffRoles, type StaffRole } from '#domain/backoffice/access/role.ts'
+import { describeApi } from '#server/app/description.ts'
+import { openStaffSession } from '#server/backoffice/access/staff-sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { politePartners } from '#server/platform/partners/polite-partners.ts'
+import { openStaffDoor } from '#testing/backoffice/staff-house.ts'
+import { chanceOf, type Chance } from '#testing/chance.ts'
+import { onBothEngines, onOneEngine } from '#testing/on-both-engines.ts'
+import { picture } from '#testing/platform/files/send-file.ts'
+import { openCrowd, valuesByCustomer } from '#testing/platform/http/crowd.ts'
+import { requestTo, type Sender, type Sent } from '#testing/platform/http/generate-request.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+/** How many requests each call gets: 200, and by `npm run fuzz` 2,000 on both engines. */
+const runs = Number(process.env['FUZZ'] || 200)
+/** So many are on their way at once, as from as many people. */
+const atOnce = 8
+const seed = Number(process.env['FUZZ_SEED'] || 1405)
+const isLong = runs > 200
+const on = isLong ? onBothEngines : onOneEngine
+const isRefusal = Compile(refusedBody)
+
+/** A door, who may send to it, and the calls behind it. */
+type Door = {
+  readonly app: App
+  readonly senderTo: (route: Route, chance: Chance) => Promise<{ readonly sender: Sender; readonly lost: () => void }>
+}
+type Outcome = { readonly status: number; readonly wrong: { readonly how: string; readonly shown: string } | null }
+type Operation = { readonly operationId: string; readonly responses: Record<string, { readonly description: string }> }
+
+on('the OpenAPI document', (database) => {
+  let it: TestHouse
+  let doors: readonly Door[] = []
+  let operations: ReadonlyMap<string, Operation>
+  /** Why a request failed, by the reference it was answered with. */
+  const faults = new Map<string, string>()
+  beforeAll(async () => {
+    const error = (facts: object): void => void faults.set('reference' in facts ? String(facts.reference) : '', causeIn(facts))
+    faults.clear()
+    const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error }
+    it = await openTestHouse(database(), { log: quiet })
+    const polite = politePartners(it.now)
+    const codes: string[] = []
+    const sms = {
+      send: async (message: { token: string }) => (codes.push(message.token), polite.sms.send({ ...message, receptor: '', template: '' })),
+    }
+    Object.assign(it.house, { partners: { ...polite, sms } })
+    describeApi(it.app)
+    const staff = await openStaffDoor(it)
+    const { customers, key } = await openCrowd(it)
+    const members = new Map(
+      await Promise.all(staffRoles.map(async (role) => [role, (await staff.member(role.toLowerCase(), role)).id] as const)),
+    )
+    operations = await documentedOperations(it, staff.app)
+    const held = await valuesByCustomer(it.house.db)
+    const known = { key, picture: await picture() }
+    const everybodys = held.get(0) ?? []
+    const all = [...held.values()].flat()
+
+    const ofCustomers = keptTokens((customerId: number) => openSession(it.house.db, { customerId, name: 'test', at: it.now() }))
+    const senderOfCustomer: Door['senderTo'] = async (_route, chance) => {
+      const index = chance.whole(0, customers.length - 1)
+      const customerId = customers[index] ?? 0
+      const theirs = held.get(customers[(index + 1) % customers.length] ?? 0) ?? []
+      const pool = { own: held.get(customerId) ?? [], others: [...everybodys, ...theirs] }
+      return { sender: { ...known, pool, token: await ofCustomers.of(customerId) }, lost: () => ofCustomers.lose(customerId) }
+    }
+    const ofStaff = keptTokens((role: StaffRole) => openStaffSession(it.house.db, members.get(role) ?? 0, '127.0.0.1', it.now()))
+    // Nine in ten of those who may, and the others now and then.
+    const senderOfStaff: Door['senderTo'] = async ({ id }, chance) => {
+      const able = staffRoles.filter((role) => mayCall(role, id))
+      const role = chance.of(able.length > 0 && chance.is(0.9) ? able : staffRoles)
+      return { sender: { ...known, pool: { own: all, others: all }, token: await ofStaff.of(role) }, lost: () => ofStaff.lose(role) }
+    }
+    doors = [
+      { app: it.app, senderTo: senderOfCustomer },
+      { app: staff.app, senderTo: senderOfStaff },
+    ]
+  })
+  afterAll(() => Promise.all(doors.map(({ app }) => app.close())))
+
+  test(`every call answers ${runs} generated requests as the document says, and none with a fault of ours`, async () => {
+    /** One example of each way to break. */
+    const broken = new Map<string, string>()
+    const succeeded = new Set<string>()
+    const calls = doors.flatMap((door) => door.app.served.map((route) => ({ door, route })))
+    for (const [index, { door, route }] of calls.entries()) {
+      const chance = chanceOf(seed * 1_000 + index)
+      for (let run = 0; run < runs; run += atOnce) {
+        const some = Array.from({ length: Math.min(atOnce, runs - run) }, () => ask(door, route, chance))
+        for (const { status, wrong } of await Promise.all(some)) {
+          if (wrong) broken.set(wrong.how, wrong.shown)
+          if (status < 400) succeeded.add(route.id)
+        }
+      }
+      if (isLong && index % 25 === 24) console.log(`${index + 1} of ${calls.length} calls, ${broken.size} ways to break`)
+    }
+    console.log(`${calls.length} calls, ${runs} requests each; ${succeeded.size} calls succeeded at least once`)
+    expect([...broken].map((example) => example.join('\n'))).toEqual([])
+    // A generator that is refused everywhere would prove nothing.
+    expect(succeeded.size).toBeGreaterThan(calls.length / 3)
+  }, 7_200_000)
+
+  async function ask(door: Door, route: Route, chance: Chance): Promise<Outcome> {
+    if (chance.is(0.1)) it.pass(chance.whole(0, 200_000))
+    const remoteAddress = `198.51.100.${chance.whole(1, 250)}`
+    const { sender, lost } = await door.senderTo(route, chance)
+    const sent = requestTo(it, route, sender, chance)
+    const answer = await door.app.inject({ ...sent, payloadAsStream: true, remoteAddress })
+    const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
+    if (isStream) answer.stream().destroy()
+    const body = isStream ? '' : await textOf(answer.stream())
+    // Somebody logged out, or ended their other sessions.
+    if (answer.statusCode === 401) lost()
+    const reference = /"reference":"([\w-]+)"/.exec(body)?.[1] ?? ''
+    const cause = faults.get(reference) ?? ''
+    const complaint = complaintAbout(route, answer, { body, cause })
+    return {
+      status: answer.statusCode,
+      wrong: complaint === null ? null : { how: complaint, shown: [shown(sent), body.slice(0, 300), cause].join('\n') },
+    }
+  }
+
+  function complaintAbout(
+    route: Route,
+    { statusCode, headers }: { statusCode: number; headers: Record<string, unknown> },
+    { body, cause }: { body: string; cause: string },
+  ): string | null {
+    const operation = operations.get(route.id)
+    if (statusCode >= 500) return `${route.id}: ${statusCode} ${cause.slice(0, 60)}`
+    const response = operation?.responses[String(statusCode)]
+    const isRouteUnknown = statusCode === 404 && !route.params
+    if (!response && !isRouteUnknown) return `${route.id}: ${statusCode} is not documented`
+    if (statusCode < 400) return null // what a success says is checked by the app of the tests, which throws
+    const told: unknown = parsed(body)
+    if (!isRefusal.Check(told)) return `${route.id}: ${statusCode} without the body of refusals`
+    const code = (told as { code: string }).code
+    if (response && !response.description.includes(`${code}: `)) return `${route.id}: ${statusCode} with the undocumented code ${code}`
+    return statusCode === 429 && !Number(headers['retry-after']) ? `${route.id}: 429 without Retry-After` : null
+  }
+})
+
+/** One open session for everybody, another one where it was ended. */
+function keptTokens<Who>(open: (who: Who) => Promise<string>) {
+  const tokens = new Map<Who, Promise<string>>()
+  return {
+    of: (who: Who): Promise<string> => {
+      const token = tokens.get(who) ?? open(who)
+      tokens.set(who, token)
+      return token
+    },
+    lose: (who: Who): void => void tokens.delete(who),
+  }
+}
+
+async function documentedOperations({ app }: TestHouse, staff: App): Promise<ReadonlyMap<string, Operation>> {
+  const operations = new Map<string, Operation>()
+  const documents: { paths: Record<string, Record<string, Operation>> }[] = [openApiOf(staff.served) as never]
+  for (const url of ['/openapi.json', '/merchant/openapi.json']) documents.push((await app.inject({ url })).json())
+  for (const operation of documents.flatMap(({ paths }) => Object.values(paths)).flatMap((methods) => Object.values(methods)))
+    operations.set(operation.operationId, operation)
+  return operations
+}
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const shown = ({ method, url, payload }: Sent): string => `${method} ${url.slice(0, 300)} ${String(payload ?? '').slice(0, 300)}`
+
+const causeIn = (facts: object): string =>
+  Object.values(facts)
+    .map((fact: unknown) =>
+      fact instanceof Error
+        ? `${fact.message.slice(0, 600)} ${fact.cause instanceof Error ? fact.cause.message : ''} ${fact.stack?.split('\n').slice(1, 4).join(' ')}`
+        : String(fact),
+    )
+    .join(' · ')

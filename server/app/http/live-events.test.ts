@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listNotifications, readNotifications } from '#contract/engagement/notifications/notifications.ts'
+import { logout } from '#contract/identity/login/logout.ts'
+import { followEvents } from '#contract/platform/realtime/follow-events.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import { mostStreams } from '#server/platform/realtime/live.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openTestHouse, signed, type TestHouse } from '#testing/test-house.ts'
+
+onBothEngines('the stream of what changes', (database) => {
+  let house: TestHouse
+  /** A second process on the same database: what one carries, the other's streams are told. */
+  let other: TestHouse
+  let addresses: readonly string[]
+  let customerId: number
+  let token: string
+  let people = 0
+  beforeAll(async () => {
+    house = await openTestHouse(database())
+    other = await openTestHouse(database())
+    addresses = await Promise.all([house, other].map(({ app }) => app.listen({ port: 0 })))
+  })
+  beforeEach(async () => {
+    people += 1
+    ;({ customerId, token } = await house.customer(`0913${String(people).padStart(7, '0')}`))
+    await house.relay()
+    house.pass(60_000)
+    other.pass(60_000)
+  })
+  const left: AbortController[] = []
+  afterEach(() => {
+    for (const leaving of left.splice(0)) leaving.abort()
+  })
+  afterAll(async () => {
+    for (const { app } of [house, other]) {
+      app.server.closeAllConnections() // fetch keeps connections ready that no request was ever sent on
+      await app.close()
+    }
+  })
+
+  const open = async (headers: Record<string, string> = {}, at = addresses[0]) => {
+    const leaving = new AbortController()
+    left.push(leaving)
+    const answer = await fetch(`${at}${followEvents.path}`, {
+      headers: { ...signed(house.house, followEvents.path), authorization: `Bearer ${token}`, ...headers },
+      signal: leaving.signal,
+    })
+    if (!answer.ok) await answer.text()
+    const reader = (answer.ok ? answer.body : null)?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    /** Reads on until the text is there, and answers all that was read; also when the stream ends. */
+    const read = async (until?: string): Promise<string> => {
+      if (until !== undefined && text.includes(until)) return text
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+      text += value ?? ''
+      return done ? text : read(until)
+    }
+    return { status: answer.status, headers: answer.headers, read, leave: () => leaving.abort() }
+  }
+  const moved = (of: number) =>
+    house.house.db.transaction((tx) =>
+      tell(tx, { type: 'order.moved', customerId: of, orderId: 12, from: 'CHECKING_PROMISSORY', to: 'SIGNING_CONTRACTS' }),
+    )
+
+  test('a fact reaches the streams of its customer in every process, and nobody else’s, when its notice is written', async () => {
+    const streams = await Promise.all(addresses.map((at) => open({}, at)))
+    const stranger = await house.customer(`0914${String(people).padStart(7, '0')}`)
+    const strangers = await open({ authorization: `Bearer ${stranger.token}` })
+    expect(streams[0]?.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(await streams[0]?.read('\n\n')).toMatch(/event: ready\ndata: \{"missed":false\}\n\n$/)
+    await moved(customerId)
+    await house.relay()
+    for (const stream of streams)
+      expect(await stream.read('order.moved')).toMatch(/id: \d+\nevent: changed\ndata: \{"type":"order.moved"\}/)
+    expect((await house.call(listNotifications, { query: {} }, { token })).body.metas.unread).toBe(2)
+    await house.call(readNotifications, { body: {} }, { token })
+    await streams[1]?.read('notifications.read')
+    expect(await strangers.read('customer.registered').then((text) => text.includes('order.moved'))).toBe(false)
+  })
+
+  test('who comes again is told whether anything was missed since the last it heard', async () => {
+    const first = await open()
+    const id = /id: (\d+)/.exec(await first.read('ready'))?.[1] ?? ''
+    first.leave()
+    const again = await open({ 'last-event-id': id })
+    expect(await again.read('ready')).toContain('{"missed":false}')
+    await moved(customerId)
+    await house.relay()
+    const later = await open({ 'last-event-id': id })
+    expect(await later.read('ready')).toContain('{"missed":true}')
+    const fresh = await open()
+    expect(await fresh.read('ready')).toContain('{"missed":true}')
+  })
+
+  test('the stream of an ended session ends at once, and the next asking is 401', async () => {
+    const stream = await open({}, addresses[1])
+    await stream.read('ready')
+    await house.call(logout, {}, { token })
+    expect(await stream.read()).toMatch(/event: ended\ndata: \{\}\n\n$/)
+    expect((await open()).status).toBe(401)
+  })
+
+  test('a customer has a bounded number of streams, and one that left makes room', async () => {
+    const streams = await Promise.all(Array.from({ length: mostStreams }, () => open()))
+    const oneMore = await open()
+    expect([oneMore.status, oneMore.headers.get('retry-after')]).toEqual([429, '60'])
+    streams[0]?.leave()
+    await expect.poll(async () => (await open()).status).toBe(200)
+  })
+
+  test('no stream without token and signature', async () => {
+    expect((await open({ authorization: 'Bearer nonsense' })).status).toBe(401)
+    expect((await open({ 'x-signature': '00' })).status).toBe(403)
+  })
+
+  test('a house that closes ends its streams first', async () => {
+    const third = await openTestHouse(database())
+    third.pass(people * 60_000)
+    const at = await third.app.listen({ port: 0 })
+    const stream = await open({}, at)
+    await stream.read('ready')
+    const closed = third.app.close()
+    expect(await stream.read()).toContain('ready')
+    await closed
+  })
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerMessage } from '#contract/backoffice/requests/requests.ts'
+import { loginOtp } from '#contract/identity/login/login-otp.ts'
+import { sendOtp } from '#contract/identity/login/send-otp.ts'
+import { readProfile, updateProfile } from '#contract/identity/profile/profile.ts'
+import { listSessions } from '#contract/identity/sessions/sessions.ts'
+import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { listStores } from '#server/catalogue/stores/sql.ts'
+import type { MerchantKey } from '#server/merchants/accounts/register-merchant.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { picture, sendFiles } from '#testing/platform/files/send-file.ts'
+import { openStoreWithTickets } from '#testing/platform/http/crowd.ts'
+import { signedByStore } from '#testing/platform/http/signed-by-store.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { present } from '#testing/present.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+const mobile = '09140000413'
+
+onOneEngine('texts of strangers', (database) => {
+  let partners: PlayedPartners
+  let it: TestHouse
+  let staff: StaffDoor
+  let token: string
+  let key: MerchantKey
+  beforeAll(async () => {
+    partners = await openPlayedPartners()
+    it = await openTestHouse(database(), { partners: partners.partners })
+    staff = await openStaffDoor(it)
+    ;({ token } = await it.customer(mobile))
+    await openShops(database().db)
+    const [store] = await listStores(database().db, {}, { limit: 1, offset: 0 })
+    key = (await openStoreWithTickets(it, present(store).slug)).key
+  })
+  afterAll(async () => {
+    await staff.app.close()
+    await it.app.close()
+    await partners.close()
+  })
+
+  const update = (body: object) => it.call(updateProfile, { body }, { token })
+  const profile = async () => (await it.call(readProfile, {}, { token })).body.results
+
+  test('F-413: a turned or unseen sign is stripped from names and addresses, and the half-space of Persian stays', async () => {
+    const address = { main_street: 'خیابان\u202e شریعتی\u200b،\r\nکوچهٔ ب\u0007هار\u2066', plaque: '۱۲\u200e' }
+    const sent = { name: 'مه\u200cسا\u202e', family: '\u3164محمدی\ufeff', work_address: 'می\u200cدان آزادی', address }
+    expect((await update(sent)).status).toBe(200)
+    const kept = await profile()
+    expect([kept.name, kept.family, kept.work_address]).toEqual(['مه\u200cسا', 'محمدی', 'می\u200cدان آزادی'])
+    expect([kept.address.main_street, kept.address.plaque]).toEqual(['خیابان شریعتی، کوچهٔ بهار', '۱۲'])
+  })
+
+  test.each(['\u3164\u3164', '\u200b\u2800 \u202e', '\u200c\u200c', '\u0007', '\u115f \uffa0'])(
+    'F-413: a text of nothing but unseen signs is refused as missing: %j',
+    async (blank) => {
+      const before = await profile()
+      const refused = await update({ address: { main_street: blank } })
+      expect(refused).toMatchObject({ status: 422, body: { errors: { 'address.main_street': ['این مورد را وارد کنید.'] } } })
+      expect(await profile()).toEqual(before)
+    },
+  )
+
+  test('F-413: the name of a device is stripped, as it is sent and as the browser introduces itself', async () => {
+    await it.call(sendOtp, { body: { mobile } })
+    const code = present(await partners.lastCode(mobile))
+    const agent = Buffer.from('Mozilla/5.0 (Linux; Android 9; SM-\u202eG960F) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36')
+    const login = await it.call(
+      loginOtp,
+      { body: { mobile, token: code, device_name: '\u202eChrome\u200b on\n\u3164Linux' } },
+      { headers: { 'user-agent': agent.toString('latin1') } },
+    )
+    const { results } = (await it.call(listSessions, {}, { token: login.body.results.access_token })).body
+    const session = present(results.find(({ is_current }) => is_current))
+    expect(session.name).toBe('Chrome on Linux')
+    expect(`${session.device} ${session.browser} ${session.platform}`).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  })
+
+  test('F-413: the text beside a file, the words of staff and the goods of a store are read by the same rule', async () => {
+    const files = [{ part: 'first_image', name: 'a.jpg', bytes: await picture() }]
+    const path = storeMortgageDeed.path.replace('{orderId}', '1')
+    const beside = await sendFiles(it, storeMortgageDeed, { token, path, files, fields: { number: '\u3164\u200b' } })
+    expect(beside).toMatchObject({ status: 422, body: { errors: { number: ['این مورد را وارد کنید.'] } } })
+
+    const { token: support } = await staff.signedIn('mina', 'SUPPORT')
+    const said = await staff.call(answerMessage, { params: { id: 1 }, body: { answer: '\u3164'.repeat(9) } }, support)
+    expect(said).toMatchObject({ status: 422, body: { errors: { answer: ['این مورد را وارد کنید.'] } } })
+
+    expect(await namesSold('کت\u202eاب\u200b')).toMatchObject({ status: 201 })
+    expect(await namesSold('\u3164')).toMatchObject({ status: 422, errors: { 'items.0.name': ['این مورد را وارد کنید.'] } })
+  })
+
+  async function namesSold(name: string): Promise<{ status: number; errors: unknown }> {
+    const uris = { redirect_uri: 'https://store.test/back', fallback_uri: 'https://store.test/cart' }
+    const payload = JSON.stringify({
+      provider_id: crypto.randomUUID(),
+      amount: 2_000_000,
+      items: [{ name, count: 1, amount: 2_000_000 }],
+      ...uris,
+    })
+    const url = '/api/merchant/credit-ticket'
+    const epochSecond = Math.floor(it.now() / 1000)
+    const headers = signedByStore(key, { method: 'POST', url, payload, nonce: crypto.randomUUID().replaceAll('-', ''), epochSecond })
+    const answer = await it.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': 'application/json' } })
+    return { status: answer.statusCode, errors: answer.json<{ errors?: unknown }>().errors }
+  }
+})

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '#contract/platform/http/route.ts'
+import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
+import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
+import { authenticate } from '#server/identity/sessions/authenticate.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { insertTicket } from '#server/lending/cancellations/sql.ts'
+import { lastReport } from '#server/lending/credit-checks/sql.ts'
+import { papersOf } from '#server/lending/documents/sql.ts'
+import { putNote } from '#server/lending/promissory/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { politePartners } from '#server/platform/partners/polite-partners.ts'
+import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
+import { openShops, someone } from '#testing/lending/orders/open-order.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { picture } from '#testing/platform/files/send-file.ts'
+import { openStoreWithTickets, offerInstead } from '#testing/platform/http/crowd.ts'
+import { openTestHouse, signed, type TestHouse } from '#testing/test-house.ts'
+import { rights, type Ids, type Right } from './access-matrix.ts'
+
+const nobodys: Ids = {
+  order: 999_999,
+  identifier: orderIdentifier(999_999),
+  note: 999_999,
+  offer: '00000000-0000-4000-8000-000000000000',
+  ticket: ticketIdentifier(999_999),
+  invoice: '00000000-0000-4000-8000-000000000001',
+  guarantee: 999_999,
+  document: 999_999,
+  payment: '00000000-0000-4000-8000-000000000002',
+  session: 999_999,
+  report: 999_999,
+  track: 'CPG-9999999999',
+}
+const isRecord = (right: Right | undefined): right is Exclude<Right, string> => typeof right === 'object'
+
+const all = (calls: readonly Route[], status: number) => Object.fromEntries(calls.map(({ id }) => [id, status]))
+
+onOneEngine('the matrix of rights', (database) => {
+  let it: TestHouse
+  let theirs: Ids
+  let small: Buffer
+  const tokens = { owner: '', other: '', revoked: '', guarantor: '' }
+  beforeAll(async () => {
+    const { db } = database()
+    it = await openTestHouse(database())
+    Object.assign(it.house, { partners: politePartners(it.now) })
+    small = await picture()
+    const slug = await openShops(db)
+    const owner = await openBackedOrder(it, slug)
+    const own = { customerId: owner.customerId, orderId: owner.order.id, at: it.now() }
+    const guarantor = await openGuarantor(it)
+    const guarantee = (await owner.add(guarantor.number)).body.results.id
+    await db.transaction((tx) => openFirstInvoice(tx, own))
+    await putNote(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
+    const ticket = await insertTicket(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
+    await offerInstead(db, own)
+    const { tracks } = await openStoreWithTickets(it, slug)
+    await it.relay()
+    const other = await someone(db)
+    tokens.owner = owner.token
+    tokens.guarantor = guarantor.token
+    tokens.other = await openSession(db, { customerId: other.customerId, name: null, at: it.now() })
+    const spare = await openSession(db, { customerId: owner.customerId, name: 'another device', at: it.now() })
+    tokens.revoked = await openSession(db, { customerId: owner.customerId, name: null, at: it.now() })
+    theirs = {
+      order: own.orderId,
+      identifier: orderIdentifier(own.orderId),
+      note: 1,
+      offer: (await rowsOf<{ id: string }>(db, sql`select id from loan_offers where customer_id = ${own.customerId}`))[0]?.id ?? '',
+      ticket: ticketIdentifier(ticket.id),
+      invoice: (await firstInvoiceOf(db, own.customerId, own.orderId))?.id ?? '',
+      guarantee,
+      document: (await papersOf(db, own.customerId))[0]?.id ?? 0,
+      payment: '',
+      session: (await authenticate(db, { token: spare, bindHashes: [], ipAddress: '127.0.0.1' }, it.now()))?.sessionId ?? 0,
+      report: (await lastReport(db, own.customerId))?.id ?? 0,
+      track: tracks[0] ?? '',
+    }
+    await ask(route('credit-tickets.preview'), { ids: theirs, token: tokens.owner })
+    const bought = await ask(route('payments.purchase-invoice'), { ids: theirs, token: tokens.owner })
+    theirs = { ...theirs, payment: /"payment_id":"([^"]+)"/.exec(bought.body)?.[1] ?? '' }
+    await ask(route('auth.logout'), { ids: theirs, token: tokens.revoked })
+  })
+  afterAll(() => it.app.close())
+
+  const route = (id: string): Route => {
+    const found = it.app.served.find((one) => one.id === id)
+    if (!found) throw new Error(`${id} is not served`)
+    return found
+  }
+  type How = { readonly ids: Ids; readonly token?: string; readonly isSigned?: boolean }
+
+  async function ask(asked: Route, { ids, token, isSigned = true }: How): Promise<{ readonly status: number; readonly body: string }> {
+    const right = rights[asked.id]
+    const { params = {}, query = {}, body, files } = isRecord(right) ? right.record(ids) : {}
+    const path = asked.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 1)))
+    const form = new FormData()
+    for (const name of files ?? []) form.set(name, new Blob([new Uint8Array(small)], { type: 'image/jpeg' }), `${name}.jpg`)
+    const sent = files ? new Request('http://pelekan.test', { method: 'POST', body: form }) : null
+    const answer = await it.app.inject({
+      method: asked.method,
+      url: path,
+      query: { ...query },
+      ...(sent ? { payload: Buffer.from(await sent.arrayBuffer()) } : body && { payload: body }),
+      headers: {
+        ...(isSigned && asked.signed && signed(it.house, path)),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(sent && { 'content-type': sent.headers.get('content-type') ?? '' }),
+      },
+    })
+    return { status: answer.statusCode, body: answer.body }
+  }
+
+  const withToken = () => it.app.served.filter(({ auth }) => auth === 'bearer')
+  const statusesOf = async (calls: readonly Route[], how: Omit<How, 'ids'>): Promise<Record<string, number>> => {
+    const answers = calls.map(async (call): Promise<[string, number]> => [call.id, (await ask(call, { ids: theirs, ...how })).status])
+    return Object.fromEntries(await Promise.all(answers))
+  }
+
+  test('every call that is served has its row, and no row is without its call', () => {
+    expect(Object.keys(rights).toSorted()).toEqual(it.app.served.map(({ id }) => id).toSorted())
+    const open = it.app.served.filter(({ auth, id }) => auth !== 'bearer' && rights[id] !== 'everybody').map(({ id }) => rights[id])
+    expect(open.filter((right) => right !== 'store' && right !== 'partner' && right !== 'self')).toEqual([])
+    const unnamed = it.app.served.filter(({ path, id }) => /\{(id|orderId|payment_id)\}/.test(path) && rights[id] === 'self')
+    expect(unnamed.map(({ id }) => id)).toEqual(['faq.get', 'point-packages.get'])
+  })
+
+  test('R-PRODUCT-22: without a token, with one that was never given, and after logout every call of a customer is 401', async () => {
+    for (const token of [undefined, 'x'.repeat(43), tokens.revoked])
+      expect(await statusesOf(withToken(), token === undefined ? {} : { token })).toEqual(all(withToken(), 401))
+  })
+
+  test('a token that is sent where none is needed must be good all the same', async () => {
+    const optional = it.app.served.filter(({ auth }) => auth === 'optional')
+    expect(await statusesOf(optional, { token: tokens.revoked })).toEqual(all(optional, 401))
+    expect(Object.values(await statusesOf(optional, {})).filter((status) => status === 401)).toEqual([])
+  })
+
+  test('a signed call without its signature is 403 before anything is looked at, also for its owner', async () => {
+    const asked = it.app.served.filter(({ signed: isSigned }) => isSigned)
+    expect(asked.length).toBeGreaterThan(100)
+    expect(await statusesOf(asked, { token: tokens.owner, isSigned: false })).toEqual(all(asked, 403))
+  })
+
+  test('a store’s calls are 403 without its key, whoever else is signed in', async () => {
+    const stores = it.app.served.filter(({ id }) => rights[id] === 'store')
+    expect(await statusesOf(stores, { token: tokens.owner })).toEqual(all(stores, 403))
+  })
+
+  test('another’s record answers exactly like a missing one, on every call that names one', async () => {
+    const named = it.app.served.filter(({ id }) => isRecord(rights[id]))
+    expect(named.length).toBeGreaterThan(35)
+    const told: Record<string, string> = {}
+    const missing: Record<string, string> = {}
+    for (const call of named) {
+      const foreign = await ask(call, { ids: theirs, token: tokens.other })
+      const nobody = await ask(call, { ids: nobodys, token: tokens.other })
+      told[call.id] = `${foreign.status} ${foreign.body}`
+      missing[call.id] = `${nobody.status} ${nobody.body}`
+    }
+    expect(told).toEqual(missing)
+    // A list that is filtered by another's order is empty; a reason that is none is refused before the order is looked for.
+    const otherwise = Object.entries(told).flatMap(([id, answer]) => (answer.startsWith('404') ? [] : [`${id} ${answer.slice(0, 3)}`]))
+    expect(otherwise).toEqual(['orders.cancel 422', 'tickets.list 200'])
+  })
+
+  test('the same ids are known to their owner, and what the owner deleted answers like a missing one', async () => {
+    const known = [
+      'orders.details',
+      'promissory.get',
+      'payments.read',
+      'documents.reject-reasons',
+      'invoices.details',
+      'credit-tickets.details',
+    ]
+    expect(await statusesOf(known.map(route), { token: tokens.owner })).toEqual(Object.fromEntries(known.map((id) => [id, 200])))
+    for (const [deletes, thenAsked] of [
+      ['promissory.delete', 'promissory.get'],
+      ['sessions.delete', 'sessions.delete'],
+    ] as const) {
+      expect((await ask(route(deletes), { ids: theirs, token: tokens.owner })).status).toBe(200)
+      const deleted = await ask(route(thenAsked), { ids: theirs, token: tokens.owner })
+      expect(deleted).toEqual(await ask(route(thenAsked), { ids: nobodys, token: tokens.owner }))
+    }
+  })
+
+  test('a guarantor who is asked, who consented and who was let go finds nothing of the order but the guarantee', async () => {
+    const own = ['guarantees.get', 'guarantees.set-status', 'sign-requests.guarantor-send']
+    const asGuarantor = async (calls: readonly Route[], ids: Ids): Promise<Record<string, string>> => {
+      const told: Record<string, string> = {}
+      for (const call of calls) {
+        const { status, body } = await ask(call, { ids, token: tokens.guarantor })
+        told[call.id] = `${status} ${body}`
+      }
+      return told
+    }
+    const named = it.app.served.filter(({ id }) => isRecord(rights[id]))
+    const othersDoors = named.filter(({ id }) => !own.includes(id))
+    const missing = await asGuarantor(named, nobodys)
+    const missingThere = Object.fromEntries(othersDoors.map(({ id }) => [id, missing[id]]))
+
+    expect(await asGuarantor(othersDoors, theirs)).toEqual(missingThere)
+    expect((await ask(route('guarantees.set-status'), { ids: theirs, token: tokens.guarantor })).status).toBe(200)
+    expect(await asGuarantor(othersDoors, theirs)).toEqual(missingThere)
+    expect((await ask(route('guarantees.get'), { ids: theirs, token: tokens.guarantor })).status).toBe(200)
+    expect((await ask(route('guarantors.remove'), { ids: theirs, token: tokens.owner })).status).toBe(200)
+    await it.relay()
+    expect(await asGuarantor(named, theirs)).toEqual(missing)
+  })
+})

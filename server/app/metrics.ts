@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { violations } from '#server/billing/ledger/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+
+/** What one process tells Prometheus of itself and of the database it shares with the others. */
+export type Metrics = {
+  /** Times every request of a door by route, method and status. Register it before the routes. */
+  time(door: FastifyInstance): void
+  /** Counts one who was refused before a route was looked for. */
+  countTurnedAway(this: void, method: string): void
+  /** Everything that is known now, in Prometheus' text format. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** How many connections to the database a process holds, how many of them rest, and how many askers wait for one. */
+export type Connections = { readonly total: number; readonly idle: number; readonly waiting: number }
+type Watched = Pick<House, 'db' | 'partners' | 'log'> & { readonly connections: () => Connections }
+
+/** The invariants are asked for at most this often: they look at the whole ledger. */
+const ledgerEveryMs = 10 * 60_000
+
+export function openMetrics({ db, partners, log, connections }: Watched): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'pelekan_http_request_seconds',
+    help: 'How long requests took, by route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
+    registers: [registry],
+  })
+  const gauge = gaugesOf(registry)
+  const turnedAway = counter(registry, 'http_turned_away_total', 'Requests refused for load before a route was looked for.', ['method'])
+  const payments = gauge('payments_open', 'Payments whose fate is open, by state.', ['status'])
+  const outbox = gauge('outbox_waiting', 'Facts that not every listener has heard.')
+  const lag = gauge('outbox_lag_seconds', 'Age of the oldest such fact.')
+  const jobs = gauge('jobs', 'Jobs by queue and state.', ['job', 'state'])
+  const jobAge = gauge('job_age_seconds', 'How long ago a job of the queue was last done.', ['job'])
+  const refused = new Map<string, number>()
+  const readPartners = watchPartners(registry, partners)
+  const pool = gauge('pool_connections', 'Connections to the database by state; waiting are askers without one.', ['state'])
+  const up = gauge('database_up', '1 while the database answers.')
+  const broken = gauge('ledger_violations', 'Rows that break an invariant of the ledger; more than 0 is an alarm.')
+  const ledger = lastKnown(() => violations(db), log)
+
+  async function read(): Promise<void> {
+    const { total, idle, waiting } = connections()
+    for (const [state, count] of Object.entries({ busy: total - idle, idle, waiting })) pool.set({ state }, count)
+    for (const [method, count] of refused) turnedAway.inc({ method }, count)
+    refused.clear()
+    readPartners()
+    const found = await readDatabase(db).catch((fault: unknown) => log.warn({ fault }, 'the database does not answer for the metrics'))
+    up.set(found ? 1 : 0)
+    if (!found) return
+    payments.reset()
+    for (const { status, count } of found.payments) payments.set({ status }, count)
+    outbox.set(found.outbox.waiting)
+    lag.set(found.outbox.lag)
+    for (const { job, state, count, age } of found.jobs) {
+      jobs.set({ job, state }, count)
+      if (age !== null) jobAge.set({ job }, age)
+    }
+    const known = ledger()
+    if (known) broken.set(known.length)
+  }
+
+  return {
+    time: (door) => {
+      door.addHook('onResponse', (request, reply, done) => {
+        const { url: route = 'none' } = request.routeOptions
+        requests.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
+        done()
+      })
+    },
+    countTurnedAway: (method) => void refused.set(method, (refused.get(method) ?? 0) + 1),
+    text: async () => {
+      await read()
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}
+
+const gaugesOf =
+  (registry: Registry) =>
+  <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
+    new Gauge({ name: `pelekan_${name}`, help, labelNames: [...labelNames], registers: [registry] })
+
+const counter = <Label extends string>(registry: Registry, name: string, help: string, labelNames: readonly Label[]): Counter<Label> =>
+  new Counter({ name: `pelekan_${name}`, help, labelNames: [...labelNames], registers: [registry] })
+
+/** Answers what takes over what the lines to the partners counted so far. */
+function watchPartners(registry: Registry, partners: Watched['partners']): () => void {
+  const gauge = gaugesOf(registry)
+  const time = gauge('partner_seconds', 'How long a partner took, over the last hundred answers.', ['partner', 'quantile'])
+  const made = counter(registry, 'partner_calls_total', 'Calls to a partner, by outcome.', ['partner', 'outcome'])
+  const open = gauge('partner_breaker_open', '1 while a partner is being spared.', ['partner'])
+  return () => {
+    made.reset()
+    for (const { partner, medianMs, p95Ms, calls, faults, breaker } of partners.health()) {
+      if (medianMs !== null) time.set({ partner, quantile: '0.5' }, medianMs / 1000)
+      if (p95Ms !== null) time.set({ partner, quantile: '0.95' }, p95Ms / 1000)
+      made.inc({ partner, outcome: 'answered' }, calls - faults)
+      made.inc({ partner, outcome: 'fault' }, faults)
+      open.set({ partner }, breaker === 'closed' ? 0 : 1)
+    }
+  }
+}
+
+async function readDatabase(db: Db) {
+  const payments = rowsOf<{ status: string; count: number }>(
+    db,
+    sql`select status, count(*)::int as count from payments where ask_at is not null group by status`,
+  )
+  const outbox = rowsOf<{ waiting: number; lag: number }>(
+    db,
+    sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(at)), 0)::float8 as lag from facts where heard_at is null`,
+  )
+  const [found] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as there`)
+  const jobs = found?.there
+    ? rowsOf<{ job: string; state: string; count: number; age: number | null }>(
+        db,
+        sql`select name as job, state::text as state, count(*)::int as count, extract(epoch from now() - max(completed_on))::float8 as age
+          from pgboss.job group by name, state`,
+      )
+    : []
+  const [first = { waiting: 0, lag: 0 }] = await outbox
+  return { payments: await payments, outbox: first, jobs: await jobs }
+}
+
+/** The last answer of a dear question, asked again in the background when it is old. */
+function lastKnown<T>(ask: () => Promise<T>, log: House['log']): () => T | null {
+  let known: T | null = null
+  let askedAt = -Infinity
+  return () => {
+    if (performance.now() - askedAt > ledgerEveryMs) {
+      askedAt = performance.now()
+      ask().then(
+        (answer) => (known = answer),
+        (fault: unknown) => log.error({ fault }, 'the invariants of the ledger could not be asked for'),
+      )
+    }
+    return known
+  }
+}

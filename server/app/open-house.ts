@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { everyJob } from '#server/app/every-job.ts'
+import { everyListener } from '#server/app/every-listener.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
+import type { Follow, House } from '#server/platform/context/house.ts'
+import { unfitToServe } from '#server/platform/database/effective-rights.ts'
+import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { howToUseTwoRoles } from '#server/platform/database/two-roles.ts'
+import { openFileStore } from '#server/platform/files/file-store.ts'
+import { openFileCleaner } from '#server/platform/files/open-file-cleaner.ts'
+import { openBucketStore } from '#server/platform/files/s3-store.ts'
+import { startWork } from '#server/platform/jobs/work.ts'
+import { openLog } from '#server/platform/observability/log.ts'
+import { keepRelaying } from '#server/platform/outbox/keep-relaying.ts'
+import { openPartners } from '#server/platform/partners/open-partners.ts'
+import { openLive } from '#server/platform/realtime/live.ts'
+
+export type OpenHouse = House & {
+  readonly connections: Database['connections']
+  /** Starts what the house does by itself. */
+  work(): Promise<void>
+  /** Ends the work, then the database. */
+  close(): Promise<void>
+}
+
+/** `follow` makes calls to partners and deeds of jobs steps of their traces. */
+type Opening = { readonly migrates?: boolean; readonly follow?: Follow | undefined }
+
+/** Opens the house as the configuration says: database, partners, files, log. Throws where PostgreSQL would be served by a role that may too much or too little; a demo may serve and migrate as the owner. */
+export async function openHouse(config: Config, { migrates = true, follow }: Opening = {}): Promise<OpenHouse> {
+  const database: Database = await openDatabase({
+    url: config.databaseUrl ?? undefined,
+    folder: join(config.dataDir, 'database'),
+    connections: config.connections,
+    migrates: migrates && (config.databaseUrl === null || config.isDemo),
+  })
+  if (config.databaseUrl !== null && !config.isDemo) await mustBeFit(database)
+  const log = openLog(config)
+  const house: House = {
+    config,
+    db: database.db,
+    engine: database.engine,
+    jobs: database.jobs,
+    live: openLive(database.listen),
+    now: () => instant(Date.now()),
+    partners: openPartners(config.partners, { log, follow }),
+    files: config.bucket ? openBucketStore(config.bucket) : openFileStore(join(config.dataDir, 'files')),
+    cleaner: openFileCleaner(log),
+    log,
+  }
+  const endings: (() => Promise<void>)[] = [() => house.cleaner.close(), () => database.close()]
+  return {
+    ...house,
+    connections: database.connections,
+    work: async () => {
+      const work = await startWork(house, everyJob(config), follow)
+      const relay = keepRelaying(house, everyListener)
+      endings.unshift(
+        () => relay.stop(),
+        () => work.stop(),
+      )
+    },
+    close: async () => {
+      for (const end of endings) await end()
+    },
+  }
+}
+
+async function mustBeFit(database: Database): Promise<void> {
+  const reason = await unfitToServe(database.db)
+  if (reason === null) return
+  await database.close()
+  throw new Error(`The server does not serve as the role of DATABASE_URL: ${reason}.\n${howToUseTwoRoles}`)
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { noticeOf } from '#domain/engagement/notifications/notice-of.ts'
+import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { dayMs, type Instant } from '#domain/platform/kernel/time.ts'
+import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
+import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
+import { ticketBy } from '#server/lending/cancellations/sql.ts'
+import { createOrder } from '#server/lending/orders/create-order.ts'
+import { grantTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
+import { giveDecision } from '#server/lending/orders/decide.ts'
+import { deductPoints } from '#server/lending/orders/deduct-points.ts'
+import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
+import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
+import { requestCancel } from '#server/lending/orders/request-cancel.ts'
+import { changeOrder, type OrderRow } from '#server/lending/orders/sql.ts'
+import { facts } from '#server/platform/outbox/tables.ts'
+import { openShops, orderIn, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
+import { again, payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+const reasons = [{ code: 'OTHER', target: 'order', text: 'ممکن نیست.' }]
+
+onBothEngines('how an order ends', (database) => {
+  let house: TestHouse
+  let slug = ''
+  beforeAll(async () => {
+    house = await openTestHouse(database())
+    slug = await openShops(database().db)
+  })
+  afterEach(async () => {
+    const broken = await violations(database().db)
+    if (broken.length > 0) throw new Error(JSON.stringify(broken))
+  })
+  const db = () => database().db
+  const wallet = ({ customerId }: OrderRow) => balanceOf(db(), customerId, 'CUSTOMER_WALLET')
+
+  /** An order whose points and first payment are paid, put where it is to end. */
+  const paid = async (type: 'CLOSE_LOOP' | 'OPEN_LOOP', status: OrderStatus, change: Partial<OrderRow> = {}): Promise<OrderRow> => {
+    const { customerId } = await someone(db(), { report: true, documents: true })
+    const at = house.now()
+    const made = await db().transaction((tx) =>
+      createOrder(tx, wishOf(customerId, slug, { type, ...(type === 'OPEN_LOOP' && { storeSlug: undefined }), at })),
+    )
+    if (!made.ok) throw new Error(made.error.kind)
+    const own = { customerId, orderId: made.value.id, at }
+    await db().transaction((tx) => deductPoints(tx, own))
+    await putInto(db(), made.value, 'SIGNING_CONTRACTS')
+    await db().transaction((tx) => openFirstInvoice(tx, own))
+    await payFirst(db(), made.value, at)
+    await putInto(db(), made.value, status)
+    await changeOrder(db(), made.value, { statusAt: at, ...change })
+    return again(db(), made.value)
+  }
+  const requested = async ({ customerId, id: orderId }: OrderRow): Promise<{ customerId: number; ticketId: number; at: Instant }> => {
+    const filed = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', at: house.now() }))
+    if (!filed.ok) throw new Error(filed.error.kind)
+    await db().transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(filed.value.id), house.now()))
+    return { customerId, ticketId: filed.value.id, at: house.now() }
+  }
+
+  const byStaff = (order: OrderRow) =>
+    db().transaction((tx) => giveDecision(tx, order, { command: 'reject', actor: 'staff', reasons, at: house.now() }))
+  const byBank = (order: OrderRow) =>
+    db().transaction((tx) => giveDecision(tx, order, { command: 'reject-finally', actor: 'bank', reasons, at: house.now() }))
+  const byTicket = async (order: OrderRow) => {
+    const ticket = await requested(order)
+    return db().transaction((tx) => grantTicket(tx, ticket))
+  }
+
+  test('every refund gives the first payment back less its inquiry, and less the shipping once the card is posted', async () => {
+    const { orderCost, apiCost, shippingCost } = await paid('OPEN_LOOP', 'SIGNING_CONTRACTS')
+    expect([orderCost, apiCost, shippingCost]).toEqual([1_500_000, 350_000, 900_000])
+    const card = 'WAITING_FOR_PELEKAN_CARD_ACTIVATION'
+    const cases = [
+      [await paid('CLOSE_LOOP', 'PELEKAN_FINAL_CONFIRMATION'), byStaff, 1_500_000],
+      [await paid('CLOSE_LOOP', 'BANK_FINAL_CONFIRMATION'), byBank, 1_500_000],
+      [await paid('CLOSE_LOOP', 'WAITING_FOR_CREDIT'), byTicket, 1_500_000],
+      [await paid('OPEN_LOOP', 'PELEKAN_FINAL_CONFIRMATION'), byStaff, 2_400_000],
+      [await paid('OPEN_LOOP', card, { cardStatus: 'ISSUED' }), byTicket, 2_400_000],
+      [await paid('OPEN_LOOP', card, { cardStatus: 'SENT_TO_POST' }), byTicket, 1_500_000],
+      [await paid('OPEN_LOOP', card, { cardStatus: 'SENT' }), byStaff, 1_500_000],
+    ] as const
+    for (const [order, end, refund] of cases) {
+      const ended = await end(order)
+      expect(ended.ok).toBe(true)
+      expect(await again(db(), order)).toMatchObject({ status: 'REJECTED', firstPaymentRefundedAt: expect.any(Number) })
+      expect([order.type, order.cardStatus, await wallet(order)]).toEqual([order.type, order.cardStatus, refund])
+      expect(await balanceOf(db(), order.customerId, 'CUSTOMER_POINTS')).toBe(20_000)
+    }
+  })
+
+  test('R-SUPPORT-04: a paid cancel request is OPEN, is taken up IN_PROGRESS, then refused with its reason or granted, and decided once', async () => {
+    const order = await paid('CLOSE_LOOP', 'PELEKAN_FINAL_CONFIRMATION')
+    const ticket = await requested(order)
+    const frozen = await db().transaction((tx) =>
+      giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], at: house.now() }),
+    )
+    expect(frozen).toMatchObject({ ok: false, error: { kind: 'FROZEN' } })
+    const statusOf = async () => (await ticketBy(db(), ticket.customerId, ticket.ticketId))?.status
+    expect(await statusOf()).toBe('OPEN')
+    expect(await db().transaction((tx) => takeUpTicket(tx, ticket))).toMatchObject({ ok: true })
+    expect(await statusOf()).toBe('IN_PROGRESS')
+    expect(await db().transaction((tx) => takeUpTicket(tx, ticket))).toMatchObject({ ok: false, error: { kind: 'TICKET_TAKEN_UP' } })
+    expect(await db().transaction((tx) => refuseTicket(tx, { ...ticket, answer: 'اعتبار آماده است.' }))).toMatchObject({ ok: true })
+    expect(await db().transaction((tx) => grantTicket(tx, ticket))).toMatchObject({ ok: false, error: { kind: 'TICKET_DECIDED' } })
+    expect(await db().transaction((tx) => grantTicket(tx, { ...ticket, customerId: 999_999 }))).toMatchObject({
+      ok: false,
+      error: { kind: 'NOT_FOUND' },
+    })
+    const thawed = await db().transaction((tx) =>
+      giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], at: house.now() }),
+    )
+    expect(thawed).toMatchObject({ ok: true, value: { status: 'BANK_FINAL_CONFIRMATION' } })
+  })
+
+  test('staff and bank say why when the table asks for it, and decide only what they saw', async () => {
+    const { customerId } = await someone(db(), { report: true })
+    const order = await orderIn(db(), 'PELEKAN_VALIDATION', customerId, slug)
+    const ask = (given: readonly (typeof reasons)[number][], seen = order) =>
+      db().transaction((tx) => giveDecision(tx, seen, { command: 'ask-again', actor: 'staff', reasons: given, at: house.now() }))
+    expect(await ask([])).toMatchObject({ ok: false, error: { kind: 'REASONS_NEEDED' } })
+    expect(await ask(reasons)).toMatchObject({ ok: true, value: { status: 'RECHECKING', previousStatus: 'PELEKAN_VALIDATION' } })
+    expect(await ask(reasons)).toMatchObject({ ok: false, error: { kind: 'MOVED_ON' } })
+  })
+
+  test('row 31: told on the seventh and the twenty-fifth day, ended after thirty; a deed of theirs begins the count anew', async () => {
+    const { customerId } = await someone(db(), { report: true })
+    const order = await orderIn(db(), 'CHECK_HAVING_ACCOUNT', customerId, slug)
+    await changeOrder(db(), order, { statusAt: house.now(), customerActedAt: house.now() })
+    const staffs = await orderIn(db(), 'PELEKAN_FINAL_CONFIRMATION', (await someone(db(), { report: true })).customerId, slug)
+    await changeOrder(db(), staffs, { statusAt: house.now(), customerActedAt: house.now() })
+    const told = async () =>
+      (await db().select().from(facts)).flatMap(({ fact }) =>
+        fact.type === 'order.waiting' && fact.customerId === customerId ? [fact.days] : [],
+      )
+    const atDay: Record<number, readonly number[]> = {}
+    const begun = house.now()
+    for (const day of [6, 7, 8, 24, 25, 29]) {
+      house.pass(begun + day * dayMs - house.now())
+      await endStaleOrders(house.house)
+      await endStaleOrders(house.house)
+      atDay[day] = await told()
+    }
+    expect(atDay).toEqual({ 6: [], 7: [7], 8: [7], 24: [7], 25: [7, 25], 29: [7, 25] })
+    const notices = [7, 25].map((days) => noticeOf({ type: 'order.waiting', customerId, orderId: order.id, days })?.content)
+    expect(notices).toEqual([expect.stringContaining('۷ روز'), expect.stringContaining('پنج روز دیگر')])
+    expect((await again(db(), order)).status).toBe('CHECK_HAVING_ACCOUNT')
+    house.pass(dayMs)
+    await endStaleOrders(house.house)
+    expect(await again(db(), order)).toMatchObject({ status: 'REJECTED', previousStatus: 'CHECK_HAVING_ACCOUNT' })
+    expect((await again(db(), staffs)).status).toBe('PELEKAN_FINAL_CONFIRMATION')
+  })
+
+  test('row 31 counts from the last deed, whoever’s it was, and gives a paid first payment back', async () => {
+    const order = await paid('OPEN_LOOP', 'SIGNING_CONTRACTS')
+    house.pass(20 * dayMs)
+    await changeOrder(db(), order, { customerActedAt: house.now() })
+    house.pass(29 * dayMs)
+    await endStaleOrders(house.house)
+    expect((await again(db(), order)).status).toBe('SIGNING_CONTRACTS')
+    house.pass(dayMs)
+    await endStaleOrders(house.house)
+    expect((await again(db(), order)).status).toBe('REJECTED')
+    expect(await wallet(order)).toBe(2_400_000)
+  })
+})

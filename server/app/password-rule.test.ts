@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
+import { addStaff, issueStaffLink } from '#contract/backoffice/access/staff.ts'
+import { setPassword } from '#contract/identity/login/passwords.ts'
+import { totpCode, totpStep } from '#server/backoffice/access/totp.ts'
+import { changeProfile } from '#server/identity/profile/sql.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+onOneEngine('the rule of passwords', (database) => {
+  let it: TestHouse
+  let staff: StaffDoor
+  let token: string
+  let mobile: string
+  let people = 0
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    staff = await openStaffDoor(it)
+  })
+  beforeEach(async () => {
+    mobile = `0916${String((people += 1)).padStart(7, '0')}`
+    const customer = await it.customer(mobile)
+    token = customer.token
+    await changeProfile(it.house.db, customer.customerId, { name: 'غزاله', family: 'نیک‌اندیش', changedAt: it.now() })
+  })
+  afterAll(async () => {
+    await staff.app.close()
+    await it.app.close()
+  })
+
+  const set = (password: string) => it.call(setPassword, { body: { password, password_confirmation: password } }, { token })
+  const better = 'سه چهار کلمهٔ بی‌ربط را با یک عدد کنار هم بگذارید.'
+
+  test.each([
+    ['pelekan1', 'نام یا کلمهٔ آشنا'],
+    ['پلکان۱۴۰۵', 'نام یا کلمهٔ آشنا'],
+    ['alireza123', 'نام یا کلمهٔ آشنا'],
+    ['perspolis1', 'نام یا کلمهٔ آشنا'],
+    ['کاشان۱۳۷۰', 'کلمهٔ آشنا|تاریخ'],
+    ['Qwerty123', 'خیلی‌ها به کار می‌برند'],
+    ['ضصثقفغعه۱', 'خیلی‌ها به کار می‌برند'],
+    ['sghl1234', 'زود حدس زده'],
+    ['abcdefgh1', 'پشت سر هم'],
+    ['aaaaaaaa1', 'تکرار'],
+    ['غزاله نیک‌اندیش ۱', 'خودتان'],
+  ])('F-415: a password that is soon guessed is refused, in Persian, with what is better: %s', async (password, why) => {
+    const refused = await set(password)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'PASSWORD_INVALID', errors: { password: [expect.any(String)] } } })
+    expect(refused.body.errors?.['password']?.[0]).toMatch(new RegExp(why))
+    expect(refused.body.errors?.['password']?.[0]).toContain(better)
+  })
+
+  test('F-415: the own number is no password', async () => {
+    expect((await set(`a${mobile}`)).body.errors?.['password']?.[0]).toMatch(/خودتان/)
+  })
+
+  test.each(['derakht-liwan-47-abr', 'نردبان ابری لیوان ۴۷', 'qanari-7-zard-ast'])(
+    'F-415: some words that have nothing to do with each other are taken: %s',
+    async (password) => {
+      expect((await set(password)).status).toBe(200)
+    },
+  )
+
+  test('F-415: staff are held to the same rule, their own names included', async () => {
+    const admin = await staff.signedIn('nazanin', 'ADMIN')
+    const body = { name: 'kiumars', full_name: 'کیومرث نیکبخت', role: 'SUPPORT' as const }
+    const added = await staff.call(addStaff, { body }, admin.token)
+    const link = await staff.call(issueStaffLink, { params: { id: added.body.results.member?.id ?? 0 } }, admin.token)
+    const opened = await staff.call(openEnrolment, { body: { token: link.body.results.path.replace('/enrol#', '') } })
+    const { token: own, totp_secret: secret } = opened.body.results
+    const enrol = (password: string) =>
+      staff.call(enrolStaff, { body: { token: own, password, code: totpCode(secret, totpStep(it.now())) } })
+    for (const password of ['pelekan12345', 'kiumars12345', 'alireza123456', 'Kiumars-2026-11'])
+      expect((await enrol(password)).body.code).toBe('PASSWORD_WEAK')
+    expect((await enrol('sabz-derakht-47-abr')).status).toBe(200)
+  })
+
+  test('F-415: the longest passwords are judged beside the thread that serves', async () => {
+    await set('a first one 7 to load the words')
+    const before = process.threadCpuUsage()
+    const parts = ['p4ssw0rd', '@4$5a1!', 'لا۱', 'aA1', '1q2w3e4r', 'Zz9$'] as const
+    const answers = await Promise.all(parts.map((part) => set(part.repeat(24).slice(0, 72))))
+    const { user, system } = process.threadCpuUsage(before)
+    expect(answers.every(({ status }) => status === 422 || status === 409)).toBe(true)
+    // One of them alone takes more of a thread than all may take of this one.
+    expect((user + system) / 1000).toBeLessThan(150)
+  })
+})

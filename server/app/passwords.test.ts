@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkPassword } from '#contract/identity/login/check-password.ts'
+import { loginPassword } from '#contract/identity/login/login-password.ts'
+import { me } from '#contract/identity/login/me.ts'
+import { setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/login/passwords.ts'
+import { otpRequest } from '#contract/lending/credit-checks/otp-request.ts'
+import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { passwords } from '#server/identity/login/tables.ts'
+import { sessions } from '#server/identity/sessions/tables.ts'
+import { countTry } from '#server/platform/rate-limits/count-try.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openTestHouse, signed, type TestHouse } from '#testing/test-house.ts'
+
+const first = 'pelleh-7-talaei'
+const second = 'nardeban-9-noqrei'
+const twice = (password: string) => ({ password, password_confirmation: password })
+
+onBothEngines('passwords', (database) => {
+  let played: PlayedPartners
+  let house: TestHouse
+  let people = 0
+  let mobile: string
+  let token: string
+  let customerId: number
+  beforeAll(async () => {
+    played = await openPlayedPartners()
+    house = await openTestHouse(database(), { partners: played.partners, config: { trustedProxies: 'loopback' } })
+  })
+  beforeEach(async () => {
+    people += 1
+    mobile = `0914${String(people).padStart(7, '0')}`
+    const customer = await house.customer(mobile)
+    token = customer.token
+    customerId = customer.customerId
+  })
+  afterAll(async () => {
+    await house.app.close()
+    await played.close()
+  })
+
+  const from = () => ({ headers: { 'x-forwarded-for': `10.1.${people}.1` } })
+  const set = (password = first, by = token) => house.call(setPassword, { body: twice(password) }, { token: by })
+  const enter = (password: string, to = mobile) => house.call(loginPassword, { body: { mobile: to, password } }, from())
+  const isIn = async (by: string) => (await house.call(me, {}, { token: by })).status
+  const another = async () => (await enter(first)).body.results.access_token
+  const sendOwnCode = async () => {
+    await house.call(otpRequest, { body: {} }, { token })
+    return (await played.lastCode(mobile)) ?? ''
+  }
+
+  test('R-AUTH-07, R-AUTH-32: check-password tells a mobile with a password, and an unknown one answers byte for byte like one without', async () => {
+    const known = await house.app.inject(asking(mobile))
+    const unknown = await house.app.inject(asking('09990000000'))
+    expect(known.body).toBe('{"results":{"password_set":false}}')
+    expect([unknown.statusCode, unknown.body, headersOf(unknown)]).toEqual([known.statusCode, known.body, headersOf(known)])
+    await set()
+    expect((await house.call(checkPassword, { body: { mobile } }, from())).body.results).toEqual({ password_set: true })
+  })
+
+  test('F-415: who asks again and again which mobiles have a password is answered more and more slowly, known and unknown alike', async () => {
+    await set()
+    await count(58)
+    await took(mobile)
+    await count(20)
+    const [known, unknown] = [await took(mobile), await took('09990000000')]
+    await count(20)
+    const later = await took('09990000000')
+    // The 80th, 81st and 102nd question: a second, and two.
+    expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(990)
+    expect(later).toBeGreaterThanOrEqual(2_000)
+  })
+
+  /** How long the question took, in milliseconds. */
+  const took = async (of: string) => {
+    const before = performance.now()
+    expect((await house.app.inject(asking(of))).statusCode).toBe(200)
+    return performance.now() - before
+  }
+  /** As if so many questions had come from that address already. */
+  const count = (times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () => countTry(house.house.db, { door: 'check-password', key: `10.1.${people}.1`, at: house.now() })),
+    )
+
+  const asking = (of: string) => ({
+    method: 'POST' as const,
+    url: checkPassword.path,
+    payload: { mobile: of },
+    headers: { ...signed(house.house, checkPassword.path), ...from().headers },
+  })
+
+  test('R-AUTH-02, R-AUTH-08, R-AUTH-37, R-AUTH-38: mobile and password sign in with 200, with or without the channel', async () => {
+    await set()
+    const answer = await enter(first)
+    expect(answer).toMatchObject({ status: 200, body: { results: { mobile, id: customerId, password_set: true, type: 'REGULAR' } } })
+    expect(await isIn(answer.body.results.access_token)).toBe(200)
+    const body = { mobile, password: first, channel: 'web_desktop' as const, device_name: 'Chrome on Linux', utm_source: 'divar' }
+    expect((await house.call(loginPassword, { body }, from())).status).toBe(200)
+    expect((await house.call(loginPassword, { body: { ...body, channel: 'app' as 'web_desktop' } }, from())).status).toBe(422)
+  })
+
+  test('R-AUTH-39: a wrong password, a mobile without one and an unknown mobile answer 422 byte for byte alike, never 401', async () => {
+    await set()
+    const other = `0915${String(people).padStart(7, '0')}`
+    await house.customer(other)
+    const answers = [await enter('wrong-one-1'), await enter('wrong-one-1', other), await enter('wrong-one-1', '09990000001')]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+    expect(answers[0]?.body).toEqual({ message: 'شماره یا رمز درست نیست.', code: 'CREDENTIALS_WRONG', errors: {} })
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(new Set(answers.map(({ headers }) => JSON.stringify(headersOf({ headers })))).size).toBe(1)
+  })
+
+  test('the same password may be typed on a Persian keyboard', async () => {
+    await set('pelleh1234x')
+    expect((await enter('pelleh۱۲۳۴x')).status).toBe(200)
+  })
+
+  test('after five wrong passwords in ten minutes the right one waits too, known or unknown, with the time to wait', async () => {
+    await set()
+    for (const to of [mobile, '09990000002']) {
+      for (let wrong = 0; wrong < 5; wrong++) expect((await enter('wrong-one-1', to)).status).toBe(422)
+      expect(await enter(first, to)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' }, headers: { 'retry-after': '600' } })
+    }
+    house.pass(10 * minuteMs)
+    expect((await enter(first)).status).toBe(200)
+  })
+
+  test('of 50 wrong passwords at once five are looked at', async () => {
+    await set()
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => enter('wrong-one-1')))
+    expect(outcomes.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(45)
+  })
+
+  test('an address may try sixty passwords an hour, whatever mobiles it names', async () => {
+    const at = house.now()
+    const tries = Array.from({ length: 61 }, () => countTry(house.house.db, { door: 'password-address', key: `10.1.${people}.1`, at }))
+    expect((await Promise.all(tries)).filter(({ ok }) => !ok)).toHaveLength(1)
+    expect(await enter(first)).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
+  })
+
+  test('R-PROFILE-06: the first password is set once; a second time is 409, and other sessions end', async () => {
+    const other = (await house.customer(mobile)).token
+    expect(await set()).toMatchObject({ status: 200, body: { results: null } })
+    expect([await isIn(token), await isIn(other)]).toEqual([200, 401])
+    expect(await set(second)).toMatchObject({ status: 409, body: { code: 'PASSWORD_SET' } })
+    expect((await enter(first)).status).toBe(200)
+  })
+
+  test.each([
+    [{ password: 'kutah7', password_confirmation: 'kutah7' }, { password: ['رمز ۸ تا ۷۲ نویسه است.'] }],
+    [{ password: 'binaraqam', password_confirmation: 'binaraqam' }, { password: ['رمز دست‌کم یک حرف و یک رقم دارد.'] }],
+    [
+      { password: 'Qwerty123', password_confirmation: 'Qwerty123' },
+      { password: ['این رمز را خیلی‌ها به کار می‌برند. سه چهار کلمهٔ بی‌ربط را با یک عدد کنار هم بگذارید.'] },
+    ],
+    [{ password: first, password_confirmation: second }, { password_confirmation: ['با رمز تازه یکی نیست.'] }],
+  ])('D-12 and F-415 say why a password is refused: %j', async (body, errors) => {
+    expect(await house.call(setPassword, { body }, { token })).toMatchObject({ status: 422, body: { code: 'PASSWORD_INVALID', errors } })
+  })
+
+  test('R-PROFILE-07, R-AUTH-33: the current password, the new one and its confirmation change it, and end the other sessions', async () => {
+    const body = { current_password: first, ...twice(second) }
+    expect(await house.call(updatePasswordByCurrent, { body }, { token })).toMatchObject({
+      status: 409,
+      body: { code: 'PASSWORD_NOT_SET' },
+    })
+    await set()
+    const other = await another()
+    const wrong = await house.call(updatePasswordByCurrent, { body: { ...body, current_password: second } }, { token })
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'PASSWORD_WRONG', errors: { current_password: ['رمز فعلی درست نیست.'] } } })
+    expect(await isIn(other)).toBe(200)
+    expect((await house.call(updatePasswordByCurrent, { body }, { token })).status).toBe(200)
+    expect([await isIn(token), await isIn(other)]).toEqual([200, 401])
+    expect([(await enter(first)).status, (await enter(second)).status]).toEqual([422, 200])
+  })
+
+  test('R-PROFILE-07: five wrong current passwords are the last for ten minutes', async () => {
+    await set()
+    const body = { current_password: second, ...twice(second) }
+    for (let wrong = 0; wrong < 5; wrong++) expect((await house.call(updatePasswordByCurrent, { body }, { token })).status).toBe(422)
+    const right = await house.call(updatePasswordByCurrent, { body: { ...body, current_password: first } }, { token })
+    expect(right).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } })
+    house.pass(10 * minuteMs)
+  })
+
+  test('R-PROFILE-08: the code sent to the own mobile changes it and ends the other sessions; a refused password does not use it up', async () => {
+    await set()
+    const other = await another()
+    const code = await sendOwnCode()
+    const by = (token_: string, password: string) =>
+      house.call(updatePasswordByOtp, { body: { token: token_, ...twice(password) } }, { token })
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(await by(wrong, second)).toMatchObject({ status: 422, body: { code: 'CODE_WRONG', errors: { token: [expect.any(String)] } } })
+    expect((await by(code, 'kutah7')).status).toBe(422)
+    expect((await by(code, second)).status).toBe(200)
+    expect([await isIn(token), await isIn(other)]).toEqual([200, 401])
+    expect((await enter(second)).status).toBe(200)
+    expect(await by(code, first)).toMatchObject({ status: 422, body: { code: 'CODE_EXPIRED' } })
+  })
+
+  test('of four changes at once one holds', async () => {
+    await set()
+    const changes = Array.from({ length: 4 }, (_, step) =>
+      house.call(updatePasswordByCurrent, { body: { current_password: first, ...twice(`${second}${step}`) } }, { token }),
+    )
+    const outcomes = await Promise.all(changes)
+    const done = outcomes.flatMap(({ status }, step) => (status === 200 ? [step] : []))
+    expect(done).toHaveLength(1)
+    expect((await enter(`${second}${done[0]}`)).status).toBe(200)
+    expect((await enter(first)).status).toBe(422)
+  })
+
+  test('only an argon2id hash is at rest', async () => {
+    await set()
+    const [row] = await house.house.db.select().from(passwords).where(eq(passwords.customerId, customerId))
+    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const kept = await house.house.db.select().from(sessions).where(eq(sessions.customerId, customerId))
+    expect(JSON.stringify([row, kept])).not.toContain(first)
+  })
+})
+
+const headersOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => ({
+  ...headers,
+  date: null,
+  'x-request-id': null,
+})

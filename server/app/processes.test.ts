@@ -1,0 +1,119 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { publishedSigningKey } from '#contract/platform/http/signature.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { migratePatiently } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { freePort } from '#testing/free-port.ts'
+import { openProcess, type HouseProcess } from '#testing/house-process.ts'
+import { urlOfCopy } from '#testing/on-both-engines.ts'
+import { ownerUrl, servingRole, servingUrl } from '#testing/roles.ts'
+import { signed } from '#testing/test-house.ts'
+
+const now = (): Instant => instant(Date.now())
+
+const statusOf = async (address: string, path: string) => {
+  const answer = await fetch(`${address}${path}`)
+  await answer.text()
+  return { status: answer.status, connection: answer.headers.get('connection') }
+}
+
+describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () => {
+  let url = ''
+  let server: HouseProcess
+  let worker: HouseProcess
+  let metricsDoor = ''
+  const running: HouseProcess[] = []
+  beforeAll(async () => {
+    url = await urlOfCopy()
+    const port = String(await freePort())
+    metricsDoor = `http://127.0.0.1:${port}`
+    server = await openProcess({ databaseUrl: url, part: 'server', env: { INTERNAL_PORT: port, DRAIN_MS: '5000' } })
+    worker = await openProcess({ databaseUrl: url, part: 'worker', env: { DRAIN_MS: '0' } })
+    running.push(server, worker)
+    await Promise.all(running.map((each) => each.start()))
+  })
+  afterAll(() => Promise.all(running.map((each) => each.end('SIGKILL'))))
+
+  test('a server answers and does no jobs, a worker does jobs and has no door for customers', async () => {
+    expect((await statusOf(server.address, '/readyz')).status).toBe(200)
+    expect((await statusOf(server.address, '/api/customer/stores')).status).toBe(200)
+    expect((await statusOf(worker.address, '/readyz')).status).toBe(200)
+    expect((await statusOf(worker.address, '/api/customer/stores')).status).toBe(404)
+    const metrics = await (await fetch(`${metricsDoor}/metrics`)).text()
+    expect(metrics).toContain('pelekan_database_up 1')
+    expect(metrics).toMatch(/pelekan_http_request_seconds_count\{route="\/api\/customer\/stores",method="GET",status="200"\} 1/)
+    expect(metrics).toContain('pelekan_partner_breaker_open{partner="gateway"} 0')
+    const served = new Set([...metrics.matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name))
+    const dashboard = readFileSync('deploy/grafana/pelekan.json', 'utf8')
+    const shown = [...dashboard.matchAll(/pelekan_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))
+    expect(shown.length).toBeGreaterThan(10)
+    expect(shown.filter((name) => !served.has(name))).toEqual([])
+    expect((await statusOf(server.address, '/metrics')).status).toBe(404)
+  })
+
+  test('told to end, a server is not ready first, answers what still comes, and ends by itself; so does a worker', async () => {
+    const ended = running.map((each) => each.end('SIGTERM'))
+    while ((await statusOf(server.address, '/readyz')).status !== 503) continue
+    expect(await statusOf(server.address, '/api/customer/stores')).toEqual({ status: 200, connection: 'close' })
+    expect(await Promise.all(ended)).toEqual([0, 0])
+  })
+
+  test('a process of many refuses a database that nobody migrated, and the command migrates it, waiting for nobody’s lock', async () => {
+    const empty = ownerUrl(url).replace(/test_\w+/, 'unmigrated')
+    const admin = new pg.Client({ connectionString: ownerUrl(url) })
+    await admin.connect()
+    await admin.query('create database unmigrated')
+    await admin.end()
+    await expect(openDatabase({ url: servingUrl(empty), migrates: false })).rejects.toThrow('npm run migrate comes first')
+    expect(await migratePatiently({ url: empty, serving: servingRole })).toBeGreaterThan(4)
+    expect(await migratePatiently({ url: empty, serving: servingRole })).toBe(0)
+    await (await openDatabase({ url: servingUrl(empty), migrates: false })).close()
+  })
+
+  /** Starts a server that is to refuse; answers what it said, or fails where it serves. */
+  async function refusalOf(env: Readonly<Record<string, string>>, databaseUrl = url): Promise<string> {
+    const refused = await openProcess({ databaseUrl, part: 'server', env })
+    running.push(refused)
+    return refused.start().then(
+      () => 'it serves',
+      (fault: unknown) => String(fault),
+    )
+  }
+
+  test('F-404: the server does not serve as the owner of its tables, and says in SQL what to do; a demo may', async () => {
+    const said = await refusalOf({}, ownerUrl(url))
+    expect(said).toContain('postgres is a superuser')
+    expect(said).toContain(`create role pelekan_owner login createrole password '…';\n  create database pelekan owner pelekan_owner;`)
+    expect(await refusalOf({ DEMO: 'on' }, ownerUrl(url))).toBe('it serves')
+  })
+
+  test('F-305: on PostgreSQL a server without its keys does not start, and names each that is missing in one message', async () => {
+    const said = await refusalOf(Object.fromEntries(everyKey.map((name) => [name, ''])))
+    for (const name of everyKey) expect(said).toContain(`\n  ${name}\n`)
+    const elsewhere = mkdtempSync(join(tmpdir(), 'no-certificate-'))
+    expect(await refusalOf({ DATA_DIR: elsewhere })).toContain(join(elsewhere, 'certificates/house.p12'))
+    expect(readdirSync(elsewhere)).toEqual([])
+  })
+
+  test('F-306: a server that is no demo shows no invented store, lender or code', async () => {
+    const fresh = await openProcess({ databaseUrl: await urlOfCopy(), part: 'server' })
+    running.push(fresh)
+    await fresh.start()
+    const read = async (path: string): Promise<string> => {
+      const headers = signed({ config: { signingKey: publishedSigningKey }, now }, path)
+      return (await fetch(fresh.address + path, { headers })).text()
+    }
+    expect(JSON.parse(await read('/api/customer/stores'))).toMatchObject({ results: [] })
+    expect(await read('/api/customer/banners')).not.toContain('/media/')
+    expect(await read('/api/customer/provinces')).toContain('تهران')
+    expect(await read('/api/customer/categories')).toContain('tourism')
+  })
+})
+
+const everyKey = `PUBLIC_URL SIGNING_KEY CODE_KEY FILE_KEY CARD_KEY MERCHANT_KEY STAFF_KEY SIGNING_NOTICE_SECRET
+  GATEWAY_URL GATEWAY_MERCHANT_ID SMS_URL SMS_KEY IDENTITY_URL IDENTITY_KEY BUREAU_URL BUREAU_KEY
+  BANK_URL BANK_KEY POST_URL POST_KEY SIGNING_URL SIGNING_PARTNER_KEY`.split(/\s+/)

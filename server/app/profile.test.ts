@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { identityInquiry } from '#contract/identity/profile/identity-inquiry.ts'
+import { readProfile, updateProfile, type ProfileChange } from '#contract/identity/profile/profile.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
+import { nationalCodes } from '#server/identity/profile/tables.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+const identity = {
+  name: 'سارا',
+  family: 'محمدی',
+  father_name: 'حسین',
+  birth_certificate_number: '1842',
+  gender: 'FEMALE',
+} as const
+const birth_date = '1993-07-09'
+
+onBothEngines('the profile', (database) => {
+  let played: PlayedPartners
+  let house: TestHouse
+  let customerId: number
+  let token: string
+  let people = 0
+  beforeAll(async () => {
+    played = await openPlayedPartners()
+    house = await openTestHouse(database(), { partners: played.partners })
+    await house.house.db.execute(sql`insert into provinces (id, name) values (8, 'تهران'), (9, 'قم')`)
+    await house.house.db.execute(sql`insert into cities (id, province_id, name) values (301, 8, 'تهران'), (302, 9, 'قم')`)
+  })
+  beforeEach(async () => {
+    people += 1
+    ;({ customerId, token } = await house.customer(`0919${String(people).padStart(7, '0')}`))
+  })
+  afterAll(async () => {
+    await house.app.close()
+    await played.close()
+  })
+
+  const read = async () => (await house.call(readProfile, {}, { token })).body.results
+  const change = (body: ProfileChange, by = token) => house.call(updateProfile, { body }, { token: by })
+  const inquire = (national_code: string, day = birth_date, by = token) =>
+    house.call(identityInquiry, { query: { national_code, birth_date: day } }, { token: by })
+  const pointsOf = (id = customerId) => balanceOf(house.house.db, id, 'CUSTOMER_POINTS')
+
+  test('R-PROFILE-01, R-PROFILE-16, R-PROFILE-17, R-PROFILE-21, R-ENTITY-05: a new profile says nothing but the mobile and the defaults', async () => {
+    const profile = await read()
+    expect(profile).toMatchObject({ ehrazsho: false, name: null, national_code: null, gender: 'MALE', married: 'SINGLE' })
+    expect(profile.mobile).toMatch(/^0919/)
+    expect(Object.keys(profile.address)).toEqual([
+      'city_id',
+      'province_id',
+      'main_street',
+      'secondary_street',
+      'plaque',
+      'floor',
+      'unit',
+      'postal_code',
+      'possession',
+    ])
+  })
+
+  test('R-PROFILE-02, R-PROFILE-22: an update changes what it names and leaves the rest', async () => {
+    await change({ ...identity, email: 'sara@example.com' })
+    const answer = await change({
+      married: 'MARRIED',
+      address: { city_id: 301, main_street: 'شریعتی', postal_code: '1913674511' },
+      familiar: { name: 'مینا', mobile: '09350000000' },
+      income: 380_000_000,
+    })
+    expect(answer.status).toBe(200)
+    expect(await read()).toMatchObject({
+      ...identity,
+      email: 'sara@example.com',
+      married: 'MARRIED',
+      address: { city_id: 301, province_id: 8, main_street: 'شریعتی', postal_code: '1913674511', floor: null },
+      familiar: { name: 'مینا', family: null, mobile: '09350000000' },
+      income: 380_000_000,
+    })
+  })
+
+  test('R-PROFILE-19: a wrong field is 422 with its own sentence, and nothing is changed', async () => {
+    const wrong: [ProfileChange, string][] = [
+      [{ name: 'س' }, 'name'],
+      [{ national_code: '0012345009' }, 'national_code'],
+      [{ birth_date: '2090-01-01' }, 'birth_date'],
+      [{ birth_date: '1369/01/01' }, 'birth_date'],
+      [{ birth_certificate_number: '12345678901' }, 'birth_certificate_number'],
+      [{ phone: '22334455' }, 'phone'],
+      [{ urgent_mobile: '123' }, 'urgent_mobile'],
+      [{ email: 'sara@' }, 'email'],
+      [{ address: { postal_code: '19136745' } }, 'address.postal_code'],
+      [{ familiar: { mobile: '0935' } }, 'familiar.mobile'],
+      [{ job_title: 'م'.repeat(1001) }, 'job_title'],
+      [{ address: { city_id: 999 } }, 'address.city_id'],
+      [{ address: { city_id: 301, province_id: 9 } }, 'address.city_id'],
+    ]
+    for (const [body, field] of wrong) {
+      const answer = await change({ ...body, education: 'کارشناسی' })
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+    }
+    expect((await read()).education).toBeNull()
+  })
+
+  test.each([
+    { ehrazsho: true },
+    { mobile: '09120000000' },
+    { customer_id: 1 },
+    { address: { country: 'IR' } },
+    { income: '1' },
+    { income: -1 },
+  ])('R-PROFILE-02: %j is not the customer’s to write', async (body) => {
+    expect((await change(body as ProfileChange)).status).toBe(422)
+  })
+
+  test('R-IDENTITY-01..05: the registry confirms, the identity is locked and the welcome points come, once', async () => {
+    await change(identity)
+    const confirmed = await inquire('0012345008')
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { results: { ehrazsho: true, national_code: '0012345008', birth_date, ...identity } },
+    })
+    expect(confirmed.body.message).toContain('۲۰٬۰۰۰ امتیاز')
+    expect(await pointsOf()).toBe(20_000)
+
+    expect((await inquire('0012345008')).status).toBe(200)
+    expect((await inquire('0012345113')).body.code).toBe('IDENTITY_LOCKED')
+    expect(await pointsOf()).toBe(20_000)
+    expect(await change({ name: 'مینا' })).toMatchObject({ status: 409, body: { code: 'IDENTITY_LOCKED' } })
+    expect((await change({ gender: 'MALE' })).status).toBe(409)
+    expect((await change({ name: 'سارا', education: 'کارشناسی' })).status).toBe(200)
+  })
+
+  test('R-IDENTITY-02: an inquiry before all seven are there names what is missing', async () => {
+    await change({ name: 'سارا' })
+    const answer = await inquire('0012345113')
+    expect([answer.status, Object.keys(answer.body.errors ?? {}).sort()]).toEqual([
+      422,
+      ['birth_certificate_number', 'family', 'father_name'],
+    ])
+  })
+
+  test('R-IDENTITY-01: what does not belong together, or is no code, is 422 and confirms nothing', async () => {
+    await change(identity)
+    expect(await inquire('0012345997')).toMatchObject({ status: 422, body: { code: 'IDENTITY_MISMATCH' } })
+    expect(Object.keys((await inquire('0012345009', '2090-01-01')).body.errors ?? {})).toEqual(['national_code', 'birth_date'])
+    expect(await read()).toMatchObject({ ehrazsho: false, national_code: null })
+    expect(await pointsOf()).toBe(0)
+  })
+
+  test('one national code belongs to one customer, also when two ask at once', async () => {
+    const other = await house.customer(`0918${String(people).padStart(7, '0')}`)
+    await change(identity)
+    await change(identity, other.token)
+    const answers = await Promise.all([inquire('0012345229'), inquire('0012345229', birth_date, other.token)])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect((await pointsOf()) + (await pointsOf(other.customerId))).toBe(20_000)
+    const claims = await house.house.db.select().from(nationalCodes).where(eq(nationalCodes.nationalCode, '0012345229'))
+    expect(claims).toHaveLength(1)
+  })
+
+  test('20 inquiries of one customer at once grant the points once and tell of it once', async () => {
+    await change(identity)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => inquire('0012345334')))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await pointsOf()).toBe(20_000)
+    const told = await rowsOf<{ count: number }>(
+      house.house.db,
+      sql`select count(*)::int as count from facts where customer_id = ${customerId} and type = 'identity.confirmed'`,
+    )
+    expect(told).toEqual([{ count: 1 }])
+  })
+
+  test('a registry that does not answer is 503, and the identity stays as it was', async () => {
+    const closed = await openTestHouse(database(), {
+      partners: played.again({ identity: { address: 'http://127.0.0.1:9', key: 'partner-key' } }),
+    })
+    await change(identity)
+    const answer = await closed.call(identityInquiry, { query: { national_code: '0012345441', birth_date } }, { token })
+    await closed.app.close()
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect((await read()).ehrazsho).toBe(false)
+  })
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderStatuses, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { everyListener } from '#server/app/every-listener.ts'
+import { faultsOfOrder } from '#testing/lending/orders/faults-of-order.ts'
+import { lifeCommands, retire, rowOf, type Model, type Real } from '#testing/lending/orders/life.ts'
+import { openWorld, type World } from '#testing/lending/orders/world.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+
+const lives = process.env['PROVE'] ? 500 : 50
+
+const ready = { report: true, documents: true }
+
+/** How a life begins: what is ordered, and by whom (the pair of lifecycle.md §8 decides what staff and bank say). */
+const beginning = fc.record({
+  wish: fc.constantFrom(
+    { type: 'CLOSE_LOOP' },
+    { type: 'CLOSE_LOOP', amount: 400_000_000, refund_policy_type: 'CHEQUE' },
+    { type: 'OPEN_LOOP' },
+    { type: 'OPEN_LOOP' },
+    { type: 'OPEN_LOOP', amount: 300_000_000, refund_policy_type: 'PROMISSORY' },
+    { type: 'INSTANT_LOAN', amount: 20_000_000, invoice_count: 3 },
+    { type: 'BANK_PERSONAL_LOAN', amount: 100_000_000 },
+    { type: 'BANK_PERSONAL_LOAN', amount: 900_000_000, refund_policy_type: 'CHEQUE' },
+    { type: 'BANK_PERSONAL_LOAN', amount: 3_000_000_000 },
+  ),
+  pair: fc.constantFrom('00', '12', '44', '46', '55', '56', '65', '66', '77'),
+  has: fc.constantFrom(ready, ready, ready, ready, { report: true }, {}),
+  hasAccount: fc.boolean(),
+})
+
+onOneEngine('random lives of orders', (database) => {
+  let world: World
+  beforeAll(async () => {
+    // Only what moves orders listens: notices and the rest have tests of their own, and cost most of the time.
+    world = await openWorld(database(), { hears: everyListener.filter(({ name }) => name === 'orders' || name === 'guarantors') })
+  })
+  afterAll(() => world.close())
+
+  test(
+    `R-ORDER-34: ${lives} random lives over HTTP move only as the table allows, and leave ledger, invoices and points sound`,
+    async () => {
+      const seen = new Set<OrderStatus>()
+      await fc.assert(
+        fc.asyncProperty(beginning, lifeCommands, async ({ wish, pair, has, hasAccount }, commands) => {
+          world.rest()
+          const customer = await world.enter(undefined, has, pair)
+          const shop = wish.type === 'CLOSE_LOOP' ? { store_slug: world.storeSlug } : {}
+          const made = await world.order(customer, { ...wish, ...shop, has_bank_account: hasAccount })
+          if (made.status !== 201) throw new Error(`not ordered: ${JSON.stringify(made.body)}`)
+          const { id: orderId, status } = made.body.results
+          const real: Real = { world, customer, orderId, seen }
+          const model: Model = { status, previousStatus: null, events: 1, answers: new Set() }
+          seen.add(status)
+          await fc.asyncModelRun(() => ({ model, real }), commands)
+          expect(await unsound(real)).toEqual([])
+          await retire(real)
+        }),
+        { numRuns: lives, endOnFailure: true },
+      )
+      expect(orderStatuses.filter((status) => seen.has(status)).length).toBeGreaterThanOrEqual(14)
+    },
+    lives * 20_000,
+  )
+
+  async function unsound(real: Real): Promise<readonly string[]> {
+    await world.relay()
+    return faultsOfOrder(world.db, await rowOf(real), world.house.now())
+  }
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentKind } from '#domain/billing/payments/payment.ts'
+import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
+import { everyListener } from '#server/app/every-listener.ts'
+import { askGateway } from '#server/billing/payments/ask-gateway.ts'
+import { purchase } from '#server/billing/payments/purchase.ts'
+import { issueDuePromissories } from '#server/lending/contracts/issue-promissories.ts'
+import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
+import { signDueForBank } from '#server/lending/contracts/sign-for-bank.ts'
+import { decideDueOrders } from '#server/lending/orders/autopilot.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { relayFacts } from '#server/platform/outbox/relay.ts'
+import { politePartners } from '#server/platform/partners/polite-partners.ts'
+
+export type PastHouse = {
+  readonly house: House
+  readonly now: () => Instant
+  readonly pass: (ms: number) => void
+  /** Lets the house do everything by itself that is due, as its jobs would have, minute by minute. */
+  readonly settle: () => Promise<void>
+  /** Buys and pays at the gateway. */
+  readonly pay: (customerId: number, kind: PaymentKind, itemId: string) => Promise<void>
+}
+
+/** The same house at an earlier time, with partners who say yes: what is done in it is done by its own deeds. */
+export function pastHouse(present: House, from: Instant): PastHouse {
+  let clock: number = from
+  const now = (): Instant => instant(clock)
+  const pass = (ms: number): void => void (clock += ms)
+  // Nobody waits for a past: what is due is done at once, however long the present house takes.
+  const house: House = { ...present, now, partners: politePartners(now), config: { ...present.config, autopilotDelayMs: 0 } }
+  const works = [
+    () => relayFacts(house, everyListener),
+    () => issueDuePromissories(house),
+    () => sealDueRequests(house),
+    () => signDueForBank(house),
+    () => decideDueOrders(house),
+  ]
+  return {
+    house,
+    now,
+    pass,
+    settle: async () => {
+      // Some work is due only a moment after it was asked for: one idle minute is not the end.
+      for (let idleMinutes = 0; idleMinutes < 2; pass(minuteMs)) {
+        let done = 0
+        for (const work of works) done += await work()
+        idleMinutes = done > 0 ? 0 : idleMinutes + 1
+      }
+    },
+    pay: async (customerId, kind, itemId) => {
+      const asked = { customerId, kind, itemIds: [itemId], redirectUri: `${house.config.publicUrl}/invoice/payment`, discountCode: null }
+      const begun = await purchase(house, { ...asked, idempotencyKey: randomUUID() })
+      if (!begun.ok) throw new Error(`the demo could not pay ${kind}: ${begun.error.kind}`)
+      pass(minuteMs)
+      await askGateway(house, customerId, begun.value.id, 'OK')
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { demoStore } from '#contract/platform/partners/published-keys.ts'
+import { storeIdBy } from '#server/catalogue/stores/sql.ts'
+import { giveKey, registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
+import { livingKey } from '#server/merchants/accounts/sql.ts'
+import { merchants } from '#server/merchants/accounts/tables.ts'
+import type { House } from '#server/platform/context/house.ts'
+
+/** Lets the sandbox's demo store sell on credit, at whatever address it stands today; in a house that is there to be tried only. */
+export async function seedDemoMerchant({ db, config, now }: House): Promise<void> {
+  const address = new URL(config.partners.desk.address)
+  const webhookUrl = new URL('/store/webhook', address).href
+  const hosts = [...new Set([address.host, `localhost:${address.port}`, `127.0.0.1:${address.port}`])]
+  await db.transaction(async (tx) => {
+    const storeId = await storeIdBy(tx, demoStore.storeSlug)
+    if (storeId === null) return
+    const merchant = await registerMerchant(tx, { storeId, hosts, webhookUrl, commissionPerTenThousand: 250, at: now() })
+    await tx.update(merchants).set({ webhookUrl }).where(eq(merchants.id, merchant.id))
+    if ((await livingKey(tx, demoStore.keyId)) !== null) return
+    const { keyId, secret } = demoStore
+    await giveKey(tx, config, { merchantId: merchant.id, at: now(), known: { keyId, secret } })
+  })
+}

@@ -1,0 +1,14 @@
+import { demoStaff } from '#contract/backoffice/access/demo-staff.ts'
+import { enrol } from '#server/backoffice/access/enrol.ts'
+import { staffByName } from '#server/backoffice/access/staff-sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+
+/** The published people of staff, in a house that is there to be tried only. Who is there already is left as they are. */
+export async function seedDemoStaff({ db, config, now }: House): Promise<void> {
+  for (const member of demoStaff.members) {
+    if (await staffByName(db, member.name)) continue
+    const by = { id: null, name: 'demo', role: 'COMMAND' } as const
+    const taken = await enrol(db, config, by, { ...member, password: demoStaff.password, at: now() })
+    if (!taken.ok && taken.error.kind !== 'TAKEN') throw new Error(`${member.name}: ${taken.error.kind}`)
+  }
+}

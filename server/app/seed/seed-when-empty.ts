@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { seedDiscounts, seedPointPackages } from '#server/billing/discounts/seed-prices.ts'
+import { seedBanners } from '#server/catalogue/banners/seed-banners.ts'
+import { seedFaq } from '#server/catalogue/help/seed-faq.ts'
+import { seedStores, seedWithoutStores } from '#server/catalogue/stores/seed/seed-stores.ts'
+import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { seedPlaces } from '#server/platform/places/seed-places.ts'
+
+export const seededStores = 264
+
+type Seeded = Pick<House, 'db' | 'now'> & { readonly config: Pick<House['config'], 'isDemo'> }
+
+/**
+ * Fills an empty database with what the product needs before its first customer: places, categories, its own fund, packages of
+ * points, cancel reasons and questions. A demo gets invented stores with their lenders, banners and discount codes besides
+ * (F-306). Always the same, all or nothing, and harmless where the database is not empty. Answers whether it was.
+ */
+export async function seedWhenEmpty({ db, now, config }: Seeded): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7246)`) // two processes that start together seed one after the other
+    const [found] = await rowsOf<{ is_empty: boolean }>(tx, sql`select not exists (select from provinces) as is_empty`)
+    if (!found?.is_empty) return false
+    await seedPlaces(tx)
+    await (config.isDemo ? seedDemo(tx, now()) : seedWithoutStores(tx))
+    await seedPointPackages(tx)
+    await seedCancelReasons(tx)
+    await seedFaq(tx)
+    return true
+  })
+}
+
+async function seedDemo(tx: Db, at: Instant): Promise<void> {
+  await seedStores(tx, { count: seededStores, at })
+  await seedBanners(tx)
+  await seedDiscounts(tx, at)
+}

@@ -1,0 +1,74 @@
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { approvalWaitMs } from '#domain/backoffice/approvals/second-person.ts'
+import { givesPower, type MembershipChange } from '#domain/backoffice/approvals/staff-proposal.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { addSponsor } from '#server/backoffice/approvals/second-person-sql.ts'
+import { insertStaffProposal, refuseWaiting, type StaffProposal } from '#server/backoffice/approvals/staff-proposals-sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { insertStaff, staffByName, writeStaff, type StaffRow } from './staff-sql.ts'
+
+/** Either done at once, or a proposal that waits for a second person. */
+export type Outcome = { readonly member: StaffRow; readonly proposal: null } | { readonly member: null; readonly proposal: StaffProposal }
+type By = { readonly by: number; readonly at: Instant }
+type NewMember = By & { readonly name: string; readonly fullName: string; readonly role: StaffRole }
+
+/** Takes somebody in who has still to enrol; into a role that leads to money by a proposal only (F-406). */
+export async function takeIn(
+  tx: Db,
+  { name, fullName, role, by, at }: NewMember,
+): Promise<Result<Outcome, { readonly kind: 'TAKEN' | 'ALREADY_PROPOSED' }>> {
+  if (givesPower(null, { role })) {
+    if (await staffByName(tx, name)) return err({ kind: 'TAKEN' })
+    const proposal = await insertStaffProposal(tx, { kind: 'INVITE', name, fullName, role, isActive: true, proposedBy: by, proposedAt: at })
+    return proposal ? ok({ member: null, proposal }) : err({ kind: 'ALREADY_PROPOSED' })
+  }
+  const member = await insertStaff(tx, { name, fullName, role, createdAt: at })
+  if (!member) return err({ kind: 'TAKEN' })
+  await addSponsor(tx, member.id, by, at)
+  return ok({ member, proposal: null })
+}
+
+export type StaffChange = MembershipChange & { readonly fullName?: string | undefined }
+
+/** Changes a member at once where that takes power away or gives none, and proposes it where it gives some. The caller holds the member. */
+export async function changeMember(
+  tx: Db,
+  before: StaffRow,
+  change: StaffChange,
+  { by, at }: By,
+): Promise<Result<Outcome, { readonly kind: 'ALREADY_PROPOSED' | 'NOTHING_CHANGED' }>> {
+  const { fullName = before.fullName, role = before.role, isActive = before.isActive, reset = false } = change
+  if (givesPower(before, change)) {
+    const kind = reset ? 'RESET' : 'CHANGE'
+    const wish = { kind, staffId: before.id, name: before.name, fullName, role, isActive, proposedBy: by, proposedAt: at } as const
+    const proposal = await insertStaffProposal(tx, wish)
+    return proposal ? ok({ member: null, proposal }) : err({ kind: 'ALREADY_PROPOSED' })
+  }
+  const isNothing = !reset && fullName === before.fullName && role === before.role && isActive === before.isActive
+  if (isNothing) return err({ kind: 'NOTHING_CHANGED' })
+  await refuseWaiting(tx, before.name, { decidedBy: by, decidedAt: at, refusal: 'دسترسی این کارمند در این میان تغییر کرد.' })
+  if (reset) await addSponsor(tx, before.id, by, at)
+  return ok({ member: await writeStaff(tx, before, { fullName, role, isActive, ...(reset && noCredentials) }, at), proposal: null })
+}
+
+const noCredentials = { passwordHash: null, sealedTotp: null, totpStep: 0, enrolledAt: null, approvesFrom: null } as const
+
+/** Does what two people agreed on; null where the name was taken meanwhile. The proposal is DONE and the member held. */
+export async function carryOutStaffProposal(
+  tx: Db,
+  proposal: StaffProposal,
+  before: StaffRow | null,
+  at: Instant,
+): Promise<StaffRow | null> {
+  const { id: grantId, name, fullName, role, isActive, proposedBy } = proposal
+  const member = before
+    ? await writeStaff(tx, before, { fullName, role, isActive, grantId, ...renewed(proposal, before, at) }, at)
+    : await insertStaff(tx, { name, fullName, role, isActive, grantId, createdAt: at })
+  if (member) await addSponsor(tx, member.id, proposedBy, at)
+  return member
+}
+
+/** New credentials wait from their enrolment on, a new role from now on. */
+const renewed = ({ kind }: StaffProposal, { enrolledAt }: StaffRow, at: Instant): Partial<StaffRow> =>
+  kind === 'RESET' ? noCredentials : enrolledAt === null ? {} : { approvesFrom: instant(at + approvalWaitMs) }

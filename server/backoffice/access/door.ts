@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { everywhere } from '#contract/platform/http/refusal.ts'
+import type { Route } from '#contract/platform/http/route.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { sendRefusal } from '#server/platform/http/refuse.ts'
+import { staffOfToken, type Staff } from './staff-sql.ts'
+
+const admitted = new WeakMap<FastifyRequest, Staff>()
+
+/**
+ * Lets staff in, each to the calls of their role and no others (domain/backoffice/access/rights.ts), before anything of a call is read. A call
+ * without a row is nobody's. Register it before the routes.
+ */
+export function admitStaff(app: App, house: House): void {
+  /** Every call by its method and address, once the first comes and all are served. */
+  let calls: ReadonlyMap<string, Route> | undefined
+  app.addHook('onRequest', async (request, reply) => {
+    const { url, method } = request.routeOptions
+    if (url?.startsWith('/api/ops/') !== true) return undefined
+    calls ??= new Map(app.served.map((route) => [`${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, route]))
+    const call = calls.get(`${String(method)} ${url}`)
+    if (call?.auth === 'none') return undefined
+    const token = tokenOf(request)
+    const staff = token === null ? null : await staffOfToken(house.db, token, house.now())
+    if (!staff) return sendRefusal(reply, everywhere.UNAUTHENTICATED, { kind: 'UNAUTHENTICATED' })
+    if (!call || !mayCall(staff.role, call.id)) return sendRefusal(reply, staffRefusals.NOT_YOUR_RIGHT, { kind: 'NOT_YOUR_RIGHT' })
+    admitted.set(request, staff)
+    return undefined
+  })
+}
+
+/** Who of staff calls; null before the login. */
+export const admittedStaff = (request: FastifyRequest): Staff | null => admitted.get(request) ?? null
+
+/** Who of staff calls. Only calls that `admitStaff` let in have one. */
+export function staffOf(request: FastifyRequest): Staff {
+  const staff = admitted.get(request)
+  if (!staff) throw new Error(`${request.routeOptions.url} was not admitted`)
+  return staff
+}
+
+export const tokenOf = ({ headers }: FastifyRequest): string | null => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
+import { approveStaffProposal } from '#contract/backoffice/approvals/staff-proposals.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { approvalWaitMs } from '#domain/backoffice/approvals/second-person.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
+import { actOnce } from '#server/backoffice/actions/deed.ts'
+import type { KeyRefusal } from '#server/backoffice/actions/keyed-calls.ts'
+import type { LaneFull } from '#server/identity/login/lane.ts'
+import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { networkOf } from '#server/platform/http/address.ts'
+import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
+import { hashStaffPassword } from './enrol.ts'
+import { endLink, linkOfToken, openLink, type Link } from './enrolment-links.ts'
+import { findStaff, holdStaff, writeStaff, type StaffRow } from './staff-sql.ts'
+import { stepOfCode, totpUri } from './totp.ts'
+
+type Dead = { readonly kind: 'LINK_DEAD' }
+type Opened = Reply<typeof openEnrolment>
+type Enrolled = Reply<typeof enrolStaff>
+type Given = { readonly token: string; readonly password: string; readonly code: string }
+const dead = err({ kind: 'LINK_DEAD' } as const)
+
+/**
+ * Opens somebody's link: the secret of their authenticator is shown to the browser that opened it and to nobody else. Whoever opens
+ * it second learns that somebody was there before, and has a new link made.
+ */
+export async function openByLink(
+  house: House,
+  request: FastifyRequest,
+  token: string,
+): Promise<Result<Opened, Dead | TriesRefusal | KeyRefusal>> {
+  const counted = await countTry(house.db, { door: 'staff-address', key: networkOf(request.ip), at: house.now() })
+  if (!counted.ok) return counted
+  return actOnce<Opened, Dead>(house, { request, route: openEnrolment }, async (tx, at) => {
+    const held = await holdLink(tx, token, at)
+    if (!held) return dead
+    const { member, link } = held
+    const secret = openSecret(house.config.staffKey, link.sealedTotp)
+    const results = {
+      token: link.openedAt === null ? await openLink(tx, link, at) : token,
+      name: member.name,
+      full_name: member.fullName,
+      totp_secret: secret,
+      totp_uri: totpUri(member.name, secret),
+      expires_at: wireInstant(link.expiresAt),
+    }
+    return ok({ value: { results }, by: member, audit: { subject: `staff:${member.id}`, after: { address: request.ip } } })
+  })
+}
+
+type EnrolRefusal = Dead | TriesRefusal | LaneFull | KeyRefusal | { readonly kind: 'CODE_WRONG' | 'PASSWORD_WEAK' }
+
+/** Gives somebody the password they chose and the authenticator whose first code they gave, once. They may approve a day later. */
+export async function enrolByLink(
+  house: House,
+  request: FastifyRequest,
+  { token, password, code }: Given,
+): Promise<Result<Enrolled, EnrolRefusal>> {
+  const { db, config, now } = house
+  const counted = await countTry(db, { door: 'staff-address', key: networkOf(request.ip), at: now() })
+  if (!counted.ok) return counted
+  const link = await linkOfToken(db, token, now())
+  if (!link?.openedAt) return dead
+  const step = stepOfCode(openSecret(config.staffKey, link.sealedTotp), code, now())
+  if (step === null) return err({ kind: 'CODE_WRONG' })
+  const named = await findStaff(db, link.staffId)
+  const hashed = await hashStaffPassword(password, named ? [named.name, named.fullName] : [])
+  if (!hashed.ok) return hashed
+  return actOnce<Enrolled, Dead>(house, { request, route: enrolStaff }, async (tx, at) => {
+    const held = await holdLink(tx, token, at)
+    if (!held) return dead
+    const { id, name, role } = held.member
+    const approvesFrom = instant(at + approvalWaitMs)
+    const credentials = { passwordHash: hashed.value, sealedTotp: held.link.sealedTotp, totpStep: step }
+    await writeStaff(tx, { id }, { ...credentials, enrolledAt: at, approvesFrom }, at)
+    await endLink(tx, held.link, at)
+    const results = { name, approves_from: mayCall(role, approveStaffProposal.id) ? wireInstant(approvesFrom) : null }
+    const value = { results, message: 'ثبت‌نام شما کامل شد. حالا با همین رمز و برنامهٔ رمزساز وارد شوید.' }
+    return ok({ value, by: held.member, audit: { subject: `staff:${id}`, after: { address: request.ip, ...results } } })
+  })
+}
+
+/** The member first, then their link: whoever makes a new link holds the member too, so one of both comes first. */
+async function holdLink(tx: Db, token: string, at: Parameters<typeof linkOfToken>[2]): Promise<{ member: StaffRow; link: Link } | null> {
+  const named = await linkOfToken(tx, token, at)
+  const [member] = named ? await holdStaff(tx, [named.staffId], 'update') : []
+  const link = member && (await linkOfToken(tx, token, at))
+  return link && member.isActive && member.enrolledAt === null ? { member, link } : null
+}

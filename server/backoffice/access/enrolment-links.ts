@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { staffLinks } from '#server/backoffice/actions/tables.ts'
+import { sealSecret } from '#server/merchants/accounts/seal-secret.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { hashOfToken } from './staff-sql.ts'
+import { newTotpSecret } from './totp.ts'
+
+/** How long a link may be used. */
+export const linkLifeMs = hourMs
+
+export type Link = typeof staffLinks.$inferSelect
+/** `path` is an address of the console; the token stands behind its #, which browsers send to no server. */
+export type NewLink = { readonly path: string; readonly expiresAt: Instant }
+type Issue = { readonly staffId: number; readonly issuedBy: number | null; readonly at: Instant }
+
+/** Makes the link by which somebody enrols, with the secret their authenticator will get. The one before it ends. The caller holds the member. */
+export async function issueLink(tx: Db, { staffKey }: Pick<Config, 'staffKey'>, { staffId, issuedBy, at }: Issue): Promise<NewLink> {
+  const token = newToken()
+  const link = {
+    tokenSha256: hashOfToken(token),
+    sealedTotp: sealSecret(staffKey, newTotpSecret()),
+    issuedBy,
+    issuedAt: at,
+    expiresAt: instant(at + linkLifeMs),
+    openedAt: null,
+    usedAt: null,
+  }
+  await tx
+    .insert(staffLinks)
+    .values({ staffId, ...link })
+    .onConflictDoUpdate({ target: staffLinks.staffId, set: link })
+  return { path: `/enrol#${token}`, expiresAt: link.expiresAt }
+}
+
+/** The link a token stands for while it may be used; null for any other. */
+export async function linkOfToken(db: Db, token: string, at: Instant): Promise<Link | null> {
+  const [link] = await db
+    .select()
+    .from(staffLinks)
+    .where(eq(staffLinks.tokenSha256, hashOfToken(token)))
+  return link && link.usedAt === null && link.expiresAt > at ? link : null
+}
+
+/** Opens a link: from now on only the answered token stands for it. The caller holds the member. */
+export async function openLink(tx: Db, { staffId }: Pick<Link, 'staffId'>, at: Instant): Promise<string> {
+  const token = newToken()
+  await tx
+    .update(staffLinks)
+    .set({ tokenSha256: hashOfToken(token), openedAt: at })
+    .where(eq(staffLinks.staffId, staffId))
+  return token
+}
+
+export async function endLink(tx: Db, { staffId }: Pick<Link, 'staffId'>, at: Instant): Promise<void> {
+  await tx.update(staffLinks).set({ usedAt: at }).where(eq(staffLinks.staffId, staffId))
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url')

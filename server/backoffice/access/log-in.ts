@@ -1,0 +1,52 @@
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { writeAudit } from '#server/backoffice/audit/audit.ts'
+import type { LaneFull } from '#server/identity/login/lane.ts'
+import { isPassword } from '#server/identity/login/password-hash.ts'
+import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
+import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { networkOf } from '#server/platform/http/address.ts'
+import { forgetName } from '#server/platform/rate-limits/count-name.ts'
+import { countTry } from '#server/platform/rate-limits/count-try.ts'
+import { openStaffSession, staffByName, staffOfToken, takeStep, type Staff } from './staff-sql.ts'
+import { stepOfCode } from './totp.ts'
+
+type Login = {
+  readonly name: string
+  readonly password: string
+  readonly code: string
+  readonly ipAddress: string
+  readonly puzzle?: string | undefined
+}
+export type LoginRefusal = { readonly kind: 'STAFF_CREDENTIALS_WRONG' } | NameRefusal | LaneFull
+
+/**
+ * Signs one of staff in by name, password and the authenticator's code. Whatever is wrong takes the same road and answer; tries are
+ * counted by address, and by name at that address, first; those of other addresses ask for a puzzle and bar nobody (F-409). A code
+ * is taken once: whoever saw it typed comes too late.
+ */
+export async function logInStaff(house: House, login: Login): Promise<Result<{ token: string; staff: Staff }, LoginRefusal>> {
+  const { db, now, config } = house
+  const at = now()
+  const network = networkOf(login.ipAddress)
+  const atAddress = await countTry(db, { door: 'staff-address', key: network, at })
+  if (!atAddress.ok) return atAddress
+  const named = { door: 'staff', name: login.name, network, at } as const
+  const admitted = await admitName(house, named, login.puzzle)
+  if (!admitted.ok) return admitted
+  const kept = await staffByName(db, login.name)
+  const judged = await isPassword(kept?.passwordHash ?? null, login.password.normalize('NFC'))
+  if (!judged.ok) return judged
+  const secret = kept?.sealedTotp ? openSecret(config.staffKey, kept.sealedTotp) : null
+  const step = secret === null ? null : stepOfCode(secret, login.code, at)
+  const wrong = err({ kind: 'STAFF_CREDENTIALS_WRONG' } as const)
+  if (!judged.value || !kept || step === null) return wrong
+  const token = await db.transaction(async (tx) => {
+    if (!(await takeStep(tx, kept.id, step, at))) return null
+    await forgetName(tx, named)
+    await writeAudit(tx, kept, 'ops.login', at, { after: { address: login.ipAddress } })
+    return openStaffSession(tx, kept.id, login.ipAddress, at)
+  })
+  const staff = token && (await staffOfToken(db, token, at))
+  return token && staff ? ok({ token, staff }) : wrong
+}

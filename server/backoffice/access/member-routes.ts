@@ -1,0 +1,105 @@
+import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
+import { addStaff, changeStaff, issueStaffLink, listStaff } from '#contract/backoffice/access/staff.ts'
+import {
+  approveStaffProposal as approveCall,
+  listStaffProposals,
+  refuseStaffProposal as refuseCall,
+} from '#contract/backoffice/approvals/staff-proposals.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { approveStaffProposal, refuseStaffProposal } from '#server/backoffice/approvals/decide-staff-proposal.ts'
+import { addSponsor, barsOfSecond } from '#server/backoffice/approvals/second-person-sql.ts'
+import { listedStaffProposals } from '#server/backoffice/approvals/staff-proposals-sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { created, type App } from '#server/platform/http/app.ts'
+import { changeMember, takeIn, type Outcome } from './change-staff.ts'
+import { staffOf } from './door.ts'
+import { enrolByLink, openByLink } from './enrol-by-link.ts'
+import { issueLink } from './enrolment-links.ts'
+import { keptOnWire, staffProposalOnWire } from './staff-on-wire.ts'
+import { everyStaff, lockStaff } from './staff-sql.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+
+/** Who works here: taken in and changed by an ADMIN, by two people where that leads to money, and enrolled by themselves (F-406). */
+export function memberRoutes(app: App, house: House): void {
+  keepingRoutes(app, house)
+  proposalRoutes(app, house)
+  app.serve(openEnrolment, ({ body, request }) => openByLink(house, request, body.token))
+  app.serve(enrolStaff, ({ body, request }) => enrolByLink(house, request, body))
+}
+
+function keepingRoutes(app: App, house: House): void {
+  app.serve(listStaff, async () =>
+    ok({ results: (await everyStaff(house.db, house.now())).map(({ member, linkUntil }) => keptOnWire(member, linkUntil)) }),
+  )
+
+  app.serve(addStaff, ({ body: { name, full_name: fullName, role }, request }) =>
+    inDeed(house, { request, route: addStaff }, async (tx, { staff, at }) => {
+      const taken = await takeIn(tx, { name, fullName, role, by: staff.id, at })
+      if (!taken.ok) return taken
+      const message = taken.value.member ? 'حساب ساخته شد. لینک ثبت‌نام را بسازید و به خود او بدهید.' : waits
+      return ok({
+        value: created(answerOf(taken.value, message)),
+        audit: { ...subjectOf(taken.value), after: { name, full_name: fullName, role } },
+      })
+    }),
+  )
+
+  app.serve(changeStaff, async ({ params: { id }, body: { full_name: fullName, role, is_active: isActive, reset }, request }) => {
+    if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
+    return inDeed(house, { request, route: changeStaff, about: [id] }, async (tx, { staff, at }) => {
+      const before = await lockStaff(tx, id)
+      if (!before) return missing
+      const changed = await changeMember(tx, before, { fullName, role, isActive, reset }, { by: staff.id, at })
+      if (!changed.ok) return changed
+      const { member } = changed.value
+      const after = member ? { ...keptOnWire(member), reset } : { full_name: fullName, role, is_active: isActive, reset }
+      const message = member ? 'دسترسی ذخیره شد و نشست‌های باز این کارمند بسته شد.' : waits
+      return ok({ value: answerOf(changed.value, message), audit: { ...subjectOf(changed.value), before: keptOnWire(before), after } })
+    })
+  })
+
+  app.serve(issueStaffLink, async ({ params: { id }, request }) => {
+    if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
+    return inDeed(house, { request, route: issueStaffLink, about: [id] }, async (tx, { staff, at }) => {
+      const member = await lockStaff(tx, id)
+      if (!member?.isActive) return missing
+      if (member.enrolledAt !== null) return err({ kind: 'ENROLLED' } as const)
+      // Whoever holds the link could open it: from now on the two are never the two of a proposal.
+      await addSponsor(tx, id, staff.id, at)
+      const { path, expiresAt } = await issueLink(tx, house.config, { staffId: id, issuedBy: staff.id, at })
+      const expires_at = wireInstant(expiresAt)
+      const message = 'لینک ساخته شد و تا یک ساعت فقط یک بار باز می‌شود. لینک پیشین دیگر کار نمی‌کند.'
+      return ok({ value: created({ results: { path, expires_at }, message }), audit: { subject: `staff:${id}`, after: { expires_at } } })
+    })
+  })
+}
+
+const waits = 'پیشنهاد ثبت شد و منتظر تأیید نفر دوم است.'
+
+const subjectOf = ({ member, proposal }: Outcome) => ({ subject: member ? `staff:${member.id}` : `staff-proposal:${proposal.id}` })
+const answerOf = ({ member, proposal }: Outcome, message: string) => ({
+  results: { member: member && keptOnWire(member), proposal_id: proposal?.id ?? null },
+  message,
+})
+
+function proposalRoutes(app: App, house: House): void {
+  app.serve(listStaffProposals, async ({ query: { decided = false }, request }) => {
+    const rows = await listedStaffProposals(house.db, decided)
+    const { id } = staffOf(request)
+    const barOf = await barsOfSecond(
+      house.db,
+      id,
+      rows.map(({ proposal }) => proposal),
+      house.now(),
+    )
+    return ok({
+      results: rows.map((row) => staffProposalOnWire(row, row.proposal.staffId === id ? 'SECOND_PERSON_NEEDED' : barOf(row.proposal))),
+    })
+  })
+
+  app.serve(approveCall, ({ params: { id }, request }) => approveStaffProposal(house, id, request))
+  app.serve(refuseCall, ({ params: { id }, body: { why }, request }) => refuseStaffProposal(house, id, request, why))
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
+import { violations } from '#server/billing/ledger/sql.ts'
+import type { OrderRow } from '#server/lending/orders/sql.ts'
+import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { openStaffSession } from './staff-sql.ts'
+import { totpCode, totpStep } from './totp.ts'
+
+type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
+type Answer = { readonly status: number; readonly text: string }
+
+const first = (pattern: RegExp, { text }: Answer): string | null => pattern.exec(text)?.[1] ?? null
+
+onBothEngines('one ADMIN alone', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  let [admin, otherAdmin, finance, colleague]: Member[] = []
+  let order: OrderRow
+  let slug: string
+  beforeAll(async () => {
+    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    door = await openStaffDoor(it)
+    admin = await door.signedIn('nazanin', 'ADMIN')
+    otherAdmin = await door.signedIn('mina', 'ADMIN')
+    finance = await door.signedIn('reza', 'FINANCE')
+    colleague = await door.signedIn('parisa', 'FINANCE')
+    slug = await openShops(it.house.db)
+    order = await payableOrder(it, slug)
+  })
+  const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, token: string | null, payload?: object): Promise<Answer> => {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+    const answer = await door.app.inject({ method, url: `/api/ops${url}`, headers, ...(payload && { payload }) })
+    return { status: answer.statusCode, text: answer.body }
+  }
+  const sessionOf = (member: Member | undefined) => openStaffSession(it.house.db, member?.id ?? 0, '127.0.0.1', it.now())
+  const ledgerRows = () => it.house.db.$count(sql`ledger_transfers`)
+  const enter = async (name: string, secret: string | null, password = staffPassword): Promise<string | null> => {
+    const code = secret === null ? '000000' : totpCode(secret, totpStep(it.now()))
+    return first(/"token":"([^"]+)"/, await send('POST', '/login', null, { name, password, code }))
+  }
+  /** Opens a link and enrols by it as if it were one's own; answers a session. */
+  const enrolAs = async (name: string, link: Answer): Promise<string | null> => {
+    const opened = await send('POST', '/enrolment/open', null, { token: first(/#([\w-]+)"/, link) ?? 'x'.repeat(43) })
+    const [token, secret] = [first(/"token":"([^"]+)"/, opened), first(/"totp_secret":"([A-Z2-7]+)"/, opened)]
+    const code = secret === null ? '000000' : totpCode(secret, totpStep(it.now()))
+    await send('POST', '/enrolment', null, { token: token ?? 'x'.repeat(43), password: staffPassword, code })
+    it.pass(30_000)
+    return enter(name, secret)
+  }
+  /** Proposes as the first and approves as everybody one holds. */
+  const payOut = async (tokens: readonly (string | null)[]) => {
+    for (const token of tokens) {
+      const version = Number(first(/"version":(\d+)/, await send('GET', `/orders/${order.id}`, token)) ?? 1)
+      const decision = { command: 'settle', version, tracking_id: 'BANK-1' }
+      const proposed = await send('POST', `/orders/${order.id}/decisions`, token, decision)
+      const id = Number(first(/"proposal_id":(\d+)/, proposed) ?? 1)
+      for (const each of tokens) await send('POST', `/proposals/${order.customerId}/${id}/approve`, each)
+    }
+  }
+  const memberNamed = async (name: string) =>
+    Number(first(new RegExp(`"id":(\\d+),"name":"${name}"`), await send('GET', '/staff', await sessionOf(admin))) ?? 0)
+  const approveAllStaff = async (token: string | null) => {
+    const { text } = await send('GET', '/staff-proposals', token)
+    const answers: Answer[] = []
+    for (const [, id] of text.matchAll(/"id":(\d+),"kind"/g)) answers.push(await send('POST', `/staff-proposals/${id}/approve`, token))
+    return answers.map((answer) => first(/"code":"(\w+)"/, answer) ?? answer.status)
+  }
+
+  test('F-406: with every call of the console and all the time there is, no rial is moved by one ADMIN', async () => {
+    const before = await ledgerRows()
+    const waiting = await proposePayOut(door, order, finance?.token ?? '')
+    const own = [admin?.token ?? null]
+    const told: string[] = []
+    const tryAll = async (tokens: readonly (string | null)[]) => {
+      await payOut(tokens)
+      for (const token of tokens) {
+        const { customer_id, id } = waiting.params
+        told.push((await send('POST', `/proposals/${customer_id}/${id}/approve`, token)).text)
+        await approveAllStaff(token)
+      }
+    }
+    // Puppets of every role, by the old body that named their password and by the new one; a role raised afterwards.
+    for (const [index, role] of ['FINANCE', 'FINANCE', 'REVIEWER', 'ADMIN', 'SUPPORT'].entries()) {
+      const name = `puppet${index}`
+      const body = { name, full_name: 'ساختگی دروغین', role }
+      const made = [
+        await send('POST', '/staff', own[0] ?? null, { ...body, password: staffPassword }),
+        await send('POST', '/staff', own[0] ?? null, body),
+      ]
+      told.push(...made.map(({ text }) => text))
+      await approveAllStaff(own[0] ?? null)
+      const id = await memberNamed(name)
+      own.push(await enrolAs(name, await send('POST', `/staff/${id}/link`, own[0] ?? null)))
+      for (const change of [{ role: 'FINANCE' }, { role: 'ADMIN' }, { is_active: false }, { is_active: true }, { reset: true }])
+        told.push((await send('PATCH', `/staff/${id}`, own[0] ?? null, change)).text)
+      await approveAllStaff(own[0] ?? null)
+      own.push(await enrolAs(name, await send('POST', `/staff/${id}/link`, own[0] ?? null)))
+    }
+    // People of FINANCE and one's own record.
+    for (const id of [finance?.id, colleague?.id, otherAdmin?.id, admin?.id]) {
+      for (const change of [
+        { password: staffPassword },
+        { renew_totp: true },
+        { reset: true },
+        { is_active: false },
+        { is_active: true },
+        { role: 'FINANCE' },
+      ])
+        told.push((await send('PATCH', `/staff/${id}`, own[0] ?? null, change)).text)
+      await approveAllStaff(own[0] ?? null)
+      own.push(await enrolAs('reza', await send('POST', `/staff/${id}/link`, own[0] ?? null)))
+    }
+    // Whoever was shut out stays out of the money: their old sessions too.
+    await tryAll([...own, finance?.token ?? null, colleague?.token ?? null].filter((token) => token !== null))
+    it.pass(dayMs + hourMs)
+    own[0] = await sessionOf(admin)
+    await tryAll([...new Set(own)])
+    expect(await ledgerRows()).toBe(before)
+    expect(await violations(it.house.db)).toEqual([])
+    expect(told.join('')).not.toMatch(/totp_secret|otpauth|password_hash/)
+    const takenIn = await it.house.db.$count(sql`staff`, sql`name like 'puppet%' and role <> 'SUPPORT'`)
+    expect(takenIn).toBe(0)
+  })
+
+  test('F-406: two of FINANCE whose links one ADMIN held move nothing together a day later, though honest people let both in', async () => {
+    const [boss, witness] = [await door.signedIn('boss', 'ADMIN'), await door.signedIn('witness', 'FINANCE')]
+    const puppets: (string | null)[] = []
+    for (const name of ['marionette1', 'marionette2']) {
+      await send('POST', '/staff', boss.token, { name, full_name: 'ساختگی دیگر', role: 'FINANCE' })
+      expect(await approveAllStaff(witness.token)).toContain(200)
+      puppets.push(await enrolAs(name, await send('POST', `/staff/${await memberNamed(name)}/link`, boss.token)))
+    }
+    expect(puppets.every((token) => token !== null)).toBe(true)
+    it.pass(dayMs + hourMs)
+    order = await payableOrder(it, slug)
+    const before = await ledgerRows()
+    const ids = await Promise.all(['marionette1', 'marionette2'].map(memberNamed))
+    const [one = '', two = ''] = await Promise.all(ids.map((id) => openStaffSession(it.house.db, id, '127.0.0.1', it.now())))
+    await payOut([one, two])
+    expect(await ledgerRows()).toBe(before)
+    // An honest second person is not theirs to be: with one of other invitations the same proposal goes through.
+    const { rows } = (await it.house.db.execute(sql`select id from money_proposals where order_id = ${order.id}`)) as {
+      rows: { id: number }[]
+    }
+    const path = `/proposals/${order.customerId}/${rows[0]?.id}/approve`
+    expect(first(/"code":"(\w+)"/, await send('POST', path, two))).toBe('RELATED_PERSON')
+    expect((await send('POST', path, await sessionOf(witness))).status).toBe(200)
+    expect(await ledgerRows()).toBe(before + 1)
+  })
+})

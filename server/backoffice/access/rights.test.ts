@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { opsLogin } from '#contract/backoffice/access/staff.ts'
+import { openApiOf } from '#contract/platform/http/open-api.ts'
+import { mayCall, rights } from '#domain/backoffice/access/rights.ts'
+import { staffRoles, type StaffRole } from '#domain/backoffice/access/role.ts'
+import { queuesOf } from '#domain/backoffice/queues/queues.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { endStaffSession, openStaffSession } from './staff-sql.ts'
+
+type Operation = {
+  readonly operationId: string
+  readonly security: readonly Record<string, unknown>[]
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[]
+}
+type Schema = { readonly format?: string; readonly enum?: readonly string[]; readonly type?: string }
+
+onOneEngine('who may do what at the door of staff', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  let operations: { path: string; method: string; operation: Operation }[]
+  const ids = new Map<StaffRole, number>()
+
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    door = await openStaffDoor(it)
+    for (const role of staffRoles) ids.set(role, (await door.member(role.toLowerCase(), role)).id)
+    const document = openApiOf(door.app.served) as { paths: Record<string, Record<string, Operation>> }
+    operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+  })
+
+  /** Calls with parameters of the right shape that name nothing, and an empty body. */
+  const ask = async ({ path, method, operation }: (typeof operations)[number], token: string | null, role?: StaffRole) => {
+    const sample = (name: string): string => {
+      const schema = operation.parameters.find((parameter) => parameter.name === name)?.schema ?? {}
+      if (name === 'queue' && role) return queuesOf(role)[0] ?? 'papers'
+      return (
+        schema.enum?.[0] ??
+        (schema.format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : schema.type === 'integer' ? '99999999' : 'nobody-1')
+      )
+    }
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample(name))
+    const payload = method === 'get' || method === 'delete' ? {} : { payload: {} }
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+    return door.app.inject({ method: method.toUpperCase() as 'GET', url, ...payload, headers })
+  }
+  /** Before anybody is signed in: the login, and whoever enrols by a link. */
+  const isForAnybody = ({ operationId }: Operation) => ['ops.login', 'ops.enrolment.open', 'ops.enrolment'].includes(operationId)
+  const sessionOf = (role: StaffRole) => openStaffSession(it.house.db, ids.get(role) ?? 0, '127.0.0.1', it.now())
+
+  const withoutRow = (served: readonly { readonly operation: Pick<Operation, 'operationId'> }[]) =>
+    served.flatMap(({ operation }) => (operation.operationId in rights ? [] : [operation.operationId]))
+
+  test('every call that is served has its row in the table of rights, and every row its call; one without would be named', () => {
+    expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(rights).sort())
+    expect(withoutRow(operations)).toEqual([])
+    expect(withoutRow([...operations, { operation: { operationId: 'ops.orders.delete' } }])).toEqual(['ops.orders.delete'])
+  })
+
+  test('nobody and a customer are outside, wherever they knock but at the login and with a link', async () => {
+    const { token } = await it.customer('09120000001')
+    const asked = await Promise.all(
+      operations
+        .filter(({ operation }) => !isForAnybody(operation))
+        .map(async (each) => {
+          const answers = [(await ask(each, null)).statusCode, (await ask(each, token)).statusCode]
+          return { call: each.operation.operationId, security: each.operation.security, answers }
+        }),
+    )
+    const outside = { security: [{ bearer: [] }], answers: [401, 401] }
+    expect(asked).toEqual(asked.map(({ call }) => ({ call, ...outside })))
+  })
+
+  test('a session that was ended, ran out, or belongs to somebody who was shut out opens nothing, and nothing opens one without an authenticator', async () => {
+    const { db, now } = it.house
+    const outside = async (name: string, spoil: (token: string, id: number) => Promise<unknown>) => {
+      const { id, token } = await door.signedIn(name, 'ADMIN')
+      await spoil(token, id)
+      return token
+    }
+    const tokens = [
+      await outside('ended', (token) => endStaffSession(db, token, now())),
+      await outside('late', (_, id) => db.execute(sql`update staff_sessions set ends_at = created_at where staff_id = ${id}`)),
+      await outside('shut', (_, id) => db.execute(sql`update staff set is_active = false where id = ${id}`)),
+    ]
+    const asked = operations.filter(({ operation }) => !isForAnybody(operation))
+    for (const token of tokens)
+      expect(new Set(await Promise.all(asked.map(async (each) => (await ask(each, token)).statusCode)))).toEqual(new Set([401]))
+
+    // Nobody stands in the table without the secret of an authenticator, and no code but theirs is taken.
+    const bare = sql`insert into staff (name, full_name, role, password_hash, created_at) values ('bare', 'bare', 'SUPPORT', 'x', now())`
+    await expect(db.execute(bare)).rejects.toThrow('Failed query')
+    const { name } = await door.member('no-code', 'ADMIN')
+    for (const code of ['000000', '']) {
+      const payload = { name, password: staffPassword, code }
+      const entered = await door.app.inject({ method: 'POST', url: opsLogin.path, payload })
+      expect(entered.statusCode).toBe(422)
+    }
+  })
+
+  test.each(staffRoles)('%s is let into the calls of their row and into no others', async (role) => {
+    const token = await sessionOf(role)
+    const asked: { call: string; came: string }[] = []
+    for (const each of operations.filter(({ operation }) => !['ops.login', 'ops.logout'].includes(operation.operationId))) {
+      const { statusCode, body } = await ask(each, token, role)
+      const isOut = statusCode === 403 && body.includes('NOT_YOUR_RIGHT')
+      const isIn = [200, 201, 404, 409, 422].includes(statusCode)
+      asked.push({ call: each.operation.operationId, came: isOut ? 'out' : isIn ? 'in' : body })
+    }
+    expect(asked).toEqual(asked.map(({ call }) => ({ call, came: mayCall(role, call) ? 'in' : 'out' })))
+  })
+
+  test('a call without a row is nobody’s, an admin’s neither; and no customer’s page can reach any of them', async () => {
+    expect(staffRoles.filter((role) => mayCall(role, 'ops.orders.delete'))).toEqual([])
+    const reached = await Promise.all(
+      operations.map(async ({ path, method }) => {
+        const url = path.replaceAll(/\{\w+\}/g, '1')
+        return (await it.app.inject({ method: method.toUpperCase() as 'GET', url })).statusCode
+      }),
+    )
+    expect(new Set(reached)).toEqual(new Set([404]))
+  })
+})

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
+import { addStaff, changeStaff, issueStaffLink } from '#contract/backoffice/access/staff.ts'
+import { approveProposal } from '#contract/backoffice/approvals/proposals.ts'
+import { approveStaffProposal } from '#contract/backoffice/approvals/staff-proposals.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { totpCode, totpStep } from './totp.ts'
+
+type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
+type Answered = { readonly status: number; readonly body: { readonly code?: string } }
+
+const both = (one: () => Promise<Answered>, other: () => Promise<Answered>) => [[one, other] as const, [other, one] as const] as const
+const sorted = (answers: readonly (string | number)[]) => answers.map(String).toSorted()
+
+// Two who are served by one connection never meet: the embedded engine has nothing to race on.
+describe.skipIf(inject('postgres') === null)('what happens at the same moment', () => {
+  onOneEngine('to staff', (database) => {
+    let it: TestHouse
+    let door: StaffDoor
+    let slug: string
+    let [admin, mina, finance, proposer]: Member[] = []
+    let count = 0
+    beforeAll(async () => {
+      it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+      door = await openStaffDoor(it)
+      slug = await openShops(it.house.db)
+    })
+    beforeEach(async () => {
+      count += 1
+      admin = await door.signedIn(`admin${count}`, 'ADMIN')
+      mina = await door.signedIn(`mina${count}`, 'ADMIN')
+      finance = await door.signedIn(`finance${count}`, 'FINANCE')
+      proposer = await door.signedIn(`proposer${count}`, 'FINANCE')
+    })
+    const by = (member: Member | undefined) => member?.token ?? ''
+    const blocked = async () =>
+      (
+        await rowsOf<{ count: number }>(
+          it.house.db,
+          sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      )[0]?.count
+
+    /** Starts these one after the other while all of them wait for the row of `id`, each behind the one before, then lets them go. */
+    async function inOrder(id: number, starts: readonly (() => Promise<Answered>)[]): Promise<(string | number)[]> {
+      const answers: Promise<Answered>[] = []
+      await it.house.db.transaction(async (tx) => {
+        await tx.execute(sql`select id from staff where id = ${id} for update`)
+        for (const [index, start] of starts.entries()) {
+          answers.push(start())
+          await vi.waitUntil(async () => (await blocked()) === index + 1, { timeout: 20_000, interval: 20 })
+        }
+      })
+      return (await Promise.all(answers)).map(({ status, body }) => body.code ?? status)
+    }
+
+    async function payment() {
+      const order = await payableOrder(it, slug)
+      const key = await proposePayOut(door, order, by(proposer))
+      const paid = () => it.house.db.$count(sql`ledger_transfers`, sql`customer_id = ${order.customerId} and event = 'LOAN_SETTLED'`)
+      return {
+        key,
+        paid,
+        approve:
+          (member = finance) =>
+          () =>
+            door.call(approveProposal, key, by(member)),
+      }
+    }
+    const change =
+      (id: number | undefined, body: object, member = admin) =>
+      () =>
+        door.call(changeStaff, { params: { id: id ?? 0 }, body }, by(member))
+    const invited = async (name: string) => {
+      const made = await door.call(addStaff, { body: { name, full_name: 'کاوه نیک', role: 'FINANCE' } }, by(admin))
+      return made.body.results.proposal_id ?? 0
+    }
+    const approveStaff = (id: number, member: Member | undefined) => () => door.call(approveStaffProposal, { params: { id } }, by(member))
+
+    test('F-406: an approval and the shutting out of who approves: the first comes first, whichever that is', async () => {
+      const first = await payment()
+      const answers = await inOrder(finance?.id ?? 0, [change(finance?.id, { is_active: false }), first.approve()])
+      expect([answers, await first.paid()]).toEqual([[200, 'NOT_YOUR_RIGHT'], 0])
+
+      finance = await door.signedIn(`again${count}`, 'FINANCE')
+      const second = await payment()
+      const [approved, shut] = await inOrder(finance.id, [second.approve(), change(finance.id, { is_active: false })])
+      // An approval holds who approves twice: who is shut out between is shut out of the booking, and nothing moves.
+      expect([shut, await second.paid()]).toEqual([200, approved === 200 ? 1 : 0])
+      expect([200, 'NOT_YOUR_RIGHT']).toContain(approved)
+    })
+
+    test('F-406: an approval and a reset of who approves: somebody who was reset approves nothing more', async () => {
+      const { approve, paid } = await payment()
+      const reset = await change(finance?.id, { reset: true })()
+      const id = 'results' in reset.body ? (reset.body.results as { proposal_id: number }).proposal_id : 0
+      const answers = await inOrder(finance?.id ?? 0, [approveStaff(id, mina), approve()])
+      expect([answers, await paid()]).toEqual([[200, 'NOT_YOUR_RIGHT'], 0])
+    })
+
+    test('F-406: two who let the same person in at the same moment let one in, once', async () => {
+      const id = await invited(`kaveh${count}`)
+      const answers = await inOrder(admin?.id ?? 0, [approveStaff(id, mina), approveStaff(id, finance)])
+      expect(answers).toEqual([200, 'PROPOSAL_DECIDED'])
+      expect(await it.house.db.$count(sql`staff`, sql`name = ${`kaveh${count}`}`)).toBe(1)
+    })
+
+    test('F-406: two who approve one payment at the same moment move it once', async () => {
+      const { approve, paid } = await payment()
+      const other = await door.signedIn(`other${count}`, 'FINANCE')
+      const answers = await inOrder(proposer?.id ?? 0, [approve(), approve(other)])
+      expect([sorted(answers), await paid()]).toEqual([['200', 'PROPOSAL_DECIDED'], 1])
+    })
+
+    test('F-406: somebody is shut out while their new role is approved: they have the role or not, and stay out', async () => {
+      for (const order of [0, 1]) {
+        const { id } = await door.member(`support${count}x${order}`, 'SUPPORT')
+        const raised = await door.call(changeStaff, { params: { id }, body: { role: 'FINANCE' } }, by(admin))
+        const steps = both(approveStaff(raised.body.results.proposal_id ?? 0, mina), change(id, { is_active: false }))[order]
+        const answers = await inOrder(id, steps ?? [])
+        expect(answers).toEqual(order === 0 ? [200, 200] : [200, 'PROPOSAL_DECIDED'])
+        const [row] = await rowsOf<{ is_active: boolean }>(it.house.db, sql`select is_active from staff where id = ${id}`)
+        expect(row?.is_active).toBe(false)
+      }
+    })
+
+    test('F-406: an enrolment and a new link, two enrolments, and two openings of one link: one of both happens', async () => {
+      for (const order of [0, 1]) {
+        await approveStaff(await invited(`sara${count}x${order}`), mina)()
+        const [row] = await rowsOf<{ id: number }>(it.house.db, sql`select id from staff where name = ${`sara${count}x${order}`}`)
+        const id = row?.id ?? 0
+        const issue = () => door.call(issueStaffLink, { params: { id } }, by(admin))
+        const link = (await issue()).body.results.path.replace('/enrol#', '')
+        const open = () => door.call(openEnrolment, { body: { token: link } })
+        const opened: Awaited<ReturnType<typeof open>>[] = []
+        const opening = () => open().then((answer) => (opened.push(answer), answer))
+        expect(sorted(await inOrder(id, [opening, opening]))).toEqual(['200', 'LINK_DEAD'])
+        const { token, totp_secret: secret } = opened.find(({ status }) => status === 200)?.body.results ?? { token: '', totp_secret: '' }
+        const code = totpCode(secret, totpStep(it.now()))
+        const enrol = () => door.call(enrolStaff, { body: { token, password: staffPassword, code } })
+        const answers = await inOrder(id, [...(both(enrol, issue)[order] ?? []), enrol])
+        expect(answers).toEqual(order === 0 ? [200, 'ENROLLED', 'LINK_DEAD'] : [201, 'LINK_DEAD', 'LINK_DEAD'])
+      }
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import { opsLogin, opsLogout, opsMe } from '#contract/backoffice/access/staff.ts'
+import { mayCall, rights } from '#domain/backoffice/access/rights.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { staffOf, tokenOf } from './door.ts'
+import { logInStaff } from './log-in.ts'
+import { memberOnWire } from './staff-on-wire.ts'
+import { endStaffSession } from './staff-sql.ts'
+
+/** How staff come in and go. */
+export function staffSessionRoutes(app: App, house: House): void {
+  app.serve(opsLogin, async ({ body, request }) => {
+    const entered = await logInStaff(house, { ...body, ipAddress: request.ip })
+    if (!entered.ok) return entered
+    const { token, staff } = entered.value
+    return ok({ results: { token, expires_at: wireInstant(staff.expiresAt), staff: memberOnWire(staff) } })
+  })
+
+  app.serve(opsLogout, ({ request }) =>
+    inDeed(house, { request, route: opsLogout }, async (tx, { at }) => {
+      await endStaffSession(tx, tokenOf(request) ?? '', at)
+      return ok({ value: { results: null, message: 'خارج شدید.' }, audit: {} })
+    }),
+  )
+
+  app.serve(opsMe, async ({ request }) => {
+    const staff = staffOf(request)
+    const calls = Object.keys(rights).filter((call) => mayCall(staff.role, call))
+    return ok({ results: { ...memberOnWire(staff), expires_at: wireInstant(staff.expiresAt), calls } })
+  })
+}

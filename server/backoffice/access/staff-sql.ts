@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { hourMs, instant, minuteMs, parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { staff, staffLinks, staffSessions } from '#server/backoffice/actions/tables.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+
+export type StaffRow = typeof staff.$inferSelect
+
+/** One of staff who is signed in, and until when unless they go on. */
+export type Staff = {
+  readonly id: number
+  readonly name: string
+  readonly fullName: string
+  readonly role: StaffRole
+  readonly expiresAt: Instant
+}
+
+/** A session ends half an hour after its last use, and after ten hours whatever happens. */
+const idleMs = 30 * minuteMs
+const wholeMs = 10 * hourMs
+/** What is stored of a token. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export async function staffByName(tx: Db, name: string): Promise<StaffRow | null> {
+  const [row] = await tx.select().from(staff).where(eq(staff.name, name))
+  return row ?? null
+}
+
+export async function findStaff(db: Db, id: number): Promise<StaffRow | null> {
+  const [row] = await db.select().from(staff).where(eq(staff.id, id))
+  return row ?? null
+}
+
+/** Held until the transaction ends. */
+export async function lockStaff(tx: Db, id: number): Promise<StaffRow | null> {
+  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
+  return row ?? null
+}
+
+/** Holds these until the transaction ends, always in the order of their ids. Whoever changes one of staff holds them for update. */
+export function holdStaff(tx: Db, ids: readonly number[], how: 'share' | 'update'): Promise<StaffRow[]> {
+  return tx
+    .select()
+    .from(staff)
+    .where(inArray(staff.id, [...ids]))
+    .orderBy(asc(staff.id))
+    .for(how)
+}
+
+/** Everybody, with until when a link of theirs may still be used. */
+export function everyStaff(db: Db, at: Instant): Promise<{ member: StaffRow; linkUntil: Instant | null }[]> {
+  const isLive = and(eq(staffLinks.staffId, staff.id), isNull(staff.enrolledAt), isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, at))
+  return db
+    .select({ member: staff, linkUntil: staffLinks.expiresAt })
+    .from(staff)
+    .leftJoin(staffLinks, isLive)
+    .orderBy(asc(staff.id))
+    .limit(200)
+}
+
+export type NewStaff = typeof staff.$inferInsert
+
+/** Null where the name is taken. */
+export async function insertStaff(tx: Db, one: NewStaff): Promise<StaffRow | null> {
+  const [row] = await tx.insert(staff).values(one).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Changes one of staff and ends their sessions: what they may do is judged anew at the next login. */
+export async function writeStaff(tx: Db, { id }: Pick<StaffRow, 'id'>, change: Partial<StaffRow>, at: Instant): Promise<StaffRow> {
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: at })
+    .where(and(eq(staffSessions.staffId, id), isNull(staffSessions.endedAt)))
+  const [row] = await tx.update(staff).set(change).where(eq(staff.id, id)).returning()
+  if (!row) throw new Error(`no such staff: ${id}`)
+  return row
+}
+
+/** Takes the code of `step`, once: false when it, or a later one, was taken before. */
+export async function takeStep(tx: Db, id: number, step: number, at: Instant): Promise<boolean> {
+  const taken = await tx
+    .update(staff)
+    .set({ totpStep: step, lastLoginAt: at })
+    .where(and(eq(staff.id, id), lt(staff.totpStep, step), eq(staff.isActive, true), isNotNull(staff.enrolledAt)))
+    .returning({ id: staff.id })
+  return taken.length === 1
+}
+
+/** Opens a session and answers its token, told this once. */
+export async function openStaffSession(tx: Db, staffId: number, ipAddress: string, at: Instant): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insert(staffSessions)
+    .values({ tokenSha256: hashOfToken(token), staffId, createdAt: at, lastUsedAt: at, endsAt: instant(at + wholeMs), ipAddress })
+  return token
+}
+
+type SignedIn = Omit<Staff, 'expiresAt'> & { readonly lastUsedAt: string; readonly endsAt: string }
+
+/** Who a token signs in at `at`; null when it is unknown or over, or its owner may no longer come in. Each use a minute later prolongs it. */
+export async function staffOfToken(db: Db, token: string, at: Instant): Promise<Staff | null> {
+  const [row] = await rowsOf<SignedIn>(
+    db,
+    sql`select s.id, s.name, s.full_name as "fullName", s.role, t.last_used_at as "lastUsedAt", t.ends_at as "endsAt"
+      from staff_sessions t join staff s on s.id = t.staff_id
+      where t.token_sha256 = ${hashOfToken(token)} and t.ended_at is null and s.is_active and s.enrolled_at is not null`,
+  )
+  if (!row) return null
+  const { lastUsedAt: used, endsAt: ends, ...who } = row
+  const [lastUsedAt, endsAt] = [parseInstant(used), parseInstant(ends)]
+  if (endsAt <= at || lastUsedAt <= at - idleMs) return null
+  if (lastUsedAt <= at - minuteMs)
+    await db
+      .update(staffSessions)
+      .set({ lastUsedAt: sql`greatest(${staffSessions.lastUsedAt}, ${sql.param(at, staffSessions.lastUsedAt)})` })
+      .where(eq(staffSessions.tokenSha256, hashOfToken(token)))
+  return { ...who, expiresAt: instant(Math.min(endsAt, at + idleMs)) }
+}
+
+export async function endStaffSession(tx: Db, token: string, at: Instant): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: at })
+    .where(and(eq(staffSessions.tokenSha256, hashOfToken(token)), isNull(staffSessions.endedAt)))
+}

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addStaff, changeStaff, issueStaffLink, opsLogin, opsLogout, opsMe } from '#contract/backoffice/access/staff.ts'
+import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { solved } from '#testing/identity/puzzles/solved.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { totpCode, totpStep } from './totp.ts'
+
+onBothEngines('staff come in', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    door = await openStaffDoor(it)
+  })
+
+  const codeOf = (secret: string) => totpCode(secret, totpStep(it.now()))
+  const enter = (name: string, code: string, password = staffPassword) => door.call(opsLogin, { body: { name, password, code } })
+
+  test('name, password and code let in; each wrong one alone is answered alike', async () => {
+    const { name, totpSecret } = await door.member('sara', 'REVIEWER')
+    const code = codeOf(totpSecret)
+    const wrong = [await enter(name, '000000'), await enter(name, code, 'another pass-phrase 1'), await enter('nobody', code)]
+    expect(wrong.map(({ status, body }) => [status, body.code])).toEqual(wrong.map(() => [422, 'STAFF_CREDENTIALS_WRONG']))
+    const entered = await enter(name, code)
+    expect(entered.status).toBe(200)
+    const me = await door.call(opsMe, {}, entered.body.results.token)
+    expect(me.body.results).toMatchObject({ name, role: 'REVIEWER' })
+    expect(me.body.results.calls).toContain('ops.papers.review')
+    expect(me.body.results.calls).not.toContain('ops.proposal.approve')
+  })
+
+  test('a code is taken once: who replays it, at the same moment or after, stays outside', async () => {
+    const { name, totpSecret } = await door.member('reza', 'FINANCE')
+    it.pass(30_000)
+    const code = codeOf(totpSecret)
+    const tries = await Promise.all(Array.from({ length: 4 }, () => enter(name, code)))
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
+    expect((await enter(name, code)).status).toBe(422)
+    it.pass(30_000)
+    expect((await enter(name, codeOf(totpSecret))).status).toBe(200)
+  })
+
+  test('five wrong tries close the door for a name, whether it is anybody or not', async () => {
+    const { name, totpSecret } = await door.member('mina', 'SUPPORT')
+    for (let tries = 0; tries < 5; tries += 1) await enter(name, '000000')
+    const closed = await enter(name, codeOf(totpSecret))
+    expect(closed.status).toBe(429)
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
+    it.pass(11 * minuteMs)
+    expect((await enter(name, codeOf(totpSecret))).status).toBe(200)
+  })
+
+  test('F-409: wrong logins from elsewhere keep nobody of staff out: a puzzle is asked, and the right login is taken', async () => {
+    const { name, totpSecret } = await door.member('dara', 'SUPPORT')
+    const from = async (remoteAddress: string, payload: object) => {
+      const answer = await door.app.inject({ method: 'POST', url: opsLogin.path, payload, remoteAddress })
+      return { status: answer.statusCode, body: answer.json<{ code?: string }>() }
+    }
+    const wrong = { name, password: 'another pass-phrase 1', code: '000000' }
+    for (let tries = 0; tries < 5; tries += 1) expect((await from('198.51.100.9', wrong)).body.code).toBe('STAFF_CREDENTIALS_WRONG')
+    expect((await from('198.51.100.9', wrong)).status).toBe(429)
+    const right = { name, password: staffPassword, code: codeOf(totpSecret) }
+    const asked = await from('203.0.113.9', right)
+    expect(asked.body.code).toBe('PUZZLE_NEEDED')
+    expect((await from('203.0.113.9', { ...right, puzzle: await solved(asked.body) })).status).toBe(200)
+  })
+
+  test('a session ends half an hour after its last use, after ten hours, and at its own logout', async () => {
+    const { token } = await door.signedIn('ali', 'SUPPORT')
+    it.pass(29 * minuteMs)
+    expect((await door.call(opsMe, {}, token)).status).toBe(200)
+    it.pass(29 * minuteMs)
+    expect((await door.call(opsMe, {}, token)).status).toBe(200)
+    it.pass(31 * minuteMs)
+    expect((await door.call(opsMe, {}, token)).status).toBe(401)
+
+    const long = await door.signedIn('long', 'SUPPORT')
+    for (let spent = 0; spent < 9 * hourMs; spent += 20 * minuteMs) {
+      it.pass(20 * minuteMs)
+      expect((await door.call(opsMe, {}, long.token)).status).toBe(200)
+    }
+    it.pass(29 * minuteMs)
+    await door.call(opsMe, {}, long.token)
+    it.pass(29 * minuteMs)
+    await door.call(opsMe, {}, long.token)
+    it.pass(10 * minuteMs)
+    expect((await door.call(opsMe, {}, long.token)).status).toBe(401)
+
+    const short = await door.signedIn('short', 'SUPPORT')
+    await door.call(opsLogout, {}, short.token)
+    expect((await door.call(opsMe, {}, short.token)).status).toBe(401)
+  })
+
+  test('only an admin takes people in; one who is shut out is out at once', async () => {
+    const admin = await door.signedIn('nazanin', 'ADMIN')
+    const body = { name: 'kaveh', full_name: 'کاوه نیک', role: 'SUPPORT' as const }
+    const finance = await door.signedIn('parisa', 'FINANCE')
+    expect((await door.call(addStaff, { body }, finance.token)).body.code).toBe('NOT_YOUR_RIGHT')
+    const added = await door.call(addStaff, { body }, admin.token)
+    expect(added.status).toBe(201)
+    expect((await door.call(addStaff, { body }, admin.token)).body.code).toBe('TAKEN')
+
+    const params = { id: added.body.results.member?.id ?? 0 }
+    const link = await door.call(issueStaffLink, { params }, admin.token)
+    const secret = await door.enrol(link.body.results.path)
+    it.pass(30_000)
+    const entered = await enter('kaveh', codeOf(secret))
+    const { token } = entered.body.results
+    expect((await door.call(opsMe, {}, token)).status).toBe(200)
+    expect((await door.call(changeStaff, { params, body: { is_active: false } }, admin.token)).status).toBe(200)
+    expect((await door.call(opsMe, {}, token)).status).toBe(401)
+    expect((await door.call(changeStaff, { params: { id: admin.id }, body: { role: 'FINANCE' } }, admin.token)).body.code).toBe(
+      'NOT_YOURSELF',
+    )
+  })
+})

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Route } from '#contract/platform/http/route.ts'
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { deedWords } from '#domain/backoffice/audit/deed-words.ts'
+import { learnPolicies } from '#domain/platform/policies/policy.ts'
+import { rowsOf, type Database } from '#server/platform/database/open.ts'
+import { politePartners } from '#server/platform/partners/polite-partners.ts'
+import { preparedCalls } from '#testing/backoffice/prepared-calls.ts'
+import type { Prepared, Scene } from '#testing/backoffice/scene.ts'
+import { openStaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { copyOfPostgres, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
+import { openTestHouse } from '#testing/test-house.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/**
+ * What may differ after a call that was not done: when a session was last used, and how often an address has tried, both of which are
+ * written by the door before a call is read and are meant to outlive it.
+ */
+const byTheDoor = ['public.staff_sessions', 'public.door_tries']
+const beforeLogin = ['ops.login', 'ops.enrolment.open', 'ops.enrolment']
+/** Calls that only show something. */
+const showing = ['ops.orders', 'ops.order.papers', 'ops.settlement.csv', 'ops.messages', 'ops.registrations']
+/** The login's code is taken once by itself; after the logout nobody is there to be answered again. */
+const withoutKey = ['ops.login', 'ops.logout', ...showing]
+
+onOneEngine('every call of staff that changes something or shows what is shown on request', (shared) => {
+  let scene: Scene
+  let database: Database
+  let served: readonly Route[]
+  beforeAll(async () => {
+    // The queue of jobs makes tables of its own, which would stay in the copy that others use.
+    database = shared().engine === 'postgres' ? await copyOfPostgres() : shared()
+    const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+    const it = await openTestHouse(database, { log: quiet, config: { isBankManual: true, isAutopilot: false } })
+    Object.assign(it.house, { partners: politePartners(it.now) })
+    const door = await openStaffDoor(it)
+    served = door.app.served.filter(({ path }) => path.startsWith('/api/ops/'))
+    let count = 0
+    const next = () => (count += 1)
+    const as = async (role: StaffRole) => (await door.signedIn(`member${next()}`, role)).token
+    const owner = ownerOf(database)
+    scene = { it, owner, door, slug: await openShops(it.house.db), as, next }
+    const { db, jobs } = it.house
+    const store = sql`(store_id, status, commission_per_ten_thousand, markup_per_ten_thousand, least_ticket, most_ticket, created_at)`
+    await db.execute(sql`insert into merchants ${store} values (1, 'ACTIVE', 1, 0, 100000, 500000000, now())`)
+    jobs.on('error', () => undefined)
+    await jobs.start()
+    await jobs.createQueue('uploads')
+    const refuses = `begin raise exception 'no more room'; end`
+    await owner.execute(sql.raw(`create function audit_is_full() returns trigger language plpgsql as $$ ${refuses} $$`))
+    await owner.execute(sql`create trigger audit_is_full before insert on staff_audit for each row execute function audit_is_full()`)
+    await auditFails(false)
+  }, 120_000)
+  afterAll(async () => {
+    // Every test of a worker shares the policies a process has learnt.
+    learnPolicies([])
+    await scene.owner.execute(sql`drop function audit_is_full cascade`)
+    await scene.it.house.jobs.stop({ graceful: false, close: false })
+    if (database !== shared()) await database.close()
+  })
+
+  const auditFails = (isFull: boolean) =>
+    scene.owner.execute(sql.raw(`alter table staff_audit ${isFull ? 'enable' : 'disable'} trigger audit_is_full`))
+  const audited = (call: string) => scene.it.house.db.$count(sql`staff_audit`, sql`deed = ${call}`)
+
+  async function send(
+    { method, path }: Pick<Route, 'method' | 'path'>,
+    { token, params = {}, query = {}, body, picture }: Prepared,
+    key?: string,
+  ) {
+    const boundary = '----picture'
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+    const payload = picture ? Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]) : body
+    const answer = await scene.door.app.inject({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
+      query,
+      ...(payload && { payload }),
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(picture && { 'content-type': `multipart/form-data; boundary=${boundary}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+    })
+    return { status: answer.statusCode, body: answer.body, retryAfter: answer.headers['retry-after'] }
+  }
+
+  /** A digest of each table but those that the door writes. */
+  async function tables(): Promise<Readonly<Record<string, string>>> {
+    const { db } = scene.it.house
+    const named = await rowsOf<{ name: string }>(
+      db,
+      sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' or (schemaname = 'pgboss' and tablename like 'job%')`,
+    )
+    const each = named
+      .filter(({ name }) => !byTheDoor.includes(name))
+      .map(({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`)
+    const rows = await rowsOf<{ name: string; digest: string }>(db, sql.raw(each.join(' union all ')))
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+  }
+  const routeOf = (call: string): Route => served.find(({ id }) => id === call) ?? raise(call)
+  const prepare = (call: string) => preparedCalls[call]?.(scene) ?? raise(call)
+
+  test('F-211, F-212: none of them is missing from what follows', () => {
+    const walked = served.filter(({ id, method }) => method !== 'GET' || deedWords(id) !== id).map(({ id }) => id)
+    expect(Object.keys(preparedCalls).toSorted()).toEqual(walked.toSorted())
+    expect(walked.length).toBeGreaterThan(50)
+    expect(showing.map((call) => routeOf(call).method)).toEqual(showing.map(() => 'GET'))
+    const others = walked.filter((call) => !showing.includes(call)).map((call) => routeOf(call).method)
+    expect(others).not.toContain('GET')
+  })
+
+  test.each(Object.keys(preparedCalls))('F-211: %s is done with its row in the audit, or not at all', async (call) => {
+    const prepared = await prepare(call)
+    const before = await tables()
+    await auditFails(true)
+    const refused = await send(routeOf(call), prepared)
+    await auditFails(false)
+    expect([refused.status, await tables()]).toEqual([500, before])
+    const rows = await audited(call)
+    const done = await send(routeOf(call), prepared)
+    expect([isDone(done) || done.body, await audited(call)]).toEqual([true, rows + 1])
+  })
+
+  const changing = Object.keys(preparedCalls).filter((call) => !withoutKey.includes(call))
+  test.each(changing)('F-212: %s is done once under one key, and answered twice', async (call) => {
+    const route = routeOf(call)
+    const prepared = await prepare(call)
+    const key = `key of ${call}`
+    const [first, before] = [await send(route, prepared, key), await tables()]
+    expect(isDone(first) || first.body).toBe(true)
+    expect([await send(route, prepared, key), await tables()]).toEqual([first, before])
+    if (beforeLogin.includes(call)) return
+    // The same key for something else: the logout, which everybody may, is not done.
+    const other = await send(routeOf('ops.logout'), { token: prepared.token }, key)
+    expect([other.status, JSON.parse(other.body)]).toEqual([409, expect.objectContaining({ code: 'IDEMPOTENCY_KEY_REUSED' })])
+    expect(await tables()).toEqual(before)
+  })
+})
+
+const isDone = ({ status }: { readonly status: number }): boolean => status < 300
+
+function raise(call: string): never {
+  throw new Error(`${call} has no prepared request`)
+}

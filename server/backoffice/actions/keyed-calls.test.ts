@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { addStaff, changeStaff, issueStaffLink } from '#contract/backoffice/access/staff.ts'
+import { addToCatalogue } from '#contract/backoffice/settings/keeping.ts'
+import { addMerchantKey } from '#contract/backoffice/settings/merchants.ts'
+import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
+import { openStaffSession } from '#server/backoffice/access/staff-sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+const provider = (name: string) => ({
+  params: { catalogue: 'providers' as const },
+  body: { fields: { name, icon: '/media/objects/gift.svg' } },
+})
+
+onBothEngines('an Idempotency-Key of staff', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  let admin: Awaited<ReturnType<StaffDoor['signedIn']>>
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    door = await openStaffDoor(it)
+    await openShops(it.house.db)
+    admin = await door.signedIn('admin', 'ADMIN')
+  })
+  const add = (name: string, key: string, token = admin.token) => door.call(addToCatalogue, provider(name), token, key)
+  const named = (name: string) => it.house.db.$count(sql`providers`, sql`name = ${name}`)
+
+  test('F-212: one press that comes twice adds one row and one answer; another body under the key is refused and adds none', async () => {
+    const [first, second] = [await add('بانک یک', 'press-1'), await add('بانک یک', 'press-1')]
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+    expect(await named('بانک یک')).toBe(1)
+    expect((await add('بانک دو', 'press-1')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(await named('بانک دو')).toBe(0)
+  })
+
+  test('F-212: a key is its member’s own: a colleague’s same key is a call of theirs', async () => {
+    const colleague = await door.signedIn('colleague', 'ADMIN')
+    await add('بانک سه', 'press-2')
+    expect((await add('بانک چهار', 'press-2', colleague.token)).status).toBe(201)
+    expect(await named('بانک چهار')).toBe(1)
+  })
+
+  test('F-212: a refused call is judged anew under its key, and a key of more than 200 signs is refused', async () => {
+    const nobody = { params: { id: admin.id + 1000 }, body: { is_active: false } }
+    for (const _ of [1, 2]) expect((await door.call(changeStaff, nobody, admin.token, 'press-3')).status).toBe(404)
+    expect((await add('بانک پنج', 'x'.repeat(201))).body.code).toBe('INVALID')
+    expect(await named('بانک پنج')).toBe(0)
+    expect((await add('بانک پنج', 'x'.repeat(200))).status).toBe(201)
+  })
+
+  test('F-212: two presses at once add one row, whichever way the second is answered', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add('بانک شش', 'press-4')))
+    expect(await named('بانک شش')).toBe(1)
+    const told = new Set(answers.map(({ status, body }) => body.code ?? status))
+    expect([...told].filter((answer) => answer !== 'REQUEST_IN_FLIGHT')).toEqual([201])
+  })
+
+  test('F-212: secrets that are answered again lie sealed, and for a day', async () => {
+    const body = { name: 'sara', full_name: 'سارا رستمی', role: 'SUPPORT' as const }
+    const id = (await door.call(addStaff, { body }, admin.token)).body.results.member?.id ?? 0
+    const link = await door.call(issueStaffLink, { params: { id } }, admin.token, 'press-5')
+    const token = link.body.results.path.replace('/enrol#', '')
+    expect((await door.call(issueStaffLink, { params: { id } }, admin.token, 'press-5')).body).toEqual(link.body)
+    const rows = JSON.stringify(await rowsOf(it.house.db, sql`select * from staff_answers`))
+    expect(rows).not.toContain(token)
+    expect(rows).not.toContain('سارا')
+    it.pass(dayMs + hourMs)
+    const later = await openStaffSession(it.house.db, admin.id, '127.0.0.1', it.now())
+    await add('بانک هفت', 'press-6', later)
+    expect(await it.house.db.$count(sql`staff_answers`, sql`scope = ${`staff:${admin.id}`}`)).toBe(1)
+  })
+})
+
+// One connection serves one after the other: the embedded engine has nothing in flight.
+describe.skipIf(inject('postgres') === null)('a call in flight', () => {
+  onOneEngine('of staff', (database) => {
+    test('F-212: the same key while the first is being done is told to come again, and then answered by the first', async () => {
+      const it = await openTestHouse(database())
+      const door = await openStaffDoor(it)
+      const { db } = it.house
+      await openShops(db)
+      const { token } = await door.signedIn('admin', 'ADMIN')
+      const [row] = await rowsOf<{ id: number }>(
+        db,
+        sql`insert into merchants (store_id, status, commission_per_ten_thousand, markup_per_ten_thousand, least_ticket, most_ticket, created_at)
+          values (1, 'ACTIVE', 1, 0, 100000, 500000000, now()) returning id`,
+      )
+      const give = () => door.call(addMerchantKey, { params: { id: Number(row?.id) } }, token, 'press-7')
+      const owner = ownerOf(database())
+      await owner.execute(sql`insert into staff_audit_head (id, seq, hash) values (1, 0, '') on conflict do nothing`)
+      const first: ReturnType<typeof give>[] = []
+      await owner.transaction(async (tx) => {
+        await tx.execute(sql`select seq from staff_audit_head where id = 1 for update`)
+        first.push(give())
+        const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+        await vi.waitUntil(async () => (await db.$count(sql`pg_stat_activity`, waiting)) === 1, { timeout: 20_000, interval: 20 })
+        const second = await give()
+        expect([second.status, second.body.code, second.headers['retry-after']]).toEqual([409, 'REQUEST_IN_FLIGHT', '1'])
+      })
+      const done = await first[0]
+      expect(done?.status).toBe(201)
+      expect((await give()).body).toEqual(done?.body)
+      expect(await db.$count(sql`merchant_keys`, sql`merchant_id = ${Number(row?.id)}`)).toBe(1)
+    })
+  })
+})

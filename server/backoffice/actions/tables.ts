@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { staffRoles } from '#domain/backoffice/access/role.ts'
+import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
+import { staffProposalKinds } from '#domain/backoffice/approvals/staff-proposal.ts'
+import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
+
+/**
+ * The people who work here. Somebody who was taken in and has not enrolled yet has neither password nor authenticator. The
+ * authenticator's secret is sealed; `totpStep` is the last thirty seconds whose code was taken.
+ */
+export const staff = pgTable(
+  'staff',
+  {
+    id: numericId().primaryKey(),
+    name: text().notNull().unique(),
+    fullName: text().notNull(),
+    role: text({ enum: staffRoles }).notNull(),
+    passwordHash: text(),
+    sealedTotp: text(),
+    totpStep: bigint({ mode: 'number' }).notNull().default(0),
+    isActive: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+    lastLoginAt: instant(),
+    /** When they set their password and authenticator; null while they have not. */
+    enrolledAt: instant(),
+    /** From when on they may be a second person: a day after their enrolment, or after the role they were given since (F-406). */
+    approvesFrom: instant(),
+    /** Taken in by the command on the server, which needs no second person. */
+    isByCommand: boolean().notNull().default(false),
+    /** The proposal by which two people last gave them a role, entry or new credentials; the trigger staff_grants asks for it. */
+    grantId: bigint({ mode: 'number' }),
+  },
+  (table) => [
+    check(
+      'staff_enrolled',
+      sql`(${table.passwordHash} is null) = (${table.enrolledAt} is null) and (${table.sealedTotp} is null) = (${table.enrolledAt} is null) and (${table.approvesFrom} is null) = (${table.enrolledAt} is null)`,
+    ),
+    check('staff_approves_later', sql`${table.approvesFrom} >= ${table.enrolledAt} + interval '24 hours'`),
+    check('staff_role', sql`${table.role} in ('REVIEWER', 'FINANCE', 'SUPPORT', 'ADMIN')`),
+    check('staff_name', sql`${table.name} ~ '^[a-z][a-z0-9._-]{2,31}$'`),
+  ],
+)
+
+/** Who invited whom, reset them, gave them a role or was given their link; only inserted. People with one in common are never the two of a proposal. */
+export const staffSponsors = pgTable(
+  'staff_sponsors',
+  { staffId: bigint({ mode: 'number' }).notNull(), sponsorId: bigint({ mode: 'number' }).notNull(), since: instant().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.sponsorId] }),
+    check('staff_sponsors_another', sql`${table.staffId} <> ${table.sponsorId}`),
+  ],
+)
+
+/**
+ * The one link by which somebody enrols; a new one replaces it. Only the SHA-256 of its token is stored: of the link's own until it
+ * is opened, then of the token that the browser which opened it was given, so that the link opens once.
+ */
+export const staffLinks = pgTable('staff_links', {
+  staffId: bigint({ mode: 'number' }).primaryKey(),
+  tokenSha256: text().notNull().unique(),
+  sealedTotp: text().notNull(),
+  /** Null for the command on the server. */
+  issuedBy: bigint({ mode: 'number' }),
+  issuedAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  openedAt: instant(),
+  usedAt: instant(),
+})
+
+/** What an ADMIN would do of a member of staff and a second person must agree to (domain/backoffice/approvals/staff-proposal.ts). One that waits per member. */
+export const staffProposals = pgTable(
+  'staff_proposals',
+  {
+    id: numericId().primaryKey(),
+    kind: text({ enum: staffProposalKinds }).notNull(),
+    status: text({ enum: proposalStatuses }).notNull().default('PROPOSED'),
+    /** Null for an invitation: its member is found by their name. */
+    staffId: bigint({ mode: 'number' }),
+    name: text().notNull(),
+    fullName: text().notNull(),
+    /** What they would be. */
+    role: text({ enum: staffRoles }).notNull(),
+    isActive: boolean().notNull(),
+    proposedBy: bigint({ mode: 'number' }).notNull(),
+    proposedAt: instant().notNull(),
+    decidedBy: bigint({ mode: 'number' }),
+    decidedAt: instant(),
+    refusal: text(),
+  },
+  (table) => [
+    uniqueIndex('staff_proposals_one')
+      .on(table.name)
+      .where(sql`status = 'PROPOSED'`),
+    check('staff_proposals_status', sql`status in ('PROPOSED', 'DONE', 'REFUSED')`),
+    check('staff_proposals_kind', sql`kind in ('INVITE', 'CHANGE', 'RESET') and (kind = 'INVITE') = (staff_id is null)`),
+    check('staff_proposals_decided', sql`(status = 'PROPOSED') = (decided_at is null) and (decided_at is null) = (decided_by is null)`),
+    check('staff_proposals_two_people', sql`status <> 'DONE' or (decided_by <> proposed_by and decided_by is distinct from staff_id)`),
+  ],
+)
+
+/**
+ * What calls of staff answered that came with an Idempotency-Key, written in the transaction of their effect: the same key and
+ * request are answered by it. `scope` is a member of staff, or the link of somebody who enrols; the answer is sealed.
+ */
+export const staffAnswers = pgTable(
+  'staff_answers',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    sealedAnswer: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('staff_answers_old').on(table.at)],
+)
+
+/** Their logins; of the token only the SHA-256 is kept. `endsAt` is the last moment whatever happens. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    tokenSha256: text().primaryKey(),
+    staffId: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+    ipAddress: text().notNull(),
+  },
+  (table) => [index('staff_sessions_of').on(table.staffId)],
+)
+
+/**
+ * What staff did, with what was before and after; only inserted (migrations/0005 refuses the rest). `seq`, `previousHash` and
+ * `hash` are written by the database: one chain over all rows, whose end stands in `staff_audit_head`.
+ */
+export const staffAudit = pgTable(
+  'staff_audit',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey(),
+    at: instant().notNull(),
+    /** Null for a deed of a command on the house's own machine. */
+    staffId: bigint({ mode: 'number' }),
+    staffName: text().notNull(),
+    staffRole: text().notNull(),
+    deed: text().notNull(),
+    customerId: bigint({ mode: 'number' }),
+    orderId: bigint({ mode: 'number' }),
+    subject: text(),
+    before: jsonb(),
+    after: jsonb(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    index('staff_audit_by_staff').on(table.staffId, table.seq),
+    index('staff_audit_by_customer').on(table.customerId, table.seq),
+    index('staff_audit_by_order').on(table.orderId, table.seq),
+    index('staff_audit_by_deed').on(table.deed, table.seq),
+  ],
+)
+
+/** Where the chain ends: one row, which each deed holds for the moment it is written. */
+export const staffAuditHead = pgTable(
+  'staff_audit_head',
+  { id: smallint().primaryKey(), seq: bigint({ mode: 'number' }).notNull(), hash: text().notNull() },
+  (table) => [check('staff_audit_head_one', sql`${table.id} = 1`)],
+)
+
+/** Money that one of staff would move and a second must agree to (domain/backoffice/approvals/proposal.ts). One that waits per thing. */
+export const moneyProposals = pgTable(
+  'money_proposals',
+  {
+    customerId: customerId(),
+    id: numericId(),
+    kind: text({ enum: proposalKinds }).notNull(),
+    status: text({ enum: proposalStatuses }).notNull().default('PROPOSED'),
+    orderId: bigint({ mode: 'number' }),
+    /** What it is about, by the kind's own key: an order, a withdrawal, a ticket, a transfer, an invoice. */
+    subject: text().notNull(),
+    amount: rials().notNull(),
+    /** What exactly is to be done, as the kind needs it (propose.ts). */
+    terms: jsonb().notNull(),
+    why: text(),
+    proposedBy: bigint({ mode: 'number' }).notNull(),
+    proposedAt: instant().notNull(),
+    /** The second person, from the moment the bank is asked: from then on nobody may refuse it, since the money may be on its way. */
+    approvedBy: bigint({ mode: 'number' }),
+    approvedAt: instant(),
+    decidedBy: bigint({ mode: 'number' }),
+    decidedAt: instant(),
+    refusal: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    uniqueIndex('money_proposals_one')
+      .on(table.customerId, table.kind, table.subject)
+      .where(sql`status = 'PROPOSED'`),
+    index('money_proposals_waiting')
+      .on(table.proposedAt, table.id)
+      .where(sql`status = 'PROPOSED'`),
+    index('money_proposals_of_order').on(table.customerId, table.orderId),
+    check('money_proposals_status', sql`status in ('PROPOSED', 'DONE', 'REFUSED')`),
+    check('money_proposals_decided', sql`(status = 'PROPOSED') = (decided_at is null) and (decided_at is null) = (decided_by is null)`),
+    check(
+      'money_proposals_two_people',
+      sql`(approved_by is null or approved_by <> proposed_by) and (status <> 'DONE' or decided_by is not distinct from approved_by)`,
+    ),
+    check('money_proposals_on_its_way', sql`status <> 'REFUSED' or approved_by is null`),
+  ],
+)
+
+/** What was answered to the messages of the contact form. */
+export const messageAnswers = pgTable('message_answers', {
+  messageId: bigint({ mode: 'number' }).primaryKey(),
+  answer: text().notNull(),
+  answeredBy: bigint({ mode: 'number' }).notNull(),
+  answeredAt: instant().notNull(),
+})
+
+/** Which of what strangers left has been seen to: stores that want to join, visits, leads. */
+export const registrationsDone = pgTable(
+  'registrations_done',
+  {
+    kind: text({ enum: ['cooperation', 'visits', 'leads'] }).notNull(),
+    registrationId: bigint({ mode: 'number' }).notNull(),
+    note: text(),
+    doneBy: bigint({ mode: 'number' }).notNull(),
+    doneAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.registrationId] })],
+)

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  approveProposal,
+  proposeCancelRefund,
+  proposeInvoiceDiscount,
+  proposeReversal,
+  proposeWithdrawal,
+} from '#contract/backoffice/approvals/proposals.ts'
+import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
+import { withdrawFromWallet } from '#contract/billing/wallet/wallet.ts'
+import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
+import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { dayMs, instant } from '#domain/platform/kernel/time.ts'
+import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
+import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
+import { keepAccounts } from '#server/identity/bank-accounts/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { deductPoints } from '#server/lending/orders/deduct-points.ts'
+import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
+import { requestCancel } from '#server/lending/orders/request-cancel.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { makeIndebted } from '#testing/billing/payments/indebted.ts'
+import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
+import { payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
+
+onOneEngine('money that two people move', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  let first: Member
+  let second: Member
+  let support: Member
+  let customerId: number
+  let orderId: number
+  let ticketId: number
+
+  beforeAll(async () => {
+    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    door = await openStaffDoor(it)
+    first = await door.signedIn('first', 'FINANCE')
+    second = await door.signedIn('second', 'FINANCE')
+    support = await door.signedIn('support', 'SUPPORT')
+    const { db } = it.house
+    const slug = await openShops(db)
+    ;({ customerId } = await someone(db, { grade: 'B1', documents: true }))
+    const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)
+    orderId = order.id
+    const own = { customerId, orderId, at: it.now() }
+    await db.transaction(async (tx) => {
+      await deductPoints(tx, own)
+      await openFirstInvoice(tx, own)
+    })
+    await payFirst(db, order, it.now())
+    const filed = await db.transaction((tx) => requestCancel(tx, { ...own, description: 'منصرف شدم' }))
+    if (!filed.ok) throw new Error(filed.error.kind)
+    ticketId = filed.value.id
+    await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(ticketId), it.now()))
+  })
+
+  const wallet = () => balanceOf(it.house.db, customerId, 'CUSTOMER_WALLET')
+  const transferOf = async (event: string) =>
+    (
+      await rowsOf<{ id: number }>(it.house.db, sql`select id from ledger_transfers where customer_id = ${customerId} and event = ${event}`)
+    )[0]?.id ?? 0
+  /** The first never is the second: neither the code nor the database takes one person's two words; the second moves the money, once. */
+  const byTwo = async (proposed: { status: number; body: { results: { id: number; customer: { id: number } } } }) => {
+    expect(proposed.status).toBe(201)
+    const { id, customer } = proposed.body.results
+    const params = { customer_id: customer.id, id }
+    expect((await door.call(approveProposal, { params }, first.token)).body.code).toBe('SECOND_PERSON_NEEDED')
+    const alone = sql`update money_proposals set status = 'DONE', decided_at = now(), decided_by = proposed_by, approved_by = proposed_by
+      where customer_id = ${customer.id} and id = ${id}`
+    await expect(it.house.db.execute(alone)).rejects.toThrow('Failed query')
+    const approved = await door.call(approveProposal, { params }, second.token)
+    expect([approved.status, approved.body.results.status]).toEqual([200, 'DONE'])
+    expect((await door.call(approveProposal, { params }, second.token)).body.code).toBe('PROPOSAL_DECIDED')
+    expect(await violations(it.house.db)).toEqual([])
+  }
+
+  test('the refund of a cancel request that SUPPORT granted ends its order and goes to the wallet', async () => {
+    const params = { customer_id: customerId, id: ticketId }
+    const body = { customer_id: customerId, request_id: ticketId }
+    expect((await door.call(proposeCancelRefund, { body }, first.token)).body.code).toBe('NOT_WAITING')
+    const taken = await door.call(takeUpCancelRequest, { params }, support.token)
+    expect([taken.status, taken.body.results.taken_up_by]).toEqual([200, `${support.name} test`])
+    const colleague = await door.signedIn('colleague', 'SUPPORT')
+    expect((await door.call(takeUpCancelRequest, { params }, colleague.token)).body.code).toBe('TICKET_TAKEN_UP')
+    expect((await door.call(acceptCancelRequest, { params }, support.token)).status).toBe(200)
+    // A colleague whose page is older than that cannot refuse what was granted.
+    const refusing = { params, body: { answer: 'سفارش شما در راه است.' } }
+    expect((await door.call(refuseCancelRequest, refusing, colleague.token)).body.code).toBe('TICKET_DECIDED')
+    expect((await door.call(proposeCancelRefund, { body }, support.token)).body.code).toBe('NOT_YOUR_RIGHT')
+    const proposed = await door.call(proposeCancelRefund, { body }, first.token)
+    expect((await door.call(proposeCancelRefund, { body }, second.token)).body.code).toBe('ALREADY_PROPOSED')
+    expect(await wallet()).toBe(0)
+    await byTwo(proposed)
+    expect((await orderRowOf(it.house.db, customerId, orderId))?.status).toBe('REJECTED')
+    expect(await wallet()).toBe(1_500_000)
+  })
+
+  test('a fee that was paid is given back by its reversal; what stands on an order is reversed by nobody', async () => {
+    const why = 'هزینهٔ درخواست لغو به اشتباه گرفته شد.'
+    const asked = async (event: string) => ({ body: { customer_id: customerId, transfer_id: await transferOf(event), why } })
+    expect((await door.call(proposeReversal, await asked('FIRST_PAYMENT_REFUNDED'), first.token)).body.code).toBe('NOT_REVERSIBLE')
+    await byTwo(await door.call(proposeReversal, await asked('FEE_PAID'), first.token))
+    expect(await wallet()).toBe(2_000_000)
+  })
+
+  test('a withdrawal is paid out with the bank’s number, which a manual bank needs', async () => {
+    const { db } = it.house
+    const sheba = shebaOf('056', '1234567890123')
+    await keepAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], instant(it.now() - dayMs))
+    const token = await openSession(db, { customerId, name: 'test', at: it.now() })
+    const body = { amount: 600_000, sheba }
+    const asked = await it.call(withdrawFromWallet, { body }, { token })
+    const about = { customer_id: customerId, withdrawal_id: asked.body.results.id, yes: true }
+    expect((await door.call(proposeWithdrawal, { body: about }, first.token)).body.code).toBe('TRACKING_NEEDED')
+    await byTwo(await door.call(proposeWithdrawal, { body: { ...about, tracking_id: 'BANK-7' } }, first.token))
+    const [kept] = await rowsOf<{ status: string; tracking_id: string }>(db, sql`select status, tracking_id from withdrawals`)
+    expect(kept).toEqual({ status: 'PAID', tracking_id: 'BANK-7' })
+    expect((await door.call(proposeWithdrawal, { body: { ...about, tracking_id: 'BANK-8' } }, first.token)).body.code).toBe('NOT_WAITING')
+  })
+
+  test('late fees are forgiven, never more than there are', async () => {
+    const { db } = it.house
+    const owing = await someone(db)
+    const ids = await makeIndebted(db, { from: owing.customerId, count: 1, each: 2, at: it.now() })
+    it.pass(40 * dayMs)
+    const [one, two] = [await door.signedIn('third', 'FINANCE'), await door.signedIn('fourth', 'FINANCE')]
+    ;[first, second] = [one, two]
+    const [late = ''] = await rowsOf<{ id: string }>(
+      db,
+      sql`select id from invoices where customer_id = ${owing.customerId} and number = 1`,
+    ).then((rows) => rows.map(({ id }) => id))
+    expect(ids.get(owing.customerId)).toContain(late)
+    const body = { customer_id: owing.customerId, invoice_id: late, demand_collection_discount: 0, why: 'قطعی درگاه بانک' }
+    const tooMuch = { ...body, late_fee_discount: 10_000_000 }
+    expect((await door.call(proposeInvoiceDiscount, { body: tooMuch }, first.token)).body.code).toBe('DISCOUNT_TOO_LARGE')
+    await byTwo(await door.call(proposeInvoiceDiscount, { body: { ...body, late_fee_discount: 1_000 } }, first.token))
+    const [kept] = await rowsOf<{ forgiven: number }>(db, sql`select late_fee_discount as forgiven from invoices where id = ${late}::uuid`)
+    expect(Number(kept?.forgiven)).toBe(1_000)
+  })
+})

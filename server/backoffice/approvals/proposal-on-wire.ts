@@ -1,0 +1,70 @@
+import type { ProposalOnWire } from '#contract/backoffice/approvals/proposals.ts'
+import { shortName } from '#domain/backoffice/access/masks.ts'
+import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
+import { tomans } from '#domain/platform/kernel/persian.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Staff } from '#server/backoffice/access/staff-sql.ts'
+import { shortOrderOf } from '#server/backoffice/order-review/find-order.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { shownProposal, type Proposal, type ShownProposal } from './proposals-sql.ts'
+import { barOnWire, barsOfSecond } from './second-person-sql.ts'
+
+/** Proposals as `reader` sees them, with everything to judge them by, and why the reader is not their second person. */
+export async function proposalsOnWire(db: Db, rows: readonly ShownProposal[], reader: Staff, at: Instant): Promise<ProposalOnWire[]> {
+  const proposals = rows.map(({ proposal }) => proposal)
+  const barOf = await barsOfSecond(db, reader.id, proposals, at)
+  return rows.map((row) => ({ ...proposalOnWire(row, reader), barred: barOnWire(barOf(row.proposal)) }))
+}
+
+/** One that was just written or decided. */
+export async function shownOnWire(
+  db: Db,
+  { customerId, id }: Pick<Proposal, 'customerId' | 'id'>,
+  reader: Staff,
+  at: Instant,
+): Promise<ProposalOnWire> {
+  const row = await shownProposal(db, customerId, id)
+  const [seen] = row ? await proposalsOnWire(db, [row], reader, at) : []
+  if (!seen) throw new Error('a proposal was not found again')
+  return seen
+}
+
+function proposalOnWire({ proposal: row, proposedBy, decidedBy, name, family, order }: ShownProposal, reader: Staff) {
+  const proposal = row as Proposal
+  return {
+    id: proposal.id,
+    kind: proposal.kind,
+    status: proposal.status,
+    customer: { id: proposal.customerId, name: shortName(name, family) },
+    order: order && shortOrderOf(order),
+    amount: proposal.amount,
+    summary: summaryOf(proposal),
+    why: proposal.why,
+    proposed_by: proposedBy ?? '',
+    proposed_at: wireInstant(proposal.proposedAt),
+    decided_by: decidedBy,
+    decided_at: proposal.decidedAt === null ? null : wireInstant(proposal.decidedAt),
+    refusal: proposal.refusal,
+    is_mine: proposal.proposedBy === reader.id,
+  }
+}
+
+function summaryOf(proposal: Proposal): string {
+  const amount = tomans(proposal.amount)
+  switch (proposal.kind) {
+    case 'ORDER_DECISION':
+      return `${decisionWords(proposal.terms.command)?.label ?? proposal.terms.command}، ${amount}`
+    case 'CANCEL_REFUND':
+      return `لغو سفارش و بازگشت پیش‌پرداخت به کیف پول، ${amount}`
+    case 'WITHDRAWAL':
+      return proposal.terms.yes ? `پرداخت برداشت از کیف پول، ${amount}` : `برگشت برداشت به کیف پول، ${amount}`
+    case 'REVERSAL':
+      return `برگشت سند ${proposal.terms.transferId}، ${amount}`
+    case 'ORDER_REMAINDER':
+      return `بازگشت ماندهٔ سفارش تمام‌شده به کیف پول، ${amount}`
+    case 'INVOICE_DISCOUNT':
+      return `بخشش کارمزد دیرکرد قسط، ${amount}`
+    default:
+      return proposal satisfies never
+  }
+}

@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ProposalKind, ProposalStatus, ProposedDeed } from '#domain/backoffice/approvals/proposal.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { after, type Cursor } from '#server/backoffice/actions/keyset.ts'
+import { moneyProposals, staff } from '#server/backoffice/actions/tables.ts'
+import { customers } from '#server/identity/profile/tables.ts'
+import { orders } from '#server/lending/orders/tables.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+type Row = typeof moneyProposals.$inferSelect
+/** A proposal as it is kept, its terms read by its kind. */
+export type Proposal = Omit<Row, 'kind' | 'terms'> & ProposedDeed
+
+const own = ({ customerId, id }: Pick<Row, 'customerId' | 'id'>) =>
+  and(eq(moneyProposals.customerId, customerId), eq(moneyProposals.id, id))
+const read = (row: Row): Proposal => row as Proposal
+
+type NewProposal = ProposedDeed & {
+  readonly customerId: number
+  readonly orderId: number | null
+  readonly subject: string
+  readonly amount: Rial
+  readonly why: string | null
+  readonly proposedBy: number
+  readonly proposedAt: Instant
+}
+
+/** Writes a proposal; null where the same thing waits for its second person already. */
+export async function insertProposal(tx: Db, proposal: NewProposal): Promise<Proposal | null> {
+  const [row] = await tx.insert(moneyProposals).values(proposal).onConflictDoNothing().returning()
+  return row ? read(row) : null
+}
+
+/** Who proposed it, which never changes; null where there is none. */
+export async function proposerOf(db: Db, customerId: number, id: number): Promise<number | null> {
+  const [row] = await db.select({ by: moneyProposals.proposedBy }).from(moneyProposals).where(own({ customerId, id }))
+  return row?.by ?? null
+}
+
+/** Held until the transaction ends. */
+export async function lockProposal(tx: Db, customerId: number, id: number): Promise<Proposal | null> {
+  const [row] = await tx.select().from(moneyProposals).where(own({ customerId, id })).for('update')
+  return row ? read(row) : null
+}
+
+/** Notes the second person before the bank is asked: from now on nobody refuses it. The caller holds the proposal. */
+export async function noteSecond(tx: Db, held: Proposal, approvedBy: number, approvedAt: Instant): Promise<void> {
+  await tx.update(moneyProposals).set({ approvedBy, approvedAt }).where(own(held))
+}
+
+/** Whether the bank has been asked already to charge or pay out this order. */
+export const isOnItsWay = async (tx: Db, customerId: number, orderId: number): Promise<boolean> =>
+  (await tx.$count(
+    moneyProposals,
+    and(
+      eq(moneyProposals.customerId, customerId),
+      eq(moneyProposals.orderId, orderId),
+      eq(moneyProposals.kind, 'ORDER_DECISION'),
+      eq(moneyProposals.status, 'PROPOSED'),
+      isNotNull(moneyProposals.approvedBy),
+    ),
+  )) > 0
+
+type End = { readonly status: 'DONE' | 'REFUSED'; readonly decidedBy: number; readonly decidedAt: Instant; readonly refusal?: string }
+
+/** Ends a proposal. The caller holds it. */
+export async function endProposal(tx: Db, held: Proposal, end: End): Promise<void> {
+  await tx
+    .update(moneyProposals)
+    .set({ ...end, ...(end.status === 'DONE' && { approvedBy: end.decidedBy, approvedAt: end.decidedAt }) })
+    .where(own(held))
+}
+
+const second = alias(staff, 'second')
+
+/** Proposals as the console shows them: with who, for whom and about which order. */
+const shown = (db: Db) =>
+  db
+    .select({
+      proposal: moneyProposals,
+      proposedBy: staff.fullName,
+      decidedBy: second.fullName,
+      name: customers.name,
+      family: customers.family,
+      order: { id: orders.id, type: orders.type, status: orders.status, amount: orders.amount },
+    })
+    .from(moneyProposals)
+    .leftJoin(staff, eq(staff.id, moneyProposals.proposedBy))
+    .leftJoin(second, eq(second.id, moneyProposals.decidedBy))
+    .innerJoin(customers, eq(customers.customerId, moneyProposals.customerId))
+    .leftJoin(orders, and(eq(orders.customerId, moneyProposals.customerId), eq(orders.id, moneyProposals.orderId)))
+export type ShownProposal = Awaited<ReturnType<typeof shown>>[number]
+
+export async function shownProposal(db: Db, customerId: number, id: number): Promise<ShownProposal | null> {
+  const [row] = await shown(db).where(own({ customerId, id }))
+  return row ?? null
+}
+
+type Page = {
+  readonly status: ProposalStatus
+  readonly kind: ProposalKind | undefined
+  readonly cursor: Cursor | null
+  readonly limit: number
+}
+
+/** One page of a status: those that wait the oldest first, the others the newest first. */
+export function pageOfProposals(db: Db, { status, kind, cursor, limit }: Page): Promise<ShownProposal[]> {
+  const isWaiting = status === 'PROPOSED'
+  const order = isWaiting ? asc : desc
+  return shown(db)
+    .where(
+      and(
+        isWaiting ? sql`${moneyProposals.status} = 'PROPOSED'` : eq(moneyProposals.status, status),
+        kind === undefined ? undefined : eq(moneyProposals.kind, kind),
+        after(moneyProposals.proposedAt, moneyProposals.id, cursor, isWaiting ? 'up' : 'down'),
+      ),
+    )
+    .orderBy(order(moneyProposals.proposedAt), order(moneyProposals.id))
+    .limit(limit)
+}

@@ -1,0 +1,105 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { isReversible } from '#domain/billing/ledger/reversal.ts'
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { mayForgive, type DiscountRefusal } from '#server/billing/invoices/give-discount.ts'
+import { ledgerEntries, ledgerTransfers } from '#server/billing/ledger/tables.ts'
+import { lockWithdrawal } from '#server/billing/wallet/sql.ts'
+import { ticketBy } from '#server/lending/cancellations/sql.ts'
+import { readRefundDue } from '#server/lending/orders/refund-due.ts'
+import { remainderOf } from '#server/lending/orders/return-remainder.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { insertProposal, type Proposal } from './proposals-sql.ts'
+
+type By = { readonly customerId: number; readonly by: number; readonly at: Instant }
+type Proposed<Kind extends string> = Result<Proposal, { readonly kind: Kind | 'NOT_FOUND' | 'ALREADY_PROPOSED' }>
+
+const orTaken = (made: Proposal | null): Proposed<never> => (made ? ok(made) : err({ kind: 'ALREADY_PROPOSED' }))
+
+/** Proposes that a withdrawal that waits is paid, or given back to the wallet. */
+export async function proposeWithdrawalOf(
+  tx: Db,
+  { customerId, withdrawalId, yes, trackingId, by, at }: By & { withdrawalId: number; yes: boolean; trackingId: string | null },
+): Promise<Proposed<'NOT_WAITING'>> {
+  const asked = await lockWithdrawal(tx, customerId, withdrawalId)
+  if (!asked) return err({ kind: 'NOT_FOUND' })
+  if (asked.status !== 'REQUESTED') return err({ kind: 'NOT_WAITING' })
+  const terms = { withdrawalId, yes, trackingId }
+  const about = { customerId, orderId: null, subject: `withdrawal:${withdrawalId}`, amount: asked.amount, why: null }
+  return orTaken(await insertProposal(tx, { kind: 'WITHDRAWAL', terms, ...about, proposedBy: by, proposedAt: at }))
+}
+
+/** Proposes that a granted cancel request ends its order and gives back what is due (row 30). */
+export async function proposeRefundOf(
+  tx: Db,
+  { customerId, ticketId, by, at }: By & { ticketId: number },
+): Promise<Proposed<'NOT_WAITING'>> {
+  const ticket = await ticketBy(tx, customerId, ticketId)
+  const order = ticket && (await orderRowOf(tx, customerId, ticket.orderId))
+  if (!ticket || !order) return err({ kind: 'NOT_FOUND' })
+  if (ticket.acceptedAt === null || ticket.status !== 'IN_PROGRESS') return err({ kind: 'NOT_WAITING' })
+  const amount = await readRefundDue(tx, order)
+  const about = { customerId, orderId: order.id, subject: `ticket:${ticketId}`, amount, why: ticket.description }
+  return orTaken(await insertProposal(tx, { kind: 'CANCEL_REFUND', terms: { ticketId }, ...about, proposedBy: by, proposedAt: at }))
+}
+
+/** Proposes that a transfer is undone by its opposite, where the ledger allows it. */
+export async function proposeReversalOf(
+  tx: Db,
+  { customerId, transferId, why, by, at }: By & { transferId: number; why: string },
+): Promise<Proposed<'NOT_REVERSIBLE'>> {
+  const [transfer] = await tx
+    .select({ event: ledgerTransfers.event })
+    .from(ledgerTransfers)
+    .where(and(eq(ledgerTransfers.customerId, customerId), eq(ledgerTransfers.id, transferId)))
+  if (!transfer) return err({ kind: 'NOT_FOUND' })
+  if (!isReversible(transfer.event)) return err({ kind: 'NOT_REVERSIBLE' })
+  const about = { customerId, orderId: null, subject: `transfer:${transferId}`, amount: await amountOf(tx, customerId, transferId), why }
+  return orTaken(await insertProposal(tx, { kind: 'REVERSAL', terms: { transferId }, ...about, proposedBy: by, proposedAt: at }))
+}
+
+/** The rials of a transfer: what stands on its debit side. */
+async function amountOf(tx: Db, customerId: number, transferId: number): Promise<Rial> {
+  const [row] = await tx
+    .select({ amount: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.customerId, customerId),
+        eq(ledgerEntries.transferId, transferId),
+        eq(ledgerEntries.unit, 'IRR'),
+        gt(ledgerEntries.amount, 0),
+      ),
+    )
+  return rial(Number(row?.amount ?? 0))
+}
+
+/** Proposes that what is left on an order that has ended goes back to its customer's wallet. */
+export async function proposeRemainderOf(
+  tx: Db,
+  { customerId, orderId, why, by, at }: By & { orderId: number; why: string },
+): Promise<Proposed<'NOTHING_LEFT'>> {
+  const order = await orderRowOf(tx, customerId, orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  const amount = await remainderOf(tx, { customerId, orderId })
+  if (isOpen(order.status) || amount === 0) return err({ kind: 'NOTHING_LEFT' })
+  const about = { customerId, orderId, subject: `order:${orderId}:remainder`, amount, why }
+  return orTaken(await insertProposal(tx, { kind: 'ORDER_REMAINDER', terms: { orderId }, ...about, proposedBy: by, proposedAt: at }))
+}
+
+/** Proposes that part or all of an open invoice's fees is forgiven. */
+export async function proposeDiscountOf(
+  tx: Db,
+  { why, by, ...forgiven }: By & { invoiceId: string; lateFeeDiscount: Rial; demandCollectionDiscount: Rial; why: string },
+): Promise<Proposed<DiscountRefusal['kind']>> {
+  const held = await mayForgive(tx, forgiven)
+  if (!held.ok) return held
+  const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount, at } = forgiven
+  const terms = { invoiceId, lateFeeDiscount, demandCollectionDiscount }
+  const amount = rial(lateFeeDiscount + demandCollectionDiscount)
+  const about = { customerId, orderId: held.value.orderId, subject: `invoice:${invoiceId}`, amount, why }
+  return orTaken(await insertProposal(tx, { kind: 'INVOICE_DISCOUNT', terms, ...about, proposedBy: by, proposedAt: at }))
+}

@@ -1,0 +1,33 @@
+import { inArray, and, eq, sql } from 'drizzle-orm'
+import { proposalRefusals } from '#contract/backoffice/access/refusals.ts'
+import { refusalOfSecond, type SecondPersonRefusal } from '#domain/backoffice/approvals/second-person.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { staff, staffSponsors } from '#server/backoffice/actions/tables.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+type Proposed = { readonly proposedBy: number }
+type Bar = (proposal: Proposed) => SecondPersonRefusal | null
+
+/** What keeps one of staff from being the second person of these proposals. The database judges by the same function (migrations). */
+export async function barsOfSecond(db: Db, id: number, proposals: readonly Proposed[], at: Instant): Promise<Bar> {
+  const [own] = await db.select({ approvesFrom: staff.approvesFrom }).from(staff).where(eq(staff.id, id))
+  const proposers = [...new Set(proposals.map(({ proposedBy }) => proposedBy))]
+  const related =
+    proposers.length === 0
+      ? []
+      : await db
+          .select({ id: staff.id })
+          .from(staff)
+          .where(and(inArray(staff.id, proposers), sql`staff_share_sponsor(${staff.id}, ${id})`))
+  const isRelatedTo = new Set(related.map((one) => one.id))
+  return (proposal) =>
+    refusalOfSecond(proposal, { id, approvesFrom: own?.approvesFrom ?? null, isRelated: isRelatedTo.has(proposal.proposedBy) }, at)
+}
+
+/** A bar as the console shows it before anybody presses. */
+export const barOnWire = (refusal: SecondPersonRefusal | null) => refusal && { code: refusal, message: proposalRefusals[refusal].message }
+
+/** Notes that one of staff invited, reset or raised another, or was given their link: for good. */
+export async function addSponsor(tx: Db, staffId: number, sponsorId: number, since: Instant): Promise<void> {
+  await tx.insert(staffSponsors).values({ staffId, sponsorId, since }).onConflictDoNothing()
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { approveProposal, listProposals, refuseProposal } from '#contract/backoffice/approvals/proposals.ts'
+import { decideOrder } from '#contract/backoffice/order-review/orders.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { violations } from '#server/billing/ledger/sql.ts'
+import { createOrder } from '#server/lending/orders/create-order.ts'
+import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
+
+onBothEngines('one person alone moves no money', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  let [first, second, third, reviewer]: Member[] = []
+  let order: OrderRow
+  let slug: string
+
+  beforeAll(async () => {
+    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    door = await openStaffDoor(it)
+    slug = await openShops(it.house.db)
+    first = await door.signedIn('first', 'FINANCE')
+    second = await door.signedIn('second', 'FINANCE')
+    third = await door.signedIn('third', 'FINANCE')
+    reviewer = await door.signedIn('reviewer', 'REVIEWER')
+  })
+  beforeEach(async () => {
+    const { db } = it.house
+    const { customerId } = await someone(db, { grade: 'B1', documents: true })
+    const { storeSlug: _, ...wish } = wishOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
+    const made = await db.transaction((tx) => createOrder(tx, wish))
+    if (!made.ok) throw new Error(made.error.kind)
+    await putInto(db, made.value, 'READY_TO_SETTLE')
+    order = made.value
+  })
+
+  const by = (member: Member | undefined) => member?.token ?? ''
+  const now = async () => (await orderRowOf(it.house.db, order.customerId, order.id)) ?? order
+  const propose = async (member = first) => {
+    const body = { command: 'settle' as const, version: (await now()).version, tracking_id: 'BANK-1404' }
+    return door.call(decideOrder, { params: { order: String(order.id) }, body }, by(member))
+  }
+  const keyOf = (id: number | null) => ({ params: { customer_id: order.customerId, id: id ?? 0 } })
+  const paid = () => it.house.db.$count(sql`ledger_transfers`, sql`customer_id = ${order.customerId} and event = 'LOAN_SETTLED'`)
+
+  test('a decision that pays out is only proposed; the proposer’s own yes is refused, a second person’s moves it', async () => {
+    const proposed = await propose()
+    expect([proposed.status, (await now()).status]).toEqual([200, 'READY_TO_SETTLE'])
+    const key = keyOf(proposed.body.results.proposal_id)
+    expect((await door.call(approveProposal, key, by(first))).body.code).toBe('SECOND_PERSON_NEEDED')
+    expect((await door.call(approveProposal, key, by(reviewer))).body.code).toBe('NOT_YOUR_RIGHT')
+    expect(await paid()).toBe(0)
+    expect((await propose(second)).body.code).toBe('ALREADY_PROPOSED')
+    const waiting = await door.call(listProposals, { query: {} }, by(second))
+    expect(waiting.body.results.at(-1)).toMatchObject({ amount: 20_000_000, is_mine: false, status: 'PROPOSED' })
+    expect((await door.call(approveProposal, key, by(second))).body.results).toMatchObject({ status: 'DONE' })
+    expect([(await now()).status, await paid(), (await now()).settlementTrackingId]).toEqual(['PAYING', 1, 'BANK-1404'])
+    expect(await violations(it.house.db)).toEqual([])
+  })
+
+  test('two who approve at the same moment move it once', async () => {
+    const key = keyOf((await propose()).body.results.proposal_id)
+    const answers = await Promise.all([second, third, second, third].map((member) => door.call(approveProposal, key, by(member))))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    expect(await paid()).toBe(1)
+  })
+
+  test('what was refused is not approved any more, and may be proposed again', async () => {
+    const key = keyOf((await propose()).body.results.proposal_id)
+    const why = 'شمارهٔ حساب با قرارداد نمی‌خواند.'
+    expect((await door.call(refuseProposal, { ...key, body: { why } }, by(second))).body.results).toMatchObject({
+      status: 'REFUSED',
+      refusal: why,
+    })
+    expect((await door.call(approveProposal, key, by(third))).body.code).toBe('PROPOSAL_DECIDED')
+    expect(await paid()).toBe(0)
+    const again = keyOf((await propose()).body.results.proposal_id)
+    expect((await door.call(approveProposal, again, by(second))).status).toBe(200)
+  })
+
+  test('the database refuses one person’s two words, a changed proposal and a second end as well', async () => {
+    const { db } = it.house
+    const id = (await propose()).body.results.proposal_id ?? 0
+    const write = (set: string) =>
+      db.execute(sql.raw(`update money_proposals set ${set} where customer_id = ${order.customerId} and id = ${id}`))
+    const ended = `status = 'DONE', decided_at = now(), decided_by =`
+    await expect(write(`${ended} ${first?.id}, approved_by = ${first?.id}`)).rejects.toThrow('Failed query')
+    await expect(write(`${ended} ${second?.id}`)).rejects.toThrow('Failed query')
+    await expect(write('amount = 1')).rejects.toThrow('Failed query')
+    await expect(write(`proposed_by = ${second?.id}`)).rejects.toThrow('Failed query')
+    await write(`${ended} ${second?.id}, approved_by = ${second?.id}`)
+    await expect(write(`status = 'PROPOSED', decided_at = null, decided_by = null, approved_by = null`)).rejects.toThrow('Failed query')
+  })
+
+  test('an order that moved since is left alone', async () => {
+    const key = keyOf((await propose()).body.results.proposal_id)
+    await it.house.db.execute(sql`update orders set version = version + 1 where customer_id = ${order.customerId} and id = ${order.id}`)
+    expect((await door.call(approveProposal, key, by(second))).body.code).toBe('MOVED_ON')
+    const waiting = await door.call(listProposals, { query: {} }, by(second))
+    expect(waiting.body.results.map(({ id, status }) => ({ id, status }))).toContainEqual({ id: key.params.id, status: 'PROPOSED' })
+    expect(await paid()).toBe(0)
+  })
+})

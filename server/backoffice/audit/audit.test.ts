@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { addStaff } from '#contract/backoffice/access/staff.ts'
+import { showPerson } from '#contract/backoffice/order-review/orders.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { openDatabase, rowsOf } from '#server/platform/database/open.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines, ownerOf, urlOfCopy } from '#testing/on-both-engines.ts'
+import { ownerUrl } from '#testing/roles.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { auditBreaks, writeAudit } from './audit.ts'
+
+const command = { id: null, name: 'test', role: 'COMMAND' } as const
+
+onBothEngines('what staff did', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    door = await openStaffDoor(it)
+  })
+  /** As somebody with the database in their hands would do it, the triggers asleep. */
+  const tamper = (statement: string) =>
+    ownerOf(database()).transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql.raw(statement))
+    })
+  const breaks = async () => (await auditBreaks(it.house.db)).map(({ violation }) => violation)
+
+  test('is written with before and after, refused ones not, and personal data that were shown too, with why', async () => {
+    const { db } = it.house
+    const admin = await door.signedIn('admin', 'ADMIN')
+    const body = { name: 'sara', full_name: 'سارا رستمی', role: 'SUPPORT' as const }
+    await door.call(addStaff, { body }, admin.token)
+    await door.call(addStaff, { body }, admin.token)
+    const slug = await openShops(db)
+    const { customerId, mobile } = await someone(db, { grade: 'B1' })
+    const order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
+    const shown = await door.call(showPerson, { params: { order: String(order.id) }, body: { why: 'تماس تلفنی' } }, admin.token)
+    expect(shown.body.results.mobile).toBe(mobile)
+    const rows = await rowsOf<{ deed: string; staff_name: string; after: object; order_id: number | null }>(
+      db,
+      sql`select deed, staff_name, after, order_id from staff_audit where staff_id = ${admin.id} order by seq`,
+    )
+    expect(rows).toEqual([
+      { deed: 'ops.staff.add', staff_name: 'admin', after: { name: 'sara', full_name: 'سارا رستمی', role: 'SUPPORT' }, order_id: null },
+      { deed: 'ops.order.person', staff_name: 'admin', after: { why: 'تماس تلفنی' }, order_id: order.id },
+    ])
+    expect(await breaks()).toEqual([])
+  })
+
+  test('is never changed, deleted or emptied: the database refuses it', async () => {
+    for (const statement of [`update staff_audit set deed = 'x'`, 'delete from staff_audit', 'truncate staff_audit'])
+      await expect(ownerOf(database()).execute(sql.raw(statement))).rejects.toThrow('Failed query')
+  })
+
+  test('stands in one chain however many write at once', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => it.house.db.transaction((tx) => writeAudit(tx, command, `deed.${index}`, it.now(), {}))),
+    )
+    expect(await breaks()).toEqual([])
+  })
+
+  test('shows a row that was changed and hashed anew: the one after it no longer follows', async () => {
+    const [row] = await rowsOf<{ deed: string; hash: string }>(it.house.db, sql`select deed, hash from staff_audit where seq = 4`)
+    await tamper(`update staff_audit set deed = 'another' where seq = 4`)
+    await tamper(`update staff_audit as a set hash = staff_audit_link(a.previous_hash, a) where seq = 4`)
+    expect(await breaks()).not.toEqual([])
+    await tamper(`update staff_audit as a set previous_hash = (select hash from staff_audit where seq = 4) where seq = 5`)
+    expect(await breaks()).toEqual(['row 5 was changed'])
+    await tamper(`update staff_audit set deed = '${row?.deed}', hash = '${row?.hash}' where seq = 4`)
+    await tamper(`update staff_audit set previous_hash = '${row?.hash}' where seq = 5`)
+    expect(await breaks()).toEqual([])
+  })
+
+  test('shows a changed row, a missing one, and an end that was cut, by name', async () => {
+    await tamper(`update staff_audit set after = '{"role": "ADMIN"}' where seq = 2`)
+    expect(await breaks()).toEqual(['row 2 was changed'])
+    await tamper(`delete from staff_audit where seq = 2`)
+    expect(await breaks()).toEqual(['rows before 3 are missing'])
+    await tamper(`delete from staff_audit where seq = (select max(seq) from staff_audit)`)
+    expect((await breaks()).some((violation) => violation.startsWith('the last rows are missing'))).toBe(true)
+  })
+})
+
+test.skipIf(inject('postgres') === null)(
+  'the command says sound and 0; it says 1 and names what was changed, changed places with another, or cut off the end',
+  async () => {
+    const url = await urlOfCopy()
+    const database = await openDatabase({ url: ownerUrl(url) })
+    for (const deed of ['one', 'two', 'three'])
+      await writeAudit(database.db, command, deed, instant(1_700_000_000_000), { after: { deed } })
+    const run = () => promisify(execFile)(process.execPath, ['scripts/audit-verify.ts'], { env: { ...process.env, DATABASE_URL: url } })
+    const tamper = (...statements: string[]) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`)
+        for (const statement of statements) await tx.execute(sql.raw(statement))
+      })
+    const saysOne = (named: string) => expect(run()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(named) })
+    const swap = [2, 3].map((seq) => `update staff_audit set seq = -seq where seq = ${seq}`)
+    const back = [2, 3].map((seq) => `update staff_audit set seq = ${seq} where seq = ${seq - 5}`)
+
+    expect((await run()).stdout).toContain('3 deeds of staff: sound')
+    await tamper(...swap, ...back)
+    await saysOne('row 2 was changed')
+    await tamper(...swap, ...back, 'create table kept as select * from staff_audit where seq = 3', 'delete from staff_audit where seq = 3')
+    await saysOne('the last rows are missing: the chain should end at 3')
+    await tamper('insert into staff_audit select * from kept', `update staff_audit set deed = 'nothing' where seq = 2`)
+    await saysOne('row 2 was changed')
+    await database.close()
+  },
+  60_000,
+)

@@ -1,0 +1,168 @@
+import {
+  askPayment,
+  listInvoicesForStaff,
+  listPaymentsForStaff,
+  listTransfers,
+  listWebhooks,
+  readAccounts,
+  readInvariants,
+  readTrialBalance,
+  resendWebhook as resendCall,
+} from '#contract/backoffice/finance/finance.ts'
+import { shortName } from '#domain/backoffice/access/masks.ts'
+import { accountWords } from '#domain/backoffice/finance/account-words.ts'
+import { isReversible } from '#domain/billing/ledger/reversal.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { inDeed, storeAnswerOf } from '#server/backoffice/actions/deed.ts'
+import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { invoiceOnWire } from '#server/billing/invoices/on-wire.ts'
+import { invoicesOfOrders } from '#server/billing/invoices/sql.ts'
+import { ledgerSize, violations } from '#server/billing/ledger/sql.ts'
+import { trialBalance } from '#server/billing/ledger/trial-balance.ts'
+import { askGateway } from '#server/billing/payments/ask-gateway.ts'
+import { ordersOf } from '#server/lending/orders/sql.ts'
+import { resendWebhook } from '#server/merchants/webhooks/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { accountSums, pageOfTransfers } from './ledger-sql.ts'
+import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownPayment, type ShownWebhook } from './money-sql.ts'
+
+/** The books, and what of the money is not where it should be yet: payments the gateway has not spoken of, stores that were not reached. */
+export function financeRoutes(app: App, house: House): void {
+  ledgerRoutes(app, house)
+  paymentRoutes(app, house)
+  webhookRoutes(app, house)
+}
+
+function ledgerRoutes(app: App, house: House): void {
+  const { db, now } = house
+
+  app.serve(readAccounts, async () => ok({ results: (await accountSums(db)).map((row) => ({ ...row, title: accountWords[row.account] })) }))
+
+  app.serve(listTransfers, async ({ query }) => {
+    const { customer_id: customerId, account, event, cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfTransfers(db, { customerId, account, event, before: idOf(readCursor(cursor)), limit: perPage + 1 })
+    return ok(
+      pageOf(
+        rows,
+        perPage,
+        ({ at, id }) => ({ at: instant(at), id }),
+        ({ name, family, is_reversed: isReversed, at, entries, ...row }) => ({
+          ...row,
+          customer: { id: row.customer_id, name: shortName(name, family) },
+          at: wireInstant(instant(at)),
+          is_reversible: isReversible(row.event) && !isReversed,
+          entries: entries.map((entry) => ({ ...entry, title: accountWords[entry.account] })),
+        }),
+      ),
+    )
+  })
+
+  app.serve(readTrialBalance, async ({ query }) => {
+    const onDay = query.on_day === undefined ? dayOf(now()) : day(query.on_day)
+    const rows = await trialBalance(db, startOfDay(addDays(onDay, 1)))
+    return ok({
+      results: { on_day: onDay, rows: rows.map((row) => ({ ...row, title: accountWords[row.account], balance: row.debit - row.credit })) },
+    })
+  })
+
+  app.serve(readInvariants, async () => ok({ results: { ...(await ledgerSize(db)), violations: [...(await violations(db))] } }))
+}
+
+const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+
+const paymentOnWire = ({ payment, name, family }: ShownPayment) => ({
+  id: payment.id,
+  customer: { id: payment.customerId, name: shortName(name, family) },
+  kind: payment.kind,
+  status: payment.status,
+  amount: payment.amount,
+  created_at: wireInstant(payment.createdAt),
+  expires_at: wireInstant(payment.expiresAt),
+  paid_at: wireOrNull(payment.paidAt),
+  ask_at: wireOrNull(payment.askAt),
+  tracking_id: payment.trackingId,
+  authority: payment.authority,
+})
+
+function paymentRoutes(app: App, house: House): void {
+  const { db, now } = house
+
+  app.serve(listInvoicesForStaff, async ({ query: { customer_id: customerId, order_id: orderId } }) => {
+    const ids = orderId === undefined ? (await ordersOf(db, customerId)).map(({ id }) => id) : [orderId]
+    const invoices = (await invoicesOfOrders(db, customerId, ids)).filter(({ status }) => status !== 'DRAFT')
+    const results = invoices.map((invoice) => {
+      const {
+        uuid: id,
+        order,
+        number,
+        status,
+        amount,
+        late_fee,
+        claims_collection_fee,
+        payable,
+        due_date,
+        paid_at,
+      } = invoiceOnWire(invoice, now())
+      const given = { late_fee_discount: invoice.lateFeeDiscount, demand_collection_discount: invoice.demandCollectionDiscount }
+      return { id, order_id: order.id, number, status, amount, late_fee, claims_collection_fee, ...given, payable, due_date, paid_at }
+    })
+    return ok({ results })
+  })
+
+  app.serve(listPaymentsForStaff, async ({ query }) => {
+    const { status = 'UNKNOWN', customer_id: customerId, cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfPayments(db, { status, customerId, cursor: readCursor(cursor, 'uuid'), limit: perPage + 1 })
+    return ok(pageOf(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }), paymentOnWire))
+  })
+
+  app.serve(askPayment, async ({ params: { customer_id: customerId, id }, request }) => {
+    // That staff ask is written first: a gateway that was asked without a trace would settle a payment. What it says is settled by its
+    // own transaction, outside this one; asking twice settles nothing twice.
+    const asked = await inDeed(house, { request, route: askPayment, answersLater: true }, async (tx) => {
+      const before = await shownPayment(tx, customerId, id)
+      if (!before) return err({ kind: 'NOT_FOUND' } as const)
+      const { status, askAt } = before.payment
+      if (askAt === null) return err({ kind: 'NOT_WAITING' } as const)
+      return ok({ value: before, audit: { customerId, subject: `payment:${id}`, before: { status }, after: { asked: true } } })
+    })
+    if (!asked.ok) return asked
+    await askGateway(house, customerId, id, null)
+    const after = (await shownPayment(db, customerId, id)) ?? asked.value
+    return ok(await storeAnswerOf(house, request, { results: paymentOnWire(after), message: 'از درگاه پرسیدیم.' }))
+  })
+}
+
+const webhookOnWire = ({ webhook, storeName }: ShownWebhook) => ({
+  id: webhook.id,
+  merchant_id: webhook.merchantId,
+  store_name: storeName,
+  type: webhook.event.type,
+  track_number: webhook.event.ticket.track_number,
+  status: webhook.status,
+  tries: webhook.tries,
+  created_at: wireInstant(webhook.createdAt),
+  next_try_at: webhook.status === 'PENDING' ? wireInstant(webhook.nextTryAt) : null,
+  last_answer: webhook.lastAnswer,
+})
+
+function webhookRoutes(app: App, house: House): void {
+  const { db } = house
+
+  app.serve(listWebhooks, async ({ query }) => {
+    const { status = 'PARKED', cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfWebhooks(db, { status, cursor: readCursor(cursor), limit: perPage + 1 })
+    return ok(pageOf(rows, perPage, ({ webhook }) => ({ at: webhook.createdAt, id: webhook.id }), webhookOnWire))
+  })
+
+  app.serve(resendCall, ({ params: { id }, request }) =>
+    inDeed(house, { request, route: resendCall }, async (tx, { at }) => {
+      if (!(await resendWebhook(tx, id, at))) return err({ kind: 'NOT_WAITING' } as const)
+      const row = await shownWebhook(tx, id)
+      if (!row) return err({ kind: 'NOT_FOUND' } as const)
+      const value = { results: webhookOnWire(row), message: 'دوباره در صف فرستادن قرار گرفت.' }
+      return ok({ value, audit: { subject: `webhook:${id}`, before: { status: 'PARKED' }, after: { status: 'PENDING' } } })
+    }),
+  )
+}

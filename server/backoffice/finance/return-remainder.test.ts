@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { approveProposal, proposeOrderRemainder } from '#contract/backoffice/approvals/proposals.ts'
+import { readOrderForStaff } from '#contract/backoffice/order-review/orders.ts'
+import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
+import { returnRemainders } from '#server/lending/orders/return-remainder.ts'
+import type { OrderRow } from '#server/lending/orders/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { rootOf } from '#server/platform/database/retry.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { again, payFirst } from '#testing/lending/orders/others-deeds.ts'
+import { payableOrder, strandedOrder } from '#testing/lending/orders/settle-and-end.ts'
+import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+const rejecting = ({ customerId, id }: OrderRow) =>
+  sql`update orders set status = 'REJECTED', previous_status = 'SIGNING_CONTRACTS' where customer_id = ${customerId} and id = ${id}`
+
+onBothEngines('money on an order that has ended', (database) => {
+  let it: TestHouse
+  let staff: StaffDoor
+  let slug = ''
+  beforeAll(async () => {
+    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    staff = await openStaffDoor(it)
+    slug = await openShops(database().db)
+  })
+  const db = () => database().db
+  const wallet = ({ customerId }: OrderRow) => balanceOf(db(), customerId, 'CUSTOMER_WALLET')
+
+  const payable = () => payableOrder(db(), slug)
+
+  const stranded = () => strandedOrder(db(), ownerOf(database()), slug, it.now())
+
+  test('F-401: the database rejects no order with its first payment deposited, and deposits nothing on one that has ended', async () => {
+    const paid = await payable()
+    await payFirst(db(), paid, it.now())
+    expect(
+      rootOf(
+        await db()
+          .execute(rejecting(paid))
+          .catch((fault: unknown) => fault),
+      ).code,
+    ).toBe('23514')
+    const ended = await payable()
+    await db().execute(rejecting(ended))
+    expect(rootOf(await payFirst(db(), ended, it.now()).catch((fault: unknown) => fault)).code).toBe('23514')
+    expect(await wallet(ended)).toBe(0)
+  })
+
+  test('F-401: a stranded deposit is found by the invariants, returned whole to the wallet by the hourly job, once, and told of', async () => {
+    const order = await stranded()
+    expect(await violations(db())).toEqual([
+      {
+        invariant: 'invariant_13_ended_orders_hold_no_money',
+        violation: `order ${order.id} of customer ${order.customerId} is REJECTED with 1850000 in CUSTOMER_DEPOSIT`,
+      },
+    ])
+    expect(await returnRemainders(it.house)).toBe(1)
+    expect(await returnRemainders(it.house)).toBe(0)
+    expect(await wallet(order)).toBe(1_850_000)
+    expect(await again(db(), order)).toMatchObject({ firstPaymentRefundedAt: it.now() })
+    expect(await violations(db())).toEqual([])
+    const told = sql`select 1 from facts where fact->>'type' = 'payment.refunded' and (fact->>'customerId')::bigint = ${order.customerId}`
+    expect(await rowsOf(db(), told)).toHaveLength(1)
+  })
+
+  test('F-401: two people of FINANCE return what is left; nobody proposes it where nothing is', async () => {
+    const order = await stranded()
+    const [first, second] = [await staff.signedIn(`one-${order.id}`, 'FINANCE'), await staff.signedIn(`two-${order.id}`, 'FINANCE')]
+    const body = { customer_id: order.customerId, order_id: order.id, why: 'پیش‌پرداخت پس از لغو رسید.' }
+    const seen = await staff.call(readOrderForStaff, { params: { order: String(order.id) } }, first.token)
+    expect(seen.body.results.remainder).toBe(1_850_000)
+    const proposed = await staff.call(proposeOrderRemainder, { body }, first.token)
+    expect([proposed.status, proposed.body.results.amount]).toEqual([201, 1_850_000])
+    const params = { customer_id: order.customerId, id: proposed.body.results.id }
+    expect((await staff.call(approveProposal, { params }, first.token)).body.code).toBe('SECOND_PERSON_NEEDED')
+    expect(await wallet(order)).toBe(0)
+    expect((await staff.call(approveProposal, { params }, second.token)).status).toBe(200)
+    expect(await wallet(order)).toBe(1_850_000)
+    expect((await staff.call(proposeOrderRemainder, { body }, first.token)).body.code).toBe('NOTHING_LEFT')
+    const open = await payable()
+    const onOpen = { ...body, customer_id: open.customerId, order_id: open.id }
+    expect((await staff.call(proposeOrderRemainder, { body: onOpen }, first.token)).body.code).toBe('NOTHING_LEFT')
+    expect(await violations(db())).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/settlements.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { storeKept } from '#server/backoffice/stores/stores-sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { fileAnswer, type App } from '#server/platform/http/app.ts'
+import { owedBefore, settlementDays, settlementLines, settlementsOf, type SettlementLine } from './settlements-sql.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+
+/** What stores are owed and what was settled with them, all by the ledger. */
+export function settlementRoutes(app: App, house: House): void {
+  const { db, now } = house
+
+  app.serve(readSettlements, async ({ query }) => {
+    const { from, until } = spanOf(query, now())
+    return ok({ results: await settlementsOf(db, from, until) })
+  })
+
+  app.serve(readSettlement, async ({ params: { store_id: storeId }, query }) => {
+    const store = await storeKept(db, storeId)
+    if (!store) return missing
+    const { fromDay, toDay, from, until } = spanOf(query, now())
+    const before = await owedBefore(db, storeId, from)
+    let owed = before
+    const days = (await settlementDays(db, { storeId, from, until })).map((row) => {
+      owed += row.sold - row.given_back - row.settled
+      return { ...row, owed }
+    })
+    return ok({
+      results: { store_id: storeId, store_name: store.name, from_day: fromDay, to_day: toDay, owed_before: before, days, owed },
+    })
+  })
+
+  app.serve(downloadSettlement, async ({ params: { store_id: storeId }, query, request }) => {
+    const store = await storeKept(db, storeId)
+    if (!store) return missing
+    const { fromDay, toDay, from, until } = spanOf(query, now())
+    const lines = await settlementLines(db, { storeId, from, until })
+    const table = tableOf(await owedBefore(db, storeId, from), lines)
+    const audit = { subject: `store:${storeId}`, after: { from_day: fromDay, to_day: toDay, lines: lines.length } }
+    const noted = await inDeed(house, { request, route: downloadSettlement }, async () => ok({ value: null, audit }))
+    if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
+    return ok(fileAnswer(Buffer.from(table), { name: `${store.slug}-${fromDay}-${toDay}.csv`, mediaType: 'text/csv; charset=utf-8' }))
+  })
+}
+
+type Days = { readonly from_day?: string; readonly to_day?: string }
+
+function spanOf({ from_day, to_day }: Days, at: Instant): { fromDay: Day; toDay: Day; from: Instant; until: Instant } {
+  const today = dayOf(at)
+  const toDay = to_day === undefined ? today : day(to_day)
+  const fromDay = from_day === undefined ? addDays(toDay, -30) : day(from_day)
+  return { fromDay, toDay, from: startOfDay(fromDay), until: startOfDay(addDays(toDay, 1)) }
+}
+
+/** The mark by which spreadsheets know UTF-8. */
+const mark = '\uFEFF'
+const heads = ['زمان', 'رویداد', 'سند', 'بستانکار (ریال)', 'بدهکار (ریال)', 'مانده (ریال)']
+
+/** No cell is written by anybody but us, so none can be a formula. */
+function tableOf(before: number, lines: readonly SettlementLine[]): string {
+  let owed = before
+  const rows = lines.map(({ at, event, cause, amount }) => {
+    owed += amount
+    return [wireInstant(instant(at)), eventWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, -amount), owed]
+  })
+  return mark + [heads, ['', 'مانده از پیش', '', '', '', before], ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+}
+
+const eventWords: Readonly<Partial<Record<SettlementLine['event'], string>>> = {
+  TICKET_DONE: 'فروش',
+  TICKET_SETTLED: 'تسویه',
+  TICKET_REVERSED: 'برگشت خرید',
+  TRANSFER_REVERSED: 'برگشت سند',
+}

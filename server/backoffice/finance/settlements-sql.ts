@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Transfer } from '#domain/billing/ledger/transfer.ts'
+import type { Day, Instant } from '#domain/platform/kernel/time.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+
+export type SettlementRow = {
+  readonly store_id: number
+  readonly store_name: string
+  readonly tickets: number
+  readonly sold: number
+  readonly commission: number
+  readonly settled: number
+  readonly refunded: number
+  readonly owed: number
+}
+
+/** Per store what its credit tickets came to between two moments, and what the ledger owes it now; stores without either are left out. */
+export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<SettlementRow[]> =>
+  rowsOf(
+    db,
+    sql`with sold as (
+      select store_id, count(*) as tickets, sum(amount)::bigint as sold, sum(amount - owed)::bigint as commission,
+        coalesce(sum(owed) filter (where settled_at is not null), 0)::bigint as settled, sum(refunded)::bigint as refunded
+      from ticket_requests
+      where done_at >= to_timestamp(${from}::bigint / 1000.0) and done_at < to_timestamp(${until}::bigint / 1000.0)
+        and status in ('DONE', 'VERIFIED', 'SETTLED', 'PART_REFUNDED', 'REFUNDED')
+      group by store_id
+    ), owing as (
+      select subject, -sum(amount)::bigint as owed from ledger_entries where account = 'MERCHANT_PAYABLE' group by subject
+    )
+    select s.id as store_id, s.name as store_name, coalesce(sold.tickets, 0) as tickets, coalesce(sold.sold, 0) as sold,
+      coalesce(sold.commission, 0) as commission, coalesce(sold.settled, 0) as settled, coalesce(sold.refunded, 0) as refunded,
+      coalesce(owing.owed, 0) as owed
+    from stores s left join sold on sold.store_id = s.id left join owing on owing.subject = s.id::text
+    where sold.store_id is not null or owing.owed <> 0 order by owed desc, s.id`,
+  )
+
+type Span = { readonly storeId: number; readonly from: Instant; readonly until: Instant }
+
+const moment = (at: Instant) => sql`to_timestamp(${at}::bigint / 1000.0)`
+/** What moved a store's payable: a credit is owed to it, a debit was settled with it or went back to a customer. */
+const movements = ({ storeId, until }: Span) => sql`
+  select t.at, t.id, t.event, t.cause, -e.amount as amount
+  from ledger_entries e join ledger_transfers t on t.customer_id = e.customer_id and t.id = e.transfer_id
+  where e.account = 'MERCHANT_PAYABLE' and e.subject = ${String(storeId)}::text and t.at < ${moment(until)}`
+
+/** What was owed to a store at a moment, by the ledger. */
+export async function owedBefore(db: Db, storeId: number, at: Instant): Promise<number> {
+  const [row] = await rowsOf<{ owed: number }>(
+    db,
+    sql`select coalesce(sum(amount), 0)::bigint as owed from (${movements({ storeId, from: at, until: at })}) as moved`,
+  )
+  return row?.owed ?? 0
+}
+
+export type SettlementDay = { readonly on_day: Day; readonly sold: number; readonly given_back: number; readonly settled: number }
+
+/** Per Tehran day on which anything moved: what became owed to a store, what went back to customers, what was settled with it. */
+export const settlementDays = (db: Db, span: Span): Promise<SettlementDay[]> =>
+  rowsOf(
+    db,
+    sql`select to_char(at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as on_day,
+        coalesce(sum(amount) filter (where amount > 0), 0)::bigint as sold,
+        coalesce(-sum(amount) filter (where amount < 0 and event <> 'TICKET_SETTLED'), 0)::bigint as given_back,
+        coalesce(-sum(amount) filter (where amount < 0 and event = 'TICKET_SETTLED'), 0)::bigint as settled
+      from (${movements(span)}) as moved where at >= ${moment(span.from)} group by 1 order by 1`,
+  )
+
+export type SettlementLine = { readonly at: number; readonly event: Transfer['event']; readonly cause: string; readonly amount: number }
+
+/** Each movement by itself, in its order. */
+export const settlementLines = (db: Db, span: Span): Promise<SettlementLine[]> =>
+  rowsOf(
+    db,
+    sql`select (extract(epoch from at) * 1000)::bigint as at, event, cause, amount::bigint as amount
+      from (${movements(span)}) as moved where at >= ${moment(span.from)} order by moved.at, id`,
+  )

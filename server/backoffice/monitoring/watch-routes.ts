@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { fromDrizzle } from 'pg-boss'
+import { listAudit, readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/watch.ts'
+import { staffRoles } from '#domain/backoffice/access/role.ts'
+import { deedWords } from '#domain/backoffice/audit/deed-words.ts'
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { addDays, day, dayOf, instant, minuteMs, startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { everyJob } from '#server/app/every-job.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { failedJobs, figuresOf, jobRows, pageOfAudit, type AuditRow } from './watch-sql.ts'
+
+/** What is watched: the audit, the partners, the house's own work, and its figures. */
+export function watchRoutes(app: App, house: House): void {
+  const { db, now, partners } = house
+
+  app.serve(listAudit, async ({ query }) => {
+    const { staff_id: staffId, customer_id: customerId, order_id: orderId, deed, cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfAudit(db, { staffId, customerId, orderId, deed, before: idOf(readCursor(cursor)), limit: perPage + 1 })
+    return ok(pageOf(rows, perPage, ({ at, seq }) => ({ at, id: seq }), auditOnWire))
+  })
+
+  app.serve(readPartners, async () =>
+    ok({
+      results: partners.health().map(({ medianMs, p95Ms, lastOkAt, lastFaults, ...rest }) => ({
+        ...rest,
+        median_ms: medianMs,
+        p95_ms: p95Ms,
+        last_ok_at: lastOkAt === null ? null : wireInstant(lastOkAt),
+        last_faults: lastFaults.map(({ at, deed, fault, tookMs }) => ({ at: wireInstant(at), deed, fault, took_ms: tookMs })),
+      })),
+    }),
+  )
+
+  app.serve(readFigures, async ({ query: { days = 30 } }) => {
+    const today = dayOf(now())
+    // Today is one of them, as in the chart.
+    const { orders, approval, overdue, paid, owed } = await figuresOf(db, startOfDay(addDays(today, 1 - days)), today)
+    const results = {
+      orders_by_status: [...orders],
+      approval: approval.map((row) => ({ ...row, on_day: day(row.on_day) })),
+      overdue: [...overdue],
+      paid: paid.map((row) => ({ ...row, on_day: day(row.on_day) })),
+      open_orders: orders.filter(({ status }) => isOpen(status)).reduce((total, row) => total + row.orders, 0),
+      owed,
+    }
+    return ok({ results })
+  })
+
+  jobRoutes(app, house)
+}
+
+const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, deed, ...row }: AuditRow) => {
+  const role = staffRoles.find((each) => each === staffRole)
+  const { seq, subject, before, after, hash } = row
+  return {
+    seq,
+    subject,
+    before,
+    after,
+    hash,
+    at: wireInstant(at),
+    staff: staffId === null || !role ? null : { id: staffId, name: staffName, role },
+    deed,
+    deed_title: deedWords(deed),
+    customer_id: customerId,
+    order_id: orderId,
+  }
+}
+
+function jobRoutes(app: App, house: House): void {
+  const { db, now, config } = house
+
+  app.serve(readJobs, async () => {
+    const rows = await jobRows(db)
+    const failures = rows.length === 0 ? [] : await failedJobs(db)
+    const results = everyJob(config).map(({ name, everyMs }) => {
+      const row = rows.find((each) => each.name === name)
+      const lastDone: Instant | null = row?.last_done === null || row === undefined ? null : instant(row.last_done)
+      return {
+        name,
+        waiting: row?.waiting ?? 0,
+        active: row?.active ?? 0,
+        failed: row?.failed ?? 0,
+        done: row?.done ?? 0,
+        last_done_at: lastDone === null ? null : wireInstant(lastDone),
+        is_late: lastDone === null || now() - lastDone > 3 * everyMs + minuteMs,
+        failures: failures
+          .filter((each) => each.name === name)
+          .slice(0, 5)
+          .map(({ id, at, fault }) => ({ id, at: wireInstant(instant(at)), fault: fault ?? '' })),
+      }
+    })
+    return ok({ results })
+  })
+
+  app.serve(retryJob, async ({ params: { name, id }, request }) => {
+    const isKnown = everyJob(config).some((job) => job.name === name)
+    if (!isKnown) return err({ kind: 'NOT_FOUND' })
+    return inDeed(house, { request, route: retryJob }, async (tx) => {
+      const isFailed = (await jobRows(tx)).length > 0 && (await failedJobs(tx)).some((job) => job.name === name && job.id === id)
+      if (!isFailed) return err({ kind: 'NOT_WAITING' } as const)
+      await house.jobs.retry(name, id, { db: fromDrizzle({ execute: async (query: SQL) => ({ rows: await rowsOf(tx, query) }) }, sql) })
+      return ok({ value: { results: null, message: 'دوباره در صف اجرا قرار گرفت.' }, audit: { subject: `job:${name}`, after: { id } } })
+    })
+  })
+}

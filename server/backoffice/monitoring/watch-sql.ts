@@ -1,0 +1,106 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { staffAudit } from '#server/backoffice/actions/tables.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+
+export type AuditRow = typeof staffAudit.$inferSelect
+type AuditFilter = {
+  readonly staffId: number | undefined
+  readonly customerId: number | undefined
+  readonly orderId: number | undefined
+  readonly deed: string | undefined
+  readonly before: number | null
+  readonly limit: number
+}
+
+/** One page of what staff did, the newest first. */
+export function pageOfAudit(db: Db, { staffId, customerId, orderId, deed, before, limit }: AuditFilter): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(staffAudit)
+    .where(
+      and(
+        staffId === undefined ? undefined : eq(staffAudit.staffId, staffId),
+        customerId === undefined ? undefined : eq(staffAudit.customerId, customerId),
+        orderId === undefined ? undefined : eq(staffAudit.orderId, orderId),
+        deed === undefined ? undefined : eq(staffAudit.deed, deed),
+        before === null ? undefined : lt(staffAudit.seq, before),
+      ),
+    )
+    .orderBy(desc(staffAudit.seq))
+    .limit(limit)
+}
+
+export type JobRow = {
+  readonly name: string
+  readonly waiting: number
+  readonly active: number
+  readonly failed: number
+  readonly done: number
+  readonly last_done: number | null
+}
+
+/** How the queues of the house's own work stand, as pg-boss keeps them; empty where it was never started. */
+export async function jobRows(db: Db): Promise<readonly JobRow[]> {
+  const [found] = await rowsOf<{ is_there: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as is_there`)
+  if (!found?.is_there) return []
+  return rowsOf(
+    db,
+    sql`select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as active,
+        count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'completed') as done,
+        (extract(epoch from max(completed_on) filter (where state = 'completed')) * 1000)::bigint as last_done
+      from pgboss.job where name not like '\\_\\_pgboss%' group by name order by name`,
+  )
+}
+
+export const failedJobs = (db: Db): Promise<readonly { name: string; id: string; at: number; fault: string | null }[]> =>
+  rowsOf(
+    db,
+    sql`select name, id::text, (extract(epoch from coalesce(completed_on, created_on)) * 1000)::bigint as at, left(output::text, 300) as fault
+      from pgboss.job where state = 'failed' order by completed_on desc nulls last limit 50`,
+  )
+
+export type Figures = {
+  readonly orders: readonly { status: OrderStatus; orders: number; amount: number }[]
+  readonly approval: readonly { on_day: string; orders: number; median_hours: number; p90_hours: number }[]
+  readonly overdue: readonly { bucket: '1-7' | '8-30' | '31-60' | '61-90' | '91+'; invoices: number; amount: number }[]
+  readonly paid: readonly { on_day: string; payments: number; amount: number }[]
+  readonly owed: number
+}
+
+const tehranDay = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`)
+
+/** The house in figures since `since`, on the Tehran day `today`. */
+export async function figuresOf(db: Db, since: Instant, today: string): Promise<Figures> {
+  const from = sql`to_timestamp(${since}::bigint / 1000.0)`
+  const orders = await rowsOf<Figures['orders'][number]>(
+    db,
+    sql`select status, count(*) as orders, sum(amount)::bigint as amount from orders group by status order by status`,
+  )
+  const approval = await rowsOf<Figures['approval'][number]>(
+    db,
+    sql`select ${tehranDay('e.at')} as on_day, count(*) as orders,
+        round((percentile_cont(0.5) within group (order by extract(epoch from e.at - o.created_at)) / 3600)::numeric, 1)::float8 as median_hours,
+        round((percentile_cont(0.9) within group (order by extract(epoch from e.at - o.created_at)) / 3600)::numeric, 1)::float8 as p90_hours
+      from order_events e join orders o on o.customer_id = e.customer_id and o.id = e.order_id
+      where e."to" = 'PAYING' and e.at >= ${from} group by 1 order by 1`,
+  )
+  const overdue = await rowsOf<Figures['overdue'][number]>(
+    db,
+    sql`select case when late <= 7 then '1-7' when late <= 30 then '8-30' when late <= 60 then '31-60' when late <= 90 then '61-90' else '91+' end as bucket,
+        count(*) as invoices, sum(amount)::bigint as amount
+      from (select ${today}::date - due_date as late, amount from invoices where status = 'PENDING' and number > 0 and due_date < ${today}::date) as open
+      group by 1 order by min(late)`,
+  )
+  const paid = await rowsOf<Figures['paid'][number]>(
+    db,
+    sql`select ${tehranDay('paid_at')} as on_day, count(*) as payments, sum(amount)::bigint as amount
+      from payments where paid_at >= ${from} group by 1 order by 1`,
+  )
+  const [owing] = await rowsOf<{ owed: number }>(
+    db,
+    sql`select coalesce(sum(balance), 0)::bigint as owed from ledger_balances where account = 'CUSTOMER_RECEIVABLE'`,
+  )
+  return { orders, approval, overdue, paid, owed: owing?.owed ?? 0 }
+}

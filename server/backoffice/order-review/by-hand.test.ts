@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { violations } from '#server/billing/ledger/sql.ts'
+import { followByHand, openTeam, type Objections, type Team } from '#testing/backoffice/by-hand.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openWorld, type World } from '#testing/lending/orders/world.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+
+/** A life is long, and the machine may be busy. */
+vi.setConfig({ testTimeout: 120_000 })
+
+onOneEngine('without an autopilot, by customer and staff alone', (database) => {
+  let world: World
+  let door: StaffDoor
+  let team: Team
+  beforeAll(async () => {
+    world = await openWorld(database(), { isAutopilot: false })
+    door = await openStaffDoor(world.house)
+    team = await openTeam(door)
+  })
+  afterAll(() => world.close())
+
+  const live = async (more: object, has: object, objections: Objections = {}) => {
+    const customer = await world.enter(undefined, has)
+    const made = await world.order(customer, more)
+    expect(made.status).toBe(201)
+    return followByHand(world, door, team, customer, made.body.results.id, objections)
+  }
+
+  test('credit at a store is charged by two people, after papers came back, the bank asked again and the first charge was refused', async () => {
+    const did = await live(
+      { store_slug: world.storeSlug },
+      { grade: 'B1' },
+      {
+        papers: 'DOCUMENT_BLURRED',
+        command: { when: 'accept-initially', give: 'ask-again-initially', code: 'ACCOUNT_AVERAGE_OLD' },
+        settlement: 'مبلغ قرارداد را دوباره بررسی کنید.',
+      },
+    )
+    expect(did).toEqual(expect.arrayContaining(['papers back', 'ask-again-initially', 'charge-credit refused', 'bank signature']))
+    expect(did.at(-1)).toBe('charge-credit')
+  })
+
+  test('a card with a cheque whose front came back once', async () => {
+    const has = { grade: 'A1', documents: true }
+    const did = await live({ type: 'OPEN_LOOP', amount: 300_000_000, refund_policy_type: 'CHEQUE' }, has, { cheque: 'CHEQUE_UNREADABLE' })
+    expect(did.filter((deed) => deed === 'cheque front')).toHaveLength(2)
+    expect(did.at(-1)).toBe('charge-credit')
+  })
+
+  test('an instant loan is paid out by two people', async () => {
+    const did = await live({ type: 'INSTANT_LOAN', amount: 20_000_000, invoice_count: 3 }, { grade: 'B1', documents: true })
+    expect(did.at(-1)).toBe('settle')
+  })
+
+  test('a personal loan on a deed that came back once', async () => {
+    const loan = { type: 'BANK_PERSONAL_LOAN', amount: 3_000_000_000, refund_policy_type: 'MORTGAGE_DEED' }
+    const did = await live(loan, { grade: 'A1', documents: true }, { deed: 'DEED_INCOMPLETE' })
+    expect(did).toEqual(expect.arrayContaining(['deed back', 'deed yes']))
+    expect(did.at(-1)).toBe('settle')
+  })
+
+  test('a guarantor is approved by hand', async () => {
+    const did = await live({ store_slug: world.storeSlug, amount: 300_000_000 }, { grade: 'A1', documents: true })
+    expect(did).toContain('guarantor')
+    expect(did.at(-1)).toBe('charge-credit')
+  })
+
+  test('and the ledger is sound after all of it', async () => {
+    expect(await violations(world.db)).toEqual([])
+  })
+})

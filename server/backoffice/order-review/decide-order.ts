@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify'
+import { decideOrder as call } from '#contract/backoffice/order-review/orders.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
+import { fullReasons, type ChosenReason, type CodedReason } from '#domain/backoffice/order-review/reasons.ts'
+import { isAccountNumber } from '#domain/identity/bank-accounts/account-number.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+import type { OrderRefusal } from '#domain/lending/orders/refusal.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Staff } from '#server/backoffice/access/staff-sql.ts'
+import { inDeed, type Done } from '#server/backoffice/actions/deed.ts'
+import { insertProposal } from '#server/backoffice/approvals/proposals-sql.ts'
+import { caseOf } from '#server/lending/orders/case-of.ts'
+import { giveDecision, type DecisionRefusal } from '#server/lending/orders/decide.ts'
+import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
+import { readRefundDue } from '#server/lending/orders/refund-due.ts'
+import { changeOrder, lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { decisionsOn, type OfferedDecision } from './decisions.ts'
+import { findOrder, orderBrief } from './find-order.ts'
+
+type Wish = {
+  readonly command: OrderCommand
+  readonly version: number
+  readonly reasons: readonly ChosenReason[]
+  readonly accountNumber?: string | undefined
+  readonly trackingId?: string | undefined
+}
+type Kind = 'REASON_UNKNOWN' | 'ACCOUNT_NUMBER_WRONG' | 'TRACKING_NEEDED' | 'ALREADY_PROPOSED' | 'NOT_YOUR_RIGHT'
+export type DecideRefusal = DecisionRefusal | OrderRefusal | { readonly kind: Kind }
+type Answer = Reply<typeof call>
+
+/**
+ * Takes a decision of staff on an order they saw: what the table of orders offers their role now, and nothing else. One that moves
+ * money is only proposed; the order moves when a second person agrees (approve.ts).
+ */
+export function decideOrder(house: House, key: string, request: FastifyRequest, wish: Wish) {
+  return inDeed<Result<Done<Answer>, DecideRefusal>>(house, { request, route: call }, async (tx, { staff, at }) => {
+    const found = await findOrder(tx, key)
+    const order = found && (await lockOrder(tx, found.customerId, found.id))
+    if (!order) return err({ kind: 'NOT_FOUND' })
+    if (order.version !== wish.version) return err({ kind: 'MOVED_ON' })
+    const orderCase = caseOf(order, await readSurroundings(tx, order.customerId, [order], at))
+    const offered = decisionsOn(orderCase, staff.role, house.config).find(({ command }) => command === wish.command)
+    if (!offered) return err(notOffered(wish.command, staff, order))
+    if (offered.barred) return err(offered.barred)
+    const reasons = fullReasons(wish.reasons, offered.reasons)
+    if (!reasons) return err({ kind: 'REASON_UNKNOWN' })
+    if (offered.needsReasons && reasons.length === 0) return err({ kind: 'REASONS_NEEDED' })
+    if (offered.asksFor === 'tracking_id' && wish.trackingId === undefined) return err({ kind: 'TRACKING_NEEDED' })
+
+    const before = { status: order.status, version: order.version }
+    const told = { command: wish.command, reasons }
+    if (offered.movesMoney) {
+      const proposalId = await propose(tx, { order, offered, wish, reasons, staff, at })
+      if (proposalId === null) return err({ kind: 'ALREADY_PROPOSED' })
+      return ok({ value: answerOf(order, proposalId), audit: { ...about(order), before, after: { ...told, proposal_id: proposalId } } })
+    }
+    if (offered.asksFor === 'account_number') {
+      const { accountNumber = '' } = wish
+      if (!isAccountNumber(accountNumber)) return err({ kind: 'ACCOUNT_NUMBER_WRONG' })
+      await changeOrder(tx, order, { bankAccountNumber: accountNumber, accountSetAt: at })
+    }
+    const given = await giveDecision(tx, order, { command: wish.command, actor: offered.by, reasons, at })
+    if (!given.ok) return given
+    const { status, version } = given.value
+    return ok({ value: answerOf(given.value, null), audit: { ...about(order), before, after: { ...told, status, version } } })
+  })
+}
+
+const answerOf = (order: OrderRow, proposalId: number | null): Answer => ({
+  results: orderBrief(order, proposalId),
+  message: proposalId === null ? 'تصمیم ثبت شد.' : 'پیشنهاد ثبت شد و منتظر تأیید نفر دوم است.',
+})
+
+const about = ({ customerId, id }: OrderRow) => ({ customerId, orderId: id })
+
+/** Another role's decision is no right of theirs; one that nobody may take now is the order's to refuse. */
+function notOffered(command: OrderCommand, { role }: Staff, { status }: OrderRow): DecideRefusal {
+  const words = decisionWords(command)
+  return words && words.role !== role ? { kind: 'NOT_YOUR_RIGHT' } : { kind: 'WRONG_STATUS', details: { status } }
+}
+
+type Proposing = {
+  readonly order: OrderRow
+  readonly offered: OfferedDecision
+  readonly wish: Wish
+  readonly reasons: readonly CodedReason[]
+  readonly staff: Staff
+  readonly at: OrderRow['statusAt']
+}
+
+async function propose(tx: Db, { order, offered, wish, reasons, staff, at }: Proposing): Promise<number | null> {
+  const { command, by } = offered
+  const proposed = await insertProposal(tx, {
+    kind: 'ORDER_DECISION',
+    terms: { command, by, version: order.version, reasons, trackingId: wish.trackingId ?? null },
+    customerId: order.customerId,
+    orderId: order.id,
+    subject: `order:${order.id}`,
+    amount: await amountOf(tx, command, order),
+    why: reasons[0]?.text ?? null,
+    proposedBy: staff.id,
+    proposedAt: at,
+  })
+  return proposed?.id ?? null
+}
+
+/** What would move: the credit or the loan, or what is due back of the first payment. */
+const amountOf = async (tx: Db, command: OrderCommand, order: OrderRow): Promise<Rial> =>
+  command === 'charge-credit' || command === 'settle' ? order.amount : await readRefundDue(tx, order)

@@ -1,0 +1,74 @@
+import { staffMoveRefusals } from '#contract/backoffice/access/refusals.ts'
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { movesMoney } from '#domain/backoffice/approvals/proposal.ts'
+import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
+import { reasonsOfCommand, type CodedReason } from '#domain/backoffice/order-review/reasons.ts'
+import { advance, commandsInSight, needsReasons } from '#domain/lending/orders/advance-order.ts'
+import { asApproved } from '#domain/lending/orders/decisions.ts'
+import type { OrderCase } from '#domain/lending/orders/order-case.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+import type { OrderRefusal } from '#domain/lending/orders/refusal.ts'
+
+export type OfferedDecision = {
+  readonly command: OrderCommand
+  readonly by: 'staff' | 'bank'
+  readonly reasons: readonly CodedReason[]
+  readonly needsReasons: boolean
+  readonly asksFor: 'account_number' | 'tracking_id' | null
+  readonly movesMoney: boolean
+  readonly barred: OrderRefusal | null
+}
+
+/** What one of `role` may decide on an order now, in the table's order, each with why it is barred. A cheque and a deed are judged by their pictures. */
+export function decisionsOn(
+  order: OrderCase,
+  role: StaffRole,
+  { isBankManual }: { readonly isBankManual: boolean },
+): readonly OfferedDecision[] {
+  const inSight = (['staff', 'bank'] as const).flatMap((by) => commandsInSight(by, order).map(({ command }) => ({ command, by })))
+  const seen = new Set<OrderCommand>()
+  return inSight.flatMap(({ command, by }) => {
+    if (seen.has(command) || decisionWords(command)?.role !== role || isByPicture(command, order)) return []
+    seen.add(command)
+    const isPaidOut = command === 'charge-credit' || command === 'settle'
+    const asksFor =
+      command === 'set-account' && order.accountNumber === null ? 'account_number' : isPaidOut && isBankManual ? 'tracking_id' : null
+    const judged = advance(asDecided(order, command), command, by)
+    return [
+      {
+        command,
+        by,
+        reasons: reasonsOfCommand(command),
+        needsReasons: needsReasons(command),
+        asksFor,
+        movesMoney: movesMoney(command, order),
+        barred: judged.ok ? null : judged.error,
+      },
+    ]
+  })
+}
+
+const isByPicture = (command: OrderCommand, { refundPolicyType }: OrderCase): boolean =>
+  refundPolicyType === 'CHEQUE' && (command === 'approve-collateral' || command === 'return-collateral')
+
+/** The order as the decision itself would leave it for its guard. */
+function asDecided(order: OrderCase, command: OrderCommand): OrderCase {
+  if (command === 'approve-collateral') return asApproved(order)
+  return command === 'set-account' && order.accountNumber === null ? { ...order, accountNumber: '' } : order
+}
+
+/** A decision as the page shows it. */
+export function decisionOnWire({ command, by, reasons, needsReasons: isNeeded, asksFor, movesMoney: isMoney, barred }: OfferedDecision) {
+  const words = decisionWords(command)
+  return {
+    command,
+    by,
+    label: words?.label ?? command,
+    tone: words?.tone ?? ('yes' as const),
+    needs_reasons: isNeeded,
+    reasons: [...reasons],
+    asks_for: asksFor,
+    moves_money: isMoney,
+    barred: barred && { code: barred.kind, message: staffMoveRefusals[barred.kind].message },
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  decideOrder as decideCall,
+  readOrderForStaff,
+  recordSanaInquiry,
+  showPerson,
+  signContractForBank,
+  stepCard as stepCardCall,
+} from '#contract/backoffice/order-review/orders.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { staffOf } from '#server/backoffice/access/door.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { contractOrder } from '#server/lending/contracts/contract-order.ts'
+import { prepareBankSignature } from '#server/lending/contracts/sign-for-bank.ts'
+import { recordSana } from '#server/lending/orders/record-sana.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { decideOrder } from './decide-order.ts'
+import { findOrder, orderBrief } from './find-order.ts'
+import { orderSeen } from './order-seen.ts'
+import { stepCard } from './step-card.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+
+/** Staff's page of an order: what they see, what they decide, and what bank and judiciary told them of it. */
+export function opsOrderRoutes(app: App, house: House): void {
+  seeingRoutes(app, house)
+  decidingRoutes(app, house)
+}
+
+function seeingRoutes(app: App, house: House): void {
+  const { db } = house
+
+  app.serve(readOrderForStaff, async ({ params, request }) => {
+    const order = await findOrder(db, params.order)
+    return order ? ok({ results: await orderSeen(house, order, staffOf(request)) }) : missing
+  })
+
+  app.serve(showPerson, async ({ params, body, request }) => {
+    return inDeed(house, { request, route: showPerson }, async (tx) => {
+      const order = await findOrder(tx, params.order)
+      if (!order) return missing
+      const person = await profileOf(tx, order.customerId)
+      const { mainStreet } = person.address
+      const results = {
+        name: person.name,
+        family: person.family,
+        mobile: person.mobile,
+        national_code: person.nationalCode,
+        birth_date: person.birthDate,
+        address: mainStreet === null ? null : addressLineOf(person.address),
+        bank_account_number: order.bankAccountNumber,
+        destination_bank_account_number: order.destinationBankAccountNumber,
+      }
+      return ok({ value: { results }, audit: { customerId: order.customerId, orderId: order.id, after: { why: body.why } } })
+    })
+  })
+}
+
+/** The parts of an address that are known, in one line. */
+const addressLineOf = (address: object): string =>
+  Object.values(address)
+    .filter((part) => typeof part === 'string')
+    .join('، ')
+
+function decidingRoutes(app: App, house: House): void {
+  const { db } = house
+
+  app.serve(decideCall, async ({ params, body, request }) => {
+    const { command, version, reasons = [], account_number: accountNumber, tracking_id: trackingId } = body
+    return decideOrder(house, params.order, request, { command, version, reasons, accountNumber, trackingId })
+  })
+
+  app.serve(signContractForBank, async ({ params, request }) => {
+    const order = await findOrder(db, params.order)
+    const papers = order && (await contractOrder(db, order.customerId, order.id))
+    if (!order || !papers) return missing
+    const signature = order.status === 'SIGNING_CONTRACTS' ? await prepareBankSignature(house, papers) : null
+    if (!signature) return err({ kind: 'NOTHING_TO_REVIEW' })
+    const about = { customerId: order.customerId, orderId: order.id }
+    const signed = await inDeed(house, { request, route: signContractForBank }, async (tx) => {
+      if (!(await signature.write(tx))) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
+      const results = orderBrief((await orderRowOf(tx, order.customerId, order.id)) ?? order)
+      return ok({ value: { results, message: 'قرارداد از سوی بانک امضا شد.' }, audit: { ...about, after: { signed: 'bank-contract' } } })
+    })
+    if (!signed.ok) await signature.discard()
+    return signed
+  })
+
+  app.serve(recordSanaInquiry, async ({ params, request }) => {
+    return inDeed(house, { request, route: recordSanaInquiry }, async (tx, { at }) => {
+      const order = await findOrder(tx, params.order)
+      if (!order) return missing
+      if (order.type !== 'BANK_PERSONAL_LOAN' || order.sanaInquiredAt !== null) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
+      await recordSana(tx, order, at)
+      const value = { results: orderBrief(order), message: 'استعلام ثنا ثبت شد.' }
+      return ok({ value, audit: { customerId: order.customerId, orderId: order.id, after: { sana: true } } })
+    })
+  })
+
+  app.serve(stepCardCall, async ({ params, body, request }) => {
+    const { step, card_number: cardNumber, tracking_number: trackingNumber } = body
+    return stepCard(house, params.order, request, { step, cardNumber, trackingNumber })
+  })
+}

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { readOrderForStaff } from '#contract/backoffice/order-review/orders.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/masks.ts'
+import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import { turnOf } from '#domain/lending/orders/turn.ts'
+import { waitOf } from '#domain/lending/orders/wait.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Staff } from '#server/backoffice/access/staff-sql.ts'
+import { moneyProposals, staff, staffAudit } from '#server/backoffice/actions/tables.ts'
+import { barOnWire, barsOfSecond } from '#server/backoffice/approvals/second-person-sql.ts'
+import { invoiceOnWire } from '#server/billing/invoices/on-wire.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { caseOf, waitingSince } from '#server/lending/orders/case-of.ts'
+import { readSurroundings, type Surroundings } from '#server/lending/orders/read-surroundings.ts'
+import { remainderOf } from '#server/lending/orders/return-remainder.ts'
+import { eventsOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { orderReasons } from '#server/lending/orders/tables.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { decisionOnWire, decisionsOn } from './decisions.ts'
+import { shortOrderOf } from './find-order.ts'
+import { surroundingsSeen } from './surroundings-seen.ts'
+
+type Seen = Reply<typeof readOrderForStaff>['results']
+
+/** The order as `reader` sees it: everything around it, its history with names, and what the reader may decide. */
+export async function orderSeen({ db, now, config }: House, order: OrderRow, reader: Staff): Promise<Seen> {
+  const at = now()
+  const around = await readSurroundings(db, order.customerId, [order], at)
+  const orderCase = caseOf(order, around)
+  const turn = turnOf(orderCase)
+  const wait = waitOf(turn, waitingSince(order), at)
+  const { name, family, mobile, nationalCode } = await profileOf(db, order.customerId)
+  const decisions = decisionsOn(orderCase, reader.role, config)
+  return {
+    ...shortOrderOf(order),
+    version: order.version,
+    previous_status: order.previousStatus,
+    customer: {
+      id: order.customerId,
+      name: shortName(name, family),
+      mobile: maskedMobile(mobile),
+      national_code: nationalCode === null ? null : maskedEnd(nationalCode),
+    },
+    created_at: wireInstant(order.createdAt),
+    status_at: wireInstant(order.statusAt),
+    turn,
+    waiting_since: wireInstant(wait.since),
+    due_at: wireOrNull(wait.expectedAt ?? wait.deadline),
+    is_late: wait.isLate,
+    is_frozen: orderCase.isFrozen,
+    remainder: isOpen(order.status) ? rial(0) : await remainderOf(db, { customerId: order.customerId, orderId: order.id }),
+    terms: termsOf(order),
+    surroundings: await surroundingsSeen(db, order, around, at),
+    invoices: (around.invoices.get(order.id) ?? []).map((invoice) => {
+      const { uuid, number, status, amount, payable, due_date, paid_at } = invoiceOnWire(invoice, at)
+      return { id: uuid, number, status, amount, payable, due_date, paid_at }
+    }),
+    reasons: await reasonsSeen(db, order),
+    history: await historyOf(db, order),
+    cancel_request: cancelRequestOf(order, around),
+    proposal: await proposalOf(db, order, reader, at),
+    is_bank_signature_due:
+      order.status === 'SIGNING_CONTRACTS' && orderCase.signatures.customer && !orderCase.signatures.bank && !orderCase.isFrozen,
+    card_step: config.isBankManual && !orderCase.isFrozen ? nextCardStep(order) : null,
+    decisions: decisions.map(decisionOnWire),
+  }
+}
+
+const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+
+/** What staff would note next of a card; null where it is not theirs to say. */
+export function nextCardStep({ status, cardStatus }: OrderRow): 'ISSUED' | 'SENT_TO_POST' | 'SENT' | null {
+  if (status !== 'WAITING_FOR_PELEKAN_CARD_ACTIVATION') return null
+  return cardStatus === 'ORDERED' ? 'ISSUED' : cardStatus === 'ISSUED' ? 'SENT_TO_POST' : cardStatus === 'SENT_TO_POST' ? 'SENT' : null
+}
+
+const termsOf = (order: OrderRow): Seen['terms'] => ({
+  invoice_count: order.invoiceCount,
+  yearly_rate: order.yearlyRate,
+  wage: order.wage,
+  monthly_invoice: order.monthlyInvoice,
+  total_repayment: order.totalRepayment,
+  first_payment: rial(order.orderCost + order.apiCost + order.shippingCost),
+  store_name: order.storeName,
+  provider_id: order.providerId,
+  refund_policy_type: order.refundPolicyType,
+  promissory_amount: order.promissoryAmount,
+  guarantors_needed: order.guarantorsNeeded,
+  points_needed: order.pointsNeeded,
+})
+
+async function reasonsSeen(db: Db, { customerId, id }: OrderRow): Promise<Seen['reasons']> {
+  const rows = await db
+    .select()
+    .from(orderReasons)
+    .where(and(eq(orderReasons.customerId, customerId), eq(orderReasons.orderId, id)))
+    .orderBy(asc(orderReasons.id))
+  return rows.map(({ code, target, text, at, resolvedAt }) => ({
+    code,
+    target,
+    text,
+    at: wireInstant(at),
+    resolved_at: wireOrNull(resolvedAt),
+  }))
+}
+
+/** Every move; one of staff or bank carries the name of who wrote the audit's row of the same moment. */
+async function historyOf(db: Db, { customerId, id }: OrderRow): Promise<Seen['history']> {
+  const events = await eventsOf(db, customerId, id)
+  const deeds = await db
+    .select({ at: staffAudit.at, name: staff.fullName })
+    .from(staffAudit)
+    .innerJoin(staff, eq(staff.id, staffAudit.staffId))
+    .where(eq(staffAudit.orderId, id))
+  const names = new Map(deeds.map(({ at, name }) => [at, name]))
+  return events.map(({ from, to, command, actor, at }) => ({
+    from,
+    to,
+    command,
+    actor,
+    staff: actor === 'staff' || actor === 'bank' ? (names.get(at) ?? null) : null,
+    at: wireInstant(at),
+  }))
+}
+
+function cancelRequestOf(order: OrderRow, { tickets }: Surroundings): Seen['cancel_request'] {
+  const ticket = tickets.get(order.id)?.find(({ paidAt }) => paidAt !== null)
+  return ticket
+    ? {
+        id: ticket.id,
+        identifier: ticketIdentifier(ticket.id),
+        status: ticket.status,
+        description: ticket.description,
+        paid_at: wireOrNull(ticket.paidAt),
+        accepted_at: wireOrNull(ticket.acceptedAt),
+      }
+    : null
+}
+
+async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, at: Instant): Promise<Seen['proposal']> {
+  const [row] = await db
+    .select({ proposal: moneyProposals, by: staff.fullName })
+    .from(moneyProposals)
+    .leftJoin(staff, eq(staff.id, moneyProposals.proposedBy))
+    .where(
+      and(
+        eq(moneyProposals.customerId, customerId),
+        eq(moneyProposals.orderId, id),
+        inArray(moneyProposals.kind, ['ORDER_DECISION', 'CANCEL_REFUND']),
+      ),
+    )
+    .orderBy(desc(moneyProposals.id))
+    .limit(1)
+  if (!row) return null
+  const { proposal, by } = row
+  const terms = proposal.terms as { command?: string }
+  return {
+    id: proposal.id,
+    kind: proposal.kind,
+    command: terms.command ?? null,
+    status: proposal.status,
+    proposed_by: by ?? '',
+    proposed_at: wireInstant(proposal.proposedAt),
+    is_mine: proposal.proposedBy === reader.id,
+    barred: barOnWire((await barsOfSecond(db, reader.id, [proposal], at))(proposal)),
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  readPapers,
+  reviewChequeSide,
+  reviewGuarantorPapers,
+  reviewMortgageDeed,
+  reviewPapers,
+} from '#contract/backoffice/order-review/papers.ts'
+import {
+  fullReasons,
+  reasonsOfCheque,
+  reasonsOfDeed,
+  reasonsOfGroup,
+  reasonsOfGuarantee,
+  type CodedReason,
+} from '#domain/backoffice/order-review/reasons.ts'
+import type { DocumentGroup } from '#domain/lending/documents/document.ts'
+import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import type { AuditNote } from '#server/backoffice/audit/audit.ts'
+import { lockCheque } from '#server/lending/cheques/sql.ts'
+import { reviewCheque, reviewDeed } from '#server/lending/collateral/review.ts'
+import { reviewDocuments } from '#server/lending/documents/review-documents.ts'
+import { lockPapers, papersOf } from '#server/lending/documents/sql.ts'
+import { reviewGuarantee } from '#server/lending/guarantors/review-guarantee.ts'
+import { lockDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { findOrder } from './find-order.ts'
+import { papersSeen } from './papers-seen.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+const nothing = err({ kind: 'NOTHING_TO_REVIEW' } as const)
+const movedOn = err({ kind: 'MOVED_ON' } as const)
+const unknown = err({ kind: 'REASON_UNKNOWN' } as const)
+
+/** Papers, cheques, deeds and guarantors: what was sent, and staff's word on it, by the very deeds the autopilot does. */
+export function reviewRoutes(app: App, house: House): void {
+  app.serve(readPapers, async ({ params, request }) => {
+    const order = await findOrder(house.db, params.order)
+    if (!order) return missing
+    const audit = { customerId: order.customerId, orderId: order.id }
+    const noted = await inDeed(house, { request, route: readPapers }, async () => ok({ value: null, audit }))
+    return noted.ok ? ok({ results: await papersSeen(house, order) }) : err({ kind: 'NOT_YOUR_RIGHT' })
+  })
+
+  app.serve(reviewPapers, async ({ params, body, request }) => {
+    const { customer_id: customerId, group } = params
+    const about = { customerId, subject: `papers:${group}`, before: { status: 'PENDING' } }
+    return inDeed(house, { request, route: reviewPapers }, async (tx, { at }) => {
+      const reasons = fullReasons(body.reasons, reasonsOfGroup(group))
+      if (!reasons) return unknown
+      const waiting = await waitingPapers(tx, customerId, group)
+      if (waiting.length === 0) return nothing
+      if (waiting.some((paper) => !body.papers.includes(paper))) return movedOn
+      const judgement = reasons.length === 0 ? ({ outcome: 'ACCEPT' } as const) : ({ outcome: 'RECHECK', reasons } as const)
+      return (await reviewDocuments(tx, { customerId, group, at, ...judgement })) ? judgedAs(reasons, about) : nothing
+    })
+  })
+
+  collateralRoutes(app, house)
+}
+
+/** The papers of a group that wait for a word, held until the deed is done. */
+async function waitingPapers(tx: Db, customerId: number, group: DocumentGroup): Promise<readonly number[]> {
+  await lockPapers(tx, customerId)
+  const papers = await papersOf(tx, customerId)
+  return papers.filter((paper) => paper.group === group && paper.status === 'PENDING').map(({ id }) => id)
+}
+
+function collateralRoutes(app: App, house: House): void {
+  app.serve(reviewChequeSide, async ({ params, body, request }) => {
+    const { side } = params
+    return inDeed(house, { request, route: reviewChequeSide }, async (tx, { at }) => {
+      const order = await findOrder(tx, params.order)
+      const reasons = fullReasons(body.reasons, reasonsOfCheque(side))
+      if (!order || !reasons) return order ? unknown : missing
+      if (await isSentSince(tx, order, side, body.sent_at)) return movedOn
+      const done = await reviewCheque(tx, { ...ownOf(order), side, reasons, at })
+      return done.ok ? judgedAs(reasons, { ...ownOf(order), subject: `cheque:${side}`, before: { status: 'PENDING' } }) : done
+    })
+  })
+
+  app.serve(reviewMortgageDeed, async ({ params, body, request }) => {
+    return inDeed(house, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
+      const order = await findOrder(tx, params.order)
+      const reasons = fullReasons(body.reasons, reasonsOfDeed)
+      if (!order || !reasons) return order ? unknown : missing
+      if (await isSentSince(tx, order, 'deed', body.sent_at)) return movedOn
+      const done = await reviewDeed(tx, { ...ownOf(order), reasons, at })
+      return done.ok ? judgedAs(reasons, { ...ownOf(order), subject: 'deed', before: { status: 'PENDING' } }) : done
+    })
+  })
+
+  app.serve(reviewGuarantorPapers, async ({ params, body, request }) => {
+    return inDeed(house, { request, route: reviewGuarantorPapers }, async (tx, { at }) => {
+      const order = await findOrder(tx, params.order)
+      const reasons = fullReasons(body.reasons, reasonsOfGuarantee)
+      if (!order || !reasons) return order ? unknown : missing
+      const review = { customerId: order.customerId, guaranteeId: params.id, phase: orderPhase(order), reasons, at }
+      return (await reviewGuarantee(tx, review)) ? judgedAs(reasons, { ...ownOf(order), subject: `guarantee:${params.id}` }) : nothing
+    })
+  })
+}
+
+/** Whether a side of the cheque or the deed was sent after what a reviewer saw; it is held until the deed is done. */
+async function isSentSince(tx: Db, { customerId, id }: OrderRow, what: 'front' | 'back' | 'deed', seen: string): Promise<boolean> {
+  await lockOrder(tx, customerId, id)
+  const cheque = what === 'deed' ? null : await lockCheque(tx, customerId, id)
+  const sentAt =
+    what === 'deed' ? (await lockDeed(tx, customerId, id))?.sentAt : what === 'front' ? cheque?.frontSentAt : cheque?.backSentAt
+  return sentAt ? wireInstant(sentAt) !== seen : false
+}
+
+const ownOf = ({ customerId, id: orderId }: OrderRow) => ({ customerId, orderId })
+
+/** Without reasons a yes; the audit keeps the reasons with the sentences their reader gets. */
+const judgedAs = (reasons: readonly CodedReason[], about: AuditNote) =>
+  ok({ value: answerOf(reasons.length === 0), audit: { ...about, after: { approved: reasons.length === 0, reasons } } })
+
+const answerOf = (approved: boolean) => ({ results: { approved }, message: approved ? 'تأیید شد.' : 'برگشت داده شد.' })

@@ -1,0 +1,229 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/settlements.ts'
+import { showPerson, stepCard } from '#contract/backoffice/order-review/orders.ts'
+import { reviewChequeSide, reviewMortgageDeed, reviewPapers } from '#contract/backoffice/order-review/papers.ts'
+import { listAllOrders, listQueues, readQueue } from '#contract/backoffice/queues/queues.ts'
+import { queueNames } from '#domain/backoffice/queues/queues.ts'
+import { ticketDone, ticketSettled } from '#domain/merchants/checkout/ticket-transfers.ts'
+import { points, rial } from '#domain/platform/kernel/money.ts'
+import { addDays, dayMs, dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { putBack, putFront } from '#server/lending/cheques/sql.ts'
+import { documents } from '#server/lending/documents/tables.ts'
+import { putDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { createOrder } from '#server/lending/orders/create-order.ts'
+import { changeOrder } from '#server/lending/orders/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops, orderIn, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+const canary = { name: 'مریم', family: 'قناری‌زاده' }
+
+onOneEngine('what staff see', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  let person: Awaited<ReturnType<typeof someone>>
+  let orderId: number
+  let slug: string
+  beforeAll(async () => {
+    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    door = await openStaffDoor(it)
+    const { db } = it.house
+    slug = await openShops(db)
+    person = await someone(db, { grade: 'B1' })
+    const { customerId } = person
+    await db.execute(sql`update customers set name = ${canary.name}, family = ${canary.family} where customer_id = ${customerId}`)
+    orderId = (await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)).id
+    await db.execute(sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
+      values (${customerId}, 'NATIONAL_FRONT', 'IDENTIFICATION', 'PENDING', now(), now())`)
+  })
+  const secrets = () => [canary.family, person.mobile, person.nationalCode]
+
+  test('no list tells more of a person than their first name; all of it is shown on request alone, which stands in the audit', async () => {
+    const { token, id } = await door.signedIn('admin', 'ADMIN')
+    const lists = [
+      ...queueNames.map((queue) => `/api/ops/queues/${queue}`),
+      '/api/ops/orders',
+      `/api/ops/orders?q=${orderIdentifier(orderId)}`,
+      `/api/ops/orders?q=${person.mobile}`,
+      `/api/ops/orders/${orderId}`,
+      '/api/ops/audit',
+    ]
+    let told = ''
+    for (const url of lists) {
+      const answer = await door.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+      expect([url, answer.statusCode]).toEqual([url, 200])
+      told += answer.body
+    }
+    expect(told).toContain(canary.name)
+    for (const secret of secrets()) expect(told).not.toContain(secret)
+
+    const asked = await door.call(showPerson, { params: { order: String(orderId) }, body: { why: 'تماس تلفنی' } }, token)
+    expect(asked.body.results).toMatchObject({ mobile: person.mobile, national_code: person.nationalCode })
+    const trail = await rowsOf<{ deed: string; after: object }>(
+      it.house.db,
+      sql`select deed, after from staff_audit where staff_id = ${id} and customer_id = ${person.customerId} order by seq`,
+    )
+    expect(trail).toEqual([
+      { deed: 'ops.orders', after: { sought: 'person' } },
+      { deed: 'ops.order.person', after: { why: 'تماس تلفنی' } },
+    ])
+    const kept = JSON.stringify(await rowsOf(it.house.db, sql`select * from staff_audit`))
+    for (const secret of secrets()) expect(kept).not.toContain(secret)
+  })
+
+  test('a paper that was sent since its group was looked at is not judged unseen', async () => {
+    const { db } = it.house
+    const { token } = await door.signedIn('looks', 'REVIEWER')
+    const { customerId } = await someone(db, { grade: 'B1' })
+    const send = async (type: string) => {
+      const [row] = await rowsOf<{ id: number }>(
+        db,
+        sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
+          values (${customerId}, ${type}, 'IDENTIFICATION', 'PENDING', now(), now()) returning id`,
+      )
+      return Number(row?.id)
+    }
+    const judge = (papers: number[]) =>
+      door.call(reviewPapers, { params: { customer_id: customerId, group: 'IDENTIFICATION' }, body: { papers, reasons: [] } }, token)
+    const waiting = () => db.$count(documents, and(eq(documents.customerId, customerId), eq(documents.status, 'PENDING')))
+    const front = await send('NATIONAL_FRONT')
+    const back = await send('NATIONAL_BACK')
+    expect((await judge([front])).body.code).toBe('MOVED_ON')
+    expect(await waiting()).toBe(2)
+    expect((await judge([front, back])).status).toBe(200)
+    expect((await judge([front, back])).body.code).toBe('NOTHING_TO_REVIEW')
+    expect(await waiting()).toBe(0)
+  })
+
+  test('a deed and a cheque’s picture that were sent anew are not judged by who saw the old ones', async () => {
+    const { db } = it.house
+    const { token } = await door.signedIn('looks-again', 'REVIEWER')
+    const { customerId } = await someone(db, { grade: 'A1' })
+    const { id } = await orderIn(db, 'UPLOAD_MORTGAGE_DEED', customerId, slug)
+    const order = String(id)
+    const image = { fileKey: 'a', fileName: 'a.jpg' }
+    const send = async (at: Instant) => {
+      await putDeed(db, { customerId, orderId: id, number: '12', images: [image, image, image, image], at })
+      const cheque = await putFront(db, { customerId, orderId: id, number: '1234567890123456', at }, image)
+      await putBack(db, cheque, image, at)
+    }
+    const judge = async (at: Instant) => {
+      const no = (code: string) => ({ sent_at: wireInstant(at), reasons: [{ code }] })
+      const deed = await door.call(reviewMortgageDeed, { params: { order }, body: no('DEED_INCOMPLETE') }, token)
+      const front = await door.call(reviewChequeSide, { params: { order, side: 'front' }, body: no('CHEQUE_UNREADABLE') }, token)
+      const back = await door.call(reviewChequeSide, { params: { order, side: 'back' }, body: no('CHEQUE_BACK_UNREADABLE') }, token)
+      return [deed, front, back].map(({ status, body }) => body.code ?? status)
+    }
+    const first = it.now()
+    await send(first)
+    it.pass(1000)
+    await send(it.now())
+    expect(await judge(first)).toEqual(['MOVED_ON', 'MOVED_ON', 'MOVED_ON'])
+    expect(await judge(it.now())).toEqual([200, 200, 200])
+  })
+
+  test('a person, an order and nobody are found by what is typed', async () => {
+    const { token } = await door.signedIn('support', 'SUPPORT')
+    const found = async (q: string) => (await door.call(listAllOrders, { query: { q } }, token)).body.results.map(({ id }) => id)
+    for (const q of [person.mobile, person.nationalCode, orderIdentifier(orderId), String(orderId)])
+      expect(await found(q)).toEqual([orderId])
+    for (const q of ['09990000000', '0000000000', 'PL-99999999', 'مریم']) expect(await found(q)).toEqual([])
+  })
+
+  test('each queue says how much waits in it, never counting beyond its bound, and gives all of it page by page', async () => {
+    const { token } = await door.signedIn('reviewer', 'REVIEWER')
+    const sizes = async () => (await door.call(listQueues, {}, token)).body.results
+    const of = async (queue: string) => (await sizes()).find((each) => each.queue === queue)
+    expect(await of('validation')).toMatchObject({ waiting: 1, is_more: false })
+    expect(await of('papers')).toMatchObject({ waiting: 1, late: 0 })
+    await it.house.db.execute(sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
+      select 1000000 + n, 'NATIONAL_FRONT', 'IDENTIFICATION', 'PENDING', now(), now() from generate_series(1, 1200) as n`)
+    expect(await of('papers')).toMatchObject({ waiting: 1000, is_more: true })
+
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { per_page: 100, ...(cursor !== undefined && { cursor }) }
+      const page = (await door.call(readQueue, { params: { queue: 'papers' }, query }, token)).body
+      seen.push(...page.results.map(({ customer }) => String(customer?.id)))
+      cursor = page.metas.next ?? undefined
+    } while (cursor !== undefined)
+    expect([seen.length, new Set(seen).size]).toEqual([1201, 1201])
+  })
+
+  test('what a store is owed and was settled stands by days, from the ledger, and as a file without anybody’s name', async () => {
+    const { db } = it.house
+    const deed = (trackNumber: string) => ({ customerId: person.customerId, trackNumber, storeId: 1, storeName: 'فروشگاه', at: it.now() })
+    const done = (trackNumber: string, id: string) =>
+      ticketDone(
+        { customerId: person.customerId, paymentId: id, amount: rial(1_000_000), discount: rial(0), at: it.now() },
+        deed(trackNumber),
+        {
+          credits: [],
+          wallet: rial(0),
+          markup: rial(0),
+          points: points(0),
+          commission: rial(20_000),
+          amount: rial(1_000_000),
+        } as unknown as Parameters<typeof ticketDone>[2],
+      )
+    const post = (...transfers: Parameters<typeof postTransfers>[1]) => db.transaction((tx) => postTransfers(tx, transfers))
+    await post(done('T1', '00000000-0000-4000-8000-000000000001'))
+    const firstDay = dayOf(it.now())
+    it.pass(dayMs)
+    await post(done('T2', '00000000-0000-4000-8000-000000000002'))
+    it.pass(dayMs)
+    await post(ticketSettled(deed('T1'), rial(980_000)))
+    const { token } = await door.signedIn('finance', 'FINANCE')
+    const query = { from_day: addDays(firstDay, 1), to_day: dayOf(it.now()) }
+    const seen = (await door.call(readSettlement, { params: { store_id: 1 }, query }, token)).body.results
+    expect(seen).toMatchObject({
+      owed_before: 980_000,
+      days: [
+        { on_day: addDays(firstDay, 1), sold: 980_000, given_back: 0, settled: 0, owed: 1_960_000 },
+        { on_day: addDays(firstDay, 2), sold: 0, given_back: 0, settled: 980_000, owed: 980_000 },
+      ],
+      owed: 980_000,
+    })
+    expect((await door.call(readSettlements, { query: {} }, token)).body.results[0]).toMatchObject({ store_id: 1, owed: 980_000 })
+    const file = await door.call(downloadSettlement, { params: { store_id: 1 }, query }, token)
+    expect(file.headers['content-type']).toContain('text/csv')
+    const lines = String(file.body).trim().split('\r\n')
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['مانده (ریال)', '980000', '1960000', '980000'])
+    for (const secret of secrets()) expect(String(file.body)).not.toContain(secret)
+    expect((await door.call(readSettlement, { params: { store_id: 99_999 }, query }, token)).status).toBe(404)
+  })
+
+  test('where the bank is manual a card goes its three steps by hand, and its number is kept nowhere', async () => {
+    const { db } = it.house
+    const { customerId } = await someone(db, { grade: 'B1' })
+    const { storeSlug: _, ...wish } = wishOf(customerId, '', { type: 'OPEN_LOOP', at: it.now() })
+    const made = await db.transaction((tx) => createOrder(tx, wish))
+    if (!made.ok) throw new Error(made.error.kind)
+    const order = made.value
+    await putInto(db, order, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')
+    await changeOrder(db, order, { cardStatus: 'ORDERED' })
+    const { token } = await door.signedIn('by-hand', 'REVIEWER')
+    const step = (body: Parameters<typeof door.call<typeof stepCard>>[1]['body']) =>
+      door.call(stepCard, { params: { order: String(order.id) }, body }, token)
+    const number = '6037990000000014'
+    expect((await step({ step: 'SENT' })).body.code).toBe('NOTHING_TO_REVIEW')
+    expect((await step({ step: 'ISSUED' })).body.code).toBe('TRACKING_NEEDED')
+    expect((await step({ step: 'ISSUED', card_number: number })).status).toBe(200)
+    expect((await step({ step: 'SENT_TO_POST' })).body.code).toBe('TRACKING_NEEDED')
+    expect((await step({ step: 'SENT_TO_POST', tracking_number: 'POST-1404' })).status).toBe(200)
+    expect((await step({ step: 'SENT' })).status).toBe(200)
+    const [kept] = await rowsOf<{ status: string; tracking: string }>(
+      db,
+      sql`select card_status as status, card_tracking_number as tracking from orders where customer_id = ${customerId}`,
+    )
+    expect(kept).toEqual({ status: 'SENT', tracking: 'POST-1404' })
+    for (const table of ['cards', 'staff_audit', 'facts'])
+      expect(JSON.stringify(await rowsOf(db, sql`select * from ${sql.identifier(table)}`))).not.toContain(number)
+  })
+})

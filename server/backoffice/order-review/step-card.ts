@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { stepCard as call } from '#contract/backoffice/order-review/orders.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import { cardMarks, isCardNumber } from '#domain/identity/bank-accounts/card-number.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { inDeed, type Done } from '#server/backoffice/actions/deed.ts'
+import { hashNumber } from '#server/lending/cards/hash-number.ts'
+import { keepCard } from '#server/lending/cards/sql.ts'
+import { caseOf } from '#server/lending/orders/case-of.ts'
+import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
+import { changeOrder, lockOrder } from '#server/lending/orders/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import { findOrder, orderBrief } from './find-order.ts'
+import { nextCardStep } from './order-seen.ts'
+
+type Wish = {
+  readonly step: 'ISSUED' | 'SENT_TO_POST' | 'SENT'
+  readonly cardNumber?: string | undefined
+  readonly trackingNumber?: string | undefined
+}
+type Answer = Reply<typeof call>
+type Refusal = { readonly kind: 'NOT_FOUND' | 'NOTHING_TO_REVIEW' | 'TRACKING_NEEDED' }
+
+/** Row 22 by hand, where no connector reaches bank and post: of an issued card the keyed hash and the marks are kept, never its number. */
+export function stepCard(house: House, key: string, request: FastifyRequest, wish: Wish) {
+  const { config } = house
+  return inDeed<Result<Done<Answer>, Refusal>>(house, { request, route: call }, async (tx, { at }) => {
+    const found = await findOrder(tx, key)
+    const order = found && (await lockOrder(tx, found.customerId, found.id))
+    if (!order) return err({ kind: 'NOT_FOUND' })
+    const { customerId, id: orderId } = order
+    const isFrozen = caseOf(order, await readSurroundings(tx, customerId, [order], at)).isFrozen
+    if (!config.isBankManual || isFrozen || nextCardStep(order) !== wish.step) return err({ kind: 'NOTHING_TO_REVIEW' })
+    const { cardNumber = '', trackingNumber } = wish
+    if (wish.step === 'ISSUED') {
+      if (!isCardNumber(cardNumber)) return err({ kind: 'TRACKING_NEEDED' })
+      await keepCard(tx, {
+        customerId,
+        orderId,
+        numberHash: hashNumber(config.cardKey, cardNumber),
+        ...cardMarks(cardNumber),
+        issuedAt: at,
+      })
+    }
+    if (wish.step === 'SENT_TO_POST' && trackingNumber === undefined) return err({ kind: 'TRACKING_NEEDED' })
+    const posted = trackingNumber ?? order.cardTrackingNumber
+    const change = { cardStatus: wish.step, cardTrackingNumber: posted }
+    await changeOrder(tx, order, change)
+    await tell(tx, { type: 'card.moved', customerId, orderId, status: wish.step, trackingNumber: posted })
+    const before = { card: order.cardStatus }
+    return ok({
+      value: { results: orderBrief(order), message: 'گام کارت ثبت شد.' },
+      audit: { customerId, orderId, before, after: { card: wish.step, tracking_number: posted } },
+    })
+  })
+}

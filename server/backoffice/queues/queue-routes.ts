@@ -1,0 +1,81 @@
+import { listAllOrders, listQueues, readQueue } from '#contract/backoffice/queues/queues.ts'
+import { shortName } from '#domain/backoffice/access/masks.ts'
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
+import { staffOf } from '#server/backoffice/access/door.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { shortOrderOf } from '#server/backoffice/order-review/find-order.ts'
+import { pageOfOrders, sought } from '#server/backoffice/order-review/orders-list.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { itemOf, mostCounted, queueSizes, rowsOfQueue } from './queues-sql.ts'
+
+/** Staff's work: how much waits for their role, one queue at a time, and the search over all orders. ADMIN looks at every queue. */
+export function queueRoutes(app: App, house: House): void {
+  const { db, config, now } = house
+
+  app.serve(listQueues, async ({ request }) => {
+    const sizes = await queueSizes(db, mine(staffOf(request).role), config, now())
+    return ok({
+      results: sizes.map(({ queue, waiting, late, oldestSince }) => ({
+        queue,
+        waiting,
+        is_more: waiting >= mostCounted,
+        late,
+        oldest_since: oldestSince === null ? null : wireInstant(oldestSince),
+      })),
+    })
+  })
+
+  app.serve(readQueue, async ({ params: { queue }, query, request }) => {
+    if (!mine(staffOf(request).role).includes(queue)) return err({ kind: 'NOT_YOUR_RIGHT' })
+    const { type, late = false, cursor, per_page: perPage = 30 } = query
+    const at = now()
+    const rows = await rowsOfQueue(db, queue, config, { type, late, cursor: readCursor(cursor), limit: perPage + 1, at })
+    return ok(
+      pageOf(
+        rows,
+        perPage,
+        ({ since, id }) => ({ at: instant(since), id }),
+        (row) => {
+          const { since, dueAt, isLate, ...item } = itemOf(queue, row, at)
+          return { ...item, since: wireInstant(since), due_at: wireInstant(dueAt), is_late: isLate }
+        },
+      ),
+    )
+  })
+
+  app.serve(listAllOrders, async ({ query, request }) => {
+    const { q, status, type, customer_id: named, cursor, per_page: perPage = 30 } = query
+    const found = q === undefined ? undefined : await sought(db, q)
+    if (found && 'isPersonal' in found) {
+      const audit = { customerId: found.customerId, after: { sought: 'person' } }
+      const noted = await inDeed(house, { request, route: listAllOrders }, async () => ok({ value: null, audit }))
+      if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
+    }
+    const orderId = found && 'orderId' in found ? found.orderId : undefined
+    const customerId = found && 'customerId' in found ? found.customerId : named
+    const filter = { orderId, customerId, status, type, before: idOf(readCursor(cursor)), limit: perPage + 1 }
+    const rows = found === null ? [] : await pageOfOrders(db, filter)
+    return ok(
+      pageOf(
+        rows,
+        perPage,
+        ({ createdAt, id }) => ({ at: createdAt, id }),
+        (row) => ({
+          ...shortOrderOf(row),
+          customer: { id: row.customerId, name: shortName(row.name, row.family) },
+          created_at: wireInstant(row.createdAt),
+          status_at: wireInstant(row.statusAt),
+          is_frozen: row.isFrozen,
+        }),
+      ),
+    )
+  })
+}
+
+/** ADMIN looks at every queue. */
+const mine = (role: StaffRole): readonly QueueName[] => (role === 'ADMIN' ? queueNames : queuesOf(role))

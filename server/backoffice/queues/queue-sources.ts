@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { orderQueues, type QueueName } from '#domain/backoffice/queues/queues.ts'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+
+/** Orders in one status that are owed a decision, but for those whose money waits for its second person. */
+const ordersIn = (status: OrderStatus): SQL => sql`
+  select o.decision_due_since as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject, null::text as detail, o.amount
+  from orders o where o.decision_due_since is not null and o.status = ${sql.raw(`'${status}'`)}
+    and not exists (select from money_proposals p where p.customer_id = o.customer_id and p.order_id = o.id and p.kind = 'ORDER_DECISION' and p.status = 'PROPOSED')`
+
+/** A customer's papers of one group together, by the one that has waited longest. */
+const papers = sql`
+  select d.updated_at as since, d.id, d.customer_id, null::bigint as order_id,
+    'papers' as kind, d."group" as subject, d."group" as detail, null::bigint as amount
+  from documents d where d.status = 'PENDING' and not exists (
+    select from documents e where e.customer_id = d.customer_id and e."group" = d."group" and e.status = 'PENDING' and (e.updated_at, e.id) < (d.updated_at, d.id))`
+
+/** A cheque by the side that was sent, once it was handed in. */
+const cheques = sql`
+  select c.updated_at as since, o.id, c.customer_id, c.order_id, 'cheque' as kind, c.order_id::text as subject,
+    case when c.front_status = 'PENDING' then 'front' else 'back' end as detail, o.amount
+  from cheques c join orders o on o.customer_id = c.customer_id and o.id = c.order_id
+  where (c.front_status = 'PENDING' or c.back_status = 'PENDING') and o.status = 'CHECKING_PROMISSORY'`
+
+const deeds = sql`
+  select d.updated_at as since, o.id, d.customer_id, d.order_id, 'deed' as kind, d.order_id::text as subject, null::text as detail, o.amount
+  from mortgage_deeds d join orders o on o.customer_id = d.customer_id and o.id = d.order_id
+  where d.status = 'PENDING' and o.status = 'UPLOAD_MORTGAGE_DEED' and o.valuation_paid_at is not null`
+
+const guarantees = sql`
+  select g.status_at as since, g.id, g.customer_id, g.order_id, 'guarantee' as kind, g.id::text as subject, null::text as detail, null::bigint as amount
+  from guarantees g where g.status = 'DOCUMENT_VALIDATION' and g.approved_at is null`
+
+const bankSignatures = sql`
+  select r.sealed_at as since, o.id, r.customer_id, r.order_id, 'order' as kind, r.order_id::text as subject, 'bank-signature' as detail, o.amount
+  from sign_requests r join orders o on o.customer_id = r.customer_id and o.id = r.order_id
+  where r.type = 'customer' and r.sealed_at is not null and o.status = 'SIGNING_CONTRACTS' and not exists (
+    select from sign_requests b where b.customer_id = r.customer_id and b.order_id = r.order_id and b.type = 'bank' and b.sealed_at is not null)`
+
+/** Empty where a connector reaches bank and post. */
+const cards = (isBankManual: boolean): SQL => sql`
+  select o.status_at as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject, 'card' as detail, o.amount
+  from orders o where ${isBankManual} and o.status = 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' and o.card_status in ('ORDERED', 'ISSUED', 'SENT_TO_POST')`
+
+const cancelRequests = sql`
+  select t.paid_at as since, t.id, t.customer_id, t.order_id, 'cancel-request' as kind, t.id::text as subject, t.status as detail, null::bigint as amount
+  from tickets t where t.paid_at is not null and t.status in ('OPEN', 'IN_PROGRESS') and t.accepted_at is null`
+
+const refunds = sql`
+  select t.accepted_at as since, t.id, t.customer_id, t.order_id, 'cancel-request' as kind, t.id::text as subject, t.accepted_by as detail, null::bigint as amount
+  from tickets t where t.accepted_at is not null and t.status = 'IN_PROGRESS' and not exists (
+    select from money_proposals p where p.customer_id = t.customer_id and p.kind = 'CANCEL_REFUND' and p.subject = 'ticket:' || t.id and p.status = 'PROPOSED')`
+
+const withdrawals = sql`
+  select w.requested_at as since, w.id, w.customer_id, null::bigint as order_id, 'withdrawal' as kind, w.id::text as subject, null::text as detail, w.amount
+  from withdrawals w where w.status = 'REQUESTED' and not exists (
+    select from money_proposals p where p.customer_id = w.customer_id and p.kind = 'WITHDRAWAL' and p.subject = 'withdrawal:' || w.id and p.status = 'PROPOSED')`
+
+const proposals = sql`
+  select p.proposed_at as since, p.id, p.customer_id, p.order_id, 'proposal' as kind, p.id::text as subject, p.kind as detail, p.amount
+  from money_proposals p where p.status = 'PROPOSED'`
+
+const staffProposals = sql`
+  select p.proposed_at as since, p.id, null::bigint as customer_id, null::bigint as order_id, 'proposal' as kind, 'staff-' || p.id as subject,
+    'STAFF' as detail, null::bigint as amount
+  from staff_proposals p where p.status = 'PROPOSED'`
+
+const messages = sql`
+  select m.created_at as since, m.id, null::bigint as customer_id, null::bigint as order_id, 'message' as kind, m.id::text as subject, m.subject as detail, null::bigint as amount
+  from contact_messages m where not exists (select from message_answers a where a.message_id = m.id)`
+
+/**
+ * What stands in a queue, as statements whose rows (since, id, customer_id, order_id, kind, subject, detail, amount) stand in it
+ * together. Each is written so that an index gives its rows in the order they have waited.
+ */
+export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankManual: boolean }): readonly SQL[] {
+  const own: Partial<Record<QueueName, SQL | readonly SQL[]>> = {
+    papers,
+    collateral: cheques,
+    deeds,
+    guarantees,
+    'bank-signatures': bankSignatures,
+    cards: cards(isBankManual),
+    'cancel-requests': cancelRequests,
+    refunds,
+    withdrawals,
+    proposals: [proposals, staffProposals],
+    messages,
+  }
+  return [...(orderQueues[queue] ?? []).map(ordersIn), ...[own[queue] ?? []].flat()]
+}

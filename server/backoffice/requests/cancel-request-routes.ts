@@ -1,0 +1,88 @@
+import { acceptCancelRequest, readCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
+import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { lastDoerOf } from '#server/backoffice/audit/audit.ts'
+import { shortCustomerOf, shortOrderOf } from '#server/backoffice/order-review/find-order.ts'
+import { ticketBy } from '#server/lending/cancellations/sql.ts'
+import { acceptTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
+import { readRefundDue } from '#server/lending/orders/refund-due.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { App } from '#server/platform/http/app.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+type Key = { readonly customer_id: number; readonly id: number }
+
+/** SUPPORT's word on paid cancel requests. A yes moves no money: two people of FINANCE book the refund, which ends the order (row 30). */
+export function cancelRequestRoutes(app: App, house: House): void {
+  const { db } = house
+
+  app.serve(readCancelRequest, async ({ params }) => {
+    const seen = await requestSeen(db, params)
+    return seen ? ok({ results: seen }) : missing
+  })
+
+  app.serve(takeUpCancelRequest, ({ params, request }) =>
+    inDeed(house, { request, route: takeUpCancelRequest }, async (tx, { staff, at }) => {
+      const taken = await takeUpTicket(tx, { ...keyOf(params), at })
+      if (!taken.ok) return taken
+      return answered(tx, params, { message: 'رسیدگی به نام شما ثبت شد.', after: { status: 'IN_PROGRESS' }, takenUpBy: staff.fullName })
+    }),
+  )
+
+  app.serve(acceptCancelRequest, ({ params, request }) =>
+    inDeed(house, { request, route: acceptCancelRequest }, async (tx, { staff, at }) => {
+      const accepted = await acceptTicket(tx, { ...keyOf(params), by: staff.fullName, at })
+      if (!accepted.ok) return accepted
+      return answered(tx, params, { message: 'پذیرفته شد و برای بازگشت وجه به امور مالی رفت.', after: { accepted: true } })
+    }),
+  )
+
+  app.serve(refuseCancelRequest, ({ params, body: { answer }, request }) =>
+    inDeed(house, { request, route: refuseCancelRequest }, async (tx, { at }) => {
+      const refused = await refuseTicket(tx, { ...keyOf(params), answer, at })
+      if (!refused.ok) return refused
+      return answered(tx, params, { message: 'درخواست رد شد و پاسخ برای مشتری رفت.', after: { status: 'REJECTED', answer } })
+    }),
+  )
+}
+
+const subjectOf = (id: number): string => `ticket:${id}`
+const keyOf = ({ customer_id: customerId, id: ticketId }: Key) => ({ customerId, ticketId })
+
+type Told = { readonly message: string; readonly after: object; readonly takenUpBy?: string }
+
+/** The request as it is now, and what the audit keeps. Who takes it up is told here: the audit's row is written afterwards. */
+async function answered(tx: Db, key: Key, { message, after, takenUpBy }: Told) {
+  const seen = await requestSeen(tx, key)
+  if (!seen) return missing
+  const results = takenUpBy === undefined ? seen : { ...seen, taken_up_by: takenUpBy }
+  const audit = { customerId: key.customer_id, orderId: seen.order.id, subject: subjectOf(key.id), after }
+  return ok({ value: { results, message }, audit })
+}
+
+async function requestSeen(db: Db, { customer_id: customerId, id }: Key) {
+  const ticket = await ticketBy(db, customerId, id)
+  const order = ticket && (await orderRowOf(db, customerId, ticket.orderId))
+  if (!ticket || !order) return null
+  return {
+    id,
+    identifier: ticketIdentifier(id),
+    customer: await shortCustomerOf(db, customerId),
+    order: shortOrderOf(order),
+    status: ticket.status,
+    description: ticket.description,
+    created_at: wireInstant(ticket.createdAt),
+    paid_at: wireOrNull(ticket.paidAt),
+    taken_up_by: await lastDoerOf(db, takeUpCancelRequest.id, { customerId, subject: subjectOf(id) }),
+    accepted_at: wireOrNull(ticket.acceptedAt),
+    accepted_by: ticket.acceptedBy,
+    answer: ticket.answer,
+    refund: await readRefundDue(db, order),
+  }
+}
+
+const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))

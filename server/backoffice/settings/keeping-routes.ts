@@ -1,0 +1,104 @@
+import {
+  addPolicy,
+  addToCatalogue,
+  changeInCatalogue,
+  listCatalogue,
+  listPolicies,
+  removeFromCatalogue,
+} from '#contract/backoffice/settings/keeping.ts'
+import { catalogueFaults, catalogueOf } from '#domain/backoffice/settings/catalogues.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { day, dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { touchStoresOf } from '#server/backoffice/stores/stores-sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { created, type App } from '#server/platform/http/app.ts'
+import { readPolicies } from '#server/platform/policies/keep-policies.ts'
+import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from './catalogue-sql.ts'
+import { everyPolicy, policyValues, setPolicy } from './set-policies.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+
+/** How admins keep the house's own tables: the small ones row by row, the policies by their days. */
+export function keepingRoutes(app: App, house: House): void {
+  catalogueRoutes(app, house)
+  policyRoutes(app, house)
+}
+
+function catalogueRoutes(app: App, house: House): void {
+  const { db } = house
+
+  app.serve(listCatalogue, async ({ params: { catalogue } }) => {
+    const { fields, mayRemove } = catalogueOf[catalogue]
+    const shown = fields.map(({ isNeeded, choices, ...field }) => ({ ...field, is_needed: isNeeded, choices: [...choices] }))
+    return ok({ results: await catalogueRows(db, catalogue), fields: shown, may_remove: mayRemove })
+  })
+
+  app.serve(addToCatalogue, async ({ params: { catalogue }, body: { fields }, request }) => {
+    const errors = catalogueFaults(catalogue, fields, true)
+    if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
+    return orRefused(
+      inDeed(house, { request, route: addToCatalogue }, async (tx) => {
+        const row = await insertRow(tx, catalogue, fields)
+        const value = created({ results: row, message: 'ردیف تازه ذخیره شد.' })
+        return ok({ value, audit: { subject: `${catalogue}:${row.id}`, after: row.fields } })
+      }),
+    )
+  })
+
+  app.serve(changeInCatalogue, async ({ params: { catalogue, id }, body: { fields }, request }) => {
+    const errors = catalogueFaults(catalogue, fields, false)
+    if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
+    return orRefused(
+      inDeed(house, { request, route: changeInCatalogue }, async (tx, { at }) => {
+        const before = await catalogueRow(tx, catalogue, id)
+        const row = before && (await updateRow(tx, catalogue, id, fields))
+        if (catalogue === 'providers' || catalogue === 'categories') await touchStoresOf(tx, catalogue, id, at)
+        if (!row) return missing
+        const value = { results: row, message: 'تغییر ذخیره شد.' }
+        return ok({ value, audit: { subject: `${catalogue}:${id}`, before: before.fields, after: row.fields } })
+      }),
+    )
+  })
+
+  app.serve(removeFromCatalogue, ({ params: { catalogue, id }, request }) =>
+    inDeed(house, { request, route: removeFromCatalogue }, async (tx) => {
+      const before = await catalogueRow(tx, catalogue, id)
+      if (!before) return missing
+      if (!catalogueOf[catalogue].mayRemove) return err({ kind: 'IN_USE' } as const)
+      await deleteRow(tx, catalogue, id)
+      return ok({ value: { results: null, message: 'حذف شد.' }, audit: { subject: `${catalogue}:${id}`, before: before.fields } })
+    }),
+  )
+}
+
+function policyRoutes(app: App, house: House): void {
+  const { db, now } = house
+
+  app.serve(listPolicies, async () => {
+    const inForce = policyAt(dayOf(now())).from
+    const results = (await everyPolicy(db)).map(({ policy, setAt, by }) => ({
+      from_day: policy.from,
+      is_in_force: policy.from === inForce,
+      set_by: by,
+      set_at: setAt === null ? null : wireInstant(setAt),
+      ...policyValues(policy),
+    }))
+    return ok({ results })
+  })
+
+  app.serve(addPolicy, async ({ body: { from_day, ...values }, request }) => {
+    const fromDay = day(from_day)
+    const set = await inDeed(house, { request, route: addPolicy }, async (tx, { staff, at }) => {
+      const done = await setPolicy(tx, { fromDay, values, by: staff.id, at })
+      if (!done.ok) return done
+      const before = policyValues(policyAt(fromDay))
+      const results = { from_day: fromDay, is_in_force: false, set_by: staff.fullName, set_at: wireInstant(at), ...before, ...values }
+      const value = created({ results, message: 'سیاست تازه از آن روز اجرا می‌شود.' })
+      return ok({ value, audit: { subject: `policy:${fromDay}`, before, after: values } })
+    })
+    if (set.ok) await readPolicies(db)
+    return set
+  })
+}

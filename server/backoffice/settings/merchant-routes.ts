@@ -1,0 +1,105 @@
+import { addMerchant, addMerchantKey, changeMerchant, listMerchants, revokeMerchantKey } from '#contract/backoffice/settings/merchants.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { lockStore } from '#server/backoffice/stores/stores-sql.ts'
+import { giveKey, registerMerchant, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
+import { merchantOfStore } from '#server/merchants/accounts/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { created, type App } from '#server/platform/http/app.ts'
+import { orRefused } from './catalogue-sql.ts'
+import { everyMerchant, isLivingKeyOf, writeMerchant, type MerchantKept } from './merchants-sql.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+
+/** The servers that sell on credit for a store: their bounds, where redirects may lead, and their keys. */
+export function merchantRoutes(app: App, house: House): void {
+  const { db, config } = house
+
+  app.serve(listMerchants, async () => ok({ results: (await everyMerchant(db)).map(merchantOnWire) }))
+
+  app.serve(addMerchant, async ({ body, request }) => {
+    const { store_id: storeId, webhook_url: webhookUrl = null, hosts = [] } = body
+    const wish = {
+      storeId,
+      webhookUrl,
+      hosts,
+      commissionPerTenThousand: body.commission_per_ten_thousand,
+      markupPerTenThousand: body.markup_per_ten_thousand,
+      leastTicket: rial(body.least_ticket),
+      mostTicket: rial(body.most_ticket),
+    }
+    return orRefused(
+      inDeed(house, { request, route: addMerchant }, async (tx, { at }) => {
+        if (!(await lockStore(tx, storeId))) return missing
+        if (await merchantOfStore(tx, storeId)) return err({ kind: 'TAKEN' } as const)
+        const { id } = await registerMerchant(tx, { ...wish, at })
+        const [after] = await everyMerchant(tx, id)
+        if (!after) throw new Error(`no merchant for store ${storeId}`)
+        const results = merchantOnWire(after)
+        return ok({ value: created({ results, message: 'فروشنده اضافه شد.' }), audit: { subject: `merchant:${id}`, after: results } })
+      }),
+    )
+  })
+
+  app.serve(changeMerchant, async ({ params: { id }, body, request }) => {
+    const { status, webhook_url: webhookUrl, least_ticket: least, most_ticket: most, hosts } = body
+    const { commission_per_ten_thousand: commission, markup_per_ten_thousand: markup } = body
+    const change = {
+      ...(status !== undefined && { status }),
+      ...(webhookUrl !== undefined && { webhookUrl }),
+      ...(least !== undefined && { leastTicket: rial(least) }),
+      ...(most !== undefined && { mostTicket: rial(most) }),
+      ...(commission !== undefined && { commissionPerTenThousand: commission }),
+      ...(markup !== undefined && { markupPerTenThousand: markup }),
+    }
+    const changed = await orRefused(
+      inDeed(house, { request, route: changeMerchant }, async (tx) => {
+        const [before] = await everyMerchant(tx, id)
+        if (!before) return missing
+        await writeMerchant(tx, id, change, hosts)
+        const [after = before] = await everyMerchant(tx, id)
+        const results = merchantOnWire(after)
+        const audit = { subject: `merchant:${id}`, before: merchantOnWire(before), after: results }
+        return ok({ value: { results, message: 'فروشنده ذخیره شد.' }, audit })
+      }),
+    )
+    if (changed.ok) return changed
+    const { kind } = changed.error
+    return err(kind === 'TAKEN' ? { kind: 'FIELDS_WRONG' as const } : { ...changed.error, kind })
+  })
+
+  app.serve(addMerchantKey, ({ params: { id }, request }) =>
+    inDeed(house, { request, route: addMerchantKey }, async (tx, { at }) => {
+      if ((await everyMerchant(tx, id)).length === 0) return missing
+      const key = await giveKey(tx, config, { merchantId: id, at })
+      if (!key.ok) return err({ kind: 'KEYS_FULL' } as const)
+      const { keyId, secret } = key.value
+      const value = created({ results: { key_id: keyId, secret }, message: 'کلید تازه ساخته شد. رمز آن دیگر نشان داده نمی‌شود.' })
+      return ok({ value, audit: { subject: `merchant:${id}`, after: { key: keyId } } })
+    }),
+  )
+
+  app.serve(revokeMerchantKey, ({ params: { id, key_id: keyId }, request }) =>
+    inDeed(house, { request, route: revokeMerchantKey }, async (tx, { at }) => {
+      if (!(await isLivingKeyOf(tx, id, keyId))) return missing
+      await revokeKey(tx, keyId, at)
+      return ok({ value: { results: null, message: 'کلید باطل شد.' }, audit: { subject: `merchant:${id}`, before: { key: keyId } } })
+    }),
+  )
+}
+
+const merchantOnWire = ({ merchant, storeName, hosts, keys }: MerchantKept) => ({
+  id: merchant.id,
+  store_id: merchant.storeId,
+  store_name: storeName,
+  status: merchant.status,
+  webhook_url: merchant.webhookUrl,
+  commission_per_ten_thousand: merchant.commissionPerTenThousand,
+  markup_per_ten_thousand: merchant.markupPerTenThousand,
+  least_ticket: merchant.leastTicket,
+  most_ticket: merchant.mostTicket,
+  hosts,
+  keys: keys.map(({ id, at }) => ({ id, created_at: wireInstant(instant(at)) })),
+})

@@ -1,0 +1,44 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { stores } from '#server/catalogue/stores/tables.ts'
+import { merchantHosts, merchantKeys, merchants } from '#server/merchants/accounts/tables.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+/** Every merchant with its hosts and living keys. */
+export const everyMerchant = (db: Db, id?: number) =>
+  db
+    .select({
+      merchant: merchants,
+      storeName: stores.name,
+      hosts: sql<
+        string[]
+      >`coalesce((select jsonb_agg(h.host order by h.host) from merchant_hosts h where h.merchant_id = ${merchants.id}), '[]')`,
+      keys: sql<
+        { id: string; at: number }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'at', (extract(epoch from k.created_at) * 1000)::bigint) order by k.created_at)
+          from merchant_keys k where k.merchant_id = ${merchants.id} and k.revoked_at is null), '[]')`,
+    })
+    .from(merchants)
+    .innerJoin(stores, eq(stores.id, merchants.storeId))
+    .where(id === undefined ? undefined : eq(merchants.id, id))
+    .orderBy(asc(merchants.id))
+export type MerchantKept = Awaited<ReturnType<typeof everyMerchant>>[number]
+
+type Merchant = typeof merchants.$inferSelect
+type MerchantChange = Partial<
+  Pick<Merchant, 'status' | 'webhookUrl' | 'leastTicket' | 'mostTicket' | 'commissionPerTenThousand' | 'markupPerTenThousand'>
+>
+
+/** Changes a merchant, and its hosts where they are given: from then on redirects lie on these alone. */
+export async function writeMerchant(tx: Db, id: number, change: MerchantChange, hosts: readonly string[] | undefined): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.update(merchants).set(change).where(eq(merchants.id, id))
+  if (hosts === undefined) return
+  await tx.delete(merchantHosts).where(eq(merchantHosts.merchantId, id))
+  if (hosts.length > 0) await tx.insert(merchantHosts).values([...new Set(hosts)].map((host) => ({ merchantId: id, host })))
+}
+
+/** Whether a key is this merchant's and alive. */
+export const isLivingKeyOf = async (tx: Db, merchantId: number, keyId: string): Promise<boolean> =>
+  (await tx.$count(
+    merchantKeys,
+    and(eq(merchantKeys.merchantId, merchantId), eq(merchantKeys.id, keyId), isNull(merchantKeys.revokedAt)),
+  )) === 1

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPolicy, listPolicies } from '#contract/backoffice/settings/keeping.ts'
+import { listPolicies as listPoliciesInForce } from '#contract/platform/policies/list-policies.ts'
+import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { addDays, day, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
+import { firstPaymentOf } from '#domain/platform/policies/costs.ts'
+import { learnPolicies, policyAt, policyIn } from '#domain/platform/policies/policy.ts'
+import { policiesOf } from '#domain/platform/policies/set-policy.ts'
+import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
+import { caseOf } from '#server/lending/orders/case-of.ts'
+import { createOrder } from '#server/lending/orders/create-order.ts'
+import { giveDecision } from '#server/lending/orders/decide.ts'
+import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
+import { readPolicies } from '#server/platform/policies/keep-policies.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+onBothEngines('a new policy', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  let slug: string
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    door = await openStaffDoor(it)
+    slug = await openShops(it.house.db)
+  })
+  // Every test of a worker shares the policies a process has learnt.
+  afterAll(() => learnPolicies([]))
+
+  const loan = async () => {
+    const { db, now } = it.house
+    const { customerId } = await someone(db, { grade: 'B1', documents: true })
+    const { storeSlug: _, ...wish } = wishOf(customerId, slug, {
+      type: 'INSTANT_LOAN',
+      amount: rial(20_000_000),
+      invoiceCount: 3,
+      at: now(),
+    })
+    const made = await db.transaction((tx) => createOrder(tx, wish))
+    if (!made.ok) throw new Error(made.error.kind)
+    return made.value
+  }
+
+  test('begins tomorrow at the earliest; what was ordered before keeps its terms to the last instalment, what is ordered after has the new', async () => {
+    const { db } = it.house
+    const admin = await door.signedIn('admin', 'ADMIN')
+    const signed = await loan()
+    const before = {
+      order: await orderRowOf(db, signed.customerId, signed.id),
+      invoices: await invoicesOfOrder(db, signed.customerId, signed.id),
+    }
+    const today = dayOf(it.now())
+    const body = { from_day: addDays(today, 1), yearly_rate: 30, late_fee_above_rate: 9, report_price: 450_000, order_cost: 1_700_000 }
+    expect((await door.call(addPolicy, { body: { ...body, from_day: today } }, admin.token)).body.code).toBe('EFFECTIVE_TOO_EARLY')
+    const set = await door.call(addPolicy, { body }, admin.token)
+    expect([set.status, set.body.results.yearly_rate, set.body.results.is_in_force]).toEqual([201, 30, false])
+    expect((await door.call(addPolicy, { body }, admin.token)).body.code).toBe('TAKEN')
+    expect((await loan()).yearlyRate).toBe(23)
+
+    it.pass(dayMs)
+    expect({
+      order: await orderRowOf(db, signed.customerId, signed.id),
+      invoices: await invoicesOfOrder(db, signed.customerId, signed.id),
+    }).toEqual(before)
+    expect(policyAt(dayOf(signed.createdAt)).yearlyRate).toBe(23)
+    const fresh = await loan()
+    expect([fresh.yearlyRate, policyAt(dayOf(it.now())).reportPrice]).toEqual([30, 450_000])
+
+    await putInto(db, signed, 'READY_TO_SETTLE')
+    const at = it.now()
+    const row = (await orderRowOf(db, signed.customerId, signed.id)) ?? signed
+    const paid = await db.transaction((tx) => giveDecision(tx, row, { command: 'settle', actor: 'staff', reasons: [], at }))
+    expect(paid.ok).toBe(true)
+    const invoices = await invoicesOfOrder(db, signed.customerId, signed.id)
+    expect(invoices.map(({ amount, yearlyRate, lateFeeAboveRate }) => ({ amount, yearlyRate, lateFeeAboveRate }))).toEqual(
+      before.invoices.map(({ amount, yearlyRate, lateFeeAboveRate }) => ({ amount, yearlyRate, lateFeeAboveRate })),
+    )
+  })
+
+  test('is told to pages once it is in force, so that what they estimate is what the order then costs, to the rial', async () => {
+    const told = await it.call(listPoliciesInForce, {})
+    expect(told.body.results).toEqual([
+      { from_day: dayOf(it.now()), values: { yearly_rate: 30, late_fee_above_rate: 9, report_price: 450_000, order_cost: 1_700_000 } },
+    ])
+    const admin = await door.signedIn('second-admin', 'ADMIN')
+    const coming = { from_day: addDays(dayOf(it.now()), 1), yearly_rate: 40 }
+    expect((await door.call(addPolicy, { body: coming }, admin.token)).status).toBe(201)
+    expect((await it.call(listPoliciesInForce, {})).body.results).toHaveLength(1)
+
+    // As web/platform/policies/policy.ts reads it.
+    const policy = policyIn(policiesOf(told.body.results.map(({ from_day, values }) => ({ from: day(from_day), values }))), dayOf(it.now()))
+    const [amount, count] = [rial(300_000_000), 24]
+    const estimate = { ...repaymentOf({ amount, yearlyRate: policy.yearlyRate, count }), ...firstPaymentOf(policy, 'BANK_PERSONAL_LOAN') }
+    const { customerId } = await someone(it.house.db, { grade: 'A1', documents: true })
+    const { storeSlug: _, ...wish } = wishOf(customerId, slug, { type: 'BANK_PERSONAL_LOAN', amount, invoiceCount: count, at: it.now() })
+    const made = await it.house.db.transaction((tx) => createOrder(tx, wish))
+    if (!made.ok) throw new Error(made.error.kind)
+    expect(made.value).toMatchObject({
+      wage: estimate.wage,
+      totalRepayment: estimate.totalRepayment,
+      orderCost: estimate.orderCost,
+      apiCost: estimate.apiCost,
+      shippingCost: estimate.shippingCost,
+    })
+    expect(estimate.orderCost).toBe(1_700_000)
+  })
+
+  test('is known again to a process that starts, and listed with who set it', async () => {
+    learnPolicies([])
+    expect(policyAt(dayOf(it.now())).yearlyRate).toBe(23)
+    await readPolicies(it.house.db)
+    expect(policyAt(dayOf(it.now())).yearlyRate).toBe(30)
+    const finance = await door.signedIn('finance', 'FINANCE')
+    const listed = (await door.call(listPolicies, {}, finance.token)).body.results
+    expect(listed.map(({ yearly_rate, is_in_force, set_by }) => [yearly_rate, is_in_force, set_by])).toEqual([
+      [40, false, 'second-admin test'],
+      [30, true, 'admin test'],
+      [23, false, null],
+    ])
+  })
+
+  test('with lower limits lets an order that was made before go on, and none that is made after', async () => {
+    const { db, now } = it.house
+    const before = await loan()
+    const today = dayOf(now())
+    const none = { credit: rial(0), instant: rial(0) }
+    const { limits, ...kept } = policyAt(today)
+    const lower = { ...kept, from: addDays(today, 1), limits: { ...limits, B: none } }
+    learnPolicies([lower])
+    it.pass(dayMs)
+    const order = await orderRowOf(db, before.customerId, before.id)
+    if (!order) throw new Error('the order is gone')
+    const around = await readSurroundings(db, order.customerId, [order], now())
+    expect(caseOf(order, around).report).toEqual({ allowsCredit: true, coversAmount: true })
+    expect(caseOf({ ...order, createdAt: now() }, around).report).toEqual({ allowsCredit: true, coversAmount: false })
+  })
+})

@@ -1,0 +1,91 @@
+import { orderStoreProviders, readStoreTerms, removeStoreTerms, setStoreTerms } from '#contract/backoffice/stores/stores.ts'
+import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
+import { termsFaults } from '#domain/catalogue/stores/terms-fault.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { deleteTerms, lockStore, updateStore, writeProviderOrder, writeTerms } from '#server/backoffice/stores/stores-sql.ts'
+import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { catalogueRow, orRefused } from './catalogue-sql.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+
+/** What providers lend at a store, and in which order they are offered there. */
+export function termsRoutes(app: App, house: House): void {
+  const { db } = house
+
+  app.serve(readStoreTerms, async ({ params: { id } }) => ok({ results: (await providersAt(db, id)).map(termsOnWire) }))
+
+  app.serve(setStoreTerms, async ({ params: { id: storeId, provider_id: providerId }, body, request }) => {
+    const terms = {
+      priceSteps: body.price_steps.map(rial),
+      installmentSteps: body.installment_steps,
+      guarantees: body.guarantees,
+      priceConfigs: body.price_configs.map(({ min, max, interest_rate: interestRate, order_cost }) => ({
+        min: rial(min),
+        max: rial(max),
+        interestRate,
+        orderCost: rial(order_cost),
+      })),
+    }
+    const errors = termsFaults(terms)
+    if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
+    return orRefused(
+      inDeed(house, { request, route: setStoreTerms }, async (tx, { at }) => {
+        if (!(await lockStore(tx, storeId)) || !(await catalogueRow(tx, 'providers', providerId))) return missing
+        const before = (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId) ?? null
+        if (!before && !terms.guarantees) return err({ kind: 'FIELDS_WRONG' as const, errors: { guarantees: ['دست‌کم یک ضمانت لازم است.'] } })
+        await writeTerms(tx, storeId, providerId, terms)
+        await updateStore(tx, storeId, {}, at)
+        const after = (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
+        if (!after) throw new Error(`no terms of ${providerId} at ${storeId}`)
+        const value = { results: after, message: 'شرایط ذخیره شد. سفارش‌های ثبت‌شده تغییر نمی‌کنند.' }
+        return ok({ value, audit: { subject: `store:${storeId}:provider:${providerId}`, before, after } })
+      }),
+    )
+  })
+
+  app.serve(removeStoreTerms, ({ params: { id: storeId, provider_id: providerId }, request }) =>
+    inDeed(house, { request, route: removeStoreTerms }, async (tx, { at }) => {
+      const before = (await lockStore(tx, storeId)) && (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
+      if (!before) return missing
+      await deleteTerms(tx, storeId, providerId)
+      await updateStore(tx, storeId, {}, at)
+      const value = { results: null, message: 'این تأمین‌کننده از فروشگاه کنار رفت.' }
+      return ok({ value, audit: { subject: `store:${storeId}:provider:${providerId}`, before } })
+    }),
+  )
+
+  app.serve(orderStoreProviders, ({ params: { id }, body: { provider_ids: named }, request }) =>
+    inDeed(house, { request, route: orderStoreProviders }, async (tx, { at }) => {
+      if (!(await lockStore(tx, id))) return missing
+      const before = (await providersAt(tx, id)).map((provider) => provider.id)
+      if (before.length !== named.length || !before.every((provider) => named.includes(provider)))
+        return err({ kind: 'FIELDS_WRONG' as const, errors: { provider_ids: ['همهٔ تأمین‌کننده‌های این فروشگاه را به ترتیب بیاورید.'] } })
+      await writeProviderOrder(tx, id, named)
+      await updateStore(tx, id, {}, at)
+      const value = { results: await termsSeen(tx, id), message: 'ترتیب ذخیره شد.' }
+      return ok({ value, audit: { subject: `store:${id}`, before, after: named } })
+    }),
+  )
+}
+
+const termsSeen = async (tx: Db, storeId: number) => (await providersAt(tx, storeId)).map(termsOnWire)
+
+const termsOnWire = (provider: StoreProvider, position: number) => ({
+  provider_id: provider.id,
+  provider_name: provider.name,
+  position,
+  price_steps: [...provider.priceSteps],
+  installment_steps: [...provider.installmentSteps],
+  price_configs: provider.priceConfigs.map(({ min, max, interestRate, orderCost }) => ({
+    min,
+    max,
+    interest_rate: interestRate,
+    order_cost: orderCost,
+  })),
+  guarantees: provider.guarantees.map(({ id, type, title }) => ({ id, type, title })),
+})

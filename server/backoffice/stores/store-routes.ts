@@ -1,0 +1,159 @@
+import {
+  addStore,
+  changeStore,
+  listCities,
+  listStoresForStaff,
+  readStoreForStaff,
+  setStoreCategories,
+} from '#contract/backoffice/stores/stores.ts'
+import type { Input } from '#contract/platform/http/route.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { orRefused } from '#server/backoffice/settings/catalogue-sql.ts'
+import { missingPictures } from '#server/catalogue/pictures/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { created, type App } from '#server/platform/http/app.ts'
+import {
+  citiesNamed,
+  insertStore,
+  lockStore,
+  pageOfStores,
+  storeKept,
+  updateStore,
+  writeCategories,
+  type StoreChange,
+  type StoreKept,
+} from './stores-sql.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+
+/** The partner stores: who they are, and in which categories they stand. */
+export function storeRoutes(app: App, house: House): void {
+  readingRoutes(app, house)
+  storeWritingRoutes(app, house)
+}
+
+function readingRoutes(app: App, { db }: House): void {
+  app.serve(listStoresForStaff, async ({ query }) => {
+    const { q, cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfStores(db, { q, past: idOf(readCursor(cursor)), limit: perPage + 1 })
+    return ok(
+      pageOf(
+        rows,
+        perPage,
+        ({ id }) => ({ at: instant(0), id }),
+        (row) => row,
+      ),
+    )
+  })
+
+  app.serve(readStoreForStaff, async ({ params: { id } }) => {
+    const store = await storeKept(db, id)
+    return store ? ok({ results: store }) : missing
+  })
+
+  app.serve(listCities, async ({ query: { q = '' } }) => ok({ results: await citiesNamed(db, q) }))
+}
+
+type Pictured = {
+  readonly svg_logo?: string | null
+  readonly main_image?: string | null
+  readonly banner_image?: string | null
+}
+
+/** The fields whose picture is none of ours, as a refusal. */
+async function pictureFaults(db: Db, { svg_logo, main_image, banner_image }: Pictured) {
+  const named = Object.entries({ svg_logo, main_image, banner_image }).flatMap(([field, path]) => (path ? [{ field, path }] : []))
+  const gone = await missingPictures(
+    db,
+    named.map(({ path }) => path),
+  )
+  const faulty = named.filter(({ path }) => gone.includes(path))
+  if (faulty.length === 0) return null
+  return err({ kind: 'FIELDS_WRONG' as const, errors: Object.fromEntries(faulty.map(({ field }) => [field, ['این تصویر پیدا نشد.']])) })
+}
+
+function storeWritingRoutes(app: App, house: House): void {
+  const { db } = house
+
+  app.serve(addStore, async ({ body, request }) => {
+    const faults = await pictureFaults(db, body)
+    if (faults) return faults
+    const { slug, name, type, seo_title: seoTitle, seo_description: seoDescription, is_open: isOpen = false } = body
+    const store = { ...changeOf(body), slug, name, type, seoTitle, seoDescription, isOpen }
+    return orRefused(
+      inDeed(house, { request, route: addStore }, async (tx, { at }) => {
+        const id = await insertStore(tx, { ...store, changedAt: at })
+        const after = await written(tx, id)
+        return ok({
+          value: created({ results: after, message: 'فروشگاه اضافه شد.' }),
+          audit: { subject: `store:${id}`, before: null, after },
+        })
+      }),
+    )
+  })
+
+  app.serve(changeStore, async ({ params: { id }, body, request }) => {
+    const faults = await pictureFaults(db, body)
+    if (faults) return faults
+    return orRefused(
+      inDeed(house, { request, route: changeStore }, async (tx, { at }) => {
+        const before = await lockStore(tx, id)
+        if (!before) return missing
+        await updateStore(tx, id, changeOf(body), at)
+        const after = await written(tx, id)
+        return ok({ value: { results: after, message: 'فروشگاه ذخیره شد.' }, audit: { subject: `store:${id}`, before, after } })
+      }),
+    )
+  })
+
+  app.serve(setStoreCategories, ({ params: { id }, body, request }) =>
+    orRefused(
+      inDeed(house, { request, route: setStoreCategories }, async (tx, { at }) => {
+        const before = await lockStore(tx, id)
+        if (!before) return missing
+        await writeCategories(tx, id, body.category_ids)
+        await updateStore(tx, id, {}, at)
+        const after = await written(tx, id)
+        const audit = { subject: `store:${id}`, before: before.categories, after: after.categories }
+        return ok({ value: { results: after, message: 'دسته‌ها ذخیره شد.' }, audit })
+      }),
+    ),
+  )
+}
+
+async function written(tx: Db, id: number): Promise<StoreKept> {
+  const store = await storeKept(tx, id)
+  if (!store) throw new Error(`no such store: ${id}`)
+  return store
+}
+
+type Change = Input<typeof changeStore>['body']
+
+/** The columns of what was given; what was not given stays as it is. */
+function changeOf({
+  cash_back,
+  city_id,
+  svg_logo,
+  main_image,
+  banner_image,
+  seo_title,
+  seo_description,
+  is_open,
+  ...rest
+}: Change): StoreChange {
+  const pictured = { svgLogo: svg_logo, mainImage: main_image, bannerImage: banner_image }
+  const change = {
+    ...rest,
+    ...pictured,
+    cashBack: cash_back,
+    cityId: city_id,
+    seoTitle: seo_title,
+    seoDescription: seo_description,
+    isOpen: is_open,
+  }
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}

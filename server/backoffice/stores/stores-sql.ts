@@ -1,0 +1,170 @@
+import { and, eq, ilike, sql } from 'drizzle-orm'
+import { searchKey } from '#domain/catalogue/stores/search-key.ts'
+import type { StoreType } from '#domain/catalogue/stores/store.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import {
+  storeCategories,
+  storeProviderGuarantees,
+  storeProviderPriceConfigs,
+  storeProviders,
+  stores,
+} from '#server/catalogue/stores/tables.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { persianOrder } from '#server/platform/database/persian-order.ts'
+
+/** A store as admins keep it, by its names on the wire. */
+export type StoreKept = {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly url: string | null
+  readonly type: StoreType
+  readonly commission: number
+  readonly cash_back: number
+  readonly mobile: string | null
+  readonly tel: string | null
+  readonly email: string | null
+  readonly city: { readonly id: number; readonly name: string; readonly province_name: string } | null
+  readonly address: string | null
+  readonly description: string | null
+  readonly svg_logo: string | null
+  readonly main_image: string | null
+  readonly banner_image: string | null
+  readonly seo_title: string
+  readonly seo_description: string
+  readonly is_open: boolean
+  readonly categories: { id: number; name: string; is_main: boolean }[]
+}
+
+const kept = sql`
+  select s.id, s.slug, s.name, s.url, s.type, s.commission, s.cash_back, s.mobile, s.tel, s.email, s.address, s.description,
+    s.svg_logo, s.main_image, s.banner_image, s.seo_title, s.seo_description, s.is_open,
+    case when c.id is null then null else jsonb_build_object('id', c.id, 'name', c.name, 'province_name', p.name) end as city,
+    coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name_fa, 'is_main', sc.is_main) order by sc.is_main desc, k.position, k.id)
+      from store_categories sc join categories k on k.id = sc.category_id where sc.store_id = s.id), '[]') as categories
+  from stores s left join cities c on c.id = s.city_id left join provinces p on p.id = c.province_id`
+
+/** One page of all stores, open or not, by id. */
+export const pageOfStores = (
+  db: Db,
+  { q, past, limit }: { q: string | undefined; past: number | null; limit: number },
+): Promise<StoreKept[]> =>
+  rowsOf(
+    db,
+    sql`${kept} where ${q === undefined ? sql`true` : ilike(sql`s.search_key`, `%${searchKey(q).replaceAll(/[%_\\]/g, '')}%`)}
+      and s.id > ${past ?? 0} order by s.id limit ${limit}`,
+  )
+
+export async function storeKept(db: Db, id: number): Promise<StoreKept | null> {
+  const [row] = await rowsOf<StoreKept>(db, sql`${kept} where s.id = ${id}`)
+  return row ?? null
+}
+
+/** The store, held until the transaction ends, so that what is noted as before is what was before. */
+export async function lockStore(tx: Db, id: number): Promise<StoreKept | null> {
+  await tx.execute(sql`select from stores where id = ${id} for update`)
+  return storeKept(tx, id)
+}
+
+/** Its slug is unique: a taken one is a fault of the database's own code (catalogue-sql.ts, orRefused). */
+export async function insertStore(tx: Db, store: Omit<typeof stores.$inferInsert, 'searchKey'>): Promise<number> {
+  const [row] = await tx
+    .insert(stores)
+    .values({ ...store, searchKey: searchKey(store.name) })
+    .returning({ id: stores.id })
+  if (!row) throw new Error('a store was not written')
+  return row.id
+}
+
+export type StoreChange = Partial<Omit<typeof stores.$inferInsert, 'id' | 'slug' | 'searchKey' | 'changedAt'>>
+
+/** Changes a store; `changedAt` tells its page and the ready-made list that they are stale. */
+export async function updateStore(tx: Db, id: number, change: StoreChange, at: Instant): Promise<void> {
+  const named = change.name === undefined ? {} : { searchKey: searchKey(change.name) }
+  await tx
+    .update(stores)
+    .set({ ...change, ...named, changedAt: at })
+    .where(eq(stores.id, id))
+}
+
+/** Puts the store into these categories alone, the first being its main one. An unknown one is a fault of the foreign key. */
+export async function writeCategories(tx: Db, storeId: number, categoryIds: readonly number[]): Promise<void> {
+  await tx.delete(storeCategories).where(eq(storeCategories.storeId, storeId))
+  const rows = categoryIds.map((categoryId, place) => ({ storeId, categoryId, isMain: place === 0 }))
+  if (rows.length > 0) await tx.insert(storeCategories).values(rows)
+}
+
+type Terms = {
+  readonly priceSteps: readonly number[]
+  readonly installmentSteps: readonly number[]
+  readonly priceConfigs: readonly Omit<typeof storeProviderPriceConfigs.$inferInsert, 'storeId' | 'providerId'>[]
+  /** What secures it; as it was where this is left out. */
+  readonly guarantees: readonly { readonly type: RefundPolicyType; readonly title: string }[] | undefined
+}
+
+/** Sets one provider's terms at a store; one that did not lend there comes last. The caller holds the store. */
+export async function writeTerms(tx: Db, storeId: number, providerId: number, terms: Terms): Promise<void> {
+  const steps = { priceSteps: [...terms.priceSteps], installmentSteps: [...terms.installmentSteps] }
+  const last = sql`(select coalesce(max(position) + 1, 0) from store_providers where store_id = ${storeId})`
+  await tx
+    .insert(storeProviders)
+    .values({ storeId, providerId, position: last, ...steps })
+    .onConflictDoUpdate({ target: [storeProviders.storeId, storeProviders.providerId], set: steps })
+  const at = { storeId, providerId }
+  const { priceConfigs: configs, guarantees } = terms
+  const of = (table: typeof storeProviderPriceConfigs | typeof storeProviderGuarantees) =>
+    and(eq(table.storeId, storeId), eq(table.providerId, providerId))
+  await tx.delete(storeProviderPriceConfigs).where(of(storeProviderPriceConfigs))
+  await tx.insert(storeProviderPriceConfigs).values(configs.map((config) => ({ ...config, ...at })))
+  if (guarantees === undefined) return
+  // One that stays keeps its id, by which customers' pages name it.
+  const types = guarantees.map(({ type }) => sql`${type}`)
+  await tx
+    .delete(storeProviderGuarantees)
+    .where(and(of(storeProviderGuarantees), sql`${storeProviderGuarantees.type} not in (${sql.join(types, sql`, `)})`))
+  await tx
+    .insert(storeProviderGuarantees)
+    .values(guarantees.map((guarantee) => ({ ...guarantee, ...at })))
+    .onConflictDoUpdate({
+      target: [storeProviderGuarantees.storeId, storeProviderGuarantees.providerId, storeProviderGuarantees.type],
+      set: { title: sql`excluded.title` },
+    })
+}
+
+/** Ends one provider's terms at a store. */
+export async function deleteTerms(tx: Db, storeId: number, providerId: number): Promise<void> {
+  for (const table of [storeProviderGuarantees, storeProviderPriceConfigs, storeProviders])
+    await tx.delete(table).where(and(eq(table.storeId, storeId), eq(table.providerId, providerId)))
+}
+
+/** Gives a store's providers the order in which they are named. The caller holds the store and has seen that all are named. */
+export async function writeProviderOrder(tx: Db, storeId: number, providerIds: readonly number[]): Promise<void> {
+  // No two may stand in one place even for a moment, so all leave their places first.
+  await tx.execute(sql`update store_providers set position = -1 - position where store_id = ${storeId}`)
+  const places = sql.join(
+    providerIds.map((id, place) => sql`(${id}::bigint, ${place}::int)`),
+    sql`, `,
+  )
+  await tx.execute(
+    sql`update store_providers set position = named.place from (values ${places}) as named (id, place)
+      where store_id = ${storeId} and provider_id = named.id`,
+  )
+}
+
+/** Tells the pages of the stores that show this provider or category that they are stale. */
+export async function touchStoresOf(tx: Db, catalogue: 'providers' | 'categories', id: number, at: Instant): Promise<void> {
+  const shows = catalogue === 'providers' ? sql`store_providers where provider_id = ${id}` : sql`store_categories where category_id = ${id}`
+  await tx
+    .update(stores)
+    .set({ changedAt: at })
+    .where(sql`${stores.id} in (select store_id from ${shows})`)
+}
+
+/** Cities whose name holds `q`, in Persian order, at most twenty. */
+export const citiesNamed = (db: Db, q: string): Promise<{ id: number; name: string; province_name: string }[]> =>
+  rowsOf(
+    db,
+    sql`select c.id, c.name, p.name as province_name from cities c join provinces p on p.id = c.province_id
+      where position(${q}::text in c.name) > 0 order by ${persianOrder(sql`c.name`)}, c.id limit 20`,
+  )

@@ -1,0 +1,179 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/keeping.ts'
+import {
+  addPicture,
+  addStore,
+  changeStore,
+  listCities,
+  orderStoreProviders,
+  readStoreForStaff,
+  readStoreTerms,
+  setStoreCategories,
+  setStoreTerms,
+} from '#contract/backoffice/stores/stores.ts'
+import type { PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
+import { calculateLoan } from '#contract/catalogue/stores/calculate.ts'
+import { listCategories } from '#contract/catalogue/stores/list-categories.ts'
+import { listStores } from '#contract/catalogue/stores/list-stores.ts'
+import { openStore } from '#contract/catalogue/stores/open-store.ts'
+import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { drawDuePages } from '#server/catalogue/prerendering/draw-due-pages.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { hostileFiles } from '#testing/platform/files/hostile-files.ts'
+import { picture, plainPdf, sendFile } from '#testing/platform/files/send-file.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+const shop = {
+  slug: 'sabz-kala',
+  name: 'سبزکالا',
+  type: 'ONLINE' as const,
+  seo_title: 'خرید قسطی از سبزکالا',
+  seo_description: 'لوازم خانه را از سبزکالا قسطی بخرید.',
+}
+const steps = {
+  price_steps: [50_000_000, 100_000_000],
+  installment_steps: [3, 6],
+  price_configs: [{ min: 20_000_000, max: 100_000_000, interest_rate: 12, order_cost: 700_000 }],
+}
+const guarantees = [{ type: 'PROMISSORY' as const, title: 'سفتهٔ الکترونیک' }]
+
+onBothEngines('a store that an admin adds', (database) => {
+  let it: TestHouse
+  let door: StaffDoor
+  let token: string
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+    door = await openStaffDoor(it)
+    await openShops(it.house.db)
+    token = (await door.signedIn('admin', 'ADMIN')).token
+  })
+  const drawnAgain = async () => {
+    const drawn: PublicPage[] = []
+    const draw = async (page: PublicPage) => `<h1>${drawn.push(page)}</h1>`
+    await drawDuePages(it.house, { build: 'one', open: () => ({ draw, close: async () => undefined }) })
+    return drawn
+  }
+  const send = (bytes: Buffer) => sendFile({ ...it, app: door.app }, addPicture, { token, file: { bytes, name: 'logo.jpg' } })
+
+  test('stands in the customers’ list, on its page drawn anew, and is calculated by its price steps', async () => {
+    await drawnAgain()
+    it.pass(minuteMs)
+    const logo = (await send(await picture())).body.results.path
+    const [city] = (await door.call(listCities, { query: { q: 'تهران' } }, token)).body.results
+    const added = await door.call(addStore, { body: { ...shop, svg_logo: logo, city_id: city?.id ?? 0 } }, token)
+    expect([added.status, added.body.results.is_open, added.body.results.city?.name]).toEqual([201, false, city?.name])
+    const { id } = added.body.results
+    expect((await it.call(openStore, { params: { slug: shop.slug } })).status).toBe(404)
+
+    const icon = logo
+    const category = await door.call(
+      addToCatalogue,
+      {
+        params: { catalogue: 'categories' },
+        body: { fields: { slug: 'garden', name_fa: 'باغبانی', name_en: 'Garden', icon, position: -1 } },
+      },
+      token,
+    )
+    const provider = await door.call(
+      addToCatalogue,
+      { params: { catalogue: 'providers' }, body: { fields: { name: 'بانک سبز', icon } } },
+      token,
+    )
+    const inCategories = { params: { id }, body: { category_ids: [category.body.results.id, 1] } }
+    expect((await door.call(setStoreCategories, inCategories, token)).body.results.categories).toMatchObject([
+      { name: 'باغبانی', is_main: true },
+      { id: 1, is_main: false },
+    ])
+    const own = { id, provider_id: provider.body.results.id }
+    expect((await door.call(setStoreTerms, { params: own, body: steps }, token)).body.errors).toHaveProperty('guarantees')
+    const lends = await door.call(setStoreTerms, { params: own, body: { ...steps, guarantees } }, token)
+    const guarantee = lends.body.results.guarantees[0]?.id ?? 0
+    await door.call(changeStore, { params: { id }, body: { is_open: true } }, token)
+
+    const listed = (await it.call(listStores, { query: { 'filter[category]': 'garden' } })).body.results
+    expect(listed).toMatchObject([{ slug: shop.slug, svg_logo: logo, invoice_count_max: 6 }])
+    expect((await it.call(listStores, { query: { per_page: 10_000 } })).body.results.map(({ slug }) => slug)).toContain(shop.slug)
+    expect((await it.call(listCategories, {})).body.results[0]?.slug).toBe('garden')
+    const query = { provider_id: own.provider_id, invoice_count: 3, guarantee_id: guarantee, price: 50_000_000 }
+    const costs = (await it.call(calculateLoan, { params: { id: shop.slug }, query })).body.results
+    expect(costs).toEqual({
+      // 50 million × 12 × (3 + 1) / 2400 is the wage (lifecycle.md §2).
+      final_amount: 51_000_000,
+      invoice_count: 3,
+      amount: 50_000_000,
+      monthly_invoice: 17_000_000,
+      order_cost: 700_000,
+      store_provider_guarantee_id: guarantee,
+    })
+    const pages = await drawnAgain()
+    expect(pages).toContainEqual(expect.objectContaining({ kind: 'store', store: expect.objectContaining({ slug: shop.slug }) }))
+    expect(pages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['home', 'stores', 'category']))
+
+    it.pass(minuteMs)
+    const renamed = { params: { catalogue: 'providers' as const, id: own.provider_id }, body: { fields: { name: 'بانک سبزتر' } } }
+    await door.call(changeInCatalogue, renamed, token)
+    expect(await drawnAgain()).toContainEqual(
+      expect.objectContaining({ kind: 'store', providers: [expect.objectContaining({ name: 'بانک سبزتر' })] }),
+    )
+  })
+
+  test('its providers stand in the order that is set, and securities that stay keep their ids', async () => {
+    const id = (await door.call(addStore, { body: { ...shop, slug: 'ordered' } }, token)).body.results.id
+    for (const provider_id of [1, 2, 3])
+      await door.call(setStoreTerms, { params: { id, provider_id }, body: { ...steps, guarantees } }, token)
+    const ordered = await door.call(orderStoreProviders, { params: { id }, body: { provider_ids: [3, 1, 2] } }, token)
+    expect(ordered.body.results.map((terms) => terms.provider_id)).toEqual([3, 1, 2])
+    expect((await door.call(orderStoreProviders, { params: { id }, body: { provider_ids: [3, 1] } }, token)).status).toBe(422)
+    const kept = ordered.body.results[0]?.guarantees[0]?.id
+    const more = [...guarantees, { type: 'CHEQUE' as const, title: 'چک صیادی' }]
+    await door.call(setStoreTerms, { params: { id, provider_id: 3 }, body: { ...steps, guarantees: more } }, token)
+    const [first] = (await door.call(readStoreTerms, { params: { id } }, token)).body.results
+    expect(first?.guarantees.map((each) => [each.type, each.id === kept])).toEqual([
+      ['PROMISSORY', true],
+      ['CHEQUE', false],
+    ])
+  })
+
+  test('what does not fit together is refused by field, and changes nothing', async () => {
+    const { id } = (await door.call(addStore, { body: { ...shop, slug: 'refused' } }, token)).body.results
+    expect((await door.call(addStore, { body: { ...shop, slug: 'refused' } }, token)).body.code).toBe('TAKEN')
+    const overlapping = steps.price_configs.flatMap((range) => [range, { ...range, min: 90_000_000 }])
+    const wrong: readonly (readonly [string, Partial<typeof steps>])[] = [
+      ['price_configs', { price_configs: overlapping }],
+      ['price_steps', { price_steps: [50_000_000, 300_000_000] }],
+      ['price_steps', { price_steps: [60_000_000, 50_000_000] }],
+      ['installment_steps', { installment_steps: [6, 3] }],
+    ]
+    for (const [field, fault] of wrong) {
+      const asked = { params: { id, provider_id: 1 }, body: { ...steps, ...fault, guarantees } }
+      const refused = await door.call(setStoreTerms, asked, token)
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]])
+    }
+    const gone = '/media/uploads/00000000000000000000000000000000.png'
+    expect((await door.call(changeStore, { params: { id }, body: { main_image: gone } }, token)).body.errors).toHaveProperty('main_image')
+    expect((await door.call(setStoreCategories, { params: { id }, body: { category_ids: [99_999] } }, token)).status).toBe(422)
+    expect((await door.call(changeStore, { params: { id: 99_999 }, body: { name: 'هیچ' } }, token)).status).toBe(404)
+    expect((await door.call(readStoreForStaff, { params: { id } }, token)).body.results).toMatchObject({ main_image: null, categories: [] })
+    expect((await door.call(readStoreTerms, { params: { id } }, token)).body.results).toEqual([])
+  })
+
+  test('R-DOC-27: a picture is drawn anew, shown at both doors as an image alone, and nothing but a picture is taken', async () => {
+    const sent = await sharp(await picture())
+      .withExif({ IFD0: { Make: 'CANARY' } })
+      .jpeg()
+      .toBuffer()
+    const { path } = (await send(sent)).body.results
+    for (const app of [it.app, door.app]) {
+      const shown = await app.inject({ url: path })
+      expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.includes('CANARY')]).toEqual([200, 'image/jpeg', false])
+      expect(shown.headers['content-security-policy']).toContain('sandbox')
+    }
+    expect((await send(plainPdf)).body.code).toBe('FILE_KIND')
+    expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'))).body.code).toBe('FILE_KIND')
+    const [hostile] = (await hostileFiles(1)).map(({ bytes }) => bytes)
+    expect((await send(hostile ?? sent)).status).toBe(422)
+  })
+})

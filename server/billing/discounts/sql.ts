@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm'
+import { codeKey, type Discount } from '#domain/billing/discounts/discount.ts'
+import type { PaymentKind } from '#domain/billing/payments/payment.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { discounts, discountUses } from './tables.ts'
+
+export type KeptDiscount = Discount<PaymentKind> & { readonly id: number; readonly usesEach: number }
+
+const shownTo = (customerId: number) => or(isNull(discounts.onlyFor), eq(discounts.onlyFor, customerId))
+
+/** The discount behind a code as the customer may use it; null when it is unknown or another's, exactly alike. */
+export async function discountOf(db: Db, customerId: number, code: string): Promise<KeptDiscount | null> {
+  const [row] = await db
+    .select()
+    .from(discounts)
+    .where(and(eq(discounts.code, codeKey(code)), shownTo(customerId)))
+  return row ?? null
+}
+
+/** The discounts the customer may use, those that end first come first; after them those they could have used. */
+export async function discountsOf(
+  db: Db,
+  customerId: number,
+  { state, title, at }: { state?: 'active' | 'expired' | undefined; title?: string | undefined; at: Instant },
+): Promise<readonly KeptDiscount[]> {
+  const inTime = or(isNull(discounts.expiredAt), gt(discounts.expiredAt, at))
+  const conditions = [
+    shownTo(customerId),
+    state === 'active' ? inTime : state === 'expired' ? lte(discounts.expiredAt, at) : undefined,
+    title ? ilike(discounts.title, `%${title.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
+  ]
+  return db
+    .select()
+    .from(discounts)
+    .where(and(...conditions))
+    .orderBy(desc(sql`coalesce(${inTime}, false)`), sql`${discounts.expiredAt} nulls last`, discounts.id)
+    .limit(200)
+}
+
+/** Whether the customer has used the discount as often as it may be. Payments that still may be paid count. */
+export async function isUsedUp(db: Db, customerId: number, { id, usesEach }: KeptDiscount): Promise<boolean> {
+  const uses = await db.$count(discountUses, and(eq(discountUses.customerId, customerId), eq(discountUses.discountId, id)))
+  return uses >= usesEach
+}
+
+/** Lets one purchase of the customer at a time decide over a code, until the transaction ends. */
+export const lockDiscount = (tx: Db, customerId: number, discountId: number): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`discount:${customerId}:${discountId}`}, 0))`)
+
+/** Counts a payment as a use of the code. */
+export async function takeDiscount(tx: Db, use: { customerId: number; discountId: number; paymentId: string; at: Instant }): Promise<void> {
+  await tx.insert(discountUses).values(use)
+}
+
+/** Gives the code back, since the payment came to nothing. */
+export async function releaseDiscount(tx: Db, customerId: number, paymentId: string): Promise<void> {
+  await tx.delete(discountUses).where(and(eq(discountUses.customerId, customerId), eq(discountUses.paymentId, paymentId)))
+}

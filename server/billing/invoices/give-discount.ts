@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { chargeAlone } from '#domain/billing/invoices/payable.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { lockInvoicesOfAll, type ShownInvoice } from './sql.ts'
+import { invoices } from './tables.ts'
+
+type Forgiven = {
+  readonly customerId: number
+  readonly invoiceId: string
+  readonly lateFeeDiscount: Rial
+  readonly demandCollectionDiscount: Rial
+  readonly at: Instant
+}
+export type DiscountRefusal = { readonly kind: 'NOT_FOUND' | 'INVOICE_NOT_OPEN' | 'DISCOUNT_TOO_LARGE' }
+
+/** Whether FINANCE may forgive so much of an open invoice's fees today; the invoice, held until the transaction ends. */
+export async function mayForgive(tx: Db, forgiven: Forgiven): Promise<Result<ShownInvoice, DiscountRefusal>> {
+  const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount, at } = forgiven
+  const [invoice] = await lockInvoicesOfAll(tx, [{ customerId, id: invoiceId }])
+  if (!invoice) return err({ kind: 'NOT_FOUND' })
+  if (invoice.status !== 'PENDING') return err({ kind: 'INVOICE_NOT_OPEN' })
+  const today = dayOf(at)
+  const { lateFee, collectionFee } = chargeAlone(invoice, today, policyAt(today))
+  return lateFeeDiscount > lateFee || demandCollectionDiscount > collectionFee ? err({ kind: 'DISCOUNT_TOO_LARGE' }) : ok(invoice)
+}
+
+/** Forgives part or all of an open invoice's fees (lifecycle.md §2); a payment that is under way keeps its price. That two people agreed is the caller's to see to. */
+export async function giveDiscount(tx: Db, forgiven: Forgiven): Promise<Result<null, DiscountRefusal>> {
+  const held = await mayForgive(tx, forgiven)
+  if (!held.ok) return held
+  const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount } = forgiven
+  await tx
+    .update(invoices)
+    .set({ lateFeeDiscount, demandCollectionDiscount })
+    .where(and(eq(invoices.customerId, customerId), eq(invoices.id, invoiceId)))
+  return ok(null)
+}

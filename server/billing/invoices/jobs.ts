@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { reminderDays, reminders } from '#domain/billing/invoices/reminder.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+
+type Clocked = Pick<House, 'db' | 'now'>
+
+/**
+ * Writes down what the fees of every overdue instalment have come to today, all in one statement: insert-only rows, one an
+ * invoice and day, so that a second run of the day changes nothing: the key says which are there, since a statement planned while
+ * the table was empty would look through all of it for each row. The figures are those of domain/billing/invoices/payable.ts.
+ */
+export async function accrueFees({ db, now }: Clocked): Promise<number> {
+  const today = dayOf(now())
+  const { collectionFee } = policyAt(today)
+  const written = await rowsOf<{ count: number }>(
+    db,
+    sql`
+    with late as (
+      select customer_id, id, amount, (${today}::date - due_date)::bigint as days,
+        round((yearly_rate + late_fee_above_rate) * 100)::bigint as hundredths
+      from invoices where status = 'PENDING' and number > 0 and due_date < ${today}::date
+    ), written as (
+      insert into accrued_fees (customer_id, invoice_id, on_day, late_fee, collection_fee)
+      select customer_id, id, ${today}::date,
+        (2 * amount * hundredths * days + 3650000) / 7300000,
+        case when days < ${collectionFee.fromDay}::int then 0 else (2 * amount * ${collectionFee.percent}::int + 100) / 200 end
+      from late
+      on conflict do nothing
+      returning 1
+    ) select count(*) as count from written`,
+  )
+  return written[0]?.count ?? 0
+}
+
+/**
+ * Tells of every open instalment whose next reminder has come: 3 days before, on the day, 1, 7 and 30 days after. One
+ * statement over all customers; each reminder is told once, and a day that was missed is made up for by the latest one.
+ */
+export async function remindOfDues({ db, now }: Clocked): Promise<number> {
+  const at = now()
+  const today = dayOf(at)
+  const latestFirst = reminders.toReversed().map((reminder) => sql`when days >= ${reminderDays[reminder]}::int then ${reminder}`)
+  const told = await rowsOf<{ count: number }>(
+    db,
+    sql`
+    with open_dues as (
+      select customer_id, id, number, ${today}::date - due_date as days from invoices
+      where status = 'PENDING' and number > 0 and due_date <= ${today}::date + ${-reminderDays.BEFORE_3}::int
+    ), due as (
+      select customer_id, id, number, case ${sql.join(latestFirst, sql` `)} end as reminder from open_dues
+    ), sent as (
+      insert into invoice_reminders (customer_id, invoice_id, reminder, at)
+      select customer_id, id, reminder, ${new Date(at).toISOString()}::timestamptz from due
+      on conflict do nothing
+      returning customer_id, invoice_id, reminder
+    ), told as (
+      insert into facts (customer_id, type, fact)
+      select s.customer_id, 'invoice.reminded', jsonb_build_object('type', 'invoice.reminded', 'customerId', s.customer_id,
+        'invoiceId', s.invoice_id, 'number', d.number, 'reminder', s.reminder)
+      from sent s join due d on d.customer_id = s.customer_id and d.id = s.invoice_id
+      returning 1
+    ) select count(*) as count from told`,
+  )
+  return told[0]?.count ?? 0
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { returned } from '#domain/billing/invoices/final-refund.ts'
+import { firstPaymentRefunded } from '#domain/billing/ledger/order-transfers.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import type { OfOrder } from './draft-invoices.ts'
+import { firstInvoiceOf } from './sql.ts'
+import { invoices } from './tables.ts'
+
+/**
+ * Books the refund of a paid first payment: what is `unspent` of it (lifecycle.md §2) goes back to whoever gave it, the rest
+ * is our income. `remainder`: what was left on an order after its end. False where nothing was deposited or it went back already.
+ */
+export async function refundFirstPayment(
+  tx: Db,
+  { unspent, step = 'refund', ...order }: OfOrder & { readonly unspent: Rial; readonly step?: 'refund' | 'remainder' },
+): Promise<boolean> {
+  const { customerId, orderId, at } = order
+  const deposit = rial(await balanceOf(tx, customerId, 'CUSTOMER_DEPOSIT', orderId))
+  const first = await firstInvoiceOf(tx, customerId, orderId)
+  if (deposit === 0 || !first) return false
+  const { toWallet, toDiscounts } = returned(rial(Math.min(unspent, deposit)), first.settled?.codeDiscount ?? rial(0))
+  await postTransfers(tx, [firstPaymentRefunded({ customerId, orderId, at, deposit, refund: toWallet, discount: toDiscounts, step })])
+  await tx
+    .update(invoices)
+    .set({ refundedAt: at })
+    .where(and(eq(invoices.customerId, customerId), eq(invoices.id, first.id)))
+  if (first.paymentId !== null && toWallet > 0)
+    await tell(tx, { type: 'payment.refunded', customerId, paymentId: first.paymentId, amount: toWallet })
+  return true
+}

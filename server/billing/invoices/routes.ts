@@ -1,0 +1,66 @@
+import { readInvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
+import { listInvoices } from '#contract/billing/invoices/list-invoices.ts'
+import { earlyPoints } from '#domain/billing/invoices/early-points.ts'
+import { chargeTogether, totalPayable } from '#domain/billing/invoices/payable.ts'
+import { rial, sum } from '#domain/platform/kernel/money.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { invoiceOnWire } from './on-wire.ts'
+import { pageOfInvoices, readInvoicesOf, type ShownInvoice } from './sql.ts'
+
+/** The invoices of the customer who asks. */
+export function invoiceRoutes(app: App, house: House): void {
+  app.serve(listInvoices, async ({ query, actor }) => {
+    const at = house.now()
+    const order = query['filter[order]']
+    // An order nobody can have matches nothing, like one that is somebody else's.
+    const orderId = order === undefined ? undefined : (orderIdOf(order) ?? 0)
+    const { page = 1, per_page: perPage = 15 } = query
+    const filter = { status: query['filter[status]'], orderId, today: dayOf(at) }
+    const { invoices, total } = await pageOfInvoices(house.db, actor.customerId, filter, { page, perPage })
+    return ok({
+      results: invoices.map((invoice) => invoiceOnWire(invoice, at)),
+      metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
+    })
+  })
+
+  app.serve(readInvoiceDetails, async ({ query, actor }) => {
+    const ids = askedFor(query)
+    if (ids === null) return err({ kind: 'INVALID', errors: { invoices: ['شناسهٔ صورت‌حساب درست نیست.'] } })
+    const found = await readInvoicesOf(house.db, { customerId: actor.customerId, ids })
+    return found.length === ids.length ? ok({ results: detailsOf(found, house.now()) }) : err({ kind: 'NOT_FOUND' })
+  })
+}
+
+/** A-27: repeated `invoices[]`, or `invoices` with commas; null unless they are different uuids, at most 40. */
+function askedFor(query: { 'invoices[]'?: string | string[]; invoices?: string }): string[] | null {
+  const written = [query['invoices[]'] ?? [], query.invoices?.split(',') ?? []].flat()
+  const ids = [...new Set(written.map((id) => id.toLowerCase()))]
+  return ids.length > 0 && ids.length <= 40 && ids.every(isUuid) ? ids : null
+}
+
+const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+
+function detailsOf(found: readonly ShownInvoice[], at: Instant) {
+  const unpaid = found.filter(({ status }) => status === 'PENDING')
+  const charges = chargeTogether(unpaid, at, policyAt(dayOf(at)))
+  const discountOf = new Map(charges.map(({ invoiceId, groupDiscount }) => [invoiceId, groupDiscount]))
+  const fees = ({ lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount }: (typeof charges)[number]) =>
+    rial(lateFee + collectionFee - lateFeeDiscount - demandCollectionDiscount)
+  return {
+    items: found.map((invoice) => {
+      const shown = invoiceOnWire(invoice, at)
+      const discount = discountOf.get(invoice.id)
+      return discount ? { ...shown, with_group_payment_discount: discount, payable: shown.payable - discount } : shown
+    }),
+    total_amount: sum(unpaid.map(({ amount }) => amount)),
+    total_fees: sum(charges.map(fees)),
+    total_payable: totalPayable(charges),
+    group_discount: sum(charges.map(({ groupDiscount }) => groupDiscount)),
+    early_points: unpaid.reduce((total, { dueDate }) => total + earlyPoints(dueDate, at), 0),
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, numeric, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { storedStatuses } from '#domain/billing/invoices/invoice.ts'
+import { reminders } from '#domain/billing/invoices/reminder.ts'
+import { orderTypes } from '#domain/platform/products/order-types.ts'
+import { customerId, day, instant, rials } from '#server/platform/database/columns.ts'
+
+/** What is to be paid for an order: its number, name and terms are copied here, since a signed order never changes. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    customerId: customerId(),
+    id: uuid().notNull().defaultRandom(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    orderType: text({ enum: orderTypes }).notNull(),
+    orderAmount: rials().notNull(),
+    invoiceCount: smallint().notNull(),
+    number: smallint().notNull(),
+    status: text({ enum: storedStatuses }).notNull(),
+    amount: rials().notNull(),
+    wagePart: rials().notNull(),
+    dueDate: day(),
+    yearlyRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    lateFeeAboveRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    lateFeeDiscount: rials()
+      .notNull()
+      .default(sql`0`),
+    demandCollectionDiscount: rials()
+      .notNull()
+      .default(sql`0`),
+    createdAt: instant().notNull(),
+    paidAt: instant(),
+    paymentId: uuid(),
+    trackingId: text(),
+    lateFee: rials(),
+    collectionFee: rials(),
+    groupDiscount: rials(),
+    /** What a discount code paid of it: the customer never gave that. */
+    codeDiscount: rials(),
+    earlyPoints: integer(),
+    /** When the first payment of an order that came to nothing went back to the wallet. */
+    refundedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    unique().on(table.customerId, table.orderId, table.number),
+    index('invoices_unpaid')
+      .on(table.customerId, table.dueDate)
+      .where(sql`status = 'PENDING'`),
+    // What the nightly deeds walk: open instalments by their due day, over all customers.
+    index('invoices_open_dues')
+      .on(table.dueDate)
+      .where(sql`status = 'PENDING' and number > 0`),
+    check('invoices_amounts', sql`amount >= 0 and wage_part >= 0 and wage_part <= amount`),
+    check('invoices_discounts', sql`late_fee_discount >= 0 and demand_collection_discount >= 0`),
+    check('invoices_code_discount', sql`code_discount >= 0`),
+    check('invoices_paid', sql`(status = 'PAID') = (paid_at is not null)`),
+    check('invoices_due', sql`number = 0 or status <> 'PENDING' or due_date is not null`),
+  ],
+)
+
+/** What an overdue invoice's fees had come to on a day: written once a day and never changed, for the books and the staff. */
+export const accruedFees = pgTable(
+  'accrued_fees',
+  {
+    customerId: customerId(),
+    invoiceId: uuid().notNull(),
+    onDay: day().notNull(),
+    lateFee: rials().notNull(),
+    collectionFee: rials().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.invoiceId, table.onDay] }),
+    check('accrued_fees_amounts', sql`late_fee >= 0 and collection_fee >= 0`),
+  ],
+)
+
+/** Which reminders of an invoice were sent: each once. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  { customerId: customerId(), invoiceId: uuid().notNull(), reminder: text({ enum: reminders }).notNull(), at: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.customerId, table.invoiceId, table.reminder] })],
+)

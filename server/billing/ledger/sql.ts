@@ -1,0 +1,62 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { growsByCredit, type CustomerAccount } from '#domain/billing/ledger/account.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { ledgerBalances } from './tables.ts'
+
+/**
+ * What stands on a customer's account, as the trade says it: never negative on a sound ledger. Rials, or points for
+ * CUSTOMER_POINTS. `subject` is the order of an account that has one.
+ */
+export const balanceOf = (db: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
+  asTold(account, balanceRow(db, customerId, account, String(subject)))
+
+/** The same, locked until the transaction ends, so that what is decided by it still holds when it is posted. */
+export const lockBalance = (tx: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
+  asTold(account, balanceRow(tx, customerId, account, String(subject)).for('update'))
+
+/** What stands on an account of `customer`, in a larger statement. */
+export const balanceIn = (customer: SQL, account: CustomerAccount, subject = ''): SQL =>
+  sql`coalesce((select ${sql.raw(growsByCredit(account) ? '-' : '')}b.balance from ledger_balances b
+    where b.customer_id = ${customer} and b.account = ${account} and b.subject = ${subject}), 0)`
+
+const balanceRow = (db: Db, customerId: number, account: CustomerAccount, subject: string) =>
+  db
+    .select({ balance: ledgerBalances.balance })
+    .from(ledgerBalances)
+    .where(and(eq(ledgerBalances.customerId, customerId), eq(ledgerBalances.account, account), eq(ledgerBalances.subject, subject)))
+
+async function asTold(account: CustomerAccount, read: PromiseLike<readonly { balance: number }[]>): Promise<number> {
+  const balance = (await read)[0]?.balance ?? 0
+  return balance === 0 ? 0 : growsByCredit(account) ? -balance : balance
+}
+
+/** The rows that break an invariant of lifecycle.md §4, with the view that names them; empty on a sound ledger. */
+export async function violations(db: Db): Promise<readonly { invariant: string; violation: string }[]> {
+  const views = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.views where table_schema = 'public' and table_name like 'invariant\\_%' order by 1`,
+  )
+  const each = views.map(({ name }) => sql`select ${name}::text as invariant, violation from ${sql.identifier(name)}`)
+  return each.length === 0 ? [] : rowsOf(db, sql.join(each, sql` union all `))
+}
+
+/** How much the ledger holds, for whoever reads a verification. */
+export async function ledgerSize(db: Db): Promise<{ transfers: number; entries: number; invariants: number }> {
+  const [row] = await rowsOf<{ transfers: number; entries: number; invariants: number }>(
+    db,
+    sql`select (select count(*) from ledger_transfers) as transfers, (select count(*) from ledger_entries) as entries,
+      (select count(*) from information_schema.views where table_schema = 'public' and table_name like 'invariant\\_%') as invariants`,
+  )
+  return row ?? { transfers: 0, entries: 0, invariants: 0 }
+}
+
+/** Witnesses the heads of all chains at `at`, once per hour however often it is asked. */
+export async function anchorHeads(db: Db, at: Instant): Promise<void> {
+  const hour = instant(at - (at % 3_600_000))
+  await db.execute(sql`
+    insert into ledger_anchors (at, customers, digest)
+    select to_timestamp(${hour}::bigint / 1000.0), count(*),
+      encode(sha256(convert_to(coalesce(string_agg(customer_id || ':' || seq || ':' || hash, ';' order by customer_id), ''), 'UTF8')), 'hex')
+    from ledger_heads on conflict (at) do nothing`)
+}

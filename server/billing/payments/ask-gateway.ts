@@ -1,0 +1,80 @@
+import { isLive, paymentAfter } from '#domain/billing/payments/payment-life.ts'
+import type { Payment } from '#domain/billing/payments/payment.ts'
+import { releaseDiscount } from '#server/billing/discounts/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { lanePerDatabase } from '#server/platform/database/lane.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Gateway } from '#server/platform/partners/partners.ts'
+import { nextAskAt } from './ask-again.ts'
+import { hearAll, pricedPaymentOf, type PricedPayment } from './batch-sql.ts'
+import { settleConfirmed } from './settle-confirmed.ts'
+import { changePayment, lockPayment } from './sql.ts'
+
+/** What made us ask: the customer's browser came back with this word, or nobody did and it was time. */
+export type Hint = 'OK' | 'NOK' | null
+type Answer = Awaited<ReturnType<Gateway['verify']>>
+
+/** Those who come back at the same moment are noted in one statement. */
+const hearInLane = lanePerDatabase(hearAll, { ownerOf: ({ authority }) => authority, most: 128 })
+
+/**
+ * Asks the gateway what became of a payment and acts on its word alone: the hint moves nothing but the moment we heard of it.
+ * Any number may ask at once, in any order, and the payment is settled once. Null when there is no such payment.
+ */
+export async function askGateway(house: House, customerId: number, paymentId: string, hint: Hint): Promise<Payment | null> {
+  const payment = await pricedPaymentOf(house.db, { customerId, id: paymentId })
+  if (!payment || hint === null || payment.authority === null) return payment && askAbout(house, payment, hint)
+  return hearAndAsk(house, payment.authority, hint)
+}
+
+/** The same for a customer who came back from the gateway, which names them by the payment's authority. Null when nobody was given it. */
+export async function hearAndAsk(house: House, authority: string, hint: Hint): Promise<Payment | null> {
+  const before = await hearInLane(house.db, { authority, at: house.now() })
+  return before && askAbout(house, before, hint)
+}
+
+async function askAbout(house: House, before: PricedPayment, hint: Hint): Promise<Payment | null> {
+  if (before.authority === null) return isLive(before.status) ? house.db.transaction((tx) => expireUnsent(tx, house, before)) : before
+  if (before.paidAt !== null) return before
+  const answer = await house.partners.gateway.verify({ authority: before.authority, amount: before.amount })
+  if (answer.ok && answer.value.paid) {
+    const { trackingId, maskedCard } = answer.value
+    const now = house.now()
+    const success = { event: 'succeed', at: before.heardAt ?? now, now, trackingId, maskedCard } as const
+    return settleConfirmed(house.db, { payment: before, success })
+  }
+  return house.db.transaction((tx) => act(tx, house, { payment: before, answer, hint }))
+}
+
+async function act(
+  tx: Db,
+  house: House,
+  { payment, answer, hint }: { payment: Payment; answer: Answer; hint: Hint },
+): Promise<Payment | null> {
+  const held = await lockPayment(tx, payment.customerId, payment.id)
+  if (!held || held.paidAt !== null) return held
+  const at = house.now()
+  if (!isLive(held.status)) return held
+  const askAt = nextAskAt(held, at, house.config.paymentCheckAfterMs)
+  const isOver = at >= held.expiresAt
+  // Silence while the customer may still be at the gateway's page says nothing; after they came back, or at the end, it is UNKNOWN.
+  if (!answer.ok) {
+    const isLost = held.status === 'VERIFYING' || isOver
+    return changePayment(tx, held, { askAt, ...(isLost && { status: paymentAfter(held.status, 'lose-touch') ?? held.status }) })
+  }
+  const event = hint === 'NOK' || held.status === 'UNKNOWN' ? 'deny' : isOver ? 'expire' : null
+  // Not paid so far, and nobody the gateway vouches for said it never will be.
+  if (event === null) return changePayment(tx, held, { askAt, heardAt: null })
+  return end(tx, held, event)
+}
+
+/** A payment that never got an authority cannot have been paid: its time is up without asking. */
+async function expireUnsent(tx: Db, house: House, payment: Payment): Promise<Payment | null> {
+  const held = await lockPayment(tx, payment.customerId, payment.id)
+  return held?.status === 'CREATED' && house.now() >= held.expiresAt ? end(tx, held, 'expire') : held
+}
+
+async function end(tx: Db, payment: Payment, event: 'deny' | 'expire'): Promise<Payment> {
+  await releaseDiscount(tx, payment.customerId, payment.id)
+  return changePayment(tx, payment, { status: paymentAfter(payment.status, event) ?? payment.status, askAt: null })
+}

@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { isLive } from '#domain/billing/payments/payment-life.ts'
+import type { Payment } from '#domain/billing/payments/payment.ts'
+import { minuteMs } from '#domain/platform/kernel/time.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { makeIndebted } from '#testing/billing/payments/indebted.ts'
+import { playGateway, type PlayedGateway } from '#testing/billing/payments/played-gateway.ts'
+import { sideBySide } from '#testing/billing/payments/side-by-side.ts'
+import { mustBeSound } from '#testing/billing/payments/till.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { present } from '#testing/present.ts'
+import { openTestHouse } from '#testing/test-house.ts'
+import { askGateway } from './ask-gateway.ts'
+import { purchase } from './purchase.ts'
+import { returnFromGateway } from './return-from-gateway.ts'
+import { paymentOf } from './sql.ts'
+
+/** What may befall a payment between its beginning and its end. What stands before `redirect` happens while we still ask for the authority. */
+const events = [
+  'redirect',
+  'pay',
+  'come-back',
+  'late',
+  'crossed',
+  'come-back-nok',
+  'forged-authority',
+  'forged-amount',
+  'forged-merchant',
+  'refuse',
+  'job',
+  'silence',
+  'again',
+] as const
+type Event = (typeof events)[number]
+
+/** Every order of up to five of these: 325 of five events, 8,800 of eight, 176,605 of all thirteen. */
+const everyOrder = (some: readonly Event[]): readonly (readonly Event[])[] =>
+  [1, 2, 3, 4, 5].flatMap((longest) => [...ordersOf(some, longest)])
+
+function* ordersOf(some: readonly Event[], longest: number, before: readonly Event[] = []): Generator<readonly Event[]> {
+  if (before.length === longest) {
+    yield before
+    return
+  }
+  for (const event of some) if (!before.includes(event)) yield* ordersOf(some, longest, [...before, event])
+}
+
+/** Every order of the first `whole` events, and as many others, evenly over all, as make up `count`; every fourth of these with its events repeated. */
+function chosen(count: number, whole: number): readonly (readonly Event[])[] {
+  const walked = everyOrder(events.slice(0, whole))
+  const all = everyOrder(events)
+  const rest = count - walked.length
+  const drawn = Array.from({ length: rest }, (_, index) => {
+    const order = all[Math.floor((index * all.length) / rest)] ?? []
+    return index % 4 === 0 ? [...order, ...order].slice(0, 5) : order
+  })
+  return [...walked, ...drawn]
+}
+
+type Run = {
+  readonly customerId: number
+  readonly invoiceId: string
+  readonly otherAuthority: string
+  readonly pass: (ms: number) => void
+  /** The payer's newest way to the gateway, and what he clicked meanwhile. */
+  authority: string
+  readonly clicks: Promise<unknown>[]
+}
+
+onBothEngines('callback chaos', (database) => {
+  // All thousand on PostgreSQL, where callbacks race; the embedded engine, which has one session, takes every order of three.
+  const isWhole = () => database().engine === 'postgres' || inject('postgres') === null
+  const orders = () => (!isWhole() ? chosen(25, 3) : process.env['PROVE'] ? chosen(10_000, 8) : chosen(1_000, 5))
+
+  test('whatever order, repetition, loss, delay or forgery: one final state each, no side effect of a forged one', async () => {
+    const { db } = database()
+    const { house, now } = await openTestHouse(database())
+    const played = playGateway()
+    const partners = { ...house.partners, gateway: played.gateway }
+    const runs = orders()
+    const debts = await makeIndebted(db, { from: 1, count: runs.length + 1, each: 1, at: now() })
+    const other = await purchase({ ...house, partners }, asking(1, present(debts.get(1)?.[0])))
+    if (!other.ok) throw new Error(other.error.kind)
+
+    const faults: string[] = []
+    await sideBySide(8, runs, async (order, index) => {
+      const customerId = index + 2
+      // Each run has its own clock, so that those side by side do not hurry one another.
+      let passed = 0
+      const own: House = { ...house, partners, now: () => (now() + passed) as ReturnType<House['now']> }
+      const run: Run = {
+        customerId,
+        invoiceId: present(debts.get(customerId)?.[0]),
+        otherAuthority: present(other.value.authority),
+        pass: (ms) => (passed += ms),
+        authority: '',
+        clicks: [],
+      }
+      const fault = await live(own, played, run, order)
+      if (fault) faults.push(`${order.join(', ')}: ${fault}`)
+    })
+    expect(faults).toEqual([])
+
+    // The one whose callbacks were forged all along was never paid, and nothing happened to it.
+    expect((await paymentOf(db, 1, other.value.id))?.paidAt).toBeNull()
+    const strays = await rowsOf(
+      db,
+      sql`select t.cause from ledger_transfers t left join payments p on p.customer_id = t.customer_id and 'payment:' || p.id = t.cause
+          where t.cause like 'payment:%' and p.paid_at is null`,
+    )
+    expect(strays).toEqual([])
+    await mustBeSound(database())
+  }, 600_000)
+})
+
+const asking = (customerId: number, invoiceId: string) => ({
+  customerId,
+  kind: 'invoice' as const,
+  itemIds: [invoiceId],
+  redirectUri: '/invoice/payment',
+  discountCode: null,
+  idempotencyKey: null,
+})
+
+/** Lives through one order of events and to the end; says what is wrong then, or null. */
+async function live(house: House, played: PlayedGateway, run: Run, order: readonly Event[]): Promise<string | null> {
+  const redirected = order.indexOf('redirect')
+  const wrong: string[] = []
+  const befallAll = async (some: readonly Event[]) => {
+    for (const event of some) wrong.push(...[await befall(house, played, run, event)].filter((fault) => fault !== null))
+  }
+  let before = order.slice(0, Math.max(0, redirected))
+  const request: House['partners']['gateway']['request'] = async (asked) => {
+    const told = await played.gateway.request(asked)
+    if (told.ok) run.authority = told.value.authority
+    const inFlight = before
+    before = []
+    await befallAll(inFlight)
+    return told
+  }
+  // A payment whose time ran out while we asked for its authority is refused: nobody was ever sent to pay it.
+  await purchase(withGateway(house, { ...played.gateway, request }), asking(run.customerId, run.invoiceId))
+  await befallAll(order.slice(redirected + 1))
+  await Promise.all(run.clicks)
+
+  // In the end the gateway answers, and the job asks until every payment has ended.
+  run.pass(25 * minuteMs)
+  const payments = await paymentsOf(house, run)
+  for (const { id, authority } of payments) {
+    if (authority !== null) played.silence(authority, 0)
+    await askGateway(house, run.customerId, id, null)
+    await askGateway(house, run.customerId, id, null)
+  }
+  return wrong[0] ?? verdict(house, played, run)
+}
+
+const withGateway = (house: House, gateway: House['partners']['gateway']): House => ({ ...house, partners: { ...house.partners, gateway } })
+
+const paymentsOf = ({ db }: House, { customerId }: Run): Promise<{ id: string; authority: string | null }[]> =>
+  rowsOf(db, sql`select id, authority from payments where customer_id = ${customerId} order by created_at`)
+
+/** Lets one event happen; says what is wrong at once, where something is. */
+async function befall(house: House, played: PlayedGateway, run: Run, event: Event): Promise<string | null> {
+  const { authority } = run
+  const comeBack = async (of: string, status: string): Promise<void> => {
+    await returnFromGateway(house, { Authority: of, Status: status })
+  }
+  const deeds: Readonly<Record<Event, () => unknown>> = {
+    redirect: () => undefined,
+    pay: () => played.pay(authority),
+    refuse: () => played.refuse(authority),
+    'come-back': () => comeBack(authority, 'OK'),
+    'come-back-nok': () => comeBack(authority, 'NOK'),
+    job: async () => {
+      for (const { id } of await paymentsOf(house, run)) await askGateway(house, run.customerId, id, null)
+    },
+    silence: () => played.silence(authority, 1),
+    late: () => run.pass(21 * minuteMs),
+    crossed: () => comeBack(run.otherAuthority, 'OK'),
+    'forged-authority': async () => {
+      const told = await returnFromGateway(house, { Authority: `${authority.slice(0, -1)}!`, Status: 'OK' })
+      return told.ok ? 'a forged authority was believed' : null
+    },
+    'forged-amount': () => played.falsify(authority),
+    'forged-merchant': () => played.misdirect(authority),
+    // While the first one lives it is the same payment; after it ended unpaid it is a new one. He need not wait for the page.
+    again: () => void run.clicks.push(clickAgain(house, played, run)),
+  }
+  const fault = await deeds[event]()
+  return typeof fault === 'string' ? fault : null
+}
+
+async function clickAgain(house: House, played: PlayedGateway, run: Run): Promise<void> {
+  const asked = await purchase(withGateway(house, played.gateway), asking(run.customerId, run.invoiceId))
+  if (asked.ok && asked.value.authority !== null) run.authority = asked.value.authority
+}
+
+/** Every payment ended as the gateway's own book says, and the invoice is paid by at most one of them. */
+async function verdict(house: House, played: PlayedGateway, run: Run): Promise<string | null> {
+  let settled = 0
+  for (const { id, authority } of await paymentsOf(house, run)) {
+    const payment: Payment = present(await paymentOf(house.db, run.customerId, id))
+    const isPaid = authority !== null && played.isPaid(authority, payment.amount)
+    if (isLive(payment.status)) return `${payment.status} is no end`
+    if ((payment.paidAt !== null) !== isPaid) return `${payment.status} where the gateway says ${isPaid}`
+    if (isPaid && !payment.kept) settled += 1
+  }
+  const [invoice] = await rowsOf<{ status: string }>(
+    house.db,
+    sql`select status from invoices where customer_id = ${run.customerId} and id = ${run.invoiceId}`,
+  )
+  if (settled > 1) return `paid ${settled} times`
+  return (invoice?.status === 'PAID') === (settled === 1) ? null : `the invoice is ${invoice?.status} after ${settled} payments`
+}

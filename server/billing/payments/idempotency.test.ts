@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { idempotencyHeader, purchaseInvoice, purchasePointPackage } from '#contract/billing/payments/purchase.ts'
+import { withdrawFromWallet } from '#contract/billing/wallet/wallet.ts'
+import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
+import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { dayMs, instant } from '#domain/platform/kernel/time.ts'
+import { seedPointPackages } from '#server/billing/discounts/seed-prices.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { keepAccounts } from '#server/identity/bank-accounts/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { openPartners } from '#server/platform/partners/open-partners.ts'
+import type { Gateway } from '#server/platform/partners/partners.ts'
+import { makeIndebted } from '#testing/billing/payments/indebted.ts'
+import { playGateway } from '#testing/billing/payments/played-gateway.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { settingsFor } from '#testing/platform/partners/played-partners.ts'
+import { present } from '#testing/present.ts'
+import { openTestHouse, type Answered, type TestHouse } from '#testing/test-house.ts'
+
+const sheba = shebaOf('056', '1234567890123')
+const redirect_uri = '/invoice/payment'
+const sentBy = ({ token }: { readonly token: string }, key: string) => ({ token, headers: { [idempotencyHeader]: key } })
+const told = ({ status, body }: { status: number; body: { code?: string } }): string => `${status} ${body.code ?? ''}`.trim()
+
+onBothEngines('Idempotency-Key', (database) => {
+  const { gateway } = playGateway()
+  const request: Gateway['request'] = (one) => gateway.request(one)
+  let asked = request
+  let edge: TestHouse
+  let invoices: readonly string[]
+  let me: { customerId: number; token: string }
+  let other: { customerId: number; token: string }
+  beforeAll(async () => {
+    const partners = {
+      ...openPartners(settingsFor('http://127.0.0.1:9')),
+      gateway: { ...gateway, request: (one: Parameters<typeof request>[0]) => asked(one) },
+    }
+    edge = await openTestHouse(database(), { partners })
+    await seedPointPackages(edge.house.db)
+  })
+  beforeEach(async () => {
+    me = await customer()
+    other = await customer()
+    invoices = present((await makeIndebted(edge.house.db, { from: me.customerId, count: 1, each: 3, at: edge.now() })).get(me.customerId))
+  })
+  afterEach(() => {
+    asked = request
+    vi.restoreAllMocks()
+  })
+
+  let mobiles = 0
+  async function customer() {
+    const { db } = edge.house
+    const person = await edge.customer(`0916${String((mobiles += 1)).padStart(7, '0')}`)
+    await keepAccounts(db, person.customerId, [{ type: 'CURRENT', number: sheba }], instant(edge.now() - dayMs))
+    const kept = paymentKept({ customerId: person.customerId, paymentId: randomUUID(), amount: rial(1_000_000), at: edge.now() })
+    await db.transaction((tx) => postTransfers(tx, [kept]))
+    return person
+  }
+
+  type Deed = (key: string, body: 0 | 1, as?: { token: string }) => Promise<Pick<Answered<typeof withdrawFromWallet>, 'status' | 'body'>>
+  /** Every call that moves money, by its two ways through the till and by the wallet: the seven purchases are one deed. */
+  const calls: Readonly<Record<string, Deed>> = {
+    'an invoice': (key, body, as = me) =>
+      edge.call(purchaseInvoice, { body: { items: [{ id: present(invoices[body]) }], redirect_uri } }, sentBy(as, key)) as never,
+    'a package': (key, body, as = me) =>
+      edge.call(purchasePointPackage, { body: { items: [{ id: body + 1 }], redirect_uri } }, sentBy(as, key)) as never,
+    'a withdrawal': (key, body, as = me) => edge.call(withdrawFromWallet, { body: { amount: 200_000 + body, sheba } }, sentBy(as, key)),
+  }
+
+  test('the same key and body is answered the same for ever, and done once', async () => {
+    const key = (name: string) => `${name} ${me.customerId}`
+    const first = new Map<string, unknown>()
+    for (const [name, deed] of Object.entries(calls)) {
+      const { status, body } = await deed(key(name), 0)
+      expect([name, status]).toEqual([name, 201])
+      first.set(name, body.results)
+    }
+    edge.pass(400 * dayMs)
+    const token = await openSession(edge.house.db, { customerId: me.customerId, name: 'later', at: edge.now() })
+    for (const [name, deed] of Object.entries(calls))
+      expect([name, (await deed(key(name), 0, { token })).body.results]).toEqual([name, first.get(name)])
+  })
+
+  test('the same key with another body, or at another call, is 409 and does nothing', async () => {
+    for (const [name, deed] of Object.entries(calls)) {
+      const key = randomUUID()
+      expect((await deed(key, 0)).status).toBe(201)
+      for (const [place, elsewhere] of Object.entries(calls))
+        expect([name, place, told(await elsewhere(key, 1))]).toEqual([name, place, '409 IDEMPOTENCY_KEY_REUSED'])
+      expect((await deed(key, 0)).status).toBe(201)
+    }
+  })
+
+  test('a key is its customer’s own: another’s same key is another', async () => {
+    for (const name of ['a package', 'a withdrawal']) {
+      const key = randomUUID()
+      const mine = await calls[name]?.(key, 0)
+      const theirs = await calls[name]?.(key, 1, other)
+      expect([mine?.status, theirs?.status]).toEqual([201, 201])
+      expect(theirs?.body.results).not.toEqual(mine?.body.results)
+    }
+  })
+
+  test('one key at all calls at once stands for one deed', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Object.values(calls).map((deed) => deed(key, 0)))
+    expect(answers.map(told).toSorted()).toEqual(['201', '409 IDEMPOTENCY_KEY_REUSED', '409 IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  test('while the first is still on its way to the gateway the second is 409 and told when to come again', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+    const { promise: onItsWay, resolve: setOut } = Promise.withResolvers<undefined>()
+    asked = async (one) => {
+      setOut(undefined)
+      await held
+      return gateway.request(one)
+    }
+    const key = randomUUID()
+    const first = calls['an invoice']?.(key, 0)
+    await onItsWay
+    // The waiting caller's watch runs quickly: patience is over after a few looks.
+    let watch = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (watch += 4_000))
+    const second = await edge.call(purchaseInvoice, { body: { items: [{ id: present(invoices[0]) }], redirect_uri } }, sentBy(me, key))
+    expect([told(second as never), second.headers['retry-after']]).toEqual(['409 PAYMENT_IN_FLIGHT', '2'])
+    release(undefined)
+    expect((await first)?.status).toBe(201)
+  })
+})

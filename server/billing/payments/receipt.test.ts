@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readPayment, readReceipt } from '#contract/billing/payments/read-payment.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { dayMs, dayOf } from '#domain/platform/kernel/time.ts'
+import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
+import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
+import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { back, begin, mustBeSound, terms } from '#testing/billing/payments/till.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { present } from '#testing/present.ts'
+import { openTestHouse } from '#testing/test-house.ts'
+
+let played: PlayedPartners
+let mobiles = 0
+beforeAll(async () => {
+  played = await openPlayedPartners()
+})
+afterAll(() => played.close())
+
+onBothEngines('receipts', (database) => {
+  afterEach(() => mustBeSound(database()))
+
+  test('a receipt says what went to late fee, collection, wage and principal; nobody else’s, and none before it is paid', async () => {
+    const edge = await openTestHouse(database(), { partners: played.partners })
+    const { house, now, call } = edge
+    const { customerId } = await edge.customer(`0915${String((mobiles += 1)).padStart(7, '0')}`)
+    const order = { customerId, orderId: 1, at: now() }
+    await house.db.transaction(async (tx) => {
+      await draftInvoices(tx, { ...order, ...terms, firstPayment: null })
+      await beginRepayment(tx, { ...order, as: 'credit', anchor: dayOf(now()) })
+    })
+    const [first] = await invoicesOfOrder(house.db, customerId, 1)
+    edge.pass(100 * dayMs)
+    const token = await openSession(house.db, { customerId, name: 'test', at: now() })
+    const payment = await begin(house, {
+      customerId,
+      kind: 'invoice',
+      itemIds: [present(first).id],
+      redirectUri: '/invoice/payment',
+      discountCode: null,
+      idempotencyKey: null,
+    })
+    const params = { payment_id: payment.id }
+    const early = await call(readReceipt, { params }, { token })
+    expect([early.status, early.body.code]).toEqual([409, 'NOT_PAID'])
+
+    await back(house, present(await played.pay(present(payment.redirectUrl))))
+    const { allocation, amount } = (await call(readPayment, { params }, { token })).body.results
+    expect(allocation.map(({ name }) => name)).toEqual(['PRINCIPAL', 'WAGE', 'LATE_FEE', 'COLLECTION_FEE'])
+    expect(allocation.reduce((total, part) => rial(total + part.amount), rial(0))).toBe(amount)
+    const paper = await call(readReceipt, { params }, { token })
+    expect(paper.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining('attachment'),
+      'cache-control': 'no-store',
+    })
+    expect(paper.body.toString('latin1', 0, 5)).toBe('%PDF-')
+
+    const stranger = await edge.customer(`0915${String((mobiles += 1)).padStart(7, '0')}`)
+    const foreign = await call(readReceipt, { params }, { token: stranger.token })
+    const missing = await call(readReceipt, { params: { payment_id: randomUUID() } }, { token })
+    expect([foreign.status, missing.status]).toEqual([404, 404])
+    expect(foreign.body).toEqual(missing.body)
+    await edge.app.close()
+  })
+})

@@ -1,0 +1,19 @@
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { hearAndAsk } from './ask-gateway.ts'
+import { returnUrlOf } from './redirect.ts'
+
+/**
+ * The browser is back from the gateway: what it says is a hint to ask, nothing else. Answers the page to go on to, which
+ * shows what GET payment/{payment_id} says. An authority nobody was given is NOT_FOUND.
+ */
+export async function returnFromGateway(
+  house: House,
+  { Authority: authority, Status: status }: { Authority: string; Status?: string },
+): Promise<Result<{ redirectTo: string }, { kind: 'NOT_FOUND' }>> {
+  const hint = status === 'OK' ? 'OK' : 'NOK'
+  const payment = await hearAndAsk(house, authority, hint)
+  if (!payment) return err({ kind: 'NOT_FOUND' })
+  const isOver = payment.status === 'FAILED' || payment.status === 'EXPIRED'
+  return ok({ redirectTo: returnUrlOf(payment, payment.paidAt !== null || (hint === 'OK' && !isOver) ? 'OK' : 'NOK') })
+}

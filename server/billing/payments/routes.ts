@@ -1,0 +1,87 @@
+import { gatewayCallback } from '#contract/billing/payments/gateway-callback.ts'
+import { purchaseCalls, type PurchaseReply } from '#contract/billing/payments/purchase.ts'
+import { readPayment, readReceipt, type PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import { causeOfPayment } from '#domain/billing/ledger/payment-transfers.ts'
+import { isLive } from '#domain/billing/payments/payment-life.ts'
+import { paymentKinds, type Payment } from '#domain/billing/payments/payment.ts'
+import { allocationOf } from '#domain/billing/payments/receipt.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { pointsEarnedBy } from '#server/billing/points/sql.ts'
+import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { fileAnswer, type App } from '#server/platform/http/app.ts'
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
+import { drawReceipt } from './draw-receipt.ts'
+import { purchase } from './purchase.ts'
+import { returnFromGateway } from './return-from-gateway.ts'
+import { itemsOf, paymentOf } from './sql.ts'
+
+/** The seven purchases, the payment they make, and the way back from the gateway. */
+export function paymentRoutes(app: App, house: House): void {
+  for (const [index, kind] of paymentKinds.entries()) {
+    const call = purchaseCalls[index]
+    if (call?.path.endsWith(`/${kind}`) !== true) throw new Error(`no call sells ${kind}`)
+    app.serve(call, async ({ body, actor, request }) => {
+      const begun = await purchase(house, {
+        customerId: actor.customerId,
+        kind,
+        itemIds: body.items.map(({ id }) => String(id)),
+        redirectUri: body.redirect_uri,
+        discountCode: body.discount_code ?? null,
+        idempotencyKey: idempotencyKeyOf(request),
+      })
+      return begun.ok ? ok({ results: purchaseOnWire(begun.value), message: 'پرداخت شما آماده است.' }) : begun
+    })
+  }
+
+  app.serve(readPayment, async ({ params, actor }) => {
+    const payment = await paymentOf(house.db, actor.customerId, params.payment_id)
+    if (!payment) return err({ kind: 'NOT_FOUND' })
+    const items = await itemsOf(house.db, actor.customerId, payment.id)
+    const points = payment.paidAt === null ? 0 : await pointsEarnedBy(house.db, actor.customerId, causeOfPayment(payment.id))
+    return ok({ results: paymentOnWire(payment, items, points) })
+  })
+
+  app.serve(readReceipt, async ({ params, actor }) => {
+    const payment = await paymentOf(house.db, actor.customerId, params.payment_id)
+    if (!payment) return err({ kind: 'NOT_FOUND' })
+    if (payment.paidAt === null) return err({ kind: 'NOT_PAID' })
+    const items = await itemsOf(house.db, actor.customerId, payment.id)
+    const { name, family, mobile } = await profileOf(house.db, actor.customerId)
+    const payer = [name, family].filter(Boolean).join(' ') || mobile
+    const pdf = drawReceipt({ ...payment, paidAt: payment.paidAt }, items, payer)
+    return ok(fileAnswer(pdf, { name: `receipt-${payment.id.slice(0, 8)}.pdf`, mediaType: 'application/pdf' }))
+  })
+
+  app.serve(gatewayCallback, ({ query }) => returnFromGateway(house, query))
+}
+
+const purchaseOnWire = ({ id, redirectUrl, amount, discount, expiresAt }: Payment): PurchaseReply => ({
+  payment_id: id,
+  redirect_url: redirectUrl ?? '',
+  amount,
+  discount,
+  expires_at: wireInstant(expiresAt),
+})
+
+const paymentOnWire = (payment: Payment, items: readonly PricedItem[], points: number): PaymentOnWire => ({
+  payment_id: payment.id,
+  kind: payment.kind,
+  status: payment.status,
+  amount: payment.amount,
+  discount: payment.discount,
+  discount_code: payment.discountCode,
+  redirect_url: isLive(payment.status) ? payment.redirectUrl : null,
+  return_path_name: new URL(payment.redirectUri).searchParams.get('return_path_name'),
+  tracking_id: payment.trackingId,
+  masked_card: payment.maskedCard,
+  created_at: wireInstant(payment.createdAt),
+  expires_at: wireInstant(payment.expiresAt),
+  paid_at: payment.paidAt === null ? null : wireInstant(payment.paidAt),
+  is_kept_in_wallet: payment.kept,
+  earned_points: points,
+  items: items.map(({ itemId, title, price }) => ({ id: itemId, title, amount: price })),
+  allocation: [...allocationOf(payment, items)],
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { markingPaidIn } from '#server/billing/invoices/sql.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
+import { rootOf } from '#server/platform/database/retry.ts'
+import { begin, mustBeSound, openTill, type Till } from '#testing/billing/payments/till.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { present } from '#testing/present.ts'
+import { pricedPaymentOf } from './batch-sql.ts'
+import { settleConfirmed } from './settle-confirmed.ts'
+import { settlePayments, type Settling } from './settle-payment.ts'
+import { changePayment } from './sql.ts'
+
+let played: PlayedPartners
+beforeAll(async () => {
+  played = await openPlayedPartners()
+})
+afterAll(() => played.close())
+
+/** A payment on its way, as it is read now, and the gateway's word that it was paid. */
+async function confirmed(of: Till, invoice: { readonly id: string }): Promise<Settling> {
+  const { customerId, id } = await begin(of.house, of.asking([invoice]))
+  const payment = present(await pricedPaymentOf(of.house.db, { customerId, id }))
+  const at = of.now()
+  return { payment, success: { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } }
+}
+
+/** The database's word for what failed. */
+const codeOf = (deed: Promise<unknown>): Promise<unknown> => deed.catch((fault: unknown) => rootOf(fault).code)
+
+onBothEngines('what is settled as it was read', (database) => {
+  let till: Till
+  beforeEach(async () => {
+    till = await openTill(database(), played)
+  })
+  afterEach(() => mustBeSound(database()))
+
+  test('is written by the statement that finds it unchanged, and by no second one', async () => {
+    const [, first] = await till.repaying()
+    const job = await confirmed(till, first)
+    const [paid] = await settlePayments(till.house.db, [job])
+    expect(paid).toMatchObject({ status: 'PAID', kept: false })
+    expect(await codeOf(settlePayments(till.house.db, [job]))).toBe('40001')
+    expect(await till.transfersOf(job.payment.id)).toHaveLength(1)
+  })
+
+  test('where one of a batch was settled since it was read, nothing of that batch is written', async () => {
+    const other = await openTill(database(), played)
+    const [[, mine], [, theirs]] = [await till.repaying(), await other.repaying()]
+    const [stale, fresh] = [await confirmed(till, mine), await confirmed(other, theirs)]
+    await settleConfirmed(till.house.db, stale)
+    expect(await codeOf(settlePayments(till.house.db, [stale, fresh]))).toBe('40001')
+    expect(await other.statusOf(fresh.payment.id)).toBe('REDIRECTED')
+    expect(await other.transfersOf(fresh.payment.id)).toHaveLength(0)
+    const both = await Promise.all([stale, fresh].map((job) => settleConfirmed(till.house.db, job)))
+    expect(both.map((payment) => payment?.status)).toEqual(['PAID', 'PAID'])
+    expect(await till.transfersOf(stale.payment.id)).toHaveLength(1)
+    expect(await other.transfersOf(fresh.payment.id)).toHaveLength(1)
+  })
+
+  test('two words of one success at once: one transfer, and both are told that it is paid', async () => {
+    const [, first] = await till.repaying()
+    const job = await confirmed(till, first)
+    const told = await Promise.all([settleConfirmed(till.house.db, job), settleConfirmed(till.house.db, job)])
+    expect(told.map((payment) => payment?.status)).toEqual(['PAID', 'PAID'])
+    expect(await till.transfersOf(job.payment.id)).toHaveLength(1)
+  })
+
+  test('a payment that ended since it was read is looked at again, and is paid all the same', async () => {
+    const [, first] = await till.repaying()
+    const job = await confirmed(till, first)
+    const { payment } = job
+    await till.house.db.transaction((tx) => changePayment(tx, payment, { status: 'EXPIRED' }))
+    expect(await settleConfirmed(till.house.db, job)).toMatchObject({ status: 'PAID', kept: false })
+  })
+
+  test('an invoice that another payment took meanwhile: the money goes to the wallet', async () => {
+    const [, first] = await till.repaying()
+    const late = await confirmed(till, first)
+    await till.house.db.transaction((tx) => changePayment(tx, late.payment, { status: 'EXPIRED' }))
+    await settleConfirmed(till.house.db, await confirmed(till, first))
+    expect(await settleConfirmed(till.house.db, late)).toMatchObject({ status: 'PAID', kept: true })
+    expect(await balanceOf(till.house.db, till.customerId, 'CUSTOMER_WALLET')).toBe(late.payment.amount)
+  })
+
+  test('an invoice that was paid after it was read: nothing is posted, and it is not marked again', async () => {
+    const [, first] = await till.repaying()
+    const { db } = till.house
+    const { payment, success } = await confirmed(till, first)
+    await settlePayments(db, [{ payment, success }])
+    const { customerId } = till
+    const again = { paymentId: randomUUID(), trackingId: '2', paidAt: till.now() }
+    const noFees = { lateFee: rial(0), collectionFee: rial(0), groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0 }
+    const late = paymentKept({ customerId, paymentId: again.paymentId, amount: rial(10_000), at: till.now() })
+    const marking = markingPaidIn([{ customerId, id: first.id, ...noFees, ...again }])
+    expect(await codeOf(postTransfers(db, [late], [marking]))).toBe('40001')
+    expect(await till.transfersOf(again.paymentId)).toHaveLength(0)
+    expect((await till.invoicesOf()).find(({ id }) => id === first.id)?.paymentId).toBe(payment.id)
+  })
+})

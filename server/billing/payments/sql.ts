@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { isLive } from '#domain/billing/payments/payment-life.ts'
+import type { Payment, PaymentStatus } from '#domain/billing/payments/payment.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { idempotencyKeys, paymentItems, payments } from './tables.ts'
+
+const own = (customerId: number, id: string) => and(eq(payments.customerId, customerId), eq(payments.id, id))
+const ownItems = (customerId: number, paymentId: string) =>
+  and(eq(paymentItems.customerId, customerId), eq(paymentItems.paymentId, paymentId))
+
+/** The customer's own payment; null when it is unknown or another's. */
+export async function paymentOf(db: Db, customerId: number, id: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(own(customerId, id))
+  return row ?? null
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPayment(tx: Db, customerId: number, id: string): Promise<Payment | null> {
+  const [row] = await tx.select().from(payments).where(own(customerId, id)).for('update')
+  return row ?? null
+}
+
+export async function itemsOf(db: Db, customerId: number, paymentId: string): Promise<readonly PricedItem[]> {
+  return db
+    .select({ itemId: paymentItems.itemId, title: paymentItems.title, price: paymentItems.price, charge: paymentItems.charge })
+    .from(paymentItems)
+    .where(ownItems(customerId, paymentId))
+    .orderBy(asc(paymentItems.line))
+}
+
+type Change = { readonly status?: PaymentStatus; readonly askAt?: Instant | null } & Partial<
+  Pick<Payment, 'authority' | 'redirectUrl' | 'heardAt' | 'paidAt' | 'trackingId' | 'maskedCard' | 'kept'>
+>
+
+/** Writes what has changed; items are held as long as the status is a live one. The caller holds the payment. */
+export async function changePayment(tx: Db, { customerId, id }: Payment, change: Change): Promise<Payment> {
+  const [row] = await tx.update(payments).set(change).where(own(customerId, id)).returning()
+  if (!row) throw new Error(`no such payment: ${id}`)
+  if (!isLive(row.status)) await tx.update(paymentItems).set({ isLive: false }).where(ownItems(customerId, id))
+  return row
+}
+
+/** Lets one caller at a time ask the gateway for an authority; one who asked before `before` and said nothing is given up. */
+export async function claimRequest(db: Db, payment: Payment, { at, before }: { at: Instant; before: Instant }): Promise<boolean> {
+  const claimed = await db
+    .update(payments)
+    .set({ requestedAt: at })
+    .where(
+      and(
+        own(payment.customerId, payment.id),
+        eq(payments.status, 'CREATED'),
+        or(isNull(payments.requestedAt), lt(payments.requestedAt, before)),
+      ),
+    )
+    .returning({ id: payments.id })
+  return claimed.length === 1
+}
+
+/** The payments of all customers about which the gateway is to be asked by `at`, the longest due first. */
+export const duePayments = (db: Db, at: Instant): Promise<{ customerId: number; id: string }[]> =>
+  db
+    .select({ customerId: payments.customerId, id: payments.id })
+    .from(payments)
+    .where(and(isNotNull(payments.askAt), lte(payments.askAt, at)))
+    .orderBy(asc(payments.askAt))
+    .limit(100)
+
+/** A payment that is UNKNOWN long after its time is looked at by a person. */
+export const staleUnknowns = (db: Db, before: Instant): Promise<{ customerId: number; id: string }[]> =>
+  db
+    .select({ customerId: payments.customerId, id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.status, 'UNKNOWN'), lt(payments.expiresAt, before)))
+    .limit(100)
+
+export type KeyUse = {
+  readonly customerId: number
+  readonly key: string
+  readonly bodyHash: string
+  readonly paymentId: string | null
+  readonly at: Instant
+}
+
+/** Remembers the key; answers what it stands for now, which is another's when two with one key came at once. */
+export async function rememberKey(tx: Db, use: KeyUse): Promise<Pick<KeyUse, 'bodyHash' | 'paymentId'> | null> {
+  await tx.insert(idempotencyKeys).values(use).onConflictDoNothing()
+  const [row] = await tx
+    .select({ bodyHash: idempotencyKeys.bodyHash, paymentId: idempotencyKeys.paymentId })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.customerId, use.customerId), eq(idempotencyKeys.key, use.key)))
+  return row ?? null
+}
+
+/** Forgets the keys of a payment that never reached the gateway: trying again with the same key is then a new attempt. */
+export async function forgetKeys(tx: Db, { customerId, id }: Payment): Promise<void> {
+  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.paymentId, id)))
+}
+
+/** Says on the payment that `refund` of it went back. */
+export async function markPaymentRefunded(tx: Db, customerId: number, paymentId: string, refund: Rial): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: sql`case when ${refund} >= ${payments.amount} then 'REFUNDED' else 'PART_REFUNDED' end` })
+    .where(and(own(customerId, paymentId), inArray(payments.status, ['PAID', 'PART_REFUNDED'])))
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { customerId, instant, rials } from '#server/platform/database/columns.ts'
+
+/** One attempt to pay through the gateway. Its amount and items are fixed at creation and compared at verify. */
+export const payments = pgTable(
+  'payments',
+  {
+    customerId: customerId(),
+    id: uuid().notNull().defaultRandom(),
+    kind: text({ enum: paymentKinds }).notNull(),
+    status: text({ enum: paymentStatuses }).notNull(),
+    amount: rials().notNull(),
+    discount: rials().notNull(),
+    discountCode: text(),
+    redirectUri: text().notNull(),
+    redirectUrl: text(),
+    authority: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Who asks the gateway for an authority says so first: one request at a time. */
+    requestedAt: instant(),
+    heardAt: instant(),
+    /** When to ask the gateway again; null once nothing is open. */
+    askAt: instant(),
+    paidAt: instant(),
+    trackingId: text(),
+    maskedCard: text(),
+    kept: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    index().on(table.askAt),
+    check('payments_amount', sql`amount = 0 or amount >= 10000`),
+    check('payments_discount', sql`discount >= 0`),
+    check('payments_paid', sql`(status in ('PAID', 'PART_REFUNDED', 'REFUNDED')) = (paid_at is not null)`),
+  ],
+)
+
+/** What a payment is for. `charge` is the kind's own breakdown of the price, kept for the settlement. */
+export const paymentItems = pgTable(
+  'payment_items',
+  {
+    customerId: customerId(),
+    paymentId: uuid().notNull(),
+    line: smallint().notNull(),
+    kind: text({ enum: paymentKinds }).notNull(),
+    itemId: text().notNull(),
+    title: text().notNull(),
+    price: rials().notNull(),
+    charge: jsonb().notNull(),
+    isLive: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.paymentId, table.line] }),
+    foreignKey({ columns: [table.customerId, table.paymentId], foreignColumns: [payments.customerId, payments.id] }),
+    // The guard against paying a thing twice: whoever comes second waits here, then finds the first one's payment.
+    uniqueIndex('payment_items_one_live')
+      .on(table.customerId, table.kind, table.itemId)
+      .where(sql`is_live`),
+  ],
+)
+
+/** Whose payment an authority of the gateway belongs to: the callback knows nothing else. */
+export const gatewayAuthorities = pgTable('gateway_authorities', {
+  authority: text().primaryKey(),
+  customerId: bigint({ mode: 'number' }).notNull(),
+  paymentId: uuid().notNull(),
+})
+
+/** The Idempotency-Keys of calls that move money: scoped to the customer, never forgotten (lifecycle.md §3). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    customerId: customerId(),
+    key: text().notNull(),
+    /** Hash of call and body: the same key with another body is refused. */
+    bodyHash: text().notNull(),
+    /** What it began; null where that is no payment, but a withdrawal. */
+    paymentId: uuid(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.key] })],
+)

@@ -1,0 +1,68 @@
+import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from '#contract/billing/points/list-points.ts'
+import { listPointPackages, readPointPackage, type PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
+import { economicPackages, packagePrice } from '#domain/billing/points/package-price.ts'
+import type { PointList } from '#domain/billing/points/point-transaction.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { packagesOnSale, pageOfPoints, pointSums } from './sql.ts'
+
+const lists = [
+  [listAllPoints, 'all'],
+  [listReceivedPoints, 'received'],
+  [listPurchasedPoints, 'purchase'],
+  [listUsedPoints, 'debit'],
+] as const
+
+/** The customer's point statement in its four lists, and the packages on sale. */
+export function pointRoutes(app: App, house: House): void {
+  for (const [call, list] of lists) app.serve(call, ({ query, actor }) => statement(house, actor.customerId, list, query))
+
+  app.serve(listPointPackages, async () => ok({ results: await packagesOnWire(house) }))
+
+  app.serve(readPointPackage, async ({ params }) => {
+    const found = (await packagesOnWire(house)).find(({ id, slug }) => String(id) === params.id || slug === params.id)
+    return found ? ok({ results: found }) : err({ kind: 'NOT_FOUND' })
+  })
+}
+
+async function statement(
+  house: House,
+  customerId: number,
+  list: PointList,
+  { page = 1, per_page: perPage = 15 }: { page?: number; per_page?: number },
+) {
+  const { movements, total } = await pageOfPoints(house.db, customerId, list, { page, perPage })
+  return ok({
+    results: movements.map(({ id, type, name, totalPrice, points, slug, at }) => ({
+      id,
+      type,
+      name,
+      total_price: totalPrice,
+      points,
+      slug,
+      created_at: wireInstant(at),
+    })),
+    metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
+    sums: await pointSums(house.db, customerId),
+  })
+}
+
+async function packagesOnWire({ db, now }: House): Promise<PointPackageOnWire[]> {
+  const { packageTaxPercent } = policyAt(dayOf(now()))
+  const priced = (await packagesOnSale(db)).map((one) => ({ ...one, ...packagePrice(one.totalPrice, one.discount, packageTaxPercent) }))
+  const economic = new Set(economicPackages(priced).map(({ id }) => id))
+  return priced.map((one) => ({
+    id: one.id,
+    name: one.name,
+    slug: one.slug,
+    points: one.points,
+    total_price: one.totalPrice,
+    discount: one.discount && { type: one.discount.type, value: one.discount.value },
+    price_after_discount: one.afterDiscount,
+    price_after_tax: one.afterTax,
+    is_economic: economic.has(one.id),
+  }))
+}

@@ -1,0 +1,21 @@
+import { instant } from '#domain/platform/kernel/time.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
+import { openWithdrawals } from './sql.ts'
+
+const most = 50
+
+/** Demo mode: two played people of FINANCE say yes to every request that has waited its moment, and the bank pays it. Answers how many it paid. */
+export async function payDueWithdrawals(house: House): Promise<number> {
+  const { db, config, now, partners } = house
+  const due = await openWithdrawals(db, instant(now() - config.autopilotDelayMs), most)
+  return eachDue(house, due, async ({ customerId, id, sheba, amount }) => {
+    await db.transaction((tx) => decideWithdrawal(tx, { customerId, id, yes: true, by: 'autopilot', trackingId: null, at: now() }))
+    // The bank is asked outside any transaction, and pays a request once however often it is asked.
+    const sent = await partners.bank.settle({ orderIdentifier: `WD-${id}`, destination: sheba, amount })
+    if (!sent.ok) return false
+    const word = { customerId, id, yes: true, by: 'autopilot, second', trackingId: sent.value.trackingId, at: now() }
+    return (await db.transaction((tx) => decideWithdrawal(tx, word))) !== null
+  })
+}

@@ -1,0 +1,30 @@
+import { withdrawalPaid, withdrawalRefused } from '#domain/billing/ledger/withdrawal-transfers.ts'
+import { withdrawalAfter } from '#domain/billing/wallet/withdrawal.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import { approveOnce, endWithdrawal, lockWithdrawal, type Withdrawal } from './sql.ts'
+
+export type WithdrawalWord = {
+  readonly customerId: number
+  readonly id: number
+  readonly yes: boolean
+  /** Who of FINANCE says it; the two who say yes are two. */
+  readonly by: string
+  /** The bank's number of the payment, for the second yes. */
+  readonly trackingId: string | null
+  readonly at: Instant
+}
+
+/** Takes a word of FINANCE. The request as it is afterwards; null where there is none, or the word changes nothing. */
+export async function decideWithdrawal(tx: Db, { customerId, id, yes, by, trackingId, at }: WithdrawalWord): Promise<Withdrawal | null> {
+  const held = await lockWithdrawal(tx, customerId, id)
+  const outcome = held && withdrawalAfter(held, { yes, by })
+  if (!held || !outcome) return null
+  if (outcome === 'APPROVED_ONCE') return approveOnce(tx, held, by)
+  const deed = { customerId, withdrawalId: id, amount: held.amount, at }
+  await postTransfers(tx, [outcome === 'PAID' ? withdrawalPaid(deed) : withdrawalRefused(deed)])
+  await tell(tx, { type: 'withdrawal.decided', customerId, withdrawalId: id, amount: held.amount, paid: outcome === 'PAID' })
+  return endWithdrawal(tx, held, { status: outcome, decidedBy: by, decidedAt: at, trackingId })
+}

@@ -1,0 +1,77 @@
+import { readCreditLimit } from '#contract/billing/wallet/credit-limit.ts'
+import {
+  listWalletTransactions,
+  listWithdrawals,
+  readWallet,
+  withdrawFromWallet,
+  type WithdrawalOnWire,
+} from '#contract/billing/wallet/wallet.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
+import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { limitsOf } from '#domain/platform/policies/costs.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { owedByInstalments } from '#server/billing/invoices/sql.ts'
+import { approvedReport } from '#server/lending/credit-checks/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
+import { pageOfWallet, walletOf, withdrawalsOf, type Withdrawal } from './sql.ts'
+import { withdraw } from './withdraw.ts'
+
+/** What the customer has with us, and what the report permits. */
+export function walletRoutes(app: App, house: House): void {
+  app.serve(readWallet, async ({ actor }) => {
+    const { free, setAside } = await walletOf(house.db, actor.customerId)
+    return ok({ results: { balance: free, set_aside: setAside } })
+  })
+
+  app.serve(withdrawFromWallet, async ({ body, actor, request }) => {
+    const asked = {
+      customerId: actor.customerId,
+      amount: rial(body.amount),
+      sheba: body.sheba,
+      idempotencyKey: idempotencyKeyOf(request),
+      at: house.now(),
+    }
+    const done = await house.db.transaction((tx) => withdraw(tx, asked))
+    return done.ok ? ok({ results: withdrawalOnWire(done.value), message: 'درخواست برداشت شما ثبت شد.' }) : done
+  })
+
+  app.serve(listWithdrawals, async ({ actor }) => ok({ results: (await withdrawalsOf(house.db, actor.customerId)).map(withdrawalOnWire) }))
+
+  app.serve(listWalletTransactions, async ({ query, actor }) => {
+    const { page = 1, per_page: perPage = 15 } = query
+    const { movements, total } = await pageOfWallet(house.db, actor.customerId, { page, perPage })
+    return ok({
+      results: movements.map(({ at, ...movement }) => ({ ...movement, created_at: wireInstant(at) })),
+      metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
+    })
+  })
+
+  app.serve(readCreditLimit, async ({ actor }) => {
+    const at = house.now()
+    const report = await approvedReport(house.db, actor.customerId, at)
+    // D-19: zero without an approved report that allows credit.
+    const limits = limitsOf(policyAt(dayOf(at)), report?.allowCredit ? report.scoreGrade : undefined)
+    const used = await owedByInstalments(house.db, actor.customerId)
+    return ok({
+      results: {
+        credit_limit: limits.credit,
+        instant_limit: limits.instant,
+        used_credit: used,
+        available_credit: rial(Math.max(0, limits.credit - used)),
+      },
+    })
+  })
+}
+
+const withdrawalOnWire = ({ id, amount, sheba, status, trackingId, requestedAt, decidedAt }: Withdrawal): WithdrawalOnWire => ({
+  id,
+  amount,
+  sheba,
+  status,
+  tracking_id: trackingId,
+  created_at: wireInstant(requestedAt),
+  decided_at: decidedAt === null ? null : wireInstant(decidedAt),
+})

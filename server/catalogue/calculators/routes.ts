@@ -1,0 +1,26 @@
+import { calculatorSteps, calculatorStepsByType } from '#contract/catalogue/calculators/repayment-steps.ts'
+import { repaymentSteps } from '#domain/catalogue/stores/repayment-steps.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { orderTypes, type OrderType } from '#domain/platform/products/order-types.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+
+export function calculatorRoutes(app: App, house: House): void {
+  const steps = (type: OrderType) =>
+    repaymentSteps(type, policyAt(dayOf(house.now()))).map(({ invoiceCount, repayment, pointsNeeded }) => ({
+      invoice_count: invoiceCount,
+      final_amount: repayment.totalRepayment,
+      monthly_invoice: repayment.monthlyInvoice,
+      wage: repayment.wage,
+      amount: repayment.amount,
+      points_needed: pointsNeeded,
+    }))
+
+  app.serve(calculatorSteps, async () => ok({ results: steps('OPEN_LOOP') }))
+  app.serve(calculatorStepsByType, async ({ params }) => {
+    const type = orderTypes.find((one) => one === params.type)
+    return type ? ok({ results: steps(type) }) : err({ kind: 'NOT_FOUND' })
+  })
+}

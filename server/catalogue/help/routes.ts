@@ -1,0 +1,55 @@
+import { contactUs } from '#contract/catalogue/help/contact.ts'
+import { requestCooperation } from '#contract/catalogue/help/cooperation.ts'
+import { openFaq } from '#contract/catalogue/help/faq.ts'
+import { joinCampaign } from '#contract/catalogue/help/landing.ts'
+import { registerInPerson } from '#contract/catalogue/help/registration.ts'
+import { contactFaults, cooperationFaults, leadFaults, visitFaults } from '#domain/catalogue/help/public-forms.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { listCategories } from '#server/catalogue/stores/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { created, type App } from '#server/platform/http/app.ts'
+import { admitForm } from './admit-form.ts'
+import { bookVisit, keepCooperation, keepLead, keepMessage } from './forms-sql.ts'
+import { faqBy } from './sql.ts'
+
+const told = (message: string) => created({ results: null, message })
+
+/** Questions and answers, and the forms that anybody may send. */
+export function helpRoutes(app: App, house: House): void {
+  const { db, now } = house
+
+  app.serve(openFaq, async ({ params }) => {
+    const set = await faqBy(db, params.id)
+    return set ? ok({ results: set }) : err({ kind: 'NOT_FOUND' })
+  })
+
+  app.serve(requestCooperation, async ({ body, request }) => {
+    const slugs = (await listCategories(db)).map(({ slug }) => slug)
+    const admitted = await admitForm(house, { door: 'cooperation', ip: request.ip, faults: cooperationFaults(body, slugs) })
+    if (!admitted.ok) return admitted
+    return (await keepCooperation(db, body, now()))
+      ? ok(told('درخواست همکاری شما رسید. با همین شماره تماس می‌گیریم.'))
+      : err({ kind: 'COOPERATION_OPEN' })
+  })
+
+  app.serve(contactUs, async ({ body, request }) => {
+    const admitted = await admitForm(house, { door: 'contact', ip: request.ip, faults: contactFaults(body) })
+    if (!admitted.ok) return admitted
+    await keepMessage(db, body, now())
+    return ok(told('پیام شما رسید. از همان راهی که نوشتید پاسخ می‌دهیم.'))
+  })
+
+  app.serve(registerInPerson, async ({ body, request }) => {
+    const admitted = await admitForm(house, { door: 'registration', ip: request.ip, faults: visitFaults(body, dayOf(now())) })
+    if (!admitted.ok) return admitted
+    return (await bookVisit(db, body, now())) ? ok(told('نوبت شما ثبت شد.')) : err({ kind: 'VISIT_OPEN' })
+  })
+
+  app.serve(joinCampaign, async ({ body, request }) => {
+    const admitted = await admitForm(house, { door: 'campaign', ip: request.ip, faults: leadFaults(body) })
+    if (!admitted.ok) return admitted
+    const isNew = await keepLead(db, body, now())
+    return ok(isNew ? told('شمارهٔ شما ثبت شد. خبرتان می‌کنیم.') : { results: null, message: 'شمارهٔ شما پیش‌تر ثبت شده بود.' })
+  })
+}

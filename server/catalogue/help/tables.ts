@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { visitTimes } from '#domain/catalogue/help/visit-slots.ts'
+import { day, instant, numericId } from '#server/platform/database/columns.ts'
+
+/** Numbered sets of questions and answers, plain text (D-94). */
+export const faqSets = pgTable('faq_sets', { id: bigint({ mode: 'number' }).primaryKey(), text: text().notNull() })
+
+/** The rows of a set, a tree by `parentId`; the top stands without one. */
+export const faqRows = pgTable(
+  'faq_rows',
+  {
+    id: numericId().primaryKey(),
+    responseId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => faqSets.id),
+    parentId: bigint({ mode: 'number' }),
+    rowLevel: integer().notNull(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    value: text(),
+    description: text(),
+  },
+  (table) => [index('faq_rows_by_set').on(table.responseId, table.position)],
+)
+
+// What strangers send through the public forms: nobody's rows, since nobody is signed in.
+
+/** Stores that want to become partners: one request a phone and Tehran day (D-38). */
+export const cooperationRequests = pgTable(
+  'cooperation_requests',
+  {
+    id: numericId().primaryKey(),
+    askedOn: day().notNull(),
+    storeName: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    website: text(),
+    category: text().notNull(),
+    requesterName: text().notNull(),
+    requesterRole: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('cooperation_requests_a_day').on(table.phone, table.askedOn),
+    check('cooperation_requests_phone', sql`${table.phone} ~ '^0[0-9]{10}$'`),
+    check('cooperation_requests_website', sql`${table.website} like 'https://%'`),
+  ],
+)
+
+/** Messages to the house; one can be answered at least one way (D-93). */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: numericId().primaryKey(),
+    fullName: text().notNull(),
+    email: text(),
+    phone: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    orderIdentifier: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('contact_messages_by_time').on(table.createdAt),
+    check('contact_messages_reach', sql`coalesce(${table.email}, ${table.phone}) is not null`),
+  ],
+)
+
+/** Visits to register in person. */
+export const visits = pgTable(
+  'visits',
+  {
+    id: numericId().primaryKey(),
+    nationalCode: text().notNull(),
+    fullname: text().notNull(),
+    mobile: text().notNull(),
+    visitDay: day().notNull(),
+    visitTime: text({ enum: visitTimes }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('visits_by_day').on(table.visitDay, table.visitTime),
+    check('visits_open', sql`extract(isodow from ${table.visitDay}) <> 5 and ${table.visitTime} ~ '^(09|1[0-6]):00$'`),
+  ],
+)
+
+/** Which national code has an open visit, and until when: claimed in the visit's own transaction (D-39). */
+export const openVisits = pgTable('open_visits', { nationalCode: text().primaryKey(), endsAt: instant().notNull() })
+
+/** Mobiles left on a campaign's page, each once (D-95), with what brought them. */
+export const campaignLeads = pgTable('campaign_leads', {
+  /** By which staff name one without its mobile. */
+  id: numericId().unique(),
+  mobile: text().primaryKey(),
+  fullname: text().notNull(),
+  utm: jsonb().notNull(),
+  createdAt: instant().notNull(),
+})

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { firstShown, type PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
+import { listBanners } from '#server/catalogue/banners/sql.ts'
+import { faqBy } from '#server/catalogue/help/sql.ts'
+import { countStores, listCategories, mostBoughtFrom, stampOfStores, storeBy } from '#server/catalogue/stores/sql.ts'
+import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
+import { wireProvider, wireStore } from '#server/catalogue/stores/wire.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+
+/** A page that was drawn from something else than what is there now. */
+export type DuePage = { readonly path: string; readonly stamp: string; readonly tell: () => Promise<PublicPage | null> }
+
+const popularShown = 6
+
+/** What every page is drawn from besides its rows: the build that draws it and the address it is found at. */
+type Drawing = { readonly build: string; readonly origin: string }
+
+/** The pages that are due, at most `most`: those of lists and questions first, since they are few and most read. */
+export async function duePages(db: Db, drawing: Drawing, most: number): Promise<readonly DuePage[]> {
+  const wanted = await listPages(db, drawing)
+  const drawn = await stampsOf(
+    db,
+    wanted.map(({ path }) => path),
+  )
+  const lists = wanted.filter(({ path, stamp }) => drawn.get(path) !== stamp)
+  return [...lists, ...(await dueStores(db, drawing, most))].slice(0, most)
+}
+
+/** Pages whose thing is gone: closed stores, questions and categories taken away. */
+export async function dropGonePages(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from snapshots p where
+      (p.path like '/stores/%' and not exists (select from stores s where s.is_open and p.path = '/stores/' || s.slug))
+      or (p.path like '/faq/%' and not exists (select from faq_sets f where p.path = '/faq/' || f.id))
+      or (p.path like '/categories/%' and not exists (select from categories c where p.path = '/categories/' || c.slug))`)
+}
+
+async function listPages(db: Db, { build, origin }: Drawing): Promise<DuePage[]> {
+  const [stores, categories, faqs, banners] = await Promise.all([
+    stampOfStores(db),
+    listCategories(db),
+    stampsOfFaqs(db),
+    stampOfBanners(db),
+  ])
+  const stamp = (...parts: readonly string[]): string => [build, origin, ...parts].join(' ')
+  const kinds = createHash('sha256').update(JSON.stringify(categories)).digest('base64url').slice(0, 22)
+  const first = async (category?: string) => ({
+    first: (await mostBoughtFrom(db, category, firstShown)).map(wireStore),
+    total: await countStores(db, { category }),
+    categories,
+  })
+  return [
+    {
+      path: '/',
+      stamp: stamp(stores),
+      tell: async () => ({ kind: 'home', popular: (await mostBoughtFrom(db, undefined, popularShown)).map(wireStore) }),
+    },
+    {
+      path: '/stores',
+      stamp: stamp(stores, kinds, banners),
+      tell: async () => ({ kind: 'stores', ...(await first()), banners: await listBanners(db) }),
+    },
+    ...categories.map(({ slug }): DuePage => ({
+      path: `/categories/${slug}`,
+      stamp: stamp(stores, kinds),
+      tell: async () => ({ kind: 'category', slug, ...(await first(slug)) }),
+    })),
+    ...faqs.map(({ id, rows }): DuePage => ({
+      path: `/faq/${id}`,
+      stamp: stamp(rows),
+      tell: async () => {
+        const set = await faqBy(db, id)
+        return set && { kind: 'faq', id, set }
+      },
+    })),
+  ]
+}
+
+/** Open stores that have changed since their page was drawn, those most bought from first. */
+async function dueStores(db: Db, { build, origin }: Drawing, most: number): Promise<DuePage[]> {
+  const rows = await rowsOf<{ id: number; slug: string; stamp: string }>(
+    db,
+    sql`select s.id, s.slug, concat_ws(' ', ${build}::text, ${origin}::text, s.changed_at) as stamp
+        from stores s left join snapshots p on p.path = '/stores/' || s.slug
+        where s.is_open and p.stamp is distinct from concat_ws(' ', ${build}::text, ${origin}::text, s.changed_at)
+        order by s.orders_count desc, s.id limit ${most}`,
+  )
+  return rows.map(({ id, slug, stamp }) => ({
+    path: `/stores/${slug}`,
+    stamp,
+    tell: async () => {
+      const [store, providers] = await Promise.all([storeBy(db, slug), providersAt(db, id)])
+      return store && { kind: 'store', store: wireStore(store), providers: providers.map(wireProvider) }
+    },
+  }))
+}
+
+async function stampsOf(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ path: string; stamp: string }>(
+    db,
+    sql`select path, stamp from snapshots where path in (${sql.join(
+      paths.map((path) => sql`${path}`),
+      sql`, `,
+    )})`,
+  )
+  return new Map(rows.map(({ path, stamp }) => [path, stamp]))
+}
+
+const stampsOfFaqs = (db: Db): Promise<{ id: number; rows: string }[]> =>
+  rowsOf(
+    db,
+    sql`select f.id, md5(f.text || coalesce(string_agg(r::text, '|' order by r.position, r.id), '')) as rows
+        from faq_sets f left join faq_rows r on r.response_id = f.id group by f.id order by f.id`,
+  )
+
+async function stampOfBanners(db: Db): Promise<string> {
+  const [row] = await rowsOf<{ stamp: string | null }>(db, sql`select md5(string_agg(b::text, '|' order by b.id)) as stamp from banners b`)
+  return row?.stamp ?? ''
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { parseInstant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import type { App } from '#server/platform/http/app.ts'
+
+/** Public pages that tell of no rows. */
+const lasting = ['/', '/stores', '/calculator', '/cooperation', '/contact', '/in-person-registration', '/landing/bnpl']
+/** What search engines have no business with: the API, and pages of who is signed in. */
+const closed = ['/api/', '/orders', '/invoices', '/profile', '/documents', '/guarantees', '/wallet', '/payments/', '/cpg/', '/tickets']
+
+/** robots.txt, and sitemap.xml with every public page there is. */
+export function sitemapRoutes(app: App, { db, config }: House): void {
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n')),
+  )
+
+  app.get('/sitemap.xml', async (_, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(sitemapOf(config.publicUrl, await publicPages(db))),
+  )
+}
+
+type PublicAddress = { readonly path: string; readonly changedAt: Instant | null }
+
+async function publicPages(db: Db): Promise<readonly PublicAddress[]> {
+  const rows = await rowsOf<{ path: string; changed: string | null }>(
+    db,
+    sql`select '/categories/' || slug as path, null::text as changed from categories
+        union all select '/faq/' || id, null from faq_sets
+        union all select '/stores/' || slug, changed_at::text from stores where is_open
+        order by 1 limit 49000`,
+  )
+  const told = rows.map(({ path, changed }) => ({ path, changedAt: changed === null ? null : parseInstant(changed) }))
+  return [...lasting.map((path) => ({ path, changedAt: null })), ...told]
+}
+
+/** Slugs are small letters, digits and hyphens (the database says so), so nothing needs escaping. */
+function sitemapOf(origin: string, pages: readonly PublicAddress[]): string {
+  const urls = pages.map(
+    ({ path, changedAt }) =>
+      `<url><loc>${origin}${path}</loc>${changedAt === null ? '' : `<lastmod>${wireInstant(changedAt)}</lastmod>`}</url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}

@@ -1,0 +1,19 @@
+import { customType, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/platform/database/columns.ts'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Public pages as HTML, drawn by the job when what they tell of has changed. `stamp` names what a page was drawn from. */
+export const snapshots = pgTable(
+  'snapshots',
+  {
+    path: text().primaryKey(),
+    stamp: text().notNull(),
+    etag: text().notNull(),
+    /** The content security policy with the hashes of this page's own scripts. */
+    policy: text().notNull(),
+    brotli: bytes().notNull(),
+    drawnAt: instant().notNull(),
+  },
+  (table) => [index('snapshots_by_stamp').on(table.stamp)],
+)

@@ -1,0 +1,123 @@
+import { wordsOf } from '#contract/catalogue/stores/calculation-words.ts'
+import type { Repayment } from '#domain/catalogue/calculators/repayment.ts'
+import { calculate, calculateByPolicy, type CalculationRefusal } from '#domain/catalogue/stores/calculate.ts'
+import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { firstPaymentOf } from '#domain/platform/policies/costs.ts'
+import { policyAt, type AcceptedCollateral, type Policy } from '#domain/platform/policies/policy.ts'
+import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { storeIdBy } from './sql.ts'
+import { providersAt } from './terms-sql.ts'
+
+/** What orders.create was asked, by its own field names (lifecycle.md §1, "Creation"). */
+export type OrderTerms = {
+  readonly type: OrderType
+  readonly amount: Rial
+  readonly invoiceCount: number
+  /** For CLOSE_LOOP only: the store's slug or id. */
+  readonly storeSlug?: string | undefined
+  readonly storeProviderGuaranteeId?: number | undefined
+  readonly refundPolicyType?: RefundPolicyType | undefined
+  readonly at: Instant
+}
+
+/** The terms an order is made on and keeps for good. */
+export type OrderCalculation = {
+  readonly storeId: number | null
+  readonly providerId: number | null
+  readonly storeProviderGuaranteeId: number | null
+  /** The provider is our own fund: the note is the pelekan_promissory. */
+  readonly isOwnFund: boolean
+  readonly yearlyRate: number
+  readonly repayment: Repayment
+  readonly orderCost: Rial
+  readonly apiCost: Rial
+  readonly shippingCost: Rial
+  /** Null for an INSTANT_LOAN, which needs a contract only. */
+  readonly collateral: AcceptedCollateral | null
+}
+
+/** The fields of the asking call that are wrong, each with its Persian sentences: a 422. */
+export type TermsRefusal = { readonly kind: 'INVALID'; readonly errors: Readonly<Record<string, readonly string[]>> }
+
+/**
+ * The calculation an order is created with, made anew by the server, or which fields are wrong. Where a choice is absent
+ * the store's first provider and the first accepted security are taken; a security the policy does not accept is refused.
+ */
+export function calculationFor(db: Db, terms: OrderTerms): Promise<Result<OrderCalculation, TermsRefusal>> {
+  const policy = policyAt(dayOf(terms.at))
+  return terms.type === 'CLOSE_LOOP' ? atStore(db, terms, policy) : Promise.resolve(anywhere(terms, policy))
+}
+
+async function atStore(db: Db, terms: OrderTerms, policy: Policy): Promise<Result<OrderCalculation, TermsRefusal>> {
+  if (!terms.storeSlug) return wrong('store_slug', 'فروشگاه را انتخاب کنید.')
+  const storeId = await storeIdBy(db, terms.storeSlug)
+  if (storeId === null) return wrong('store_slug', 'این فروشگاه پیدا نشد.')
+  const providers = await providersAt(db, storeId)
+  const guaranteeId = terms.storeProviderGuaranteeId
+  const provider =
+    guaranteeId === undefined ? providers[0] : providers.find(({ guarantees }) => guarantees.some(({ id }) => id === guaranteeId))
+  if (!provider) {
+    return guaranteeId === undefined
+      ? wrong('store_slug', 'این فروشگاه اکنون خرید قسطی ندارد.')
+      : wrong('store_provider_guarantee_id', 'این نوع ضمانت را این فروشگاه نمی‌پذیرد.')
+  }
+  const chosen = guaranteeId ?? guaranteeOf(provider, terms.refundPolicyType)
+  const made = calculate(provider, { price: terms.amount, invoiceCount: terms.invoiceCount, guaranteeId: chosen }, policy)
+  if (!made.ok) return wrongTerms(made.error)
+  const { repayment, interestRate, orderCost, collateral, guarantee } = made.value
+  if (terms.refundPolicyType && terms.refundPolicyType !== collateral.type)
+    return wrong('refund_policy_type', 'این نوع ضمانت برای این مبلغ پذیرفته نیست.')
+  return ok({
+    storeId,
+    providerId: provider.id,
+    storeProviderGuaranteeId: guarantee?.id ?? null,
+    isOwnFund: provider.isOwnFund,
+    yearlyRate: interestRate,
+    repayment,
+    orderCost,
+    apiCost: policy.firstPayment.apiCost,
+    shippingCost: rial(0),
+    collateral,
+  })
+}
+
+/** The guarantee of the wished type; 0 stands for one the store does not accept, null for no wish. */
+function guaranteeOf({ guarantees }: StoreProvider, wished: RefundPolicyType | undefined): number | null {
+  return wished ? (guarantees.find(({ type }) => type === wished)?.id ?? 0) : null
+}
+
+function anywhere(terms: OrderTerms, policy: Policy): Result<OrderCalculation, TermsRefusal> {
+  // A small loan comes in the calculator's amounts alone (D-70).
+  if (terms.type === 'INSTANT_LOAN' && !policy.instantAmounts.some(({ amount }) => amount === terms.amount))
+    return wrong('amount', 'یکی از مبلغ‌های وام فوری را انتخاب کنید.')
+  const made = calculateByPolicy(terms.type, { price: terms.amount, invoiceCount: terms.invoiceCount }, policy)
+  if (!made.ok) return wrongTerms(made.error)
+  const { repayment, interestRate, accepted } = made.value
+  const wished = terms.refundPolicyType
+  const collateral = wished ? accepted.find(({ type }) => type === wished) : accepted[0]
+  if (wished && !collateral) return wrong('refund_policy_type', 'این نوع ضمانت برای این مبلغ پذیرفته نیست.')
+  return ok({
+    storeId: null,
+    providerId: null,
+    storeProviderGuaranteeId: null,
+    isOwnFund: false,
+    yearlyRate: interestRate,
+    repayment,
+    ...firstPaymentOf(policy, terms.type),
+    collateral: collateral ?? null,
+  })
+}
+
+const fields = { price: 'amount', count: 'invoice_count', guarantee: 'store_provider_guarantee_id' } as const
+
+function wrongTerms(refusal: CalculationRefusal): { readonly ok: false; readonly error: TermsRefusal } {
+  const { about, text } = wordsOf(refusal)
+  return wrong(fields[about], text)
+}
+
+const wrong = (field: string, text: string): { readonly ok: false; readonly error: TermsRefusal } =>
+  err({ kind: 'INVALID', errors: { [field]: [text] } })

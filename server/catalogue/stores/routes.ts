@@ -1,0 +1,117 @@
+import { calculateLoan, creditSteps } from '#contract/catalogue/stores/calculate.ts'
+import { wordsOf } from '#contract/catalogue/stores/calculation-words.ts'
+import { listCategories } from '#contract/catalogue/stores/list-categories.ts'
+import { listProviders } from '#contract/catalogue/stores/list-providers.ts'
+import { everyStore, listStores } from '#contract/catalogue/stores/list-stores.ts'
+import { openStore } from '#contract/catalogue/stores/open-store.ts'
+import type { Input } from '#contract/platform/http/route.ts'
+import { calculate, countsAt, type CalculationRefusal } from '#domain/catalogue/stores/calculate.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { keepReadyList } from './ready-list.ts'
+import * as sql from './sql.ts'
+import { providersAt } from './terms-sql.ts'
+import { wireProvider, wireStore } from './wire.ts'
+
+export function storeRoutes(app: App, house: House): void {
+  const { db } = house
+  const readyList = keepReadyList(db, house.now)
+  const policy = () => policyAt(dayOf(house.now()))
+
+  app.serve(listCategories, async () => ok({ results: await sql.listCategories(db) }))
+
+  app.serve(listStores, async ({ query }) => {
+    if (isWholeList(query)) return ok(await readyList())
+    const { page = 1, per_page = 15 } = query
+    const filter = filterOf(query)
+    const [rows, total] = await Promise.all([
+      sql.listStores(db, filter, { limit: per_page, offset: (page - 1) * per_page }),
+      sql.countStores(db, filter),
+    ])
+    const metas = { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) }
+    return ok({ results: rows.map(wireStore), metas })
+  })
+
+  app.serve(openStore, async ({ params }) => {
+    const row = await sql.storeBy(db, params.slug)
+    return row ? ok({ results: wireStore(row) }) : err({ kind: 'NOT_FOUND' })
+  })
+
+  app.serve(listProviders, async ({ params }) => {
+    const id = await sql.storeIdBy(db, params.id)
+    return id === null ? err({ kind: 'NOT_FOUND' }) : ok({ results: (await providersAt(db, id)).map(wireProvider) })
+  })
+
+  app.serve(calculateLoan, async ({ params, query }) => {
+    const id = await sql.storeIdBy(db, params.id)
+    if (id === null) return err({ kind: 'NOT_FOUND' })
+    const provider = (await providersAt(db, id)).find((one) => one.id === query.provider_id)
+    if (!provider) return err({ kind: 'INVALID', errors: { provider_id: ['این تأمین‌کننده در این فروشگاه نیست.'] } })
+    const asked = { price: rial(query.price), invoiceCount: query.invoice_count, guaranteeId: query.guarantee_id }
+    const made = calculate(provider, asked, policy())
+    if (!made.ok) return wrong(made.error)
+    const { repayment, orderCost } = made.value
+    return ok({
+      results: {
+        final_amount: repayment.totalRepayment,
+        invoice_count: query.invoice_count,
+        amount: repayment.amount,
+        monthly_invoice: repayment.monthlyInvoice,
+        order_cost: orderCost,
+        store_provider_guarantee_id: query.guarantee_id,
+      },
+    })
+  })
+
+  app.serve(creditSteps, async ({ params, query }) => {
+    const id = await sql.storeIdBy(db, params.slug)
+    if (id === null) return err({ kind: 'NOT_FOUND' })
+    const [provider] = await providersAt(db, id)
+    if (!provider) return ok({ results: [] })
+    const made = countsAt(provider, policy()).map((invoiceCount) => ({
+      invoiceCount,
+      step: calculate(provider, { price: rial(query.price), invoiceCount, guaranteeId: null }, policy()),
+    }))
+    const results = []
+    for (const { invoiceCount, step } of made) {
+      if (!step.ok) return wrong(step.error)
+      const { repayment, orderCost } = step.value
+      results.push({
+        invoice_count: invoiceCount,
+        final_amount: repayment.totalRepayment,
+        monthly_invoice: repayment.monthlyInvoice,
+        wage: repayment.wage,
+        amount: repayment.amount,
+        order_cost: orderCost,
+        basic_cost: policy().firstPayment.apiCost,
+      })
+    }
+    return ok({ results })
+  })
+}
+
+const fields = { price: 'price', count: 'invoice_count', guarantee: 'guarantee_id' } as const
+
+function wrong(refusal: CalculationRefusal) {
+  const { about, text } = wordsOf(refusal)
+  return err({ kind: 'INVALID', errors: { [fields[about]]: [text] } } as const)
+}
+
+type Query = Input<typeof listStores>['query']
+
+const isWholeList = (query: Query): boolean =>
+  query.per_page === everyStore && (query.page ?? 1) === 1 && Object.keys(query).every((name) => !name.startsWith('filter['))
+
+const filterOf = (query: Query): sql.StoreFilter => ({
+  name: query['filter[name]'],
+  category: query['filter[category]'],
+  cityId: numberOf(query['filter[city]']),
+  provinceId: numberOf(query['filter[province]']),
+  type: query['filter[type]'],
+})
+
+const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
+import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+import { instant, numericId, rials } from '#server/platform/database/columns.ts'
+import { persianOrder } from '#server/platform/database/persian-order.ts'
+import { cities } from '#server/platform/places/tables.ts'
+
+export const categories = pgTable('categories', {
+  id: numericId().primaryKey(),
+  slug: text().notNull().unique(),
+  nameFa: text().notNull(),
+  nameEn: text().notNull(),
+  icon: text().notNull(),
+  /** Where it stands among the others; of equals the older first. */
+  position: integer().notNull().default(0),
+})
+
+/** A reference table: the partner stores. `changedAt` of the newest row tells the ready-made list when it is stale. */
+export const stores = pgTable(
+  'stores',
+  {
+    id: numericId().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    /** The name and slug as they are searched (domain/catalogue/stores/search-key.ts). */
+    searchKey: text().notNull(),
+    url: text(),
+    svgLogo: text(),
+    mainImage: text(),
+    bannerImage: text(),
+    ordersCount: integer().notNull().default(0),
+    ordersAmount: rials()
+      .notNull()
+      .default(sql`0`),
+    /** Per cent. */
+    commission: doublePrecision().notNull().default(0),
+    cashBack: doublePrecision().notNull().default(0),
+    mobile: text(),
+    email: text(),
+    type: text({ enum: storeTypes }).notNull(),
+    description: text(),
+    tel: text(),
+    address: text(),
+    cityId: bigint({ mode: 'number' }).references(() => cities.id),
+    seoTitle: text().notNull(),
+    seoDescription: text().notNull(),
+    isOpen: boolean().notNull().default(true),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    index('stores_by_name')
+      .on(persianOrder(sql`${table.name}`), table.id)
+      .where(sql`${table.isOpen}`),
+    index('stores_by_city').on(table.cityId),
+    index('stores_by_change').on(table.changedAt),
+    // PostgreSQL knows look-ahead too, so the domain's rule is repeated as it is.
+    check('stores_slug', sql`${table.slug} ~ ${sql.raw(`'${slugPattern}'`)}`),
+    check('stores_url', sql`${table.url} like 'https://%'`),
+    check('stores_type', sql`${table.type} in ('ONLINE', 'IN_PERSON')`),
+    check('stores_counts', sql`${table.ordersCount} >= 0 and ${table.ordersAmount} >= 0`),
+    check('stores_percents', sql`${table.commission} between 0 and 100 and ${table.cashBack} between 0 and 100`),
+  ],
+)
+
+export const storeCategories = pgTable(
+  'store_categories',
+  {
+    storeId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => stores.id),
+    categoryId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => categories.id),
+    isMain: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.categoryId] }), index('stores_by_category').on(table.categoryId, table.storeId)],
+)
+
+/** Who lends. Our own fund is one of them; its note is the pelekan_promissory. */
+export const providers = pgTable('providers', {
+  id: numericId().primaryKey(),
+  name: text().notNull().unique(),
+  icon: text().notNull(),
+  isOwnFund: boolean().notNull().default(false),
+})
+
+/** The terms of one provider at one store; the lowest position is taken where the customer names none. */
+export const storeProviders = pgTable(
+  'store_providers',
+  {
+    storeId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => stores.id),
+    providerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => providers.id),
+    position: integer().notNull(),
+    priceSteps: bigint({ mode: 'number' }).array().notNull(),
+    installmentSteps: integer().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.providerId] }),
+    unique('store_providers_position').on(table.storeId, table.position),
+  ],
+)
+
+export const storeProviderPriceConfigs = pgTable(
+  'store_provider_price_configs',
+  {
+    storeId: bigint({ mode: 'number' }).notNull(),
+    providerId: bigint({ mode: 'number' }).notNull(),
+    min: rials().notNull(),
+    max: rials().notNull(),
+    /** Per cent a year. */
+    interestRate: doublePrecision().notNull(),
+    orderCost: rials().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.providerId, table.min] }),
+    check('price_configs_range', sql`${table.min} > 0 and ${table.min} <= ${table.max}`),
+    check('price_configs_costs', sql`${table.interestRate} between 0 and 100 and ${table.orderCost} >= 0`),
+  ],
+)
+
+/** What a provider accepts as security at a store. The id is the `store_provider_guarantee_id` of the documents (D-35). */
+export const storeProviderGuarantees = pgTable(
+  'store_provider_guarantees',
+  {
+    id: numericId().primaryKey(),
+    storeId: bigint({ mode: 'number' }).notNull(),
+    providerId: bigint({ mode: 'number' }).notNull(),
+    type: text({ enum: refundPolicyTypes }).notNull(),
+    title: text().notNull(),
+  },
+  (table) => [
+    unique('store_provider_guarantees_type').on(table.storeId, table.providerId, table.type),
+    check('store_provider_guarantees_known', sql`${table.type} in ('PROMISSORY', 'CHEQUE', 'MORTGAGE_DEED')`),
+  ],
+)

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+
+/** Who lends at the store with this id and how, the one taken by default first. One statement, whatever their number. */
+export const providersAt = (db: Db, storeId: number): Promise<StoreProvider[]> =>
+  rowsOf(
+    db,
+    sql`select p.id, p.name, p.icon, p.is_own_fund as "isOwnFund",
+          to_jsonb(sp.price_steps) as "priceSteps", to_jsonb(sp.installment_steps) as "installmentSteps",
+          coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'type', g.type, 'title', g.title) order by g.id)
+            from store_provider_guarantees g where g.store_id = sp.store_id and g.provider_id = sp.provider_id), '[]') as guarantees,
+          coalesce((select jsonb_agg(jsonb_build_object('min', c.min, 'max', c.max, 'interestRate', c.interest_rate, 'orderCost', c.order_cost)
+              order by c.min)
+            from store_provider_price_configs c where c.store_id = sp.store_id and c.provider_id = sp.provider_id), '[]') as "priceConfigs"
+        from store_providers sp join providers p on p.id = sp.provider_id
+        where sp.store_id = ${storeId} order by sp.position`,
+  )

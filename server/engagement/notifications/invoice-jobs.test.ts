@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { listNotifications } from '#contract/engagement/notifications/notifications.ts'
+import { collectionFee, lateFee } from '#domain/billing/invoices/payable.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { addDays, dayMs, daysBetween, dayOf } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
+import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
+import { accrueFees, remindOfDues } from '#server/billing/invoices/jobs.ts'
+import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { terms } from '#testing/billing/payments/till.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+onBothEngines('the nightly deeds', (database) => {
+  let edge: TestHouse
+  let customerId: number
+  beforeAll(async () => {
+    edge = await openTestHouse(database())
+    ;({ customerId } = await edge.customer('09180000001'))
+    const { db, now } = edge.house
+    for (const [orderId, amount] of [200_000_000, 33_333_000].entries()) {
+      const order = { customerId, orderId: orderId + 1, at: now() }
+      await db.transaction(async (tx) => {
+        await draftInvoices(tx, { ...order, ...terms, amount: rial(amount), firstPayment: null })
+        await beginRepayment(tx, { ...order, as: 'credit', anchor: dayOf(now()) })
+      })
+    }
+  })
+
+  const titles = async () => {
+    await edge.relay()
+    const token = await openSession(edge.house.db, { customerId, name: 'test', at: edge.now() })
+    const { results } = (await edge.call(listNotifications, { query: { per_page: 100 } }, { token })).body
+    return results.map(({ data }) => data.title)
+  }
+  /** Moves to so many days from the first due day, at ten in the morning. */
+  const goTo = async (days: number) => {
+    const [first] = await invoicesOfOrder(edge.house.db, customerId, 1)
+    const target = addDays(first?.dueDate ?? dayOf(edge.now()), days)
+    edge.pass(daysBetween(dayOf(edge.now()), target) * dayMs)
+  }
+
+  test('reminders come 3 days before, on the day, 1, 7 and 30 days after, each once however often the job runs', async () => {
+    const told: number[] = []
+    for (const days of [-4, -3, -2, 0, 1, 2, 7, 29]) {
+      await goTo(days)
+      told.push(await remindOfDues(edge.house))
+      expect(await remindOfDues(edge.house)).toBe(0)
+    }
+    // Two orders, so two instalments at each step; at 29 days the next instalments are two days away.
+    expect(told).toEqual([0, 2, 0, 2, 2, 0, 2, 2])
+    const all = await titles()
+    expect(all.filter((title) => title.includes('قسط ۱'))).toHaveLength(8)
+    expect(new Set(all.filter((title) => title.includes('قسط ۱'))).size).toBe(4)
+  })
+
+  test('days on which nobody ran the job are made up for by the latest reminder alone', async () => {
+    await goTo(45)
+    const before = (await titles()).length
+    await remindOfDues(edge.house)
+    const later = await titles()
+    expect(later.length - before).toBe(4) // 30 days after for the first two, 7 days after for the second two
+    expect(later.slice(0, 4).filter((title) => title.startsWith('یک ماه'))).toHaveLength(2)
+  })
+
+  test('two runs at once tell each reminder once', async () => {
+    await goTo(100)
+    const counts = await Promise.all(Array.from({ length: 8 }, () => remindOfDues(edge.house)))
+    const rows = await rowsOf<{ count: number }>(
+      edge.house.db,
+      sql`select count(*) as count from facts where type = 'invoice.reminded' group by fact->>'invoiceId', fact->>'reminder' having count(*) > 1`,
+    )
+    expect(rows).toEqual([])
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(0)
+  })
+
+  test('what is written each night is what the invoice costs that day; the second run of the day changes nothing', async () => {
+    const { db, now } = edge.house
+    await goTo(101)
+    const written = await accrueFees(edge.house)
+    expect(written).toBeGreaterThanOrEqual(8)
+    expect(await accrueFees(edge.house)).toBe(0)
+    expect((await Promise.all([accrueFees(edge.house), accrueFees(edge.house)])).join()).toBe('0,0')
+    const today = dayOf(now())
+    const policy = policyAt(today)
+    const rows = await rowsOf<{ id: string; late: number; collection: number }>(
+      db,
+      sql`select invoice_id as id, late_fee as late, collection_fee as collection from accrued_fees where on_day = ${today}`,
+    )
+    const invoices = [...(await invoicesOfOrder(db, customerId, 1)), ...(await invoicesOfOrder(db, customerId, 2))]
+    for (const { id, late, collection } of rows) {
+      const invoice = invoices.find((one) => one.id === id)
+      const days = daysBetween(invoice?.dueDate ?? today, today)
+      expect(invoice && lateFee(invoice, days)).toBe(late)
+      expect(invoice && collectionFee(invoice.amount, days, policy.collectionFee)).toBe(collection)
+    }
+    edge.pass(dayMs)
+    expect(await accrueFees(edge.house)).toBe(written)
+  })
+})

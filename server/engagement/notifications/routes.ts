@@ -1,0 +1,41 @@
+import { listNotifications, readNotifications, type Notification } from '#contract/engagement/notifications/notifications.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { announce } from '#server/platform/realtime/announce.ts'
+import { countNotices, countUnread, listNotices, markRead, type KeptNotice } from './sql.ts'
+
+/** The customer's notices: listing them marks none as read (D-84). */
+export function notificationRoutes(app: App, { db, now }: House): void {
+  app.serve(listNotifications, async ({ actor: { customerId }, query }) => {
+    const { page = 1, per_page: perPage = 15 } = query
+    const total = await countNotices(db, customerId)
+    const notices = await listNotices(db, customerId, { page, perPage })
+    return ok({
+      results: notices.map(onTheWire),
+      metas: {
+        current_page: page,
+        per_page: perPage,
+        total,
+        last_page: Math.max(1, Math.ceil(total / perPage)),
+        unread: await countUnread(db, customerId),
+      },
+    })
+  })
+
+  app.serve(readNotifications, async ({ actor: { customerId }, body }) => {
+    await markRead(db, customerId, body.ids ?? 'all', now())
+    // The bells of the customer's other tabs and devices.
+    await announce(db, { customerId, kind: 'changed', type: 'notifications.read', factId: null })
+    return ok({ results: { unread: await countUnread(db, customerId) }, message: 'اعلان‌ها خوانده شد.' })
+  })
+}
+
+const onTheWire = ({ id, type, createdAt, readAt, title, content, link, caption }: KeptNotice): Notification => ({
+  id,
+  type,
+  created_at: wireInstant(createdAt),
+  read_at: readAt === null ? null : wireInstant(readAt),
+  data: { title, content, cta: link === null || caption === null ? null : { link, caption } },
+})

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { referralStatuses } from '#domain/identity/referral-codes/referral.ts'
+import { customerId, instant, pointCount } from '#server/platform/database/columns.ts'
+
+/**
+ * Whom a customer has invited: the inviter's list, written through the outbox from the friend's registration. The number is
+ * kept masked, since the inviter may see no more of it.
+ */
+export const referrals = pgTable(
+  'referrals',
+  {
+    customerId: customerId(),
+    friendId: bigint({ mode: 'number' }).notNull(),
+    mobile: text().notNull(),
+    status: text({ enum: referralStatuses }).notNull().default('PENDING'),
+    /** What each side got; null until then. */
+    giftCount: pointCount(),
+    registeredAt: instant().notNull(),
+    receivedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.friendId] }),
+    index().on(table.customerId, table.registeredAt),
+    check('referrals_nobody_themselves', sql`${table.customerId} <> ${table.friendId}`),
+    check('referrals_masked', sql`${table.mobile} ~ '^09[0-9]{2}[*]{3}[0-9]{4}$'`),
+    check('referrals_given', sql`(${table.status} = 'SUCCESS') = (${table.giftCount} is not null and ${table.receivedAt} is not null)`),
+  ],
+)

@@ -1,0 +1,38 @@
+import { listScores, readScoreBrief, type ScoreEntry } from '#contract/engagement/scores/scores.ts'
+import { scoreTagOf } from '#domain/engagement/scores/score-entry.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { listEntries, totalsOf, type KeptEntry } from './sql.ts'
+
+/** How many entries the brief shows (D-79). */
+const latestCount = 5
+
+/** The customer's behaviour record: all of it by pages, and in brief. */
+export function scoreRoutes(app: App, { db }: House): void {
+  app.serve(listScores, async ({ actor: { customerId }, query }) => {
+    const { page = 1, per_page: perPage = 15 } = query
+    const { entries } = await totalsOf(db, customerId)
+    const listed = await listEntries(db, customerId, { limit: perPage, offset: (page - 1) * perPage })
+    return ok({
+      results: listed.map(onTheWire),
+      metas: { current_page: page, per_page: perPage, total: entries, last_page: Math.max(1, Math.ceil(entries / perPage)) },
+    })
+  })
+
+  app.serve(readScoreBrief, async ({ actor: { customerId } }) => {
+    const total = Math.max(0, (await totalsOf(db, customerId)).sum)
+    const latest = await listEntries(db, customerId, { limit: latestCount, offset: 0 })
+    return ok({ results: { total, score_tag: scoreTagOf(total), latest_scores: latest.map(onTheWire) } })
+  })
+}
+
+const onTheWire = ({ id, type, score, title, description, createdAt }: KeptEntry): ScoreEntry => ({
+  id,
+  type,
+  score,
+  title,
+  description,
+  created_at: wireInstant(createdAt),
+})

@@ -1,0 +1,61 @@
+import { listAccounts, syncAccounts, type BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
+import { sendAccountCode as sendRoute, updateBankAccount } from '#contract/identity/bank-accounts/update-account.ts'
+import { withdrawableFrom } from '#domain/identity/bank-accounts/new-account.ts'
+import { codeLength } from '#domain/identity/login/one-time-code.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { atField } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { networkOf } from '#server/platform/http/address.ts'
+import type { App } from '#server/platform/http/app.ts'
+import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { sendAccountCode, type IsProvenElsewhere } from './send-account-code.ts'
+import { accountsOf, claimSync, keepAccounts, type KeptAccount } from './sql.ts'
+import { updateAccount } from './update-account.ts'
+
+/** The customer's bank accounts. `isProven` tells of accounts that the bank has proven elsewhere. */
+export function bankRoutes(app: App, house: House, isProven: IsProvenElsewhere): void {
+  app.serve(listAccounts, async ({ actor: { customerId } }) => ok(onTheWire(customerId, await accountsOf(house.db, customerId))))
+
+  app.serve(syncAccounts, async ({ actor: { customerId } }) => {
+    const synced = await syncFromBank(house, customerId)
+    return synced.ok ? ok(onTheWire(customerId, synced.value)) : synced
+  })
+
+  app.serve(sendRoute, async ({ actor: { customerId }, body, request }) => {
+    const sent = await sendAccountCode(house, { customerId, number: body.number, network: networkOf(request.ip), isProven })
+    if (!sent.ok) return sent
+    return ok({ results: { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }, message: 'کد تأیید پیامک شد.' })
+  })
+
+  app.serve(updateBankAccount, async ({ actor: { customerId }, body }) => {
+    const kept = await updateAccount(house, { customerId, ...body, isProven })
+    return kept.ok ? ok({ results: accountOnWire(customerId, kept.value), message: 'حساب شما ثبت شد.' }) : err(atField(kept.error, 'token'))
+  })
+}
+
+type SyncRefusal =
+  | { readonly kind: 'BANK_IDENTITY_NEEDED' }
+  | { readonly kind: 'SYNCED_JUST_NOW'; readonly retryAfterSeconds: number }
+  | PartnerFault
+
+async function syncFromBank({ db, partners, now }: House, customerId: number): Promise<Result<KeptAccount[], SyncRefusal>> {
+  const { ehrazsho, nationalCode } = await profileOf(db, customerId)
+  if (!ehrazsho || nationalCode === null) return err({ kind: 'BANK_IDENTITY_NEEDED' })
+  if (!(await claimSync(db, customerId, now()))) return err({ kind: 'SYNCED_JUST_NOW', retryAfterSeconds: 60 })
+  const told = await partners.bank.accounts({ nationalCode })
+  if (!told.ok) return err(told.error)
+  await keepAccounts(db, customerId, told.value, now())
+  return ok(await accountsOf(db, customerId))
+}
+
+const onTheWire = (customerId: number, accounts: readonly KeptAccount[]): { results: BankAccount[] } => ({
+  results: accounts.map((account) => accountOnWire(customerId, account)),
+})
+
+const accountOnWire = (customerId: number, { createdAt, ...account }: KeptAccount): BankAccount => ({
+  ...account,
+  customer_id: customerId,
+  withdrawable_from: account.number.startsWith('IR') ? wireInstant(withdrawableFrom(createdAt)) : null,
+})

@@ -1,0 +1,72 @@
+import { accountWords } from '#contract/identity/bank-accounts/account-words.ts'
+import { accountRefusals } from '#contract/identity/bank-accounts/update-account.ts'
+import { accountFault, mostAccounts, plainAccountNumber } from '#domain/identity/bank-accounts/account.ts'
+import { isHolder } from '#domain/identity/bank-accounts/holder-name.ts'
+import type { Profile } from '#domain/identity/profile/profile.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { sendCode, type CodeBinding, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { countTry } from '#server/platform/rate-limits/count-try.ts'
+import { accountsOf } from './sql.ts'
+
+/** Whether the bank has already proven, elsewhere in the system, that the account is the customer's. */
+export type IsProvenElsewhere = (db: Db, customerId: number, number: string) => Promise<boolean>
+type Asked = { readonly customerId: number; readonly number: string; readonly network: string; readonly isProven: IsProvenElsewhere }
+type AtNumber = { readonly kind: 'ACCOUNT_INVALID' | 'ACCOUNT_NOT_OWN'; readonly errors: { readonly number: readonly string[] } }
+export type AccountCodeRefusal =
+  | AtNumber
+  | { readonly kind: 'ACCOUNTS_FULL' | 'ACCOUNT_KNOWN' | 'BANK_IDENTITY_NEEDED' | 'UNAVAILABLE' }
+  | { readonly kind: 'TOO_MANY'; readonly retryAfterSeconds: number }
+  | SendRefusal
+  | PartnerFault
+
+/**
+ * First step of a new account (F-408). The bank is asked for the name of its holder, unless it has proven it before; only an
+ * account in the customer's registered name is sent a code, bound to customer and number, so that the code of the second
+ * step stands for the proof too. Few numbers an hour may be asked about: what the bank says is nobody's directory.
+ */
+export async function sendAccountCode(house: House, asked: Asked): Promise<Result<{ expiresAt: Instant }, AccountCodeRefusal>> {
+  const { db } = house
+  const { customerId } = asked
+  const number = plainAccountNumber(asked.number)
+  const fault = accountFault(number)
+  if (fault) return err({ kind: 'ACCOUNT_INVALID', errors: { number: [accountWords[fault]] } })
+  const profile = await profileOf(db, customerId)
+  if (!profile.ehrazsho || profile.nationalCode === null) return err({ kind: 'BANK_IDENTITY_NEEDED' })
+  const accounts = await accountsOf(db, customerId)
+  if (accounts.some((account) => account.number === number)) return err({ kind: 'ACCOUNT_KNOWN' })
+  if (accounts.length >= mostAccounts) return err({ kind: 'ACCOUNTS_FULL' })
+  const proven = (await asked.isProven(db, customerId, number)) ? ok(null) : await askOwner(house, { profile, number })
+  if (!proven.ok) return proven
+  const sent = await sendCode(house, accountBinding(profile, number), asked.network)
+  // The text messages are away, not the bank.
+  return !sent.ok && sent.error.kind === 'PARTNER_UNAVAILABLE' ? err({ kind: 'UNAVAILABLE' }) : sent
+}
+
+/** What the code of a new account is bound to: another customer or number makes another code. */
+export const accountBinding = ({ customerId, mobile }: Pick<Profile, 'customerId' | 'mobile'>, number: string): CodeBinding => ({
+  mobile,
+  purpose: 'bank-account',
+  subject: `${customerId}:${number}`,
+})
+
+async function askOwner(
+  { db, partners, now }: House,
+  { profile, number }: { readonly profile: Profile; readonly number: string },
+): Promise<Result<null, AccountCodeRefusal>> {
+  const { customerId, nationalCode, name, family } = profile
+  const counted = await countTry(db, { door: 'account-owner', key: String(customerId), at: now() })
+  if (!counted.ok) return err({ kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds })
+  const owner = await partners.bank.accountHolder({
+    number,
+    nationalCode: nationalCode ?? '',
+    name: `${name ?? ''} ${family ?? ''}`.trim(),
+  })
+  if (!owner.ok) return owner
+  const isOwn = owner.value.holder !== null && isHolder(owner.value.holder, profile)
+  return isOwn ? ok(null) : err({ kind: 'ACCOUNT_NOT_OWN', errors: { number: [accountRefusals.ACCOUNT_NOT_OWN.message] } })
+}

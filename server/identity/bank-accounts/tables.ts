@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { accountProofs } from '#domain/identity/bank-accounts/new-account.ts'
+import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
+
+/** The customer's bank accounts (R-ENTITY-11). A row is written once the account is proven to be theirs, so `createdAt` is when it was. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    customerId: customerId(),
+    id: numericId(),
+    type: text().notNull(),
+    number: text().notNull(),
+    /** Rows from before proofs were asked for are BEFORE; new ones say what proved them. */
+    proof: text({ enum: accountProofs }).notNull().default('BEFORE'),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    unique().on(table.customerId, table.number),
+    index().on(table.customerId),
+    check('bank_accounts_proof', sql`${table.proof} in (${sql.raw(accountProofs.map((proof) => `'${proof}'`).join(', '))})`),
+  ],
+)
+
+/** When the bank was last asked for a customer's accounts: at most once a minute (D-31). */
+export const bankSyncs = pgTable('bank_syncs', { customerId: bigint({ mode: 'number' }).primaryKey(), syncedAt: instant().notNull() })

@@ -1,0 +1,70 @@
+import { accountWords } from '#contract/identity/bank-accounts/account-words.ts'
+import { accountRefusals } from '#contract/identity/bank-accounts/update-account.ts'
+import type { AccountType } from '#domain/identity/bank-accounts/account-type.ts'
+import { accountFault, mostAccounts, plainAccountNumber } from '#domain/identity/bank-accounts/account.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { lockProfile, profileOf } from '#server/identity/profile/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { accountBinding, type IsProvenElsewhere } from './send-account-code.ts'
+import { accountsOf, keepAccounts, type KeptAccount } from './sql.ts'
+
+type Told = {
+  readonly customerId: number
+  readonly number: string
+  readonly type: AccountType
+  /** The code of a new account's first step; not read for a known one. */
+  readonly token?: string | undefined
+  readonly isProven: IsProvenElsewhere
+}
+type AccountRefusal =
+  | { readonly kind: 'ACCOUNT_INVALID' | 'ACCOUNT_CODE_NEEDED'; readonly errors: Readonly<Record<string, readonly string[]>> }
+  | { readonly kind: 'ACCOUNTS_FULL' }
+
+/**
+ * Stores an account of the customer's once by its number (D-32): a known one takes the new type, a new one is added by the
+ * code of its first step, which was sent only after its owner was proven (F-408). Refused where the number is none, or
+ * there are too many.
+ */
+export async function updateAccount(house: House, told: Told): Promise<Result<KeptAccount, AccountRefusal | CodeRefusal>> {
+  const { db } = house
+  const { customerId, token } = told
+  const number = plainAccountNumber(told.number)
+  const fault = accountFault(number)
+  if (fault) return err({ kind: 'ACCOUNT_INVALID', errors: { number: [accountWords[fault]] } })
+  const before = await refusalOf(db, { customerId, number, hasCode: token !== undefined })
+  if (before) return err(before)
+  const isNew = !(await isKnown(db, customerId, number))
+  if (isNew) {
+    const redeemed = await redeemCode(house, accountBinding(await profileOf(db, customerId), number), token ?? '')
+    if (!redeemed.ok) return redeemed
+  }
+  return store(house, { ...told, number, hasCode: isNew })
+}
+
+type Checked = { readonly customerId: number; readonly number: string; readonly hasCode: boolean }
+
+function store({ db, now }: House, told: Told & Checked): Promise<Result<KeptAccount, AccountRefusal>> {
+  const { customerId, number, type, isProven } = told
+  return db.transaction(async (tx): Promise<Result<KeptAccount, AccountRefusal>> => {
+    // Locked, so that two who add at once are counted one after the other; judged again, since accounts may have changed.
+    await lockProfile(tx, customerId)
+    const refusal = await refusalOf(tx, told)
+    if (refusal) return err(refusal)
+    const proof = (await isProven(tx, customerId, number)) ? 'ORDER' : 'INQUIRY'
+    await keepAccounts(tx, customerId, [{ type, number }], now(), proof)
+    const kept = (await accountsOf(tx, customerId)).find((account) => account.number === number)
+    if (!kept) throw new Error('an account that was stored is not there')
+    return ok(kept)
+  })
+}
+
+async function refusalOf(tx: House['db'], { customerId, number, hasCode }: Checked): Promise<AccountRefusal | null> {
+  const known = await accountsOf(tx, customerId)
+  if (known.some((account) => account.number === number)) return null
+  if (known.length >= mostAccounts) return { kind: 'ACCOUNTS_FULL' }
+  return hasCode ? null : { kind: 'ACCOUNT_CODE_NEEDED', errors: { token: [accountRefusals.ACCOUNT_CODE_NEEDED.message] } }
+}
+
+const isKnown = async (tx: House['db'], customerId: number, number: string): Promise<boolean> =>
+  (await accountsOf(tx, customerId)).some((account) => account.number === number)

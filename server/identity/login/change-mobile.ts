@@ -1,0 +1,49 @@
+import type { Profile } from '#domain/identity/profile/profile.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { redeemCode, sendCodeToAnybody, type CodeRefusal, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { isMobileFree, moveToMobile, profileOf } from '#server/identity/profile/sql.ts'
+import type { PuzzleRefusal } from '#server/identity/puzzles/ask-puzzle.ts'
+import type { Actor } from '#server/identity/sessions/authenticate.ts'
+import { revokeOthers } from '#server/identity/sessions/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
+
+type Asked = { readonly mobile: string; readonly network: string; readonly puzzle?: string | undefined }
+type Taken = { readonly kind: 'MOBILE_TAKEN'; readonly errors: { readonly mobile: readonly string[] } }
+type Same = { readonly kind: 'MOBILE_SAME'; readonly errors: { readonly mobile: readonly string[] } }
+const taken: Taken = { kind: 'MOBILE_TAKEN', errors: { mobile: ['این شماره برای حساب دیگری ثبت شده است.'] } }
+const same: Same = { kind: 'MOBILE_SAME', errors: { mobile: ['این شماره همین حالا شمارهٔ شماست.'] } }
+
+/** First step (D-14): a free number is sent a code, which only this customer can use. Few numbers an hour may be asked about. */
+export async function sendMobileCode(
+  house: House,
+  { customerId }: Actor,
+  { mobile, ...asker }: Asked,
+): Promise<Result<{ expiresAt: Instant }, Taken | Same | TriesRefusal | SendRefusal | PuzzleRefusal | PartnerFault>> {
+  const { db, now } = house
+  if ((await profileOf(db, customerId)).mobile === mobile) return err(same)
+  const counted = await countTry(db, { door: 'mobile-change', key: String(customerId), at: now() })
+  if (!counted.ok) return counted
+  if (!(await isMobileFree(db, mobile))) return err(taken)
+  return sendCodeToAnybody(house, { mobile, purpose: 'mobile-change', subject: String(customerId) }, asker)
+}
+
+/** Second step (D-14): the number becomes the customer's, unless somebody took it meanwhile; the other sessions end. */
+export async function moveCustomer(
+  house: House,
+  actor: Actor,
+  { mobile, token }: { readonly mobile: string; readonly token: string },
+): Promise<Result<Profile, Taken | CodeRefusal>> {
+  const { db, now } = house
+  const { customerId } = actor
+  const redeemed = await redeemCode(house, { mobile, purpose: 'mobile-change', subject: String(customerId) }, token)
+  if (!redeemed.ok) return redeemed
+  return db.transaction(async (tx): Promise<Result<Profile, Taken>> => {
+    const moved = await moveToMobile(tx, { customerId, mobile, at: now() })
+    if (!moved) return err(taken)
+    await revokeOthers(tx, { ...actor, at: now() })
+    return ok(moved)
+  })
+}

@@ -1,0 +1,118 @@
+import { passwordWords } from '#contract/identity/login/password-words.ts'
+import { tidyPassword } from '#domain/identity/login/password.ts'
+import type { Profile } from '#domain/identity/profile/profile.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import type { Actor } from '#server/identity/sessions/authenticate.ts'
+import { revokeOthers } from '#server/identity/sessions/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { countName, forgetName } from '#server/platform/rate-limits/count-name.ts'
+import type { TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
+import type { LaneFull } from './lane.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { faultOfNewPassword } from './password-strength.ts'
+import { insertPassword, lockPassword, passwordOf, replacePassword } from './sql.ts'
+
+type Asked = { readonly password: string; readonly password_confirmation: string }
+type Invalid = { readonly kind: 'PASSWORD_INVALID'; readonly errors: Readonly<Record<string, readonly string[]>> }
+
+/** The first password; refused where there is one (D-13). Ends the customer's other sessions. */
+export async function setPassword(
+  house: House,
+  actor: Actor,
+  asked: Asked,
+): Promise<Result<null, Invalid | LaneFull | { readonly kind: 'PASSWORD_SET' }>> {
+  const judged = await faultsOf(house, actor.customerId, asked)
+  if (!judged.ok) return judged
+  const fresh = await freshHash(asked)
+  if (!fresh.ok) return fresh
+  const { db, now } = house
+  return db.transaction(async (tx): Promise<Result<null, { readonly kind: 'PASSWORD_SET' }>> => {
+    if (!(await insertPassword(tx, actor.customerId, fresh.value, now()))) return err({ kind: 'PASSWORD_SET' })
+    await revokeOthers(tx, { ...actor, at: now() })
+    return ok(null)
+  })
+}
+
+type NotSet = { readonly kind: 'PASSWORD_NOT_SET' }
+type Wrong = { readonly kind: 'PASSWORD_WRONG'; readonly errors: { readonly current_password: readonly string[] } }
+
+/** Another password by the one in force, whose wrong tries count with those of the login from this network. Ends the other sessions. */
+export async function changeByCurrent(
+  house: House,
+  actor: Actor,
+  asked: Asked & { readonly current_password: string },
+  network: string,
+): Promise<Result<null, Invalid | LaneFull | NotSet | Wrong | TriesRefusal>> {
+  const { db, now } = house
+  const found = await faultsOf(house, actor.customerId, asked)
+  if (!found.ok) return found
+  const kept = await passwordOf(db, actor.customerId)
+  if (kept === null) return err({ kind: 'PASSWORD_NOT_SET' })
+  const { mobile } = await profileOf(db, actor.customerId)
+  const named = { door: 'password', name: mobile, network, at: now() } as const
+  const { barredUntil } = await countName(db, named)
+  if (barredUntil !== null) return err({ kind: 'TOO_MANY_TRIES', retryAfterSeconds: Math.ceil((barredUntil - named.at) / 1000) })
+  const judged = await isPassword(kept, tidyPassword(asked.current_password))
+  if (!judged.ok) return judged
+  const wrong: Wrong = { kind: 'PASSWORD_WRONG', errors: { current_password: ['رمز فعلی درست نیست.'] } }
+  if (!judged.value) return err(wrong)
+  await forgetName(db, named)
+  const replaced = await replace(house, actor, asked, kept)
+  return !replaced.ok || replaced.value ? dropped(replaced) : err(wrong)
+}
+
+/** Another password by the code sent to the customer's own mobile (D-13). A bad password does not use the code up. */
+export async function changeByCode(
+  house: House,
+  actor: Actor,
+  asked: Asked & { readonly token: string },
+): Promise<Result<null, Invalid | LaneFull | NotSet | CodeRefusal>> {
+  const found = await faultsOf(house, actor.customerId, asked)
+  if (!found.ok) return found
+  const { db } = house
+  if ((await passwordOf(db, actor.customerId)) === null) return err({ kind: 'PASSWORD_NOT_SET' })
+  const { mobile } = await profileOf(db, actor.customerId)
+  const redeemed = await redeemCode(house, { mobile, purpose: 'confirm' }, asked.token)
+  return redeemed.ok ? dropped(await replace(house, actor, asked)) : redeemed
+}
+
+/** Writes the new hash and ends the other sessions; with `judged` only while that is still the hash in force, else false. */
+async function replace(house: House, actor: Actor, asked: Asked, judged?: string): Promise<Result<boolean, Invalid | LaneFull>> {
+  const fresh = await freshHash(asked)
+  if (!fresh.ok) return fresh
+  const { db, now } = house
+  return db.transaction(async (tx) => {
+    const kept = await lockPassword(tx, actor.customerId)
+    if (judged !== undefined && kept !== judged) return ok(false)
+    await replacePassword(tx, actor.customerId, fresh.value, now())
+    await revokeOthers(tx, { ...actor, at: now() })
+    return ok(true)
+  })
+}
+
+const dropped = <Refusal>(outcome: Result<boolean, Refusal>): Result<null, Refusal> => (outcome.ok ? ok(null) : outcome)
+
+/** The hash of a password that `faultsOf` has found good. */
+const freshHash = (asked: Asked): Promise<Result<string, LaneFull>> => hashPassword(tidyPassword(asked.password))
+
+/** Judged before any try is counted or code used up: a bad new password costs nothing. */
+async function faultsOf({ db }: House, customerId: number, asked: Asked): Promise<Result<null, Invalid | LaneFull>> {
+  const judged = await faultOfNewPassword(asked.password, ownWords(await profileOf(db, customerId)))
+  if (!judged.ok) return judged
+  const fault = judged.value
+  const isRepeated = tidyPassword(asked.password_confirmation) === tidyPassword(asked.password)
+  if (!fault && isRepeated) return ok(null)
+  return err({
+    kind: 'PASSWORD_INVALID',
+    errors: {
+      ...(fault && { password: [passwordWords[fault]] }),
+      ...(!isRepeated && { password_confirmation: [passwordWords.unequal] }),
+    },
+  })
+}
+
+/** What somebody who knows the customer would try first. */
+const ownWords = ({ name, family, mobile, nationalCode, birthDate, email, fatherName }: Profile): readonly string[] =>
+  [name, family, mobile, nationalCode, birthDate?.replaceAll('-', ''), email, fatherName].flatMap((word) => word ?? [])

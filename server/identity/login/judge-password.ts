@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as common from '@zxcvbn-ts/language-common'
+import cities from 'iran-cities-json/shahr.json' with { type: 'json' }
+import type { PasswordWeakness } from '#domain/identity/login/password.ts'
+
+export type Judged = { readonly score: number; readonly weakness: PasswordWeakness }
+
+/** Longer ones are judged by their beginning: by itself the library takes seconds for some of 260 signs. */
+const mostJudged = 64
+
+const listed = readFileSync(new URL('./persian-words.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .flatMap((line) => line.split(' '))
+const persian = [...new Set([...listed, ...cities.map(({ name }) => name)].map(joined))]
+
+const zxcvbn = new ZxcvbnFactory({
+  dictionary: { ...common.dictionary, persian },
+  graphs: common.adjacencyGraphs,
+  maxLength: mostJudged,
+})
+
+/**
+ * How hard a tidied password is to guess, 0 to 4 as zxcvbn counts, and what makes it easy. Judged as it is and as the same
+ * keys give it on the other keyboard, Persian or Latin, with and without what stands between words: the lowest counts. `own` are words of the person, such as their name.
+ * Takes up to 0.15 s a judgement: only ever called in a thread of its own.
+ */
+export function judgePassword(password: string, own: readonly string[]): Judged {
+  const plain = joined(password)
+  const unspaced = plain.replaceAll(/[\s._-]+/g, '')
+  const rest = withoutOwn(unspaced, own)
+  const readings = [...new Set([plain, unspaced, rest, onKeys(unspaced, toLatin), onKeys(unspaced, toPersian)])]
+  const judged = readings.map((reading) => ({ reading, ...zxcvbn.check(reading) }))
+  const weakest = judged.reduce((least, one) => (one.guesses < least.guesses ? one : least))
+  if (weakest.reading === rest && rest !== unspaced) return { score: weakest.score, weakness: 'own' }
+  const isWord = weakest.sequence.some((match) => match['dictionaryName'] === 'persian')
+  return { score: weakest.score, weakness: weaknesses[weakest.feedback.warning ?? ''] ?? (isWord ? 'word' : 'guessable') }
+}
+
+/** What is left once the person's own words are taken out: whoever knows them guesses the rest alone. */
+function withoutOwn(password: string, own: readonly string[]): string {
+  const words = own
+    .flatMap((word) => [joined(word).replaceAll(/\s/g, ''), ...word.split(/[\s\u200C@.]+/)])
+    .filter((word) => word.length > 2)
+  const longestFirst = [...new Set(words.map((word) => word.toLowerCase()))].toSorted((a, b) => b.length - a.length)
+  const lowered = password.toLowerCase()
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), lowered)
+  return rest === lowered ? password : rest
+}
+
+/** A half-space makes no word harder to guess. A declaration, since the lists above are read by it. */
+function joined(text: string): string {
+  return text.replaceAll('\u200C', '')
+}
+
+const weaknesses: Readonly<Record<string, PasswordWeakness>> = {
+  straightRow: 'keys',
+  keyPattern: 'keys',
+  simpleRepeat: 'repeated',
+  extendedRepeat: 'repeated',
+  sequences: 'sequence',
+  recentYears: 'date',
+  dates: 'date',
+  topTen: 'common',
+  topHundred: 'common',
+  common: 'common',
+  similarToCommon: 'common',
+}
+
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,"
+const persianKeys = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپو'
+const toLatin = new Map(Array.from(persianKeys, (key, at) => [key, latinKeys[at] ?? key]))
+const toPersian = new Map(Array.from(latinKeys, (key, at) => [key, persianKeys[at] ?? key]))
+const onKeys = (text: string, keys: ReadonlyMap<string, string>): string =>
+  Array.from(text, (sign) => keys.get(sign.toLowerCase()) ?? sign).join('')

@@ -1,0 +1,51 @@
+import type { AuthUser } from '#contract/identity/login/auth-user.ts'
+import { tidyPassword } from '#domain/identity/login/password.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
+import { openSession, type Visit } from '#server/identity/sessions/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { networkOf } from '#server/platform/http/address.ts'
+import { forgetName } from '#server/platform/rate-limits/count-name.ts'
+import { countTry } from '#server/platform/rate-limits/count-try.ts'
+import { authUserOf } from './auth-user.ts'
+import type { LaneFull } from './lane.ts'
+import { isPassword } from './password-hash.ts'
+import { lockPassword, passwordByMobile } from './sql.ts'
+
+type Login = {
+  readonly mobile: string
+  readonly password: string
+  readonly deviceName: string | null
+  readonly visit: Visit
+  readonly puzzle?: string | undefined
+}
+export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | NameRefusal | LaneFull
+
+/**
+ * Signs a known customer in by password. An unknown mobile, one without a password and a wrong password take the same
+ * road, the same time and the same answer; tries are counted by address, and by mobile at that address, before anything is
+ * looked at. What others tried asks for a puzzle and bars nobody (F-409).
+ */
+export async function logInByPassword(house: House, login: Login): Promise<Result<AuthUser, PasswordLoginRefusal>> {
+  const { db, now } = house
+  const { mobile, visit } = login
+  const at = now()
+  const network = networkOf(visit.ipAddress)
+  const atAddress = await countTry(db, { door: 'password-address', key: network, at })
+  if (!atAddress.ok) return atAddress
+  const named = { door: 'password', name: mobile, network, at } as const
+  const admitted = await admitName(house, named, login.puzzle)
+  if (!admitted.ok) return admitted
+  const kept = await passwordByMobile(db, mobile)
+  const judged = await isPassword(kept?.hash ?? null, tidyPassword(login.password))
+  if (!judged.ok) return judged
+  if (!judged.value || !kept) return err({ kind: 'CREDENTIALS_WRONG' })
+  return db.transaction(async (tx): Promise<Result<AuthUser, PasswordLoginRefusal>> => {
+    // Whoever changed the password or the mobile while this one was being judged has ended it.
+    const isStill = (await lockPassword(tx, kept.customerId)) === kept.hash && (await passwordByMobile(tx, mobile))?.hash === kept.hash
+    if (!isStill) return err({ kind: 'CREDENTIALS_WRONG' })
+    await forgetName(tx, named)
+    const token = await openSession(tx, { customerId: kept.customerId, name: login.deviceName, at, visit })
+    return ok(await authUserOf(tx, { customerId: kept.customerId, token, at }))
+  })
+}

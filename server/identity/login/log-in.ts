@@ -1,0 +1,34 @@
+import type { AuthUser } from '#contract/identity/login/auth-user.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { registerCustomer, type Registration } from '#server/identity/profile/register-customer.ts'
+import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
+import { openSession, type Visit } from '#server/identity/sessions/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { networkOf } from '#server/platform/http/address.ts'
+import { forgetName } from '#server/platform/rate-limits/count-name.ts'
+import { authUserOf } from './auth-user.ts'
+
+type Login = Omit<Registration, 'at'> & {
+  readonly code: string
+  readonly deviceName: string | null
+  readonly visit: Visit
+  readonly puzzle?: string | undefined
+}
+
+/** Signs in with the code sent to the mobile, and registers whoever is new; the referral counts only for the new (D-10). Wrong codes of others ask for a puzzle (F-409). */
+export async function logIn(house: House, login: Login): Promise<Result<{ user: AuthUser; isNew: boolean }, CodeRefusal | NameRefusal>> {
+  const { db, now } = house
+  const named = { door: 'code', name: login.mobile, network: networkOf(login.visit.ipAddress), at: now() } as const
+  const admitted = await admitName(house, named, login.puzzle)
+  if (!admitted.ok) return admitted
+  const redeemed = await redeemCode(house, { mobile: login.mobile, purpose: 'login' }, login.code)
+  if (!redeemed.ok) return err(redeemed.error)
+  const at = now()
+  return db.transaction(async (tx) => {
+    await forgetName(tx, named)
+    const { customerId, isNew } = await registerCustomer(tx, { ...login, at })
+    const token = await openSession(tx, { customerId, name: login.deviceName, at, visit: login.visit })
+    return ok({ user: await authUserOf(tx, { customerId, token, at }), isNew })
+  })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { MeProfile } from '#contract/identity/login/me.ts'
+import { limitBesideOrders } from '#domain/lending/credit-limit/credit-limit.ts'
+import { orderPoolStatus } from '#domain/lending/orders/order-pool.ts'
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { dueCountIn } from '#server/billing/invoices/sql.ts'
+import { balanceIn } from '#server/billing/ledger/sql.ts'
+import { unreadCountIn } from '#server/engagement/notifications/sql.ts'
+import { referralCodeIn } from '#server/identity/profile/sql.ts'
+import { approvedReportIn, type GradedReport } from '#server/lending/credit-checks/sql.ts'
+import { limitsByReport } from '#server/lending/credit-limit/limits.ts'
+import { standingsIn, type Standing } from '#server/lending/orders/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { readTogether } from '#server/platform/database/lane.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { recordsOf } from '#server/platform/database/records.ts'
+
+/** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement, and one for all who ask at the same moment. */
+export async function readMe({ db, now, config }: House, customerId: number): Promise<MeProfile> {
+  const at = now()
+  const row = await rowFor(db, { customerId, at })
+  const pool = orderPoolStatus(row.orders)
+  const limits = limitsByReport(row.report, at)
+  return {
+    score: limits.score,
+    score_grade: limits.grade,
+    credit_limit: limitBesideOrders(limits.credit, pool),
+    instant_limit: limits.instant,
+    order_pool_status: pool,
+    has_account_number: row.orders.some(({ hasAccount }) => hasAccount),
+    has_instant_loan: row.orders.some(({ type, status }) => type === 'INSTANT_LOAN' && isOpen(status)),
+    invoices: row.due,
+    notification: row.unread,
+    points_balance: row.points,
+    referral_code: row.referralCode,
+    referral_url: `${config.publicUrl}/login?referral_token=${row.referralCode}`,
+  }
+}
+
+type Asked = { readonly customerId: number; readonly at: Instant }
+type MeRow = {
+  readonly customerId: number
+  readonly referralCode: string
+  readonly orders: readonly Standing[]
+  readonly report: GradedReport | null
+  readonly due: number
+  readonly unread: number
+  readonly points: number
+}
+
+const rowFor = readTogether<Asked, MeRow>(async (db, asked) => {
+  const at = instant(Math.max(...asked.map((one) => one.at)))
+  const customer = sql`g.id`
+  const rows = await rowsOf<MeRow>(
+    db,
+    sql`select g.id as "customerId", ${referralCodeIn(customer)} as "referralCode", ${standingsIn(customer)} as orders,
+        ${approvedReportIn(customer, at)} as report, ${dueCountIn(customer, dayOf(at))} as due, ${unreadCountIn(customer)} as unread,
+        ${balanceIn(customer, 'CUSTOMER_POINTS')} as points
+      from ${recordsOf(
+        [...new Set(asked.map(({ customerId }) => customerId))].map((id) => ({ id })),
+        { id: 'bigint' },
+      )}`,
+  )
+  const found = new Map(rows.map((row) => [row.customerId, row]))
+  return asked.map(({ customerId }) => {
+    const row = found.get(customerId)
+    if (!row) throw new Error(`no such customer: ${customerId}`)
+    return row
+  })
+})

@@ -1,0 +1,38 @@
+import { deleteOtherSessions, deleteSession, listSessions } from '#contract/identity/sessions/sessions.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { forgottenBinds } from '#server/identity/sessions/bind-cookie.ts'
+import { liveSessions, revokeOthers, revokeSession } from '#server/identity/sessions/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+
+/** The customer's own logins, and the ends of them. */
+export function sessionRoutes(app: App, { db, now }: House): void {
+  app.serve(listSessions, async ({ actor: { customerId, sessionId } }) => {
+    const alive = await liveSessions(db, customerId, now())
+    return ok({
+      results: alive.map(({ ipAddress, deviceType, lastUsedAt, ...session }) => ({
+        ...session,
+        ip_address: ipAddress,
+        device_type: deviceType,
+        last_used_at: wireInstant(lastUsedAt),
+        is_current: session.id === sessionId,
+      })),
+    })
+  })
+
+  app.serve(deleteSession, async ({ actor, params, setCookies }) => {
+    const isEnded = await revokeSession(db, { customerId: actor.customerId, sessionId: params.id, at: now() })
+    if (!isEnded) return err({ kind: 'NOT_FOUND' })
+    const isOwn = params.id === actor.sessionId
+    if (isOwn) setCookies(forgottenBinds)
+    return ok({ results: null, message: isOwn ? 'از حساب خود خارج شدید.' : 'آن دستگاه از حساب شما خارج شد.' })
+  })
+
+  app.serve(deleteOtherSessions, async ({ actor }) => {
+    const ended = await revokeOthers(db, { ...actor, at: now() })
+    const message = ended === 0 ? 'دستگاه دیگری در حساب شما نبود.' : `${digits(ended)} دستگاه دیگر از حساب شما خارج شد.`
+    return ok({ results: { ended }, message })
+  })
+}

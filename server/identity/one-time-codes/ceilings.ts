@@ -1,0 +1,68 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import {
+  isAskedByAnybody,
+  sendsPerAddressHour,
+  waitAfterMany,
+  waitAtAddress,
+  waitBeforeSending,
+  type CodePurpose,
+} from '#domain/identity/login/one-time-code.ts'
+import { dayMs, hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { addressDoors, oneTimeCodes } from './tables.ts'
+
+export type SentCode = Pick<typeof oneTimeCodes.$inferSelect, 'purpose' | 'address' | 'sentAt' | 'usedAt'>
+
+/** What was sent to the mobile within a day, by whatever call. */
+export const codesOfLastDay = (tx: Db, mobile: string, at: Instant): Promise<SentCode[]> =>
+  tx
+    .select({ purpose: oneTimeCodes.purpose, address: oneTimeCodes.address, sentAt: oneTimeCodes.sentAt, usedAt: oneTimeCodes.usedAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.mobile, mobile), gt(oneTimeCodes.sentAt, instant(at - dayMs))))
+
+type Asked = { readonly purpose: CodePurpose; readonly network: string | null; readonly at: Instant }
+
+/** How many codes other networks had sent that nobody used: whoever used theirs was no stranger. */
+export const unusedByOthers = (recent: readonly SentCode[], network: string | null): number =>
+  recent.filter((sent) => sent.address !== network && sent.usedAt === null).length
+
+/**
+ * How long the mobile waits: by what this network had sent to it, five an hour and ten a day; beside that by what anybody
+ * had, which never bars but lengthens, or for a customer who is signed in by what they had sent themselves.
+ */
+export function waitOfMobile(recent: readonly SentCode[], { purpose, network, at }: Asked): number {
+  const timesOf = (which: (sent: SentCode) => boolean) => recent.filter(which).map(({ sentAt }) => sentAt)
+  const own = waitBeforeSending(
+    timesOf(({ address }) => address === network),
+    at,
+  )
+  const all = isAskedByAnybody(purpose)
+    ? waitAfterMany(
+        timesOf(() => true),
+        at,
+      )
+    : waitBeforeSending(
+        timesOf((sent) => !isAskedByAnybody(sent.purpose)),
+        at,
+      )
+  return Math.max(own, all)
+}
+
+/** After the mobile's row the network's is locked, so that senders of many mobiles wait for one another here. */
+export async function waitOfNetwork(tx: Db, network: string | null, at: Instant): Promise<number> {
+  if (network === null) return 0
+  await tx
+    .insert(addressDoors)
+    .values({ address: network, lastSentAt: at })
+    .onConflictDoUpdate({ target: addressDoors.address, set: { lastSentAt: at } })
+  const recent = await tx
+    .select({ sentAt: oneTimeCodes.sentAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.address, network), gt(oneTimeCodes.sentAt, instant(at - hourMs))))
+    .orderBy(desc(oneTimeCodes.sentAt))
+    .limit(sendsPerAddressHour)
+  return waitAtAddress(
+    recent.map(({ sentAt }) => sentAt),
+    at,
+  )
+}

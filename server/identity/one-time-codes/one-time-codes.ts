@@ -1,0 +1,166 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { authRefusals } from '#contract/identity/login/refusals.ts'
+import { codeLength, codeLifeMs, isAskedByAnybody, triesPerCode, type CodePurpose } from '#domain/identity/login/one-time-code.ts'
+import { puzzleWorkAfter, type PuzzleWork } from '#domain/identity/login/puzzle.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { askPuzzle, type PuzzleRefusal } from '#server/identity/puzzles/ask-puzzle.ts'
+import { spendPuzzle } from '#server/identity/puzzles/puzzle.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { codesOfLastDay, unusedByOthers, waitOfMobile, waitOfNetwork } from './ceilings.ts'
+import { addressDoors, codeDoors, oneTimeCodes } from './tables.ts'
+
+/** What a code is bound to: another mobile, purpose or subject makes another code of the same six digits. */
+export type CodeBinding = { readonly mobile: string; readonly purpose: CodePurpose; readonly subject?: string }
+export type SendRefusal = { readonly kind: 'TOO_MANY_CODES'; readonly retryAfterSeconds: number }
+/** Where a code is asked from, and the solved puzzle that came with it; null where the system asks by itself. */
+export type Asker = { readonly network: string | null; readonly puzzle?: string | undefined }
+export type CodeRefusal = { readonly kind: 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_BLOCKED' }
+
+/**
+ * Sends a fresh code by SMS to the mobile of a customer who is signed in; it alone is good from now on for this mobile and
+ * purpose. All calls share the ceilings of ceilings.ts. The code counts as sent even when the SMS partner fails.
+ */
+export async function sendCode(
+  house: House,
+  binding: CodeBinding,
+  network: string | null = null,
+): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
+  const sent = await send(house, binding, { network })
+  if (sent.ok) return sent
+  return err(sent.error.kind === 'NEEDS_PUZZLE' ? { kind: 'TOO_MANY_CODES', retryAfterSeconds: 60 } : sent.error)
+}
+
+/** The same for whoever names a mobile: what others had sent to it asks for a solved puzzle and bars nobody (F-409). */
+export async function sendCodeToAnybody(
+  house: House,
+  binding: CodeBinding,
+  asker: Asker,
+): Promise<Result<{ expiresAt: Instant }, SendRefusal | PuzzleRefusal | PartnerFault>> {
+  const sent = await send(house, binding, asker)
+  if (sent.ok) return sent
+  if (sent.error.kind !== 'NEEDS_PUZZLE') return err(sent.error)
+  const { work } = sent.error
+  return err(await askPuzzle(house, { subject: subjectOf(binding), work, network: asker.network, at: house.now() }))
+}
+
+type NeedsPuzzle = { readonly kind: 'NEEDS_PUZZLE'; readonly work: PuzzleWork }
+const subjectOf = ({ mobile }: CodeBinding) => ({ door: 'send-code', name: mobile })
+
+async function send(
+  house: House,
+  binding: CodeBinding,
+  asker: Asker,
+): Promise<Result<{ expiresAt: Instant }, SendRefusal | NeedsPuzzle | PartnerFault>> {
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  const written = await writeCode(house, binding, { ...asker, code })
+  if (!written.ok) return written
+  const sent = await house.partners.sms.send({ receptor: binding.mobile, template: binding.purpose, token: code })
+  return sent.ok ? written : sent
+}
+
+function writeCode(
+  { db, config, now }: House,
+  binding: CodeBinding,
+  { code, network, puzzle }: Asker & { readonly code: string },
+): Promise<Result<{ expiresAt: Instant }, SendRefusal | NeedsPuzzle>> {
+  const at = now()
+  const { mobile, purpose, subject = '' } = binding
+  return db.transaction(async (tx) => {
+    // The door's row is the lock: of two senders one waits here and then counts the other's code.
+    await tx
+      .insert(codeDoors)
+      .values({ mobile, lastSentAt: at })
+      .onConflictDoUpdate({ target: codeDoors.mobile, set: { lastSentAt: at } })
+    const recent = await codesOfLastDay(tx, mobile, at)
+    const wait = Math.max(waitOfMobile(recent, { purpose, network, at }), await waitOfNetwork(tx, network, at))
+    if (wait > 0) return err({ kind: 'TOO_MANY_CODES', retryAfterSeconds: Math.ceil(wait / 1000) })
+    const work = isAskedByAnybody(purpose) ? puzzleWorkAfter(unusedByOthers(recent, network)) : null
+    const isSolved = !work || (await spendPuzzle(tx, config, { subject: subjectOf(binding), given: puzzle, at }))
+    if (!isSolved) return err({ kind: 'NEEDS_PUZZLE', work })
+    const expiresAt = instant(at + codeLifeMs)
+    const codeHmac = hmacOf(config.codeKey, binding, code)
+    await tx.insert(oneTimeCodes).values({ mobile, purpose, subject, codeHmac, address: network, sentAt: at, expiresAt })
+    return ok({ expiresAt })
+  })
+}
+
+/** A refused code, said at the field it was typed into; any other refusal as it is (D-06). */
+export const atField = <Refused extends { readonly kind: string }>(refused: Refused, field: string): Refused =>
+  Object.hasOwn(codeWords, refused.kind) ? { ...refused, errors: { [field]: [codeWords[refused.kind as CodeRefusal['kind']]] } } : refused
+
+const codeWords: Readonly<Record<CodeRefusal['kind'], string>> = {
+  CODE_WRONG: authRefusals.CODE_WRONG.message,
+  CODE_EXPIRED: authRefusals.CODE_EXPIRED.message,
+  CODE_BLOCKED: authRefusals.CODE_BLOCKED.message,
+}
+
+/**
+ * Uses up the live code of `binding` when `code` is the one sent. A try is counted, in one atomic statement, before
+ * anything is compared, so that of any number of parallel guesses at most five are looked at (reliability.md OTP).
+ * Call it outside a transaction: the count must stand even when the deed behind it is rolled back.
+ */
+export async function redeemCode(house: House, binding: CodeBinding, code: string): Promise<Result<null, CodeRefusal>> {
+  const { db, config, now } = house
+  const latest = await latestCode(house, binding)
+  const isLive = latest?.subject === (binding.subject ?? '') && latest.usedAt === null && latest.expiresAt > now()
+  if (!latest || !isLive) return err({ kind: 'CODE_EXPIRED' })
+  const row = and(eq(oneTimeCodes.mobile, binding.mobile), eq(oneTimeCodes.id, latest.id), isNull(oneTimeCodes.usedAt))
+  const [counted] = await db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(and(row, lt(oneTimeCodes.tries, triesPerCode)))
+    .returning({ codeHmac: oneTimeCodes.codeHmac })
+  if (!counted) return err({ kind: 'CODE_BLOCKED' })
+  if (!alike(counted.codeHmac, hmacOf(config.codeKey, binding, code))) return err({ kind: 'CODE_WRONG' })
+  const used = await db.update(oneTimeCodes).set({ usedAt: now() }).where(row).returning({ id: oneTimeCodes.id })
+  return used.length === 1 ? ok(null) : err({ kind: 'CODE_EXPIRED' })
+}
+
+/** When the newest code of this binding that was used was used; null when none ever was. */
+export async function confirmedAt(db: Db, { mobile, purpose, subject = '' }: CodeBinding): Promise<Instant | null> {
+  const [used] = await db
+    .select({ usedAt: oneTimeCodes.usedAt })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.mobile, mobile),
+        eq(oneTimeCodes.purpose, purpose),
+        eq(oneTimeCodes.subject, subject),
+        isNotNull(oneTimeCodes.usedAt),
+      ),
+    )
+    .orderBy(desc(oneTimeCodes.usedAt))
+    .limit(1)
+  return used?.usedAt ?? null
+}
+
+/** One code is active per mobile and purpose (D-09): the newest. */
+async function latestCode({ db }: House, { mobile, purpose }: CodeBinding) {
+  const [latest] = await db
+    .select({ id: oneTimeCodes.id, subject: oneTimeCodes.subject, usedAt: oneTimeCodes.usedAt, expiresAt: oneTimeCodes.expiresAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.mobile, mobile), eq(oneTimeCodes.purpose, purpose)))
+    .orderBy(desc(oneTimeCodes.sentAt), desc(oneTimeCodes.id))
+    .limit(1)
+  return latest
+}
+
+function hmacOf(key: string, { mobile, purpose, subject = '' }: CodeBinding, code: string): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([mobile, purpose, subject, code]))
+    .digest('hex')
+}
+
+const alike = (stored: string, given: string): boolean => timingSafeEqual(Buffer.from(stored, 'hex'), Buffer.from(given, 'hex'))
+
+/** Forgets the codes and doors that no ceiling counts any more. */
+export async function forgetOldCodes(db: Db, at: Instant): Promise<void> {
+  const before = instant(at - 2 * dayMs)
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.sentAt, before))
+  await db.delete(codeDoors).where(lt(codeDoors.lastSentAt, before))
+  await db.delete(addressDoors).where(lt(addressDoors.lastSentAt, before))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { codePurposes, triesPerCode } from '#domain/identity/login/one-time-code.ts'
+import { instant, numericId } from '#server/platform/database/columns.ts'
+
+/** One row per mobile that ever asked for a code: whoever sends locks it first, so that the ceilings hold in a race. */
+export const codeDoors = pgTable('code_doors', { mobile: text().primaryKey(), lastSentAt: instant().notNull() })
+
+/** The same per address that asked, for the ceiling over all the mobiles it names. */
+export const addressDoors = pgTable('address_doors', { address: text().primaryKey(), lastSentAt: instant().notNull() })
+
+/** The codes sent to a mobile. Only an HMAC is kept: six digits under a bare hash can be guessed from a dump. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    mobile: text().notNull(),
+    id: numericId(),
+    purpose: text({ enum: codePurposes }).notNull(),
+    /** What exactly the code confirms within its purpose, such as a report request; '' when the purpose says it all. */
+    subject: text().notNull(),
+    codeHmac: text().notNull(),
+    /** The network that asked; null when the house asked by itself. */
+    address: text(),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    tries: smallint().notNull().default(0),
+    usedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mobile, table.id] }),
+    index().on(table.mobile, table.sentAt),
+    index().on(table.address, table.sentAt),
+    index().on(table.sentAt),
+    check('one_time_codes_tries', sql.raw(`"tries" between 0 and ${triesPerCode}`)),
+  ],
+)

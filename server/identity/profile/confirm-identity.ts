@@ -1,0 +1,104 @@
+import { fieldWords } from '#contract/identity/profile/field-words.ts'
+import { birthDateFault, fieldRules } from '#domain/identity/profile/field-rules.ts'
+import { missingIdentity, needsIdentityInquiry, type IdentityField, type Profile } from '#domain/identity/profile/profile.ts'
+import type { Points } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { grantPoints } from '#server/billing/points/move-points.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { claimNationalCode, claimPersonnelNumber, lockProfile, markConfirmed, profileOf } from './sql.ts'
+
+export type InquiryRefusal =
+  | {
+      readonly kind: 'FIELDS_INVALID' | 'IDENTITY_INCOMPLETE' | 'IDENTITY_MISMATCH'
+      readonly errors: Readonly<Record<string, readonly string[]>>
+    }
+  | { readonly kind: 'NATIONAL_CODE_TAKEN' | 'IDENTITY_LOCKED' }
+  | PartnerFault
+
+type Asked = { readonly customerId: number; readonly nationalCode: string; readonly birthDate: string }
+export type Confirmed = { readonly profile: Profile; readonly granted: Points | null }
+
+/**
+ * Asks the registry whether the two belong together, then confirms and locks the identity, claims the national code
+ * and grants the welcome points in one transaction (D-15, lifecycle.md section 2). Repeating it changes nothing.
+ */
+export async function confirmIdentity(house: House, asked: Asked): Promise<Result<Confirmed, InquiryRefusal>> {
+  const { db, partners, now } = house
+  const profile = await profileOf(db, asked.customerId)
+  const fault = faultOf(profile, asked, dayOf(now()))
+  if (fault) return err(fault)
+  if (profile.ehrazsho) return ok({ profile, granted: null })
+
+  const birthDate = asked.birthDate as Day
+  const person = await partners.identity.inquire({ nationalCode: asked.nationalCode, birthDate })
+  if (!person.ok) return person.error.kind === 'IDENTITY_MISMATCH' ? err(mismatch) : err(person.error)
+
+  const { personnelNumber } = person.value
+  return db.transaction((tx) => writeConfirmedIdentity(tx, { ...asked, birthDate, personnelNumber, at: now() }))
+}
+
+type Confirmation = {
+  readonly customerId: number
+  readonly nationalCode: string
+  readonly birthDate: Day
+  readonly personnelNumber: string
+  readonly at: Instant
+}
+
+/** The confirmed identity, written: the claim, the lock, the points, the fact. Seeds and tests may call it alone. */
+export async function writeConfirmedIdentity(
+  tx: Db,
+  { customerId, at, ...identity }: Confirmation,
+): Promise<Result<Confirmed, { readonly kind: 'NATIONAL_CODE_TAKEN' }>> {
+  const before = await lockProfile(tx, customerId)
+  if (before.ehrazsho) return ok({ profile: before, granted: null })
+  if (!(await claimNationalCode(tx, customerId, identity.nationalCode))) return err({ kind: 'NATIONAL_CODE_TAKEN' })
+  const isOwnNumber = await claimPersonnelNumber(tx, customerId, identity.personnelNumber)
+  const personnelNumber = isOwnNumber ? identity.personnelNumber : null
+  const profile = (await markConfirmed(tx, customerId, { ...identity, personnelNumber }, at)) ?? before
+  const count = policyAt(dayOf(at)).welcomePoints
+  await grantPoints(tx, { customerId, count, cause: 'points:welcome', reason: 'هدیهٔ خوش‌آمد', slug: 'welcome', at })
+  await tell(tx, { type: 'identity.confirmed', customerId })
+  return ok({ profile, granted: count })
+}
+
+function faultOf(profile: Profile, asked: Asked, today: Day): Exclude<InquiryRefusal, PartnerFault> | null {
+  const codeFault = fieldRules.national_code(asked.nationalCode)
+  const dateFault = birthDateFault(asked.birthDate, today)
+  if (codeFault || dateFault)
+    return {
+      kind: 'FIELDS_INVALID',
+      errors: {
+        ...(codeFault && { national_code: [fieldWords[codeFault]] }),
+        ...(dateFault && { birth_date: [fieldWords[dateFault]] }),
+      },
+    }
+  if (profile.ehrazsho) {
+    const isSame = profile.nationalCode === asked.nationalCode && profile.birthDate === asked.birthDate
+    return isSame ? null : { kind: 'IDENTITY_LOCKED' }
+  }
+  const asIfSaved = { ...profile, nationalCode: asked.nationalCode, birthDate: asked.birthDate as Day }
+  if (needsIdentityInquiry(asIfSaved)) return null
+  const missing = missingIdentity(asIfSaved)
+  return { kind: 'IDENTITY_INCOMPLETE', errors: Object.fromEntries(missing.map((field) => [wireNames[field], [fieldWords.required]])) }
+}
+
+const wireNames: Readonly<Record<IdentityField, string>> = {
+  name: 'name',
+  family: 'family',
+  fatherName: 'father_name',
+  nationalCode: 'national_code',
+  birthCertificateNumber: 'birth_certificate_number',
+  birthDate: 'birth_date',
+  gender: 'gender',
+}
+
+const mismatch = {
+  kind: 'IDENTITY_MISMATCH',
+  errors: { national_code: ['کد ملی و تاریخ تولد با هم نمی‌خوانند.'], birth_date: ['کد ملی و تاریخ تولد با هم نمی‌خوانند.'] },
+} as const

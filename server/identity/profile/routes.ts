@@ -1,0 +1,29 @@
+import { identityInquiry } from '#contract/identity/profile/identity-inquiry.ts'
+import { readProfile, updateProfile as updateRoute } from '#contract/identity/profile/profile.ts'
+import { normalise, pointsText } from '#domain/platform/kernel/persian.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { confirmIdentity } from './confirm-identity.ts'
+import { profileOnTheWire } from './on-the-wire.ts'
+import { readProfileOf } from './sql.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** The customer's own profile, and the confirmation of who they are. */
+export function profileRoutes(app: App, house: House): void {
+  app.serve(readProfile, async ({ actor }) => ok({ results: profileOnTheWire(await readProfileOf(house.db, actor.customerId)) }))
+
+  app.serve(updateRoute, async ({ actor, body }) => {
+    const updated = await updateProfile(house, actor.customerId, body)
+    return updated.ok ? ok({ results: profileOnTheWire(updated.value), message: 'مشخصات شما ذخیره شد.' }) : updated
+  })
+
+  app.serve(identityInquiry, async ({ actor, query }) => {
+    const nationalCode = normalise(query.national_code)
+    const confirmed = await confirmIdentity(house, { customerId: actor.customerId, nationalCode, birthDate: normalise(query.birth_date) })
+    if (!confirmed.ok) return confirmed
+    const { profile, granted } = confirmed.value
+    const gift = granted === null ? '' : ` ${pointsText(granted)} هدیه گرفتید.`
+    return ok({ results: profileOnTheWire(profile), message: `هویت شما تأیید شد.${gift}` })
+  })
+}

@@ -1,0 +1,170 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Profile } from '#domain/identity/profile/profile.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { readTogether } from '#server/platform/database/lane.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { recordsOf } from '#server/platform/database/records.ts'
+import { customers, mobiles, nationalCodes, personnelNumbers } from './tables.ts'
+
+/** What a customer may change of their own profile, by column; undefined leaves a column as it is. */
+export type ProfileColumns = Partial<
+  Omit<typeof customers.$inferInsert, 'customerId' | 'mobile' | 'ehrazsho' | 'type' | 'referralCode' | 'registeredAt'>
+>
+
+/** The customer's profile. A customer always has one; asking for another's id is a fault. */
+export async function profileOf(tx: Db, customerId: number): Promise<Profile> {
+  const [row] = await tx.select().from(customers).where(eq(customers.customerId, customerId))
+  if (!row) throw new Error(`no such customer: ${customerId}`)
+  return fromRow(row)
+}
+
+/** The same for reading alone: profiles that are asked for at the same moment are read together. */
+export const readProfileOf = readTogether<number, Profile>(async (db, customerIds) => {
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(
+      sql`${customers.customerId} in (select g.id from ${recordsOf(
+        customerIds.map((id) => ({ id })),
+        { id: 'bigint' },
+      )})`,
+    )
+  const found = new Map(rows.map((row) => [row.customerId, fromRow(row)]))
+  return customerIds.map((customerId) => {
+    const profile = found.get(customerId)
+    if (!profile) throw new Error(`no such customer: ${customerId}`)
+    return profile
+  })
+})
+
+/** The same, held until the transaction ends. */
+export async function lockProfile(tx: Db, customerId: number): Promise<Profile> {
+  const [row] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update')
+  if (!row) throw new Error(`no such customer: ${customerId}`)
+  return fromRow(row)
+}
+
+/** The customer's account facts that are no part of the profile. */
+export async function accountOf(tx: Db, customerId: number): Promise<{ type: string; referralCode: string; registeredAt: Instant }> {
+  const [row] = await tx
+    .select({ type: customers.type, referralCode: customers.referralCode, registeredAt: customers.registeredAt })
+    .from(customers)
+    .where(eq(customers.customerId, customerId))
+  if (!row) throw new Error(`no such customer: ${customerId}`)
+  return row
+}
+
+/** The code `customer` invites others by, in a larger statement. */
+export const referralCodeIn = (customer: SQL): SQL => sql`(select c.referral_code from customers c where c.customer_id = ${customer})`
+
+/** When the customer last changed their profile; null when never. */
+export async function profileChangedAt(tx: Db, customerId: number): Promise<Instant | null> {
+  const [row] = await tx.select({ changedAt: customers.changedAt }).from(customers).where(eq(customers.customerId, customerId))
+  return row?.changedAt ?? null
+}
+
+/** Writes the given columns of the customer's own row and answers the profile as it is now. */
+export async function changeProfile(tx: Db, customerId: number, columns: ProfileColumns): Promise<Profile> {
+  const isEmpty = Object.values(columns).every((value) => value === undefined)
+  if (isEmpty) return profileOf(tx, customerId)
+  const [row] = await tx.update(customers).set(columns).where(eq(customers.customerId, customerId)).returning()
+  if (!row) throw new Error(`no such customer: ${customerId}`)
+  return fromRow(row)
+}
+
+/** Claims a national code for the customer, for good; false when it is another's (lifecycle.md section 8). */
+export async function claimNationalCode(tx: Db, customerId: number, nationalCode: string): Promise<boolean> {
+  const [claimed] = await tx
+    .insert(nationalCodes)
+    .values({ nationalCode, customerId })
+    .onConflictDoNothing()
+    .returning({ customerId: nationalCodes.customerId })
+  if (claimed) return true
+  const [own] = await tx
+    .select({ customerId: nationalCodes.customerId })
+    .from(nationalCodes)
+    .where(and(eq(nationalCodes.nationalCode, nationalCode), eq(nationalCodes.customerId, customerId)))
+  return own !== undefined
+}
+
+/** Claims a personnel number for the customer; false when it is another's. */
+export async function claimPersonnelNumber(tx: Db, customerId: number, personnelNumber: string): Promise<boolean> {
+  await tx.insert(personnelNumbers).values({ personnelNumber, customerId }).onConflictDoNothing()
+  return (await customerOfPersonnelNumber(tx, personnelNumber)) === customerId
+}
+
+/** Whose personnel number it is; null when nobody's. */
+export async function customerOfPersonnelNumber(tx: Db, personnelNumber: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ customerId: personnelNumbers.customerId })
+    .from(personnelNumbers)
+    .where(eq(personnelNumbers.personnelNumber, personnelNumber))
+  return row?.customerId ?? null
+}
+
+/** Whether no customer has this mobile. */
+export async function isMobileFree(db: Db, mobile: string): Promise<boolean> {
+  return (await db.select({ mobile: mobiles.mobile }).from(mobiles).where(eq(mobiles.mobile, mobile))).length === 0
+}
+
+/** Gives the customer another mobile, and the old one free; null when somebody has it. Whoever claims at the same time waits here. */
+export async function moveToMobile(
+  tx: Db,
+  { customerId, mobile, at }: { customerId: number; mobile: string; at: Instant },
+): Promise<Profile | null> {
+  await lockProfile(tx, customerId)
+  // The id goes over from the old claim; nobody can take that while this transaction is open, so it can be put back.
+  const [old] = await tx.delete(mobiles).where(eq(mobiles.customerId, customerId)).returning()
+  if (!old) return null
+  const claimed = await tx.insert(mobiles).values({ mobile, customerId }).onConflictDoNothing({ target: mobiles.mobile }).returning()
+  if (claimed.length === 0) {
+    await tx.insert(mobiles).values(old)
+    return null
+  }
+  const [row] = await tx.update(customers).set({ mobile, changedAt: at }).where(eq(customers.customerId, customerId)).returning()
+  return row ? fromRow(row) : null
+}
+
+/** Marks the identity as confirmed; null when it already was. */
+export async function markConfirmed(
+  tx: Db,
+  customerId: number,
+  identity: Pick<typeof customers.$inferInsert, 'nationalCode' | 'birthDate' | 'personnelNumber'>,
+  at: Instant,
+): Promise<Profile | null> {
+  const [row] = await tx
+    .update(customers)
+    .set({ ...identity, ehrazsho: true, identityConfirmedAt: at })
+    .where(and(eq(customers.customerId, customerId), eq(customers.ehrazsho, false)))
+    .returning()
+  return row ? fromRow(row) : null
+}
+
+function fromRow(row: typeof customers.$inferSelect): Profile {
+  const { cityId, provinceId, mainStreet, secondaryStreet, plaque, floor, unit, postalCode, possession } = row
+  return {
+    customerId: row.customerId,
+    ehrazsho: row.ehrazsho,
+    name: row.name,
+    family: row.family,
+    fatherName: row.fatherName,
+    nationalCode: row.nationalCode,
+    personnelNumber: row.personnelNumber,
+    birthCertificateNumber: row.birthCertificateNumber,
+    birthDate: row.birthDate,
+    placeOfIssue: row.placeOfIssue,
+    gender: row.gender,
+    married: row.married,
+    education: row.education,
+    mobile: row.mobile,
+    phone: row.phone,
+    urgentMobile: row.urgentMobile,
+    email: row.email,
+    address: { cityId, provinceId, mainStreet, secondaryStreet, plaque, floor, unit, postalCode, possession },
+    familiar: { name: row.familiarName, family: row.familiarFamily, mobile: row.familiarMobile },
+    jobTitle: row.jobTitle,
+    income: row.income,
+    workAddress: row.workAddress,
+    workTelephone: row.workTelephone,
+  }
+}

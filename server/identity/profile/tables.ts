@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { day, instant, rials } from '#server/platform/database/columns.ts'
+
+/**
+ * The claims that are unique for all customers, each a tiny table of its own so that the customer's rows may live
+ * anywhere. A customer's id is born with the claim on the mobile.
+ */
+export const mobiles = pgTable('mobiles', {
+  mobile: text().primaryKey(),
+  customerId: bigint({ mode: 'number' }).notNull().unique().generatedByDefaultAsIdentity(),
+})
+
+/** Claimed when identity is confirmed, for good: one national code belongs to one customer (lifecycle.md section 8). */
+export const nationalCodes = pgTable('national_codes', {
+  nationalCode: text().primaryKey(),
+  customerId: bigint({ mode: 'number' }).notNull().unique(),
+})
+
+/**
+ * Who is asked when somebody names a guarantor (D-68). The registry's numbers are short: one that is another's already is
+ * not claimed, and its customer has none until staff correct it.
+ */
+export const personnelNumbers = pgTable('personnel_numbers', {
+  personnelNumber: text().primaryKey(),
+  customerId: bigint({ mode: 'number' }).notNull(),
+})
+
+export const referralCodes = pgTable('referral_codes', {
+  code: text().primaryKey(),
+  customerId: bigint({ mode: 'number' }).notNull().unique(),
+})
+
+/** One row per customer (R-ENTITY-05, A-16); what is not told yet is null. */
+export const customers = pgTable(
+  'customers',
+  {
+    customerId: bigint({ mode: 'number' }).primaryKey(),
+    mobile: text().notNull(),
+    type: text().notNull().default('REGULAR'),
+    ehrazsho: boolean().notNull().default(false),
+    name: text(),
+    family: text(),
+    fatherName: text(),
+    nationalCode: text(),
+    personnelNumber: text(),
+    birthCertificateNumber: text(),
+    birthDate: day(),
+    placeOfIssue: text(),
+    gender: text({ enum: ['MALE', 'FEMALE'] })
+      .notNull()
+      .default('MALE'),
+    married: text({ enum: ['SINGLE', 'MARRIED'] })
+      .notNull()
+      .default('SINGLE'),
+    education: text(),
+    phone: text(),
+    urgentMobile: text(),
+    email: text(),
+    cityId: integer(),
+    provinceId: integer(),
+    mainStreet: text(),
+    secondaryStreet: text(),
+    plaque: text(),
+    floor: text(),
+    unit: text(),
+    postalCode: text(),
+    possession: text(),
+    familiarName: text(),
+    familiarFamily: text(),
+    familiarMobile: text(),
+    jobTitle: text(),
+    income: rials(),
+    workAddress: text(),
+    workTelephone: text(),
+    referralCode: text().notNull(),
+    /** Who brought this customer, by their referral code; null when nobody or an unknown code did (D-10). */
+    referredBy: bigint({ mode: 'number' }),
+    utmCampaign: text(),
+    utmSource: text(),
+    utmMedium: text(),
+    utmTerm: text(),
+    utmContent: text(),
+    registeredAt: instant().notNull(),
+    identityConfirmedAt: instant(),
+    /** When the customer last changed a field: evidence against a reason that asks for it (lifecycle.md §1 row 7). */
+    changedAt: instant(),
+  },
+  (table) => [
+    check('customers_mobile', sql`${table.mobile} ~ '^09[0-9]{9}$'`),
+    check('customers_gender', sql`${table.gender} in ('MALE', 'FEMALE')`),
+    check('customers_married', sql`${table.married} in ('SINGLE', 'MARRIED')`),
+    check(
+      'customers_confirmed',
+      sql`not ${table.ehrazsho} or (${table.nationalCode} is not null and ${table.birthDate} is not null and ${table.identityConfirmedAt} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,18 @@
+import type { PuzzleWork } from '#domain/identity/login/puzzle.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { countTry } from '#server/platform/rate-limits/count-try.ts'
+import { makePuzzle, type PuzzleSubject } from './puzzle.ts'
+
+export type PuzzleRefusal =
+  | { readonly kind: 'PUZZLE_NEEDED'; readonly details: { readonly puzzle: object } }
+  | { readonly kind: 'TOO_MANY'; readonly retryAfterSeconds: number }
+
+type Asked = { readonly subject: PuzzleSubject; readonly work: PuzzleWork; readonly network: string | null; readonly at: Instant }
+
+/** The refusal that brings a puzzle. Making one costs us a key, so a network gets so many an hour and no more. */
+export async function askPuzzle({ db, config }: House, { subject, work, network, at }: Asked): Promise<PuzzleRefusal> {
+  const counted = await countTry(db, { door: 'puzzle', key: network ?? '', at })
+  if (!counted.ok) return { kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds }
+  return { kind: 'PUZZLE_NEEDED', details: { puzzle: await makePuzzle(config, subject, work, at) } }
+}

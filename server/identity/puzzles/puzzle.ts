@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { lte } from 'drizzle-orm'
+import { Type, type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { puzzleLifeMs, type PuzzleWork } from '#domain/identity/login/puzzle.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { spentPuzzles } from './tables.ts'
+
+type Keys = Pick<Config, 'codeKey'>
+/** What a puzzle is solved for, such as a door and a name: a solution serves nothing else. */
+export type PuzzleSubject = { readonly door: string; readonly name: string }
+
+/** A puzzle to be solved within five minutes. Making one derives a single key, off the serving thread. */
+export async function makePuzzle({ codeKey }: Keys, subject: PuzzleSubject, { least, most }: PuzzleWork, at: Instant): Promise<object> {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 5_000,
+    counter: randomInt(least, most),
+    deriveKey,
+    hmacSignatureSecret: keyOf(codeKey, 'challenge'),
+    hmacKeySignatureSecret: keyOf(codeKey, 'solution'),
+    data: { about: aboutOf(codeKey, subject), until: at + puzzleLifeMs },
+  })
+}
+
+const data = Type.Object({ about: Type.String(), until: Type.Integer() })
+const parameters = Type.Object({
+  algorithm: Type.Literal('PBKDF2/SHA-256'),
+  nonce: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+  salt: Type.String({ maxLength: 64 }),
+  cost: Type.Literal(5_000),
+  keyLength: Type.Integer(),
+  keyPrefix: Type.String({ maxLength: 64 }),
+  keySignature: Type.String({ maxLength: 128 }),
+  data,
+})
+const solved = Type.Object({
+  challenge: Type.Object({ parameters, signature: Type.String({ maxLength: 128 }) }),
+  solution: Type.Object({ counter: Type.Integer(), derivedKey: Type.String({ maxLength: 128 }) }),
+})
+const check = Compile(solved)
+
+/**
+ * Whether `given` is a solution of a puzzle we made for `subject` that is still good; it is spent by that, so that of any
+ * number who bring the same one is accepted. Cheap: nothing is derived, signatures are compared.
+ */
+export async function spendPuzzle(
+  db: Db,
+  { codeKey }: Keys,
+  { subject, given, at }: { readonly subject: PuzzleSubject; readonly given: string | undefined; readonly at: Instant },
+): Promise<boolean> {
+  const read = given === undefined ? null : readSolved(given)
+  if (!read) return false
+  const { about, until } = read.challenge.parameters.data
+  if (about !== aboutOf(codeKey, subject) || until <= at || until > at + puzzleLifeMs) return false
+  const { verified } = await verifySolution({
+    ...read,
+    deriveKey,
+    hmacSignatureSecret: keyOf(codeKey, 'challenge'),
+    hmacKeySignatureSecret: keyOf(codeKey, 'solution'),
+  })
+  if (!verified) return false
+  const spent = await db
+    .insert(spentPuzzles)
+    .values({ nonce: read.challenge.parameters.nonce, expiresAt: instant(until) })
+    .onConflictDoNothing()
+    .returning({ nonce: spentPuzzles.nonce })
+  return spent.length === 1
+}
+
+/** Forgets the spent puzzles that have expired: they are refused by their age. */
+export async function forgetOldPuzzles(db: Db, at: Instant): Promise<void> {
+  await db.delete(spentPuzzles).where(lte(spentPuzzles.expiresAt, at))
+}
+
+function readSolved(given: string): Static<typeof solved> | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(given, 'base64url').toString('utf8'))
+    return check.Check(read) ? read : null
+  } catch {
+    return null
+  }
+}
+
+const keyOf = (codeKey: string, use: string): string => createHmac('sha256', codeKey).update(`puzzle ${use}`).digest('hex')
+
+/** Names no mobile: the puzzle is shown to whoever gives it. */
+const aboutOf = (codeKey: string, { door, name }: PuzzleSubject): string =>
+  createHmac('sha256', codeKey)
+    .update(JSON.stringify(['puzzle about', door, name]))
+    .digest('base64url')

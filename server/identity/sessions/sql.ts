@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { sessionLifeMs } from '#domain/identity/login/session.ts'
+import { dayMs, minuteMs, instant, parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { readTogether } from '#server/platform/database/lane.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { recordsOf } from '#server/platform/database/records.ts'
+import { announce } from '#server/platform/realtime/announce.ts'
+import { hashOfBind } from './bind-cookie.ts'
+import type { Device } from './device.ts'
+import { sessions, sessionTokens } from './tables.ts'
+
+/** Where a login came from; `half` is the one the browser is given beside the token, if any. */
+export type Visit = Device & { readonly ipAddress: string; readonly half: string | null }
+type Opening = { readonly customerId: number; readonly name: string | null; readonly at: Instant; readonly visit?: Visit }
+
+/** Opens a login session and answers its token, which is told this once: 32 random bytes, base64url, kept as a hash (D-07). */
+export async function openSession(tx: Db, { customerId, name, at, visit }: Opening): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { half = null, ...seen } = visit ?? {}
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      ...seen,
+      customerId,
+      name,
+      createdAt: at,
+      lastUsedAt: at,
+      expiresAt: instant(at + sessionLifeMs),
+      bindSha256: half === null ? null : hashOfBind(half),
+    })
+    .returning({ id: sessions.id })
+  if (!session) throw new Error('the session was not written')
+  await tx.insert(sessionTokens).values({ tokenSha256: hashOf(token), customerId, sessionId: session.id })
+  return token
+}
+
+export type OpenSession = {
+  readonly customerId: number
+  readonly sessionId: number
+  /** What must be brought beside the token; null when nothing. */
+  readonly bindSha256: string | null
+  readonly lastUsedAt: Instant | null
+}
+
+/** The session a token opens at `at`; null when it is unknown, expired or revoked. Tokens shown at the same moment are looked up together. */
+export async function sessionOf(db: Db, token: string, at: Instant): Promise<OpenSession | null> {
+  const session = await sessionByHash(db, hashOf(token))
+  return session && session.expiresAt > at ? session : null
+}
+
+type KeptSession = OpenSession & { readonly expiresAt: Instant }
+type SessionRow = {
+  token: string
+  customerId: number
+  sessionId: number
+  bindSha256: string | null
+  lastUsedAt: string | null
+  expiresAt: string
+}
+
+const sessionByHash = readTogether<string, KeptSession | null>(async (db, hashes) => {
+  const rows = await rowsOf<SessionRow>(
+    db,
+    sql`select t.token_sha256 as token, s.customer_id as "customerId", s.id as "sessionId", s.bind_sha256 as "bindSha256",
+        s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
+      from ${recordsOf(
+        hashes.map((hash) => ({ hash })),
+        { hash: 'text' },
+      )} join session_tokens t on t.token_sha256 = g.hash join sessions s on s.customer_id = t.customer_id and s.id = t.session_id
+      where s.revoked_at is null`,
+  )
+  const found = new Map(rows.map((row) => [row.token, row]))
+  return hashes.map((hash) => {
+    const row = found.get(hash)
+    if (!row) return null
+    const { token: _, lastUsedAt, expiresAt, ...session } = row
+    return { ...session, lastUsedAt: lastUsedAt === null ? null : parseInstant(lastUsedAt), expiresAt: parseInstant(expiresAt) }
+  })
+})
+
+/** Notes that the session was used, and from where; once a minute is enough. */
+export async function noteUse(db: Db, { customerId, sessionId, lastUsedAt }: OpenSession, ipAddress: string, at: Instant): Promise<void> {
+  if (lastUsedAt !== null && lastUsedAt > at - minuteMs) return
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: at, ipAddress })
+    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId)))
+}
+
+/** The customer's live sessions, last used first (D-87); a hundred are more than anybody has devices. */
+export function liveSessions(db: Db, customerId: number, at: Instant) {
+  const lastUsedAt = sql<Instant>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
+  return db
+    .select({
+      id: sessions.id,
+      name: sessions.name,
+      ipAddress: sessions.ipAddress,
+      device: sessions.device,
+      deviceType: sessions.deviceType,
+      browser: sessions.browser,
+      platform: sessions.platform,
+      lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .orderBy(desc(lastUsedAt), desc(sessions.id))
+    .limit(100)
+}
+
+type Ended = { readonly customerId: number; readonly sessionId: number; readonly at: Instant }
+
+/** Ends the customer's session; its token answers 401 from the next request on. False when it is not theirs, or not alive. */
+export async function revokeSession(tx: Db, { customerId, sessionId, at }: Ended): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .returning({ id: sessions.id })
+  if (ended.length > 0) await announceEnd(tx, customerId, ended)
+  return ended.length === 1
+}
+
+/** Ends every session of the customer but `sessionId`, and answers how many were alive. */
+export async function revokeOthers(tx: Db, { customerId, sessionId, at }: Ended): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.customerId, customerId), ne(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .returning({ id: sessions.id })
+  if (ended.length > 0) await announceEnd(tx, customerId, ended)
+  return ended.length
+}
+
+/** Forgets the logins that ended of themselves a month ago, and their tokens. */
+export async function forgetOldSessions(tx: Db, at: Instant): Promise<void> {
+  const gone = await tx
+    .delete(sessions)
+    .where(lt(sessions.expiresAt, instant(at - 30 * dayMs)))
+    .returning({ id: sessions.id })
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  await tx.delete(sessionTokens).where(inArray(sessionTokens.sessionId, ids))
+}
+
+/** Their streams end with them. */
+const announceEnd = (tx: Db, customerId: number, ended: readonly { id: number }[]): Promise<void> =>
+  announce(tx, { customerId, kind: 'sessions-ended', sessionIds: ended.map(({ id }) => id) })
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,38 @@
+import { latestTicket, listTickets } from '#contract/lending/cancellations/list-tickets.ts'
+import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { pageOfTickets, type TicketRow } from './sql.ts'
+
+/** The customer's cancel requests. */
+export function ticketRoutes(app: App, { db }: House): void {
+  app.serve(listTickets, async ({ actor, query }) => {
+    const { page = 1, per_page = 15 } = query
+    const asked = query['filter[order]']
+    const filter = { status: query['filter[status]'], orderId: asked === undefined ? undefined : (orderIdOf(asked) ?? 0) }
+    const { rows, total } = await pageOfTickets(db, actor.customerId, filter, { limit: per_page, offset: (page - 1) * per_page })
+    const metas = { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) }
+    return ok({ results: rows.map(ticketOnWire), metas })
+  })
+
+  app.serve(latestTicket, async ({ actor }) => {
+    const { rows } = await pageOfTickets(db, actor.customerId, {}, { limit: 1, offset: 0 })
+    const [newest] = rows
+    return ok({ results: newest ? ticketOnWire(newest) : null })
+  })
+}
+
+const ticketOnWire = (row: TicketRow) => ({
+  identifier: ticketIdentifier(row.id),
+  title: row.title,
+  description: row.description,
+  created_at: wireInstant(row.createdAt),
+  cancel_reason: row.answer,
+  status: row.status,
+  paid_at: row.paidAt === null ? null : wireInstant(row.paidAt),
+  fee: row.fee,
+  order_identifier: orderIdentifier(row.orderId),
+})

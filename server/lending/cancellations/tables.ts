@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
+import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
+
+/** Requests to cancel an order whose first payment is paid (lifecycle.md §1, "Cancel ticket"). */
+export const tickets = pgTable(
+  'tickets',
+  {
+    customerId: customerId(),
+    id: numericId(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: text({ enum: ticketStatuses }).notNull(),
+    fee: rials().notNull(),
+    createdAt: instant().notNull(),
+    paidAt: instant(),
+    /** When SUPPORT granted it, and who: FINANCE then books the refund, which ends the order. */
+    acceptedAt: instant(),
+    acceptedBy: text(),
+    decidedAt: instant(),
+    answer: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    index('tickets_of_order').on(table.customerId, table.orderId),
+    index('tickets_waiting')
+      .on(table.paidAt)
+      .where(sql`${table.paidAt} is not null and ${table.status} in ('OPEN', 'IN_PROGRESS')`),
+    index('tickets_accepted')
+      .on(table.acceptedAt)
+      .where(sql`${table.acceptedAt} is not null and ${table.status} = 'IN_PROGRESS'`),
+    check('tickets_fee', sql`${table.fee} >= 0`),
+  ],
+)

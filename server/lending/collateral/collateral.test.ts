@@ -1,0 +1,183 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setOrderStatus } from '#contract/lending/orders/change-order.ts'
+import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import { operationalFeePurchase } from '#server/lending/orders/purchase-operational-fee.ts'
+import { changeOrder, orderRowOf } from '#server/lending/orders/sql.ts'
+import { files } from '#server/platform/files/tables.ts'
+import { expectAlike } from '#testing/alike.ts'
+import { openSecuredOrder } from '#testing/lending/collateral/secured-order.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { payFor } from '#testing/lending/orders/others-deeds.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { plainPdf } from '#testing/platform/files/send-file.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { reviewDueCollateral } from './autopilot.ts'
+
+onBothEngines('cheques and deeds', (database) => {
+  let world: PlayedPartners
+  let it: TestHouse
+  let slug = ''
+  beforeAll(async () => {
+    world = await openPlayedPartners()
+    it = await openTestHouse(database(), { partners: world.partners })
+    slug = await openShops(database().db)
+  })
+  afterAll(() => world.close())
+
+  const secured = (by: RefundPolicyType, status: OrderStatus, code?: string) =>
+    openSecuredOrder(it, slug, { by, status, ...(code === undefined ? {} : { code }) })
+  type Secured = Awaited<ReturnType<typeof secured>>
+  const review = async () => {
+    it.pass(1000)
+    await reviewDueCollateral(it.house)
+    await it.relay()
+  }
+  const handIn = ({ id, token }: Secured) => it.call(setOrderStatus, { params: { id }, body: { status: 'CHECKING_PROMISSORY' } }, { token })
+  const statusOf = async ({ customerId, order }: Secured) => (await orderRowOf(database().db, customerId, order.id))?.status
+  const keptFiles = ({ customerId }: Secured, purpose: 'cheque' | 'mortgage_deed') =>
+    database().db.$count(files, and(eq(files.customerId, customerId), eq(files.purpose, purpose)))
+
+  test('R-COLLATERAL-01, R-COLLATERAL-02, R-COLLATERAL-04..06, R-COLLATERAL-10: number and front, approval, back, approval; then the contracts', async () => {
+    const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
+    const sent = await order.sendFront({ number: '4912007355182640' })
+    expect(sent).toMatchObject({
+      status: 200,
+      body: {
+        results: {
+          number: '4912007355182640',
+          status: 'PENDING',
+          front_status: 'PENDING',
+          back_status: null,
+          front_image_link: expect.stringContaining('/api/files/'),
+          back_image_link: null,
+        },
+      },
+    })
+    const image = await it.app.inject({ url: sent.body.results.front_image_link ?? '' })
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect((await order.sendBack()).body.code).toBe('COLLATERAL_NOT_NOW')
+    await review()
+    expect((await order.details()).cheque?.front_status).toBe('PENDING')
+    expect((await handIn(order)).body.results.status).toBe('CHECKING_PROMISSORY')
+    await review()
+    expect(await order.details()).toMatchObject({
+      status: 'CHECKING_PROMISSORY',
+      cheque: { front_status: 'APPROVED', back_status: null },
+      timeline: { action: 'SEND_CHEQUE_BACK', turn: 'customer' },
+    })
+    expect((await order.sendFront()).body.code).toBe('COLLATERAL_KEPT')
+    expect((await order.sendBack()).body.results).toMatchObject({ back_status: 'PENDING', status: 'PENDING' })
+    await review()
+    expect(await order.details()).toMatchObject({
+      status: 'SIGNING_CONTRACTS',
+      cheque: { status: 'APPROVED' },
+      sana_inquiry: { has_inquiry: true },
+    })
+  })
+
+  test('R-COLLATERAL-04: without a number the front is kept and the number is still asked for; a number sent before stays', async () => {
+    const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
+    expect((await order.sendFront()).body.results).toMatchObject({ number: null, front_status: 'PENDING' })
+    expect((await handIn(order)).body.code).toBe('CHEQUE_NEEDED')
+    expect((await order.sendFront({ number: '491200735518264' })).body).toMatchObject({
+      code: 'INVALID',
+      errors: { number: [expect.any(String)] },
+    })
+    await order.sendFront({ number: '4912007355182640' })
+    expect((await order.sendFront()).body.results.number).toBe('4912007355182640')
+    expect((await order.sendFront({ without: 'front_image' })).body).toMatchObject({
+      code: 'FILE_MISSING',
+      errors: { front_image: [expect.any(String)] },
+    })
+    expect((await order.sendFront({ bytes: plainPdf })).body.code).toBe('FILE_KIND')
+    expect(await keptFiles(order, 'cheque')).toBe(1)
+    expect((await handIn(order)).status).toBe(200)
+  })
+
+  test('person 12: the front comes back once with its reason, is sent again, and goes on', async () => {
+    const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY', '0012345121')
+    await order.sendFront({ number: '4912007355182640' })
+    await handIn(order)
+    await review()
+    expect(await order.details()).toMatchObject({
+      status: 'UPLOAD_PROMISSORY',
+      cheque: { status: 'REJECTED', front_image_link: null, reasons: [{ code: 'CHEQUE_UNREADABLE' }] },
+      timeline: { action: 'SEND_CHEQUE_FRONT' },
+    })
+    it.pass(1000)
+    expect((await order.sendFront()).body.results).toMatchObject({ status: 'PENDING', reasons: [] })
+    await handIn(order)
+    await review()
+    await order.sendBack()
+    await review()
+    expect(await statusOf(order)).toBe('SIGNING_CONTRACTS')
+  })
+
+  test('R-COLLATERAL-03, R-COLLATERAL-07..09, R-COLLATERAL-11, person 46: a deed with four images comes back twice, and passes once its valuation is paid', async () => {
+    const { db } = database()
+    const order = await secured('MORTGAGE_DEED', 'UPLOAD_MORTGAGE_DEED', '0012345466')
+    await changeOrder(db, order.order, { valuationAmount: order.order.amount })
+    expect((await order.sendDeed({ without: 'third_image' })).body).toMatchObject({
+      code: 'FILE_MISSING',
+      errors: { third_image: [expect.any(String)] },
+    })
+    expect((await order.sendDeed({ bytes: plainPdf })).body).toMatchObject({
+      code: 'FILE_KIND',
+      errors: { third_image: [expect.any(String)] },
+    })
+    expect(await keptFiles(order, 'mortgage_deed')).toBe(0)
+    const sent = await order.sendDeed({ number: '338041' })
+    expect(sent.body.results).toMatchObject({
+      number: '338041',
+      status: 'PENDING',
+      fourth_image_link: expect.stringContaining('/api/files/'),
+    })
+    await review()
+    expect((await order.details()).mapped_status.status).toBe('WAITING_FOR_VALIDATION')
+    await db.transaction((tx) => payFor(tx, order.customerId, operationalFeePurchase, order.id, it.now()))
+    for (let times = 0; times < 2; times++) {
+      await review()
+      expect(await order.details()).toMatchObject({
+        status: 'UPLOAD_MORTGAGE_DEED',
+        mortgage_deed: { status: 'REJECTED', reasons: [{ code: 'DEED_INCOMPLETE' }] },
+        timeline: { action: 'SEND_DEED' },
+      })
+      expect((await order.sendDeed()).body.results).toMatchObject({ status: 'PENDING', number: '338041', reasons: [] })
+    }
+    await review()
+    expect(await order.details()).toMatchObject({
+      status: 'SIGNING_CONTRACTS',
+      mortgage_deed: { status: 'APPROVED' },
+      sana_inquiry: { has_inquiry: true },
+    })
+    expect(await keptFiles(order, 'mortgage_deed')).toBe(4)
+    expect((await order.sendDeed()).body.code).toBe('COLLATERAL_NOT_NOW')
+  })
+
+  test('another’s order and a missing one answer alike, and each kind of collateral only its own', async () => {
+    const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
+    const deed = await secured('MORTGAGE_DEED', 'UPLOAD_MORTGAGE_DEED')
+    await expectAlike((id) => deed.sendFront({ id }), order.order.id)
+    await expectAlike((id) => deed.sendBack({ id }), order.order.id)
+    await expectAlike((id) => order.sendDeed({ id }), deed.order.id)
+    await expectAlike((id) => it.call(readOrder, { params: { id: String(id) } }, { token: deed.token }), order.order.id)
+    expect((await order.sendDeed()).body.code).toBe('COLLATERAL_OTHER')
+    expect((await deed.sendFront()).body.code).toBe('COLLATERAL_OTHER')
+    expect([await keptFiles(order, 'cheque'), await keptFiles(deed, 'mortgage_deed')]).toEqual([0, 0])
+  })
+
+  test('a cheque sent twice at once stands once, with one file behind it', async () => {
+    const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
+    const sent = await Promise.all([1, 2, 3].map((digit) => order.sendFront({ number: `491200735518264${digit}` })))
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await keptFiles(order, 'cheque')).toBe(1)
+    const { cheque } = await order.details()
+    expect(cheque?.number).toMatch(/^491200735518264[123]$/)
+    const image = await it.app.inject({ url: cheque?.front_image_link ?? '' })
+    expect(image.statusCode).toBe(200)
+  })
+})

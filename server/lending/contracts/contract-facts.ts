@@ -1,0 +1,123 @@
+import { numberToWords } from '@persian-tools/persian-tools'
+import { dueDateOf } from '#domain/billing/invoices/plan-invoices.ts'
+import { yearlyCost } from '#domain/catalogue/calculators/explain-cost.ts'
+import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import type { OrderType } from '#domain/platform/products/order-types.ts'
+import type { ContractOrder } from './contract-order.ts'
+import type { GuarantorContract } from './guarantor-order.ts'
+
+const kinds: Readonly<Record<OrderType, string>> = {
+  OPEN_LOOP: 'وام کارت، خرید از همهٔ فروشگاه‌های همکار',
+  CLOSE_LOOP: 'خرید از فروشگاه همکار',
+  INSTANT_LOAN: 'وام فوری',
+  BANK_PERSONAL_LOAN: 'وام شخصی بانکی',
+}
+
+/** What the contracts and the schedule of an order say, ready for the eye: drawn at `at`, with due dates as if repayment began that day. */
+export function contractFacts(order: ContractOrder, at: Instant): Readonly<Record<string, unknown>> {
+  const today = dayOf(at)
+  const policy = policyAt(dayOf(order.createdAt))
+  const { customer, firstPayment, amount, wage, totalRepayment } = order
+  return {
+    kind: kinds[order.type],
+    title: isCash(order) ? 'قرارداد وام' : 'قرارداد خرید اعتباری',
+    party: partyOf(order),
+    hasFirstPayment: firstPayment.total > 0,
+    identifier: order.contractNumber,
+    date: jalali(today),
+    longDate: longDate(today),
+    name: customer.fullName,
+    buyer: [
+      [partyOf(order), customer.fullName],
+      ['کد ملی', persianDigits(customer.nationalCode)],
+      ['سفارش', order.identifier],
+      ['تلفن همراه', persianDigits(customer.mobile)],
+      ...(order.storeName ? [['فروشگاه', order.storeName]] : []),
+      ...(customer.address ? [['نشانی', persianDigits(customer.address)]] : []),
+    ],
+    amount: tomanNumber(amount),
+    amountWords: tomanWords(amount),
+    purpose: purposeOf(order),
+    count: digits(order.count),
+    sums: [
+      [isCash(order) ? 'مبلغ وام' : 'مبلغ اعتبار', tomanNumber(amount)],
+      ['کارمزد', tomanNumber(wage)],
+    ],
+    total: ['جمع بازپرداخت', tomanNumber(totalRepayment)],
+    firstPayment: tomanNumber(firstPayment.total),
+    rate: digits(order.yearlyRate),
+    effectiveRate: digits(Math.round(effectiveRate(order, at) * 1000) / 10),
+    instalments: order.instalments.map(({ number, amount: payable, wagePart }) => [
+      digits(number),
+      jalali(dueDateOf(today, number)),
+      tomanNumber(rial(payable - wagePart)),
+      tomanNumber(wagePart),
+      tomanNumber(payable),
+    ]),
+    instalmentsTotal: [tomanNumber(amount), tomanNumber(wage), tomanNumber(totalRepayment)],
+    lateRate: digits(order.yearlyRate + policy.lateFeeAboveRate),
+    collectionDay: digits(policy.collectionFee.fromDay),
+    collectionPercent: digits(policy.collectionFee.percent),
+    collateral: collateralText(order),
+    account: order.accountNumber ?? '---',
+  }
+}
+
+/** What a guarantor's contract says beside its order's: who stands behind it, and for how much at most. */
+export function guarantorFacts({ guarantee, guarantor, order }: GuarantorContract): Readonly<Record<string, unknown>> {
+  return {
+    guarantor: [
+      ['ضامن', guarantor.fullName],
+      ['کد ملی', persianDigits(guarantor.nationalCode)],
+      ['کد پرسنلی', persianDigits(guarantee.personnelCode)],
+      ['تلفن همراه', persianDigits(guarantor.mobile)],
+    ],
+    debtor: [
+      ['بدهکار', order.customer.fullName],
+      ['سفارش', order.identifier],
+    ],
+    guarantorName: guarantor.fullName,
+    liability: tomanNumber(order.totalRepayment),
+    liabilityRials: digits(order.totalRepayment),
+    liabilityWords: tomanWords(order.totalRepayment),
+  }
+}
+
+const effectiveRate = ({ amount, firstPayment, instalments }: ContractOrder, at: Instant): number =>
+  yearlyCost({ amount, paidBefore: firstPayment.total, anchor: dayOf(at), instalments: instalments.map((invoice) => invoice.amount) })
+
+const isCash = ({ type }: ContractOrder): boolean => type === 'INSTANT_LOAN' || type === 'BANK_PERSONAL_LOAN'
+
+/** What the customer is called in their papers. */
+export const partyOf = (order: ContractOrder): string => (isCash(order) ? 'وام‌گیرنده' : 'خریدار')
+
+function purposeOf(order: ContractOrder): string {
+  if (isCash(order)) return 'وام نقدی'
+  return order.storeName ? `اعتبار برای خرید از فروشگاه «${order.storeName}»` : 'اعتبار برای خرید از فروشگاه‌های همکار'
+}
+
+function collateralText(order: ContractOrder): string {
+  const { collateral, promissoryAmount } = order
+  const party = partyOf(order)
+  const amount = `${digits(promissoryAmount)} ریال`
+  switch (collateral) {
+    case 'PROMISSORY':
+      return `${party} سفتهٔ الکترونیکی به مبلغ ${amount} می‌دهد.`
+    case 'CHEQUE':
+      return `${party} چک صیادی به مبلغ ${amount} می‌دهد.`
+    case 'MORTGAGE_DEED':
+      return `${party} سند ملکی به ارزش دست‌کم ${amount} را به رهن می‌گذارد.`
+    case null:
+    default:
+      return 'این سفارش تضمین جداگانه نمی‌خواهد.'
+  }
+}
+
+/** The words of an amount in toman. */
+const tomanWords = (amount: Rial): string => words(Math.trunc(amount / 10))
+/** A whole number in Persian words. */
+export const words = (number: number): string => String(numberToWords(number))

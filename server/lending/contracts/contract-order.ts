@@ -1,0 +1,69 @@
+import { planInvoices, type PlannedInvoice } from '#domain/billing/invoices/plan-invoices.ts'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { contractNumber, orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+/** An order with all its papers speak of, as its terms were fixed when it was created. */
+export type ContractOrder = {
+  readonly id: number
+  readonly customerId: number
+  readonly identifier: string
+  readonly contractNumber: string
+  readonly status: OrderStatus
+  readonly type: OrderType
+  readonly createdAt: Instant
+  readonly storeName: string | null
+  readonly isOwnFund: boolean
+  readonly amount: Rial
+  readonly wage: Rial
+  readonly totalRepayment: Rial
+  readonly yearlyRate: number
+  readonly count: number
+  readonly firstPayment: { readonly orderCost: Rial; readonly apiCost: Rial; readonly shippingCost: Rial; readonly total: Rial }
+  readonly instalments: readonly PlannedInvoice[]
+  readonly collateral: RefundPolicyType | null
+  readonly promissoryAmount: Rial
+  readonly promissoryCost: Rial
+  readonly accountNumber: string | null
+  readonly isFirstPaymentPaid: boolean
+  readonly customer: {
+    readonly fullName: string
+    readonly nationalCode: string
+    readonly mobile: string
+    readonly address: string | null
+  }
+}
+
+/** The customer's own order for its papers, or null when it is unknown or another's. */
+export async function contractOrder(tx: Db, customerId: number, orderId: number): Promise<ContractOrder | null> {
+  const row = await orderRowOf(tx, customerId, orderId)
+  if (!row) return null
+  const profile = await profileOf(tx, customerId)
+  const firstInvoice = await firstInvoiceOf(tx, customerId, orderId)
+  const total = rial(row.orderCost + row.apiCost + row.shippingCost)
+  const { amount, yearlyRate, invoiceCount: count } = row
+  return {
+    ...row,
+    count,
+    identifier: orderIdentifier(row.id),
+    contractNumber: contractNumber(row.id),
+    firstPayment: { orderCost: row.orderCost, apiCost: row.apiCost, shippingCost: row.shippingCost, total },
+    instalments: planInvoices({ amount, yearlyRate, count }, null).filter(({ number }) => number > 0),
+    collateral: row.refundPolicyType,
+    accountNumber: row.bankAccountNumber,
+    // An order without a first payment (an instant loan) owes nothing before its signatures.
+    isFirstPaymentPaid: firstInvoice === null || firstInvoice.settled !== null,
+    customer: {
+      fullName: [profile.name, profile.family].filter(Boolean).join(' '),
+      nationalCode: profile.nationalCode ?? '',
+      mobile: profile.mobile,
+      address: [profile.address.mainStreet, profile.address.secondaryStreet, profile.address.plaque].filter(Boolean).join('، ') || null,
+    },
+  }
+}

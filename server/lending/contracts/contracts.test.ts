@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purchasePromissory } from '#contract/billing/payments/purchase.ts'
+import { orderContract, orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import { deletePromissory, listPromissorySteps, readPromissory } from '#contract/lending/promissory/promissory.ts'
+import { sendSignRequest } from '#contract/lending/sign-requests/send.ts'
+import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { violations } from '#server/billing/ledger/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { approvePromissory, promissoryOf, rejectPromissory } from '#server/lending/promissory/sql.ts'
+import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
+import { openBuyer, type Buyer, type Stage } from '#testing/lending/contracts/buyer.ts'
+import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
+import { payFirst } from '#testing/lending/orders/others-deeds.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
+import { present } from '#testing/present.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { issueDuePromissories } from './issue-promissories.ts'
+import { sealDueRequests } from './seal-signed.ts'
+import { signDueForBank } from './sign-for-bank.ts'
+
+onBothEngines('notes and contracts', (database) => {
+  let world: PlayedPartners
+  let it: TestHouse
+  let slug = ''
+  beforeAll(async () => {
+    world = await openPlayedPartners()
+    it = await openTestHouse(database(), { partners: world.partners })
+    slug = await openShops(database().db)
+  })
+  afterAll(() => world.close())
+
+  const buyer = (status: Stage) => openBuyer(it, slug, status)
+  const steps = async ({ id, token }: Buyer) =>
+    (await it.call(listPromissorySteps, { params: { id } }, { token })).body.results.filter(({ done }: { done: boolean }) => done).length
+  const payNote = async ({ order, token }: Buyer) => {
+    const redirect_uri = 'http://pelekan.test/promissory/payment'
+    const bought = await it.call(purchasePromissory, { body: { items: [{ id: order.id }], redirect_uri } }, { token })
+    expect(bought.status).toBe(201)
+    const { pathname, search } = new URL((await world.pay(bought.body.results.redirect_url)) ?? '')
+    await it.app.inject({ url: `${pathname}${search}` })
+    return bought
+  }
+  /** Under whose papers the file carries a signature. */
+  const sealedFor = async ({ customerId, order }: Buyer) => {
+    const requests = await signRequestsOf(database().db, customerId)
+    return requests
+      .filter(({ orderId, sealedAt }) => orderId === order.id && sealedAt !== null)
+      .map(({ type }) => type)
+      .toSorted()
+  }
+  const signAt = (signUrl: string, mobile: string) => world.sign(signUrl, mobile)
+
+  test('R-PROMISSORY-01, R-PROMISSORY-04, R-PROMISSORY-17, R-PAY-12, R-SIGNREQ-01, R-SIGNREQ-05: a note is bought, issued, signed at the partner’s page and sealed so that pdfsig accepts it', async () => {
+    const customer = await buyer('UPLOAD_PROMISSORY')
+    const { db } = database()
+    expect(await steps(customer)).toBe(0)
+    expect(await customer.ask('promissory')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_SIGN' } })
+    await payNote(customer)
+    expect((await promissoryOf(db, customer.customerId, customer.order.id))?.status).toBe('PROMISSORY_REQUEST')
+    expect(await steps(customer)).toBe(1)
+
+    expect(await issueDuePromissories(it.house)).toBe(1)
+    expect(await issueDuePromissories(it.house)).toBe(0)
+    const { promissory, pelekan_promissory } = await customer.details()
+    const issued = promissory ?? pelekan_promissory
+    expect(issued).toMatchObject({
+      status: 'PROMISSORY_SIGN_REQUEST',
+      mapped_status: 'CREATED',
+      number: expect.any(String),
+      media: { file_name: expect.stringMatching(/pdf$/) },
+    })
+
+    const asked = await customer.ask('promissory')
+    expect(asked).toMatchObject({ status: 200, body: { results: { sign_url: expect.stringMatching(/^http/) } } })
+    const note = (
+      await it.call(readPromissory, { params: { id: customer.id, promissoryId: present(issued).id } }, { token: customer.token })
+    ).body.results
+    expect(note).toMatchObject({
+      status: 'PROMISSORY_FINALIZE',
+      mapped_status: 'REQUEST_SIGN',
+      sign_request_expire_at: asked.body.results.expire_at,
+    })
+    expect(Date.parse(asked.body.results.expire_at)).toBe(it.now() + 24 * hourMs)
+
+    await signAt(asked.body.results.sign_url, customer.mobile)
+    it.pass(minuteMs)
+    expect(await sealDueRequests(it.house)).toBe(1)
+    expect(await sealDueRequests(it.house)).toBe(0)
+    const sealed = await promissoryOf(db, customer.customerId, customer.order.id)
+    expect(sealed?.status).toBe('APPROVED')
+    const pdf = await it.house.files.get(sealed?.fileKey ?? '')
+    if (!pdf) throw new Error('no sealed note')
+    expect(signaturesIn(pdf)).toBe(1)
+    expect(await steps(customer)).toBe(5)
+    expect(await customer.ask('promissory')).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED' } })
+    expect(await violations(db)).toEqual([])
+  })
+
+  test('R-PROMISSORY-02, R-PROMISSORY-03, R-PROMISSORY-15: an own note is uploaded, thrown away, judged; a paid or approved one stays', async () => {
+    const customer = await buyer('UPLOAD_PROMISSORY')
+    const { db } = database()
+    expect(await customer.upload({ order_identifier: 'PL-00000000' })).toMatchObject({
+      status: 422,
+      body: { code: 'ORDER_IDENTIFIER_OTHER' },
+    })
+    const sent = await customer.upload({ order_identifier: orderIdentifier(customer.order.id) })
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { results: { status: 'PENDING', mapped_status: 'SIGNED', media: { file_name: 'note.jpg' } } },
+    })
+    const remove = (promissoryId: number) =>
+      it.call(deletePromissory, { params: { id: customer.id, promissoryId } }, { token: customer.token })
+    expect(await remove(sent.body.results.id)).toMatchObject({ status: 200 })
+    expect(await remove(sent.body.results.id)).toMatchObject({ status: 404 })
+
+    const second = await customer.upload()
+    const reasons = [{ code: 'NOTE_UNREADABLE', text: 'تصویر سفته خوانا نیست.' }]
+    await db.transaction((tx) => rejectPromissory(tx, { ...customer.key, reasons, at: it.now() }))
+    const { promissory, pelekan_promissory } = await customer.details()
+    expect(promissory ?? pelekan_promissory).toMatchObject({ status: 'REJECTED', media: null, reasons })
+    expect(await customer.upload()).toMatchObject({ status: 200 })
+    await db.transaction((tx) => approvePromissory(tx, { ...customer.key, at: it.now() }))
+    expect(await remove(second.body.results.id)).toMatchObject({ status: 409, body: { code: 'PROMISSORY_KEPT' } })
+    expect(await customer.upload()).toMatchObject({ status: 409, body: { code: 'PROMISSORY_KEPT' } })
+    await putInto(db, customer.order, 'SIGNING_CONTRACTS')
+    expect(await customer.upload()).toMatchObject({ status: 409, body: { code: 'PROMISSORY_NOT_NOW' } })
+  })
+
+  test('R-SIGNREQ-04, R-ORDER-07, R-ORDER-08, R-ORDER-50, R-ORDER-51: first the first payment, then the customer’s hand, then the bank’s; both stand in one PDF', async () => {
+    const customer = await buyer('SIGNING_CONTRACTS')
+    const { db } = database()
+    expect(await customer.ask('customer')).toMatchObject({ status: 409, body: { code: 'FIRST_PAYMENT_DUE' } })
+    await payFirst(db, customer.order, it.now())
+    expect(await customer.ask('bank')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_SIGN' } })
+    const draft = await it.call(orderContract, { params: { id: customer.id } }, { token: customer.token })
+    expect(draft.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'cache-control': 'no-store',
+    })
+    expect(await customer.contract('bank-contract')).toMatchObject({ status: 404 })
+
+    const asked = await customer.ask('customer')
+    const sentAgain = await customer.ask('customer')
+    expect(sentAgain.body.results).toEqual(asked.body.results)
+    await signAt(asked.body.results.sign_url, customer.mobile)
+    it.pass(minuteMs)
+    expect(await sealDueRequests(it.house)).toBe(1)
+    expect(await sealedFor(customer)).toEqual(['customer'])
+    const signed = await customer.contract('customer-contract')
+    expect(signaturesIn(signed.body)).toBe(1)
+
+    expect(await signDueForBank(it.house)).toBe(1)
+    expect(await signDueForBank(it.house)).toBe(0)
+    expect(await sealedFor(customer)).toEqual(['bank', 'customer'])
+    const both = await customer.contract('customer-contract')
+    const bank = await customer.contract('bank-contract')
+    expect([signaturesIn(both.body), signaturesIn(bank.body)]).toEqual([2, 1])
+    const { sign_requests } = await customer.details()
+    expect(sign_requests).toMatchObject({
+      customer: { status: 'SIGNED', media: { tmp_url: expect.any(String) } },
+      bank: { status: 'SIGNED' },
+      guarantor: null,
+    })
+    expect((await customer.contract('repayment-schedule')).status).toBe(200)
+  })
+
+  test('R-ORDER-53: a name we do not know, a foreign order and a paper before its time are one and the same 404', async () => {
+    const customer = await buyer('SIGNING_CONTRACTS')
+    const other = await buyer('UPLOAD_PROMISSORY')
+    const read = (id: string, contractName: string) => it.call(orderContractFile, { params: { id, contractName } }, { token: other.token })
+    const answers = [
+      await read(other.id, 'customer-contract'),
+      await read(customer.id, 'customer-contract'),
+      await read('99999', 'customer-contract'),
+      await read(other.id, 'nothing'),
+      await read(other.id, '../secret'),
+      await read(customer.id, 'guarantor-contract'),
+    ]
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body.code])))).toEqual(new Set(['[404,"NOT_FOUND"]']))
+  })
+
+  test('a request is renewed for free after a minute, and after its day; twenty clicks lay one paper', async () => {
+    const customer = await buyer('SIGNING_CONTRACTS')
+    const { db } = database()
+    await payFirst(db, customer.order, it.now())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.ask('customer')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.results.sign_url)).size).toBe(1)
+    const first = await signRequestOf(db, customer.customerId, customer.order.id, 'customer')
+    it.pass(25 * hourMs)
+    const token = await openSession(db, { customerId: customer.customerId, name: null, at: it.now() })
+    const renewed = await it.call(sendSignRequest, { body: { order_identifier: customer.id, type: 'customer' } }, { token })
+    expect(Date.parse(renewed.body.results.expire_at)).toBe(it.now() + 24 * hourMs)
+    expect(await signRequestOf(db, customer.customerId, customer.order.id, 'customer')).toMatchObject({
+      reference: first?.reference,
+      paperSha256: first?.paperSha256,
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import type { Promissory } from '#domain/lending/promissory/promissory.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
+import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
+import { dayOf, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
+import { changeNote, leaseNotesToIssue, lockPromissory } from '#server/lending/promissory/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { insertFile } from '#server/platform/files/sql.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import { drawPaper } from '#server/platform/pdf/draw-paper.ts'
+import { words } from './contract-facts.ts'
+import { contractOrder, type ContractOrder } from './contract-order.ts'
+
+/**
+ * Has every paid note issued by the bank and draws its paper; from then on it waits for the customer's signature. The
+ * bank is asked outside any transaction and answers a repeated order with the same number. Answers how many were issued.
+ */
+export async function issueDuePromissories(house: House): Promise<number> {
+  const due = await house.db.transaction((tx) => leaseNotesToIssue(tx, house.now()))
+  return eachDue(house, due, (note) => issue(house, note))
+}
+
+async function issue(house: House, note: Promissory): Promise<boolean> {
+  const { db, partners, files, now } = house
+  const { customerId, orderId, amount } = note
+  const order = await contractOrder(db, customerId, orderId)
+  if (!order) throw new Error(`a note without an order: ${orderId}`)
+  // Nobody owes anything by the note of an order that has ended: it is not issued.
+  if (!isOpen(order.status)) {
+    await changeNote(db, customerId, orderId, { nextTryAt: null }, now())
+    return false
+  }
+  const answer = await partners.bank.issuePromissory({
+    orderIdentifier: order.identifier,
+    nationalCode: order.customer.nationalCode,
+    amount,
+  })
+  if (!answer.ok) {
+    await changeNote(db, customerId, orderId, { nextTryAt: instant(now() + minuteMs / 4) }, now())
+    return false
+  }
+  const { number } = answer.value
+  const bytes = drawPaper('promissory', promissoryFacts({ note, number, order, at: now() }))
+  const fileKey = await files.put(bytes)
+  const fileName = `promissory-${order.identifier}.pdf`
+  const isNews = await db.transaction(async (tx) => {
+    if ((await lockPromissory(tx, customerId, orderId))?.status !== 'PROMISSORY_REQUEST') return false
+    await insertFile(tx, { customerId, fileKey, fileName, purpose: 'promissory', type: 'pdf', sizeBytes: bytes.length, at: now() })
+    await changeNote(tx, customerId, orderId, { status: 'PROMISSORY_SIGN_REQUEST', number, fileKey, fileName, nextTryAt: null }, now())
+    await tell(tx, { type: 'promissory.issued', customerId, orderId })
+    return true
+  })
+  if (!isNews) await files.remove(fileKey)
+  return isNews
+}
+
+type Drawn = { readonly note: Promissory; readonly number: string; readonly order: ContractOrder; readonly at: Instant }
+
+function promissoryFacts({ note, number, order, at }: Drawn): Readonly<Record<string, unknown>> {
+  const { customer, identifier } = order
+  return {
+    number,
+    identifier,
+    date: jalali(dayOf(at)),
+    amount: digits(note.amount),
+    amountWords: words(note.amount),
+    toman: tomanNumber(note.amount),
+    name: customer.fullName,
+    payee: note.isOwn ? 'صندوق پلکان' : 'بانک عامل پلکان',
+    rows: [
+      ['متعهد', customer.fullName],
+      ['کد ملی', persianDigits(customer.nationalCode)],
+      ['ذی‌نفع', note.isOwn ? 'صندوق پلکان' : 'بانک عامل پلکان'],
+      ['تلفن همراه', persianDigits(customer.mobile)],
+      ['سفارش', identifier],
+      ['سررسید', 'عندالمطالبه'],
+    ],
+    hands: [{ role: 'متعهد', name: customer.fullName, note: 'امضای دیجیتال با کد یک‌بارمصرف' }],
+  }
+}

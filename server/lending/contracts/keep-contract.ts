@@ -1,0 +1,18 @@
+import type { House } from '#server/platform/context/house.ts'
+import type { ContractOrder } from './contract-order.ts'
+import { drawContract } from './draw-contract.ts'
+import { contractOf, putContract, type KeptContract } from './sql.ts'
+
+/** The customer's contract as it will be signed: the kept one, or one drawn and kept now. It is drawn once, since a signed text never changes. */
+export async function keepContract(house: House, order: ContractOrder): Promise<KeptContract> {
+  const { db, files, now } = house
+  const { customerId, id: orderId } = order
+  const kept = await contractOf(db, customerId, orderId, 'customer-contract')
+  if (kept) return kept
+  const bytes = drawContract('customer-contract', order, now())
+  if (!bytes) throw new Error('the customer contract was not drawn')
+  const fileKey = await files.put(bytes)
+  const paper = { name: 'customer-contract', fileKey, fileName: `customer-contract-${order.identifier}.pdf` } as const
+  await db.transaction((tx) => putContract(tx, { ...paper, customerId, orderId, sizeBytes: bytes.length, at: now() }))
+  return paper
+}

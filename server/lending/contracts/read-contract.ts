@@ -1,0 +1,58 @@
+import { contractNamed, type ContractName } from '#domain/lending/contracts/contract-name.ts'
+import { mainLine, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { guarantorFileName } from './ask-guarantor-to-sign.ts'
+import { contractOrder } from './contract-order.ts'
+import { drawContract, drawGuarantorContract } from './draw-contract.ts'
+import { guarantorContract } from './guarantor-order.ts'
+import { bytesOf, contractOf } from './sql.ts'
+
+export type ContractFile = { readonly bytes: Buffer; readonly fileName: string }
+
+/**
+ * One of an order's papers (D-55): the kept file with its signatures, or, from the signing stage on, a draft drawn for
+ * reading. A name we do not know, a foreign order and a paper that does not exist yet are one and the same NOT_FOUND.
+ */
+export async function readContract(
+  house: House,
+  { customerId, orderId, name }: { customerId: number; orderId: number; name: string },
+): Promise<Result<ContractFile, { readonly kind: 'NOT_FOUND' }>> {
+  const known = contractNamed(name)
+  if (known === 'guarantor-contract') return readGuarantorContract(house, customerId, orderId)
+  const order = known && (await contractOrder(house.db, customerId, orderId))
+  if (!known || !order) return err({ kind: 'NOT_FOUND' })
+  const kept = await contractOf(house.db, customerId, orderId, known)
+  if (kept) return ok({ bytes: await bytesOf(house, kept.fileKey), fileName: kept.fileName })
+  const draft = isReadable(known, order.status) ? drawContract(known, order, house.now()) : null
+  return draft ? ok({ bytes: draft, fileName: `${known}-${order.identifier}.pdf` }) : err({ kind: 'NOT_FOUND' })
+}
+
+/**
+ * The guarantee contract: a guarantor who consented reads their own, signed or as it will be signed; the order's owner the
+ * first that is signed (each guarantee record links its own).
+ */
+async function readGuarantorContract(
+  house: House,
+  customerId: number,
+  orderId: number,
+): Promise<Result<ContractFile, { readonly kind: 'NOT_FOUND' }>> {
+  const { db, now } = house
+  const own = await guarantorContract(db, customerId, orderId)
+  if (own && own.guarantee.consentedAt !== null) {
+    const request = await signRequestOf(db, own.guarantee.customerId, orderId, 'guarantor', own.guarantee.id)
+    const key = request?.fileKey ?? request?.paperKey
+    return ok({ bytes: key ? await bytesOf(house, key) : drawGuarantorContract(own, now()), fileName: guarantorFileName(own) })
+  }
+  const signed = (await signRequestsOf(db, customerId)).find(
+    (each) => each.orderId === orderId && each.type === 'guarantor' && each.fileKey,
+  )
+  if (!signed?.fileKey) return err({ kind: 'NOT_FOUND' })
+  return ok({ bytes: await bytesOf(house, signed.fileKey), fileName: signed.fileName ?? 'guarantor-contract.pdf' })
+}
+
+/** Drafts may be read from the signing stage on; the bank's contract exists only once the bank has signed. */
+const isReadable = (name: ContractName, status: OrderStatus): boolean =>
+  name !== 'bank-contract' && stepOf(status) >= stepOf('SIGNING_CONTRACTS') && status !== 'REJECTED'
+const stepOf = (status: OrderStatus): number => mainLine.findIndex((step) => step === status)

@@ -1,0 +1,75 @@
+import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
+import { moveGuarantee } from '#server/lending/guarantors/move-guarantee.ts'
+import { lockGuarantee } from '#server/lending/guarantors/sql.ts'
+import { changeNote } from '#server/lending/promissory/sql.ts'
+import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type KeptRequest } from '#server/lending/sign-requests/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { insertFile } from '#server/platform/files/sql.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import { sealWith } from '#server/platform/pdf/seals.ts'
+import { bytesOf, putContract } from './sql.ts'
+
+/** How often the partner is asked about a paper whose notice has not come. */
+const pollMs = 30_000
+
+const names = { promissory: 'promissory', customer: 'customer-contract', bank: 'bank-contract', guarantor: 'guarantor-contract' } as const
+
+/**
+ * Carries every due sign request one step on: asks the partner where its notice has not come, and gives what is signed
+ * its PKCS#7 signature, with the fact, in one transaction. Answers how many files were sealed.
+ */
+export async function sealDueRequests(house: House): Promise<number> {
+  const due = await house.db.transaction((tx) => leaseDueRequests(tx, house.now()))
+  return eachDue(house, due, async (request) => {
+    const signed = request.signedAt === null ? await askPartner(house, request) : request
+    return signed !== null && seal(house, signed)
+  })
+}
+
+async function askPartner({ db, partners, now }: House, request: KeptRequest): Promise<KeptRequest | null> {
+  const answer = await partners.signing.status({ reference: request.reference })
+  if (answer.ok && answer.value.state === 'SIGNED') {
+    const signedAt = answer.value.signedAt ?? now()
+    await db.transaction((tx) => markSigned(tx, { reference: request.reference, paperSha256: request.paperSha256, signedAt, now: now() }))
+    return { ...request, signedAt }
+  }
+  const isOver = now() >= request.expiresAt
+  await scheduleRequest(db, request, isOver ? null : instant(now() + (answer.ok ? pollMs : minuteMs)))
+  return null
+}
+
+async function seal(house: House, request: KeptRequest): Promise<boolean> {
+  const { customerId, orderId, type } = request
+  const { db, files, now } = house
+  const signedAt = request.signedAt ?? now()
+  const bytes = await sealWith(house, 'house', await bytesOf(house, request.paperKey), {
+    reason: `order ${orderId}, ${type}`,
+    at: signedAt,
+  })
+  const fileKey = await files.put(bytes)
+  const fileName = `${names[type]}-${orderId}.pdf`
+  const isNews = await db.transaction(async (tx) => {
+    if (!(await markSealed(tx, request, { fileKey, fileName, sealedAt: now() }))) return false
+    const file = { customerId, fileKey, fileName, sizeBytes: bytes.length, at: now() }
+    if (type === 'promissory') {
+      await insertFile(tx, { ...file, purpose: 'promissory', type: 'pdf' })
+      await changeNote(tx, customerId, orderId, { status: 'APPROVED', fileKey, fileName, signRequestExpireAt: null }, now())
+      await tell(tx, { type: 'promissory.signed', customerId, orderId })
+      return true
+    }
+    if (type === 'guarantor') {
+      await insertFile(tx, { ...file, purpose: 'contract', type: 'pdf' })
+      const kept = await lockGuarantee(tx, customerId, request.guaranteeId)
+      // Declined or let go while the seal was made: the signature stays in the file, the guarantee where it is.
+      if (kept) await moveGuarantee(tx, kept, { command: 'sign', actor: 'system', phase: 'before', at: now() })
+      await tell(tx, { type: 'contract.signed', customerId, orderId, party: 'guarantor' })
+      return true
+    }
+    await putContract(tx, { ...file, orderId, name: 'customer-contract' })
+    await tell(tx, { type: 'contract.signed', customerId, orderId, party: 'customer' })
+    return true
+  })
+  if (!isNews) await files.remove(fileKey)
+  return isNews
+}

@@ -1,0 +1,17 @@
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { contractNames } from '#domain/lending/contracts/contract-name.ts'
+import { customerId, instant } from '#server/platform/database/columns.ts'
+
+/** The drawn papers of an order: the file as it stands, with the signatures it has so far. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    customerId: customerId(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    name: text({ enum: contractNames }).notNull(),
+    fileKey: text().notNull(),
+    fileName: text().notNull(),
+    drawnAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.orderId, table.name] })],
+)

@@ -1,0 +1,52 @@
+import { Compile } from 'typebox/compile'
+import { partsOfReport } from '#contract/lending/credit-checks/report.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import { approveReport, leaseDueInquiries, markOrdered, tryAgainAt } from './sql.ts'
+
+/** How soon a report that is being made is asked for again, and one whose bureau does not answer. */
+const pollMs = 2_000
+const faultMs = 15_000
+const parts = Compile(partsOfReport)
+
+/**
+ * Carries every due inquiry one step on: orders the report from the bureau, asks for it until it is there, and writes
+ * it once, with the fact, in one transaction. Nothing is held while the bureau thinks. Answers how many came through.
+ */
+export async function inquireDueReports(house: House): Promise<number> {
+  const due = await house.db.transaction((tx) => leaseDueInquiries(tx, house.now()))
+  const done = await Promise.all(due.map((report) => inquire(house, report)))
+  return done.filter(Boolean).length
+}
+
+type Due = Awaited<ReturnType<typeof leaseDueInquiries>>[number]
+
+async function inquire({ db, partners, now, log }: House, { customerId, id, nationalCode, orderedAt }: Due): Promise<boolean> {
+  if (orderedAt === null) {
+    const ordered = await partners.bureau.order({ requestId: id, nationalCode })
+    if (!ordered.ok) return later(faultMs)
+    await markOrdered(db, customerId, id, now())
+  }
+  const answer = await partners.bureau.report({ requestId: id })
+  if (!answer.ok) return later(faultMs)
+  if (answer.value === null) return later(pollMs)
+  const report = { ...answer.value, parts: answer.value.parts }
+  if (!hasParts(report)) {
+    log.error({ requestId: id }, 'the bureau answered a report that is not one')
+    return later(faultMs)
+  }
+  return db.transaction(async (tx) => {
+    const written = await approveReport(tx, customerId, id, report, now())
+    if (written) await tell(tx, { type: 'validation.approved', customerId, requestId: id, allowCredit: report.allowCredit })
+    return written
+  })
+
+  async function later(ms: number): Promise<false> {
+    await tryAgainAt(db, customerId, id, instant(now() + ms))
+    return false
+  }
+}
+
+type Reported = Parameters<typeof approveReport>[3]
+const hasParts = <T extends { parts: unknown }>(report: T): report is T & Pick<Reported, 'parts'> => parts.Check(report.parts)

@@ -1,0 +1,31 @@
+import { feePaid } from '#domain/billing/ledger/payment-transfers.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
+import { confirmedAt } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import { lastReport, lockReport, markReportPaid } from './sql.ts'
+
+/** A credit report, by its request id (D-90, R-REPORT-19): paid once, after the number was proven with the request's code. */
+export const validationPurchase: PurchaseKind = {
+  kind: 'customer_validation',
+
+  async price(tx, customerId, [itemId = '']) {
+    const report = await lastReport(tx, customerId)
+    if (!report || String(report.id) !== itemId) return err({ kind: 'NOT_FOUND' })
+    if (report.status !== 'pending' || report.paidAt !== null) return err({ kind: 'NOT_PAYABLE' })
+    const proven = await confirmedAt(tx, { mobile: (await profileOf(tx, customerId)).mobile, purpose: 'confirm' })
+    if (proven === null || proven < report.createdAt) return err({ kind: 'NOT_PAYABLE', details: { missing: 'NUMBER_PROOF' } })
+    return ok([{ itemId, title: 'گزارش اعتبار', price: report.price, charge: { requestId: report.id } }])
+  },
+
+  async settle(tx, { paid, items }) {
+    const [{ requestId }] = items.map(({ charge }) => charge) as [{ requestId: number }]
+    const { customerId, at } = paid
+    const report = await lockReport(tx, customerId, requestId)
+    if (!report || report.paidAt !== null) return null
+    await markReportPaid(tx, customerId, requestId, at)
+    await tell(tx, { type: 'validation.paid', customerId, requestId })
+    return feePaid(paid, 'REPORT_INCOME', { slug: 'report', title: 'گزارش اعتبار' })
+  },
+}

@@ -1,0 +1,49 @@
+import { mayRequest } from '#domain/lending/credit-checks/report.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { wireInstant, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
+import { sendCode, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { insertRequest, lastReport } from './sql.ts'
+
+type Asked = {
+  readonly customerId: number
+  readonly nationalCode: string
+  readonly channel?: string | undefined
+  readonly referralCode?: string | undefined
+  readonly utm: Readonly<Record<string, string>>
+}
+export type RequestRefusal =
+  | { readonly kind: 'REPORT_IDENTITY_NEEDED' }
+  | { readonly kind: 'NATIONAL_CODE_OTHER'; readonly errors: { readonly national_code: readonly string[] } }
+  | { readonly kind: 'REPORT_IN_FORCE'; readonly details: { readonly until: string } }
+export type Sent = { readonly requestId: number | null; readonly expiresAt: Instant }
+
+/** Opens a report request for the verified person, or hands back the one that runs, and answers its id (D-77). */
+export async function openRequest({ db, now }: House, asked: Asked): Promise<Result<number, RequestRefusal>> {
+  const at = now()
+  return db.transaction(async (tx): Promise<Result<number, RequestRefusal>> => {
+    const profile = await profileOf(tx, asked.customerId)
+    if (!profile.ehrazsho || profile.nationalCode === null) return err({ kind: 'REPORT_IDENTITY_NEEDED' })
+    if (profile.nationalCode !== asked.nationalCode)
+      return err({ kind: 'NATIONAL_CODE_OTHER', errors: { national_code: ['این کد ملی با کد ملی پروفایل شما یکی نیست.'] } })
+    const last = await lastReport(tx, asked.customerId)
+    const verdict = mayRequest(last, at)
+    if (verdict.kind === 'WAIT') return err({ kind: 'REPORT_IN_FORCE', details: { until: wireInstant(startOfDay(verdict.until)) } })
+    if (verdict.kind === 'RESUME' && last) return ok(last.id)
+    const opened = (await insertRequest(tx, { ...asked, at })) ?? (await lastReport(tx, asked.customerId))
+    if (!opened) throw new Error('a report request was neither opened nor found')
+    return ok(opened.id)
+  })
+}
+
+/** Sends the code that verify-otp proves: of a report request, or of the confirmations of the profile. */
+export async function sendProof(
+  house: House,
+  customerId: number,
+  address: string,
+): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
+  const { mobile } = await profileOf(house.db, customerId)
+  return sendCode(house, { mobile, purpose: 'confirm' }, address)
+}

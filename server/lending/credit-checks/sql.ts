@@ -1,0 +1,159 @@
+import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
+import { isInForce, reportDays, type Report } from '#domain/lending/credit-checks/report.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import { dayMs, dayOf, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { BureauReport } from '#server/platform/partners/partners.ts'
+import { reports } from './tables.ts'
+
+/** A report as it is kept. `allowCredit` and what follows mean nothing before `approvedAt`. */
+export type KeptReport = Report & {
+  readonly id: number
+  readonly customerId: number
+  readonly nationalCode: string
+  readonly price: Rial
+  readonly createdAt: Instant
+  readonly score: number | null
+  readonly scoreGrade: string | null
+  readonly reasons: readonly string[]
+  readonly counterOffers: readonly { readonly amount: Rial; readonly invoiceCount: number }[]
+  readonly parts: ReportParts | null
+}
+
+/** The customer's newest report, of any status. */
+export async function lastReport(tx: Db, customerId: number): Promise<KeptReport | null> {
+  const [row] = await tx.select().from(reports).where(eq(reports.customerId, customerId)).orderBy(desc(reports.id)).limit(1)
+  return row ?? null
+}
+
+/** The customer's approved report in force at `at` (30 days), with or without allowCredit; null where there is none. */
+export async function approvedReport(tx: Db, customerId: number, at: Instant): Promise<KeptReport | null> {
+  const [row] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.customerId, customerId), gt(reports.approvedAt, instant(at - (reportDays + 1) * dayMs))))
+    .orderBy(desc(reports.approvedAt))
+    .limit(1)
+  return row && isInForce(row, at) ? row : null
+}
+
+/** Both in one statement. */
+export async function reportsAt(
+  tx: Db,
+  customerId: number,
+  at: Instant,
+): Promise<{ readonly inForce: KeptReport | null; readonly last: KeptReport | null }> {
+  const mayBeInForce = gt(reports.approvedAt, instant(at - (reportDays + 1) * dayMs))
+  const newest = sql`${reports.id} = (select max(r.id) from ${reports} r where r.customer_id = ${customerId})`
+  const rows = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.customerId, customerId), or(mayBeInForce, newest)))
+    .orderBy(desc(reports.id))
+  const approved = rows.filter(({ approvedAt }) => approvedAt !== null).toSorted((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0))
+  const [newestApproved = null] = approved
+  return { inForce: newestApproved && isInForce(newestApproved, at) ? newestApproved : null, last: rows[0] ?? null }
+}
+
+/** What a report says of credit. */
+export type GradedReport = Pick<KeptReport, 'score' | 'scoreGrade' | 'allowCredit' | 'approvedAt'>
+
+/** The newest approved report of `customer` that may be in force at `at`, as a GradedReport in a larger statement; null where there is none. */
+export const approvedReportIn = (customer: SQL, at: Instant): SQL =>
+  sql`(select json_build_object('score', r.score, 'scoreGrade', r.score_grade, 'allowCredit', r.allow_credit,
+      'approvedAt', (extract(epoch from r.approved_at) * 1000)::bigint)
+    from reports r where r.customer_id = ${customer}
+      and r.approved_at > ${new Date(at - (reportDays + 1) * dayMs).toISOString()}::timestamptz order by r.approved_at desc limit 1)`
+
+/** One of the customer's reports, held until the transaction ends; null when it is unknown or another's. */
+export async function lockReport(tx: Db, customerId: number, id: number): Promise<KeptReport | null> {
+  const [row] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.customerId, customerId), eq(reports.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/** The price of a report asked for at `at`. */
+export const reportPriceAt = (at: Instant): Rial => policyAt(dayOf(at)).reportPrice
+
+type NewRequest = {
+  readonly customerId: number
+  readonly nationalCode: string
+  readonly at: Instant
+  readonly channel?: string | undefined
+  readonly referralCode?: string | undefined
+  readonly utm?: Readonly<Record<string, string>>
+}
+
+/** Opens a request, or answers null where one runs already. */
+export async function insertRequest(tx: Db, { at, channel, referralCode, utm = {}, ...request }: NewRequest): Promise<KeptReport | null> {
+  const [row] = await tx
+    .insert(reports)
+    .values({
+      ...request,
+      status: 'pending',
+      price: reportPriceAt(at),
+      createdAt: at,
+      channel: channel ?? null,
+      referralCode: referralCode ?? null,
+      utm,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+const own = (customerId: number, id: number) => and(eq(reports.customerId, customerId), eq(reports.id, id))
+
+export async function markReportPaid(tx: Db, customerId: number, id: number, at: Instant): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ paidAt: at })
+    .where(and(own(customerId, id), isNull(reports.paidAt)))
+}
+
+/** Hands a paid request to the inquiry job. */
+export async function startInquiry(tx: Db, customerId: number, id: number, at: Instant): Promise<void> {
+  await tx.update(reports).set({ status: 'in_progressing', nextTryAt: at }).where(own(customerId, id))
+}
+
+/** Takes the inquiries that are due for a lease of a minute, so that no other process asks for them meanwhile. */
+export async function leaseDueInquiries(tx: Db, at: Instant) {
+  return tx
+    .update(reports)
+    .set({ nextTryAt: instant(at + minuteMs) })
+    .where(
+      sql`(${reports.customerId}, ${reports.id}) in (
+        select ${reports.customerId}, ${reports.id} from ${reports}
+        where ${lte(reports.nextTryAt, at)} order by ${reports.nextTryAt} limit 20 for update skip locked)`,
+    )
+    .returning({ customerId: reports.customerId, id: reports.id, nationalCode: reports.nationalCode, orderedAt: reports.orderedAt })
+}
+
+export async function markOrdered(tx: Db, customerId: number, id: number, at: Instant): Promise<void> {
+  await tx.update(reports).set({ orderedAt: at }).where(own(customerId, id))
+}
+
+export async function tryAgainAt(tx: Db, customerId: number, id: number, at: Instant): Promise<void> {
+  await tx.update(reports).set({ nextTryAt: at }).where(own(customerId, id))
+}
+
+/** Writes what the bureau told; false when it was written before. */
+export async function approveReport(
+  tx: Db,
+  customerId: number,
+  id: number,
+  report: BureauReport & { parts: ReportParts },
+  at: Instant,
+): Promise<boolean> {
+  const written = await tx
+    .update(reports)
+    .set({ ...report, status: 'approved', approvedAt: at, nextTryAt: null })
+    .where(and(own(customerId, id), eq(reports.status, 'in_progressing')))
+    .returning({ id: reports.id })
+  return written.length === 1
+}

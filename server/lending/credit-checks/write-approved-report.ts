@@ -1,0 +1,44 @@
+import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { reportPriceAt } from './sql.ts'
+import { reports } from './tables.ts'
+
+const none = { count: 0, total_amount: 0 }
+/** What the bureau tells of a person without a past. */
+export const clean: ReportParts = {
+  score_segmentation: [],
+  grouped_score_segmentation: [],
+  score_grade_segmentation: [],
+  bounced_cheques: none,
+  cleared_cheques: none,
+  uncleared_cheques: none,
+  bounced_cheques_has_been_corrected: [],
+  contracts_negative_status: { count: 0, items: [] },
+  current_contracts_status: { count: 0, guarantor_role_count: 0, main_role_count: 0, items: [] },
+  tax_records_status: none,
+  score_reduction_reasons: [],
+  financial_convictions_status: { executed: none, insolvency: none, not_executed: none },
+}
+
+type Approved = {
+  readonly customerId: number
+  readonly nationalCode: string
+  readonly score: number
+  readonly grade: string
+  readonly allowCredit: boolean
+  readonly at: Instant
+  /** What the bureau told besides; nothing worth telling by default. */
+  readonly parts?: ReportParts
+}
+
+/** For seeds and tests: a report that was asked for, paid and approved at `at`, of a person without a past unless it says more. Answers its request id. */
+export async function writeApprovedReport(tx: Db, { grade, at, parts = clean, ...report }: Approved): Promise<number> {
+  const moments = { createdAt: at, paidAt: at, orderedAt: at, approvedAt: at }
+  const [row] = await tx
+    .insert(reports)
+    .values({ ...report, ...moments, scoreGrade: grade, status: 'approved', price: reportPriceAt(at), parts })
+    .returning({ id: reports.id })
+  if (!row) throw new Error('the report was not written')
+  return row.id
+}

@@ -1,0 +1,28 @@
+import { instant } from '#domain/platform/kernel/time.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { reviewDocuments } from './review-documents.ts'
+import { groupsToReview, timesSentBack } from './sql.ts'
+
+/** The desk's question needs a code; a customer who has not told theirs is nobody in its list of test people. */
+const nobody = '0000000000'
+
+/** Demo mode's reviewer: asks the desk about every group that has waited its moment, and applies what it says. Answers how many were judged. */
+export async function reviewDueDocuments(house: House): Promise<number> {
+  const { db, partners, config, now } = house
+  return eachDue(house, await groupsToReview(db, instant(now() - config.autopilotDelayMs)), async ({ customerId, group }) => {
+    const { nationalCode } = await profileOf(db, customerId)
+    const attempt = await timesSentBack(db, customerId, group)
+    const answer = await partners.desk.decide({
+      deed: `DOCUMENTS:${group}`,
+      nationalCode: nationalCode ?? nobody,
+      orderIdentifier: '',
+      attempt,
+    })
+    if (!answer.ok) return false
+    const judgement =
+      answer.value.outcome === 'ACCEPT' ? { outcome: 'ACCEPT' as const } : { outcome: 'RECHECK' as const, reasons: answer.value.reasons }
+    return db.transaction((tx) => reviewDocuments(tx, { customerId, group, at: now(), ...judgement }))
+  })
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLockPage, identityDocuments, listDocuments, rejectReasons } from '#contract/lending/documents/list-documents.ts'
+import {
+  deleteDocument,
+  financialStage,
+  identificationStage,
+  propertyStage,
+  temporaryUpload,
+} from '#contract/lending/documents/send-stage.ts'
+import type { DocumentType } from '#domain/lending/documents/document.ts'
+import { hourMs } from '#domain/platform/kernel/time.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { orderIn, openShops, someone } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { picture, plainPdf, sendFile } from '#testing/platform/files/send-file.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { present } from '#testing/present.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { reviewDueDocuments } from './autopilot.ts'
+import { reviewDocuments } from './review-documents.ts'
+import { documentGroupsOf } from './sql.ts'
+
+onBothEngines('documents', (database) => {
+  let world: PlayedPartners
+  let it: TestHouse
+  let mobiles = 0
+  beforeAll(async () => {
+    world = await openPlayedPartners()
+    it = await openTestHouse(database(), { partners: world.partners })
+  })
+  afterAll(() => world.close())
+
+  const anyone = () => it.customer(`0935${String(++mobiles).padStart(7, '0')}`)
+  const upload = async (token: string, bytes?: Buffer) => {
+    const sent = await sendFile(it, temporaryUpload, { token, file: { bytes: bytes ?? (await picture()), name: '../../کارت من.exe' } })
+    expect(sent.status).toBe(200)
+    return sent.body.results.session_id
+  }
+  const session = async (token: string, type: DocumentType) => ({ type, session_id: await upload(token) })
+  const sendCard = async (token: string) =>
+    it.call(
+      identificationStage,
+      { body: { sessions: [await session(token, 'NATIONAL_FRONT'), await session(token, 'NATIONAL_BACK')], has_national_receipt: false } },
+      { token },
+    )
+
+  test('R-DOC-01, R-DOC-04, R-DOC-09, R-DOC-25..29, R-DOC-38, R-ENTITY-41: a card is uploaded, filed under review, and shown with its picture', async () => {
+    const { token, customerId } = await anyone()
+    const filed = await sendCard(token)
+    expect(filed.status).toBe(200)
+    expect(filed.body.results).toMatchObject([
+      { type: 'NATIONAL_FRONT', group: 'IDENTIFICATION', status: 'PENDING', customer_id: customerId, media: { file_name: 'کارت من.jpg' } },
+      { type: 'NATIONAL_BACK', group: 'IDENTIFICATION', status: 'PENDING' },
+    ])
+    const listed = await it.call(listDocuments, {}, { token })
+    expect(listed.body.results).toHaveLength(2)
+    const identity = await it.call(identityDocuments, {}, { token })
+    expect(identity.body.results).toMatchObject({ national_front: { type: 'NATIONAL_FRONT' }, national_receipt: null })
+    const shown = await it.app.inject({ url: present(listed.body.results[0]?.media).tmp_url })
+    expect(shown.headers['content-type']).toBe('image/jpeg')
+    expect(shown.headers['content-disposition']).toMatch(/^attachment/)
+  })
+
+  test('R-DOC-07, R-DOC-26, R-DOC-27: the upload tells the type of the content, not of the name', async () => {
+    const { token } = await anyone()
+    for (const [bytes, type] of [
+      [await picture(), 'jpeg'],
+      [plainPdf, 'pdf'],
+    ] as const) {
+      const sent = await sendFile(it, temporaryUpload, { token, file: { bytes, name: 'x.txt' } })
+      expect(sent.body.results).toEqual({ session_id: expect.stringMatching(/^[0-9a-f]{32}$/), file_type: type })
+    }
+    expect(await sendFile(it, temporaryUpload, { token, file: { bytes: Buffer.from('<script>'), name: 'x.jpg' } })).toMatchObject({
+      status: 422,
+      body: { code: 'FILE_KIND' },
+    })
+    expect(await sendFile(it, temporaryUpload, { token })).toMatchObject({ status: 422, body: { code: 'FILE_MISSING' } })
+  })
+
+  test('an upload is good once, for a day, for its uploader alone', async () => {
+    const one = await anyone()
+    const other = await anyone()
+    const paper = await session(one.token, 'PROPERTY_DOCUMENT')
+    const file = (token: string, sessions: (typeof paper)[]) => it.call(propertyStage, { body: { sessions } }, { token })
+    const unknown = { status: 422, body: { code: 'UPLOAD_UNKNOWN' } }
+    expect(await file(other.token, [paper])).toMatchObject(unknown)
+    expect(await file(one.token, [paper, paper])).toMatchObject(unknown)
+    expect(await file(one.token, [paper])).toMatchObject({ status: 200 })
+    expect(await file(one.token, [paper])).toMatchObject(unknown)
+    const late = await session(one.token, 'PROPERTY_DOCUMENT')
+    it.pass(24 * hourMs)
+    expect(await file(one.token, [late])).toMatchObject(unknown)
+  })
+
+  test('of twenty parallel filings of one upload one succeeds', async () => {
+    const { token } = await anyone()
+    const paper = await session(token, 'PROPERTY_DOCUMENT')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => it.call(propertyStage, { body: { sessions: [paper] } }, { token })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await it.call(listDocuments, {}, { token })).body.results).toHaveLength(1)
+  })
+
+  test('R-DOC-02, R-DOC-05, R-DOC-06, R-DOC-21..24, R-DOC-31, R-DOC-39: levels climb with the groups, and an open order locks them while all are under review', async () => {
+    const { db } = database()
+    const slug = await openShops(db)
+    const { customerId } = await someone(db)
+    const token = await openSession(db, { customerId, name: null, at: it.now() })
+    const lock = async () => (await it.call(checkLockPage, {}, { token })).body.results
+    expect(await lock()).toEqual({ locked: false, level: 1 })
+    await sendCard(token)
+    expect(await lock()).toEqual({ locked: false, level: 2 })
+    await it.call(propertyStage, { body: { sessions: [await session(token, 'PROPERTY_DOCUMENT')] } }, { token })
+    expect(await lock()).toEqual({ locked: false, level: 3 })
+    const money = { sessions: [await session(token, 'INSURANCE_HISTORY')], financial_selection: 'SALARY_SLIP' as const }
+    expect(await it.call(financialStage, { body: money }, { token })).toMatchObject({ status: 200 })
+    expect(await lock()).toEqual({ locked: false, level: 4 })
+    await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
+    expect(await lock()).toEqual({ locked: true, level: 4 })
+    expect(await sendCard(token)).toMatchObject({ status: 409, body: { code: 'DOCUMENTS_LOCKED' } })
+    const [first] = (await it.call(listDocuments, {}, { token })).body.results
+    expect(await it.call(deleteDocument, { params: { id: present(first).id } }, { token })).toMatchObject({ status: 409 })
+    for (const group of ['IDENTIFICATION', 'PROPERTY', 'FINANCIAL'] as const)
+      await db.transaction((tx) => reviewDocuments(tx, { customerId, group, outcome: 'ACCEPT', at: it.now() }))
+    expect(await lock()).toEqual({ locked: false, level: 4 })
+    expect(await it.call(deleteDocument, { params: { id: present(first).id } }, { token })).toMatchObject({
+      body: { code: 'DOCUMENT_APPROVED' },
+    })
+  })
+
+  describe('a review', () => {
+    const reasons = [{ code: 'UNREADABLE', target: 'NATIONAL_FRONT', text: 'عکس خوانا نیست.' }]
+
+    test('R-DOC-03, R-DOC-12, R-DOC-13: rejects the paper its reason names, with its reasons and without its file, and lets the other pass', async () => {
+      const { token, customerId } = await anyone()
+      await sendCard(token)
+      await database().db.transaction((tx) =>
+        reviewDocuments(tx, { customerId, group: 'IDENTIFICATION', outcome: 'RECHECK', reasons, at: it.now() }),
+      )
+      const [front, back] = (await it.call(listDocuments, {}, { token })).body.results
+      expect(front).toMatchObject({ status: 'REJECTED', media: null, description: 'عکس خوانا نیست.' })
+      expect(back).toMatchObject({ status: 'APPROVED' })
+      const told = await it.call(rejectReasons, { params: { id: present(front).id } }, { token })
+      expect(told.body.results).toEqual([{ id: expect.any(Number), text: 'عکس خوانا نیست.' }])
+      const again = { sessions: [await session(token, 'NATIONAL_FRONT')], has_national_receipt: false }
+      expect(await it.call(identificationStage, { body: again }, { token })).toMatchObject({ status: 200 })
+      expect((await documentGroupsOf(database().db, customerId)).IDENTIFICATION).toBe('PENDING')
+    })
+
+    test('of test person 44 comes back once and passes the second time; of everybody else it passes', async () => {
+      const { db } = database()
+      const { customerId } = await someone(db, {}, '0012345441')
+      const token = await openSession(db, { customerId, name: null, at: it.now() })
+      await sendCard(token)
+      it.pass(1)
+      expect(await reviewDueDocuments(it.house)).toBeGreaterThan(0)
+      expect((await documentGroupsOf(db, customerId)).IDENTIFICATION).toBe('REJECTED')
+      const rejected = (await it.call(listDocuments, {}, { token })).body.results.filter(
+        ({ status }: { status: string }) => status === 'REJECTED',
+      )
+      const sessions = await Promise.all(rejected.map(({ type }: { type: DocumentType }) => session(token, type)))
+      await it.call(identificationStage, { body: { sessions, has_national_receipt: false } }, { token })
+      it.pass(1)
+      await reviewDueDocuments(it.house)
+      expect((await documentGroupsOf(db, customerId)).IDENTIFICATION).toBe('APPROVED')
+    })
+  })
+
+  test("R-DOC-08: a paper is deleted by its owner; another's answers like a missing one, on every call", async () => {
+    const owner = await anyone()
+    const other = await anyone()
+    await sendCard(owner.token)
+    const [front] = (await it.call(listDocuments, {}, { token: owner.token })).body.results
+    for (const route of [deleteDocument, rejectReasons]) {
+      const foreign = await it.call(route, { params: { id: present(front).id } }, { token: other.token })
+      const missing = await it.call(route, { params: { id: 999_999 } }, { token: other.token })
+      expect([foreign.status, foreign.body]).toEqual([404, missing.body])
+    }
+    expect(await it.call(deleteDocument, { params: { id: present(front).id } }, { token: owner.token })).toMatchObject({ status: 200 })
+    const gone = await it.app.inject({ url: present(front?.media).tmp_url })
+    expect(gone.statusCode).toBe(404)
+    expect((await it.call(listDocuments, {}, { token: owner.token })).body.results).toHaveLength(1)
+  })
+
+  test('what does not fit the choice is refused, unknown types and fields too, and nothing is spent', async () => {
+    const { token } = await anyone()
+    const receipt = await session(token, 'NATIONAL_RECEIPT')
+    const send = (body: object) => it.call(identificationStage, { body: body as never }, { token })
+    expect(await send({ sessions: [receipt], has_national_receipt: false })).toMatchObject({
+      status: 422,
+      body: { code: 'DOCUMENT_TYPE_UNFIT' },
+    })
+    expect(await send({ sessions: [], has_national_receipt: true })).toMatchObject({ status: 422, body: { code: 'DOCUMENTS_EMPTY' } })
+    expect(await send({ sessions: [{ ...receipt, type: 'PASSPORT' }], has_national_receipt: true })).toMatchObject({
+      body: { code: 'INVALID' },
+    })
+    expect(await send({ sessions: [receipt], has_national_receipt: true, status: 'APPROVED' })).toMatchObject({ body: { code: 'INVALID' } })
+    expect(await send({ sessions: [receipt], has_national_receipt: true })).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,141 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test, beforeAll } from 'vitest'
+import { temporaryUpload } from '#contract/lending/documents/send-stage.ts'
+import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { dropOldUploads } from '#server/platform/files/drop-old-uploads.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { quotaBytes } from '#server/platform/files/keep-file.ts'
+import { insertFile, keptBytes, takeUploads } from '#server/platform/files/sql.ts'
+import { files, uploads } from '#server/platform/files/tables.ts'
+import { mediaOf, ticketLifeMs } from '#server/platform/files/ticket.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { actingPdfs, pdfMark } from '#testing/platform/files/hostile-pdfs.ts'
+import { picture, plainPdf, sendFile } from '#testing/platform/files/send-file.ts'
+import { present } from '#testing/present.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+onBothEngines('files', (database) => {
+  let it: TestHouse
+  beforeAll(async () => {
+    it = await openTestHouse(database())
+  })
+
+  test('a link is good for minutes, for one file, and only as we wrote it; what it serves can run nothing', async () => {
+    const { customerId, token } = await it.customer('09360000001')
+    await sendFile(it, temporaryUpload, { token, file: { bytes: plainPdf, name: 'a.pdf' } })
+    const [kept] = await database().db.select().from(files)
+    if (!kept) throw new Error('no file')
+    const { tmp_url } = mediaOf(it.house, customerId, kept)
+    const good = await it.app.inject({ url: tmp_url })
+    expect([good.statusCode, good.rawPayload]).toEqual([200, await it.house.files.get(kept.fileKey)])
+    expect(good.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-type': 'application/pdf',
+    })
+    const forged = [
+      tmp_url.replace(`/${customerId}.`, `/${customerId + 1}.`),
+      tmp_url.slice(0, -2),
+      `${tmp_url}A`,
+      '/api/files/..%2f..%2fetc%2fpasswd',
+    ]
+    for (const url of forged) expect((await it.app.inject({ url })).statusCode).toBe(404)
+    it.pass(ticketLifeMs - 1)
+    expect((await it.app.inject({ url: tmp_url })).statusCode).toBe(200)
+    it.pass(ticketLifeMs + 1)
+    expect((await it.app.inject({ url: tmp_url })).statusCode).toBe(404)
+  })
+
+  test('a file over 10 MB is 413, and a full quota is refused before anything is kept', async () => {
+    const { customerId, token } = await it.customer('09360000002')
+    const large = await sendFile(it, temporaryUpload, { token, file: { bytes: Buffer.alloc(10 * 1024 * 1024 + 1, 0x20), name: 'a.pdf' } })
+    expect(large.status).toBe(413)
+    const heavy = { fileKey: 'f'.repeat(32), fileName: 'x', type: 'pdf', purpose: 'contract', sizeBytes: quotaBytes } as const
+    await insertFile(database().db, { ...heavy, customerId, at: it.now() })
+    const over = await sendFile(it, temporaryUpload, { token, file: { bytes: await picture(), name: 'a.jpg' } })
+    expect(over).toMatchObject({ status: 409, body: { code: 'FILE_QUOTA' } })
+    expect(await keptBytes(database().db, customerId)).toBe(quotaBytes)
+  })
+
+  test('F-407: of a PDF with a script, an action, a thread, 3D or a file inside nothing but its pages is stored', async () => {
+    const { customerId, token } = await it.customer('09360000006')
+    for (const [name, bytes] of Object.entries(actingPdfs())) {
+      const sent = await sendFile(it, temporaryUpload, { token, file: { bytes, name: 'a.pdf' } })
+      if (sent.body.code === 'FILE_BROKEN') continue // it cannot be read whole
+      expect([name, sent.status]).toEqual([name, 200])
+      const [last] = await database().db.select().from(files).where(eq(files.customerId, customerId)).orderBy(desc(files.createdAt))
+      const { rawPayload, headers } = await it.app.inject({ url: mediaOf(it.house, customerId, present(last)).tmp_url })
+      expect(headers['content-type']).toBe('application/pdf')
+      expect(rawPayload.toString('latin1', 0, 5)).toBe('%PDF-')
+      expect(rawPayload.includes(pdfMark), `${name} is stored as it came`).toBe(false)
+      it.pass(1)
+    }
+    const stored = await database().db.select().from(files).where(eq(files.customerId, customerId))
+    expect(stored.length).toBe(Object.keys(actingPdfs()).length - 1)
+  })
+
+  test('F-412: of ten files sent at a time no more is stored than the quota has room for, and no bytes of the others stay', async () => {
+    const { customerId, token } = await it.customer('09360000007')
+    const file = { bytes: await picture(), name: 'a.jpg' }
+    await sendFile(it, temporaryUpload, { token, file })
+    const each = await keptBytes(database().db, customerId)
+    const sizeBytes = quotaBytes - Math.floor(each * 3.5)
+    const heavy = { fileKey: 'e'.repeat(32), fileName: 'x', type: 'pdf', purpose: 'contract', sizeBytes } as const
+    await insertFile(database().db, { ...heavy, customerId, at: it.now() })
+    const store = meetingStore(it.house.files, 10)
+    const racing = await openTestHouse(database(), { files: store, config: it.house.config })
+    const sent = await Promise.all(Array.from({ length: 10 }, () => sendFile(racing, temporaryUpload, { token, file })))
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(sent.filter(({ body }) => body.code === 'FILE_QUOTA')).toHaveLength(8)
+    expect(await keptBytes(database().db, customerId)).toBeLessThanOrEqual(quotaBytes)
+    expect(store.keys.size).toBe(2)
+  })
+
+  test('an upload is used up by its own customer alone, and once', async () => {
+    const [owner, stranger] = [await it.customer('09360000004'), await it.customer('09360000005')]
+    const sent = await sendFile(it, temporaryUpload, { token: owner.token, file: { bytes: await picture(), name: 'a.jpg' } })
+    const [kept] = (await database().db.select().from(uploads)).filter(({ customerId }) => customerId === owner.customerId)
+    if (!kept) throw new Error(`no upload: ${sent.status}`)
+    const take = (customerId: number) =>
+      database().db.transaction((tx) => takeUploads(tx, customerId, { sessionIds: [kept.sessionId], purpose: kept.purpose, at: it.now() }))
+    expect(await take(stranger.customerId)).toBeNull()
+    expect([...((await take(owner.customerId))?.values() ?? [])].map(({ fileKey }) => fileKey)).toEqual([kept.fileKey])
+    expect(await take(owner.customerId)).toBeNull()
+  })
+
+  test('an upload that nobody used is forgotten after its day, bytes and all', async () => {
+    const { customerId, token } = await it.customer('09360000003')
+    await sendFile(it, temporaryUpload, { token, file: { bytes: await picture(), name: 'a.jpg' } })
+    expect(await keptBytes(database().db, customerId)).toBeGreaterThan(0)
+    const [kept] = (await database().db.select().from(uploads)).filter((upload) => upload.customerId === customerId)
+    it.pass(dayMs - minuteMs)
+    await dropOldUploads(it.house)
+    expect(await it.house.files.get(kept?.fileKey ?? '')).not.toBeNull()
+    it.pass(minuteMs)
+    await dropOldUploads(it.house)
+    expect(await it.house.files.get(kept?.fileKey ?? '')).toBeNull()
+    expect(await keptBytes(database().db, customerId)).toBe(0)
+  })
+})
+
+/** A store whose first `count` bytes are handed over together, so that what follows is done at a time; `keys` are those it has. */
+function meetingStore(store: FileStore, count: number): FileStore & { readonly keys: ReadonlySet<string> } {
+  const keys = new Set<string>()
+  const { promise: allCame, resolve } = Promise.withResolvers<undefined>()
+  return {
+    ...store,
+    keys,
+    put: async (bytes) => {
+      const key = await store.put(bytes)
+      keys.add(key)
+      if (keys.size >= count) resolve(undefined)
+      await allCame
+      return key
+    },
+    remove: async (key) => {
+      keys.delete(key)
+      await store.remove(key)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { checkLockPage, identityDocuments, listDocuments, rejectReasons } from '#contract/lending/documents/list-documents.ts'
+import {
+  deleteDocument as deleteRoute,
+  financialStage,
+  identificationStage,
+  propertyStage,
+  temporaryUpload,
+} from '#contract/lending/documents/send-stage.ts'
+import { documentLevel, isLocked } from '#domain/lending/documents/group-state.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { keepFile } from '#server/platform/files/keep-file.ts'
+import { insertUpload } from '#server/platform/files/sql.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { deleteDocument } from './delete-document.ts'
+import type { HasOpenOrder } from './lock.ts'
+import { wireDocument } from './on-wire.ts'
+import { sendDocuments, type Sending } from './send-stage.ts'
+import { documentGroupsOf, paperOf, papersOf, reasonsOf } from './sql.ts'
+
+const sent = 'مدارک ثبت شد و برای بررسی رفت.'
+
+/** The nine calls on a customer's papers. */
+export function documentRoutes(app: App, house: House, hasOpenOrder: HasOpenOrder): void {
+  readingRoutes(app, house, hasOpenOrder)
+
+  app.serve(temporaryUpload, async ({ actor: { customerId }, files }) => {
+    const kept = await keepFile(house, { customerId, purpose: 'document', file: files['file'] }, async (tx, file) => {
+      const { fileKey, fileName } = file
+      const sessionId = await insertUpload(tx, { customerId, purpose: 'document', fileKey, fileName, at: house.now() })
+      return { session_id: sessionId, file_type: file.type }
+    })
+    return kept.ok ? ok({ results: kept.value, message: 'فایل بارگذاری شد.' }) : kept
+  })
+
+  const stage = async (sending: Sending) => {
+    const done = await sendDocuments(house, sending, hasOpenOrder)
+    return done.ok ? ok({ results: done.value.map((paper) => wireDocument(house, paper)), message: sent }) : done
+  }
+  app.serve(identificationStage, ({ actor, body }) =>
+    stage({
+      customerId: actor.customerId,
+      group: 'IDENTIFICATION',
+      sessions: body.sessions,
+      choose: { hasNationalReceipt: body.has_national_receipt },
+    }),
+  )
+  app.serve(propertyStage, ({ actor, body }) =>
+    stage({ customerId: actor.customerId, group: 'PROPERTY', sessions: body.sessions, choose: {} }),
+  )
+  app.serve(financialStage, ({ actor, body }) =>
+    stage({
+      customerId: actor.customerId,
+      group: 'FINANCIAL',
+      sessions: body.sessions,
+      choose: { financialSelection: body.financial_selection },
+    }),
+  )
+
+  app.serve(deleteRoute, async ({ actor, params }) => {
+    const done = await deleteDocument(house, { customerId: actor.customerId, id: params.id }, hasOpenOrder)
+    return done.ok ? ok({ results: null, message: 'مدرک حذف شد.' }) : done
+  })
+}
+
+function readingRoutes(app: App, house: House, hasOpenOrder: HasOpenOrder): void {
+  const { db } = house
+
+  app.serve(listDocuments, async ({ actor }) =>
+    ok({ results: (await papersOf(db, actor.customerId)).map((paper) => wireDocument(house, paper)) }),
+  )
+
+  app.serve(checkLockPage, async ({ actor }) => {
+    const states = await documentGroupsOf(db, actor.customerId)
+    const isOpen = await hasOpenOrder(db, actor.customerId)
+    return ok({ results: { locked: isLocked(states, isOpen), level: documentLevel(states) } })
+  })
+
+  app.serve(rejectReasons, async ({ actor, params }) => {
+    if (!(await paperOf(db, actor.customerId, params.id))) return err({ kind: 'NOT_FOUND' })
+    return ok({ results: (await reasonsOf(db, actor.customerId, params.id)).map(({ id, text }) => ({ id, text })) })
+  })
+
+  app.serve(identityDocuments, async ({ actor }) => {
+    const papers = await papersOf(db, actor.customerId)
+    const newest = (type: string) => {
+      const paper = papers.findLast((each) => each.type === type)
+      return paper ? wireDocument(house, paper) : null
+    }
+    return ok({
+      results: {
+        national_front: newest('NATIONAL_FRONT'),
+        national_back: newest('NATIONAL_BACK'),
+        national_receipt: newest('NATIONAL_RECEIPT'),
+      },
+    })
+  })
+}

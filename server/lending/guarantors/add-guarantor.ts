@@ -1,0 +1,70 @@
+import { isGuaranteeOpen, mostGuarantors } from '#domain/lending/guarantors/guarantee.ts'
+import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { customerOfPersonnelNumber } from '#server/identity/profile/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
+import { countTry, guaranteesOf, insertGuarantee, type KeptGuarantee } from './sql.ts'
+
+/** How many times a day a customer may name a guarantor. */
+export const mostTriesADay = 10
+
+const self = { kind: 'GUARANTOR_SELF', errors: { personnel_number: ['شما نمی‌توانید ضامن سفارش خودتان باشید.'] } } as const
+const unknown = {
+  kind: 'GUARANTOR_NOT_FOUND',
+  errors: { personnel_number: ['ضامنی با این کد پیدا نشد. کد را از خود ضامن بپرسید.'] },
+} as const
+export type AddRefusal =
+  | { readonly kind: 'NOT_FOUND' | 'GUARANTORS_CLOSED' | 'GUARANTOR_NOT_NEEDED' | 'GUARANTORS_FULL' | 'GUARANTOR_TWICE' }
+  | typeof self
+  | typeof unknown
+
+type Named = { readonly customerId: number; readonly orderId: number; readonly personnelNumber: string; readonly at: Instant }
+
+/**
+ * Names a guarantor by their personnel number (D-68). Whom the number belongs to is told to nobody: the record carries no
+ * name until the guarantor consents. The caller has held the order's row.
+ */
+export async function addGuarantor(
+  tx: Db,
+  order: GuaranteedOrder,
+  { customerId, orderId, personnelNumber, at }: Named,
+  targets: readonly string[] = [],
+): Promise<Result<KeptGuarantee, AddRefusal>> {
+  if (order.type === 'INSTANT_LOAN' || order.refundPolicyType !== 'PROMISSORY') return err({ kind: 'GUARANTOR_NOT_NEEDED' })
+  if (!takesGuarantors(order, targets)) return err({ kind: 'GUARANTORS_CLOSED' })
+  const standing = await guaranteesOf(tx, customerId, orderId)
+  if (standing.filter(({ status }) => isGuaranteeOpen(status)).length >= mostGuarantors) return err({ kind: 'GUARANTORS_FULL' })
+  const guarantorId = await customerOfPersonnelNumber(tx, personnelNumber)
+  if (guarantorId === null) return err(unknown)
+  if (guarantorId === customerId) return err(self)
+  const named = await insertGuarantee(tx, { customerId, orderId, guarantorId, personnelCode: personnelNumber }, at)
+  if (!named) return err({ kind: 'GUARANTOR_TWICE' })
+  await tell(tx, { type: 'guarantee.asked', customerId: guarantorId, guaranteeId: named.id, ownerId: customerId, orderId })
+  return ok(named)
+}
+
+/** The customer's own door to it: each naming counts, found or not, so that the numbers cannot be walked through. */
+export async function nameGuarantor(
+  db: Db,
+  book: OrderBook,
+  { customerId, orderId, personnelNumber, at }: Named,
+): Promise<Result<KeptGuarantee, AddRefusal | { readonly kind: 'TOO_MANY' }>> {
+  const isKnown = await db.transaction((tx) => book.lock(tx, customerId, orderId))
+  if (!isKnown) return err({ kind: 'NOT_FOUND' })
+  if (!(await db.transaction((tx) => countTry(tx, customerId, dayOf(at), mostTriesADay)))) return err({ kind: 'TOO_MANY' })
+  return db.transaction(async (tx) => {
+    const order = await book.lock(tx, customerId, orderId)
+    if (!order) return err({ kind: 'NOT_FOUND' })
+    const targets = await book.targets(tx, customerId, orderId)
+    return addGuarantor(tx, order, { customerId, orderId, personnelNumber, at }, targets)
+  })
+}
+
+/** Until the contracts are concluded; afterwards only where a reason asks for another guarantor. */
+function takesGuarantors(order: GuaranteedOrder, targets: readonly string[]): boolean {
+  const phase = orderPhase(order)
+  return phase === 'before' || phase === 'signing' || (phase === 'after' && targets.includes('guarantor'))
+}

@@ -1,0 +1,37 @@
+import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
+import { reviewGuarantee } from './review-guarantee.ts'
+import { guaranteesToReview, timesAskedForEdition, type KeptGuarantee } from './sql.ts'
+
+/**
+ * Demo mode's reviewer of guarantors: asks the desk about everyone whose papers are approved and have waited their moment.
+ * Papers that came back send the guarantee back with them. Answers how many were judged.
+ */
+export const reviewDueGuarantees =
+  (book: OrderBook) =>
+  async (house: House): Promise<number> => {
+    const { db, config, now } = house
+    return eachDue(house, await guaranteesToReview(db, instant(now() - config.autopilotDelayMs)), async (kept) => {
+      const [order] = await book.read(db, [{ customerId: kept.customerId, id: kept.orderId }])
+      return order !== undefined && judge(house, kept, order)
+    })
+  }
+
+async function judge({ db, partners, now }: House, kept: KeptGuarantee, order: GuaranteedOrder): Promise<boolean> {
+  const { nationalCode } = await profileOf(db, kept.guarantorId)
+  const told = await partners.desk.decide({
+    deed: 'GUARANTEE',
+    nationalCode: nationalCode ?? '0000000000',
+    orderIdentifier: orderIdentifier(order.id),
+    attempt: await timesAskedForEdition(db, kept),
+  })
+  if (!told.ok) return false
+  const reasons = told.value.outcome === 'ACCEPT' ? [] : told.value.reasons
+  const { customerId, id: guaranteeId } = kept
+  return db.transaction((tx) => reviewGuarantee(tx, { customerId, guaranteeId, phase: orderPhase(order), reasons, at: now() }))
+}

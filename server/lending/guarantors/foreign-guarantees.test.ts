@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import { expectAlike } from '#testing/alike.ts'
+import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openTestHouse } from '#testing/test-house.ts'
+
+onBothEngines('guarantees of others', (database) => {
+  test('R-GUARANTEE-16: another’s ids answer exactly like missing ones, on every door of a guarantee', async () => {
+    const it = await openTestHouse(database())
+    const slug = await openShops(database().db)
+    const [owner, other] = [await openBackedOrder(it, slug), await openBackedOrder(it, slug)]
+    const [guarantor, stranger] = [await openGuarantor(it), await openGuarantor(it)]
+    const { id } = (await owner.add(guarantor.number)).body.results
+    await it.relay()
+    await expectAlike((key) => other.remove(key), id)
+    await expectAlike((key) => other.patch(key, 'REJECT'), id)
+    await expectAlike((key) => other.addTo(key, stranger.number), owner.order.id)
+    await expectAlike((key) => stranger.read(key), id)
+    await expectAlike((key) => owner.read(key), id)
+    await expectAlike((key) => stranger.say(key, 'CHECKING'), owner.order.id)
+    await expectAlike((key) => owner.say(key, 'CHECKING'), owner.order.id)
+    await expectAlike((key) => stranger.ask(key), owner.order.id)
+    const { token } = stranger
+    await expectAlike(
+      (key) => it.call(orderContractFile, { params: { id: String(key), contractName: 'guarantor-contract' } }, { token }),
+      owner.order.id,
+    )
+    expect((await owner.details()).guarantees).toMatchObject([{ status: 'CHECKING', is_consented: false }])
+  })
+})

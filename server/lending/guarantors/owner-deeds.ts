@@ -1,0 +1,51 @@
+import { commandOfGuaranteePatch, type GuaranteeRefusal } from '#domain/lending/guarantors/guarantee-life.ts'
+import { isGuaranteeOpen, mostGuarantors, type PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
+import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { dropSignRequest } from '#server/lending/sign-requests/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import type { OrderBook } from './guaranteed-order.ts'
+import { moveGuarantee } from './move-guarantee.ts'
+import { deleteGuarantee, guaranteesOf, lockGuarantee, type KeptGuarantee } from './sql.ts'
+
+type Own = { readonly customerId: number; readonly orderId: number; readonly guaranteeId: number; readonly at: Instant }
+type Refusal = { readonly kind: GuaranteeRefusal['kind'] | 'NOT_FOUND' | 'GUARANTORS_CLOSED' | 'GUARANTORS_FULL' }
+
+/** Asks a guarantor who declined once more, or withdraws the wish; nothing else is the owner's. */
+export async function patchAsOwner(
+  tx: Db,
+  book: OrderBook,
+  { customerId, orderId, guaranteeId, status, at }: Own & { readonly status: PatchableGuaranteeStatus },
+): Promise<Result<KeptGuarantee, Refusal>> {
+  const order = await book.lock(tx, customerId, orderId)
+  const kept = order && (await lockGuarantee(tx, customerId, guaranteeId))
+  if (kept?.orderId !== orderId || !order) return err({ kind: 'NOT_FOUND' })
+  const command = commandOfGuaranteePatch('owner', status)
+  if (!command) return err({ kind: 'GUARANTEE_ACTOR' })
+  if (command === 'ask-again') {
+    const open = (await guaranteesOf(tx, customerId, orderId)).filter((each) => isGuaranteeOpen(each.status))
+    if (open.length >= mostGuarantors) return err({ kind: 'GUARANTORS_FULL' })
+  }
+  return moveGuarantee(tx, kept, { command, actor: 'owner', phase: orderPhase(order), at })
+}
+
+/** Lets a guarantor go while the contracts are not concluded (D-68); the guarantor loses sight of it at once. */
+export async function removeGuarantor(
+  tx: Db,
+  book: OrderBook,
+  { customerId, orderId, guaranteeId, at }: Own,
+): Promise<Result<null, Refusal>> {
+  const order = await book.lock(tx, customerId, orderId)
+  const kept = order && (await lockGuarantee(tx, customerId, guaranteeId))
+  if (kept?.orderId !== orderId || !order) return err({ kind: 'NOT_FOUND' })
+  const phase = orderPhase(order)
+  const isReleasable = kept.status === 'REJECT' ? phase !== 'ended' : phase === 'before' || phase === 'signing'
+  if (!isReleasable) return err({ kind: 'GUARANTORS_CLOSED' })
+  await dropSignRequest(tx, { customerId, orderId, type: 'guarantor', guaranteeId })
+  await deleteGuarantee(tx, kept, at)
+  await tell(tx, { type: 'guarantee.removed', customerId, orderId, guaranteeId })
+  await tell(tx, { type: 'guarantee.released', customerId: kept.guarantorId, guaranteeId })
+  return ok(null)
+}

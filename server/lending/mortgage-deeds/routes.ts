@@ -1,0 +1,18 @@
+import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
+import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { deedOnWire } from './on-wire.ts'
+import { sendDeed } from './send-deed.ts'
+
+/** The deed of an order: a number and four images in one request. */
+export function mortgageDeedRoutes(app: App, house: House, lock: LockSecuredOrder): void {
+  app.serve(storeMortgageDeed, async ({ actor: { customerId }, params, fields, files }) => {
+    const orderId = orderIdOf(params.orderId)
+    if (orderId === null) return err({ kind: 'NOT_FOUND' })
+    const sent = await sendDeed(house, { customerId, orderId, number: fields.number, files }, lock)
+    return sent.ok ? ok({ results: deedOnWire(house, sent.value), message: 'سند رسید و بررسی می‌شود.' }) : sent
+  })
+}

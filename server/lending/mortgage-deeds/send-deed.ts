@@ -1,0 +1,66 @@
+import { deedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { deedRefusal, type DoorRefusal } from '#domain/lending/orders/collateral-doors.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { keepFiles, type Kept, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
+import { deleteFiles } from '#server/platform/files/sql.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import { lockDeed, putDeed, type KeptDeed } from './sql.ts'
+
+type Sent = {
+  readonly customerId: number
+  readonly orderId: number
+  readonly number: string | undefined
+  readonly files: Readonly<Record<string, SentFile | undefined>>
+}
+type Refusal = { readonly kind: DoorRefusal | 'NOT_FOUND' } | KeepRefusal
+
+/** Takes number and all four images of a deed for an order that waits for it, all or none; a number sent before stays (D-65). */
+export async function sendDeed(
+  house: House,
+  { customerId, orderId, number, files }: Sent,
+  lock: LockSecuredOrder,
+): Promise<Result<KeptDeed, Refusal>> {
+  const opens = async (tx: Db): Promise<Result<KeptDeed | null, Refusal>> => {
+    const order = await lock(tx, customerId, orderId)
+    if (!order) return err({ kind: 'NOT_FOUND' })
+    const standing = await lockDeed(tx, customerId, orderId)
+    const refusal = deedRefusal(order, standing?.status ?? null)
+    return refusal ? err({ kind: refusal }) : ok(standing)
+  }
+  const first = await house.db.transaction(opens)
+  if (!first.ok) return first
+  const wanted = Object.fromEntries(deedImages.map((name) => [name, files[name]]))
+  type Written = { readonly deed: KeptDeed; readonly stale: readonly string[] }
+  const kept = await keepFiles<Written, Refusal>(
+    house,
+    { customerId, purpose: 'mortgage_deed', imagesOnly: true, files: wanted },
+    async (tx, images) => {
+      const standing = await opens(tx)
+      if (!standing.ok) return standing
+      const four = fourOf(deedImages.flatMap((name) => images[name] ?? []))
+      if (!four) return err({ kind: 'FILE_MISSING' })
+      const deed = await putDeed(tx, {
+        customerId,
+        orderId,
+        number: number ?? standing.value?.number ?? null,
+        images: four,
+        at: house.now(),
+      })
+      const stale = (standing.value?.images ?? []).map(({ fileKey }) => fileKey)
+      await deleteFiles(tx, customerId, stale)
+      await tell(tx, { type: 'collateral.sent', customerId, orderId, what: 'mortgage_deed' })
+      return ok({ deed, stale })
+    },
+  )
+  if (!kept.ok) return kept
+  for (const key of kept.value.stale) await house.files.remove(key)
+  return ok(kept.value.deed)
+}
+
+function fourOf(images: readonly Kept[]): KeptDeed['images'] | null {
+  const [first, second, third, fourth] = images.map(({ fileKey, fileName }) => ({ fileKey, fileName }))
+  return first && second && third && fourth ? [first, second, third, fourth] : null
+}

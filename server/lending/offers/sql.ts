@@ -1,0 +1,93 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { LoanOffer } from '#contract/lending/offers/list-loan-offers.ts'
+import type { Repayment } from '#domain/catalogue/calculators/repayment.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { loanOffers, type OfferedGuarantor } from './tables.ts'
+
+export type OfferedInstead = {
+  readonly orderType: OrderType
+  readonly invoiceCount: number
+  readonly repayment: Repayment
+  readonly refundPolicyType: RefundPolicyType
+  readonly refundPolicyAmount: Rial
+  readonly guarantorCount: number
+}
+
+/** Keeps what would pass in place of a refused order, in the refusing transaction (lifecycle.md §1, row 4). */
+export async function addLoanOffers(
+  tx: Db,
+  {
+    customerId,
+    refusedOrderId,
+    offers,
+    guarantors,
+    at,
+  }: {
+    customerId: number
+    refusedOrderId: number
+    offers: readonly OfferedInstead[]
+    guarantors: readonly OfferedGuarantor[]
+    at: Instant
+  },
+): Promise<void> {
+  if (!offers.length) return
+  await tx.insert(loanOffers).values(
+    offers.map(({ orderType, invoiceCount, repayment, refundPolicyType, refundPolicyAmount, guarantorCount }) => ({
+      customerId,
+      refusedOrderId,
+      orderType,
+      amount: repayment.amount,
+      invoiceCount,
+      monthlyInvoice: repayment.monthlyInvoice,
+      totalRepayment: repayment.totalRepayment,
+      refundPolicyType,
+      refundPolicyAmount,
+      guarantorCount,
+      guarantors: guarantors.slice(0, guarantorCount),
+      createdAt: at,
+    })),
+  )
+}
+
+/** The customer's unused offers, newest first, at most 200. */
+export async function listLoanOffers(db: Db, customerId: number): Promise<LoanOffer[]> {
+  const rows = await db
+    .select()
+    .from(loanOffers)
+    .where(and(eq(loanOffers.customerId, customerId), isNull(loanOffers.usedAt)))
+    .orderBy(desc(loanOffers.createdAt), desc(loanOffers.amount), desc(loanOffers.invoiceCount))
+    .limit(200)
+  return rows.map((row) => ({
+    uuid: row.id,
+    invoice_count: row.invoiceCount,
+    amount: row.amount,
+    monthly_invoice: row.monthlyInvoice,
+    order_type: row.orderType,
+    total_repayment: row.totalRepayment,
+    refund_policy_type: row.refundPolicyType,
+    refund_policy_amount: row.refundPolicyAmount / 10,
+    first_guarantor: row.guarantors[0] ?? null,
+    second_guarantor: row.guarantors[1] ?? null,
+    from_order: orderIdentifier(row.refusedOrderId),
+    guarantor_count: row.guarantorCount,
+  }))
+}
+
+export type OfferRow = typeof loanOffers.$inferSelect
+
+const own = (customerId: number, id: string) => and(eq(loanOffers.customerId, customerId), eq(loanOffers.id, id))
+
+/** The customer's own offer, used or not, held until the transaction ends; null where there is none. */
+export async function lockOffer(tx: Db, customerId: number, id: string): Promise<OfferRow | null> {
+  const [row] = await tx.select().from(loanOffers).where(own(customerId, id)).for('update')
+  return row ?? null
+}
+
+/** Notes the order an offer became: it is offered no more. */
+export async function useOffer(tx: Db, { customerId, id }: OfferRow, orderId: number, at: Instant): Promise<void> {
+  await tx.update(loanOffers).set({ usedAt: at, orderId }).where(own(customerId, id))
+}

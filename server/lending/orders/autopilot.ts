@@ -1,0 +1,90 @@
+import { dueDecision, type Decision } from '#domain/lending/orders/decisions.ts'
+import { ok, type Result } from '#domain/platform/kernel/result.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { paidTicketsWaiting, type TicketRow } from '#server/lending/cancellations/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { beginPayOut } from './begin-pay-out.ts'
+import { caseOf } from './case-of.ts'
+import { grantTicket, refuseTicket } from './decide-ticket.ts'
+import { applyDecision, timesDecided, writeDecision, type Answer } from './decide.ts'
+import { isPayOut, payOut } from './pay-out.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { reconsiderOrder } from './reconsider-order.ts'
+import { ordersToDecide, type OrderRow } from './sql.ts'
+
+const most = 50
+
+/**
+ * Demo mode (lifecycle.md §1): asks the desk about every order that staff or bank have owed a decision for a
+ * moment, and gives what it says through the same table. Answers how many moved. Everything is read anew each time, so it
+ * survives a restart; a decision counts only for the version it was taken on, and an order that no longer waits leaves the queue.
+ */
+export async function decideDueOrders(house: House): Promise<number> {
+  const { db, config, now } = house
+  return eachDue(house, await ordersToDecide(db, instant(now() - config.autopilotDelayMs), most), (order) => decide(house, order))
+}
+
+/** False where the desk or the bank does not answer, or the order moved meanwhile. */
+async function decide(house: House, order: OrderRow): Promise<boolean> {
+  const { db, now } = house
+  const decision = dueDecision(caseOf(order, await readSurroundings(db, order.customerId, [order], now())))
+  if (!decision) {
+    await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, now()))
+    return false
+  }
+  const answer = await askFor(house, order, decision)
+  if (!answer.ok) return false
+  const done = await db.transaction((tx) => applyDecision(tx, order, decision, { ...answer.value, at: now() }))
+  return done.ok
+}
+
+/** The desk's word and, where it says yes to money, what the bank did. Both may be asked again for the same order. */
+async function askFor(
+  house: House,
+  order: OrderRow,
+  { deed, by, commands }: Decision,
+): Promise<Result<Answer, PartnerFault | { readonly kind: string }>> {
+  const { db, partners, now } = house
+  const { nationalCode } = await profileOf(db, order.customerId)
+  const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) }
+  const attempt = await timesDecided(db, order.customerId, order.id, deed)
+  const told = await partners.desk.decide({ deed, attempt, ...person })
+  if (!told.ok) return told
+  if (told.value.outcome !== 'ACCEPT') return ok(told.value)
+  if (isPayOut(commands.ACCEPT)) {
+    const begun = await db.transaction((tx) => beginPayOut(tx, order, { command: commands.ACCEPT, actor: by, at: now() }))
+    if (!begun.ok) return begun
+  }
+  const change = await payOut(house, order)
+  return change.ok ? ok({ outcome: 'ACCEPT', reasons: [], change: change.value }) : change
+}
+
+/** Demo mode for paid cancel requests: a yes ends the order, a no is told and unfreezes it. Answers how many were decided. */
+export async function decideDueCancelRequests(house: House): Promise<number> {
+  const { db, config, now } = house
+  return eachDue(house, await paidTicketsWaiting(db, instant(now() - config.autopilotDelayMs), most), (ticket) => decideOn(house, ticket))
+}
+
+async function decideOn({ db, partners, now }: House, { customerId, orderId, id: ticketId, acceptedAt }: TicketRow): Promise<boolean> {
+  const deed = 'CANCEL_TICKET'
+  const { nationalCode } = await profileOf(db, customerId)
+  const attempt = await timesDecided(db, customerId, orderId, deed)
+  const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) }
+  const told = await partners.desk.decide({ deed, attempt, ...person })
+  if (!told.ok) return false
+  // What staff granted by hand is not refused after them.
+  const refusal = acceptedAt === null && told.value.outcome !== 'ACCEPT' ? told.value : null
+  return db.transaction(async (tx) => {
+    const own = { customerId, ticketId, at: now() }
+    const given = refusal === null ? await grantTicket(tx, own) : await refuseTicket(tx, { ...own, answer: answerOf(refusal) })
+    if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome: refusal?.outcome ?? 'ACCEPT', at: own.at })
+    return given.ok
+  })
+}
+
+const answerOf = ({ reasons }: { readonly reasons: readonly { readonly text: string }[] }): string =>
+  reasons[0]?.text ?? 'با این درخواست موافقت نشد.'

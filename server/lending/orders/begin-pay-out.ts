@@ -1,0 +1,30 @@
+import type { OrderActor } from '#domain/lending/orders/actor.ts'
+import { advance } from '#domain/lending/orders/advance-order.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+import type { OrderRefusal } from '#domain/lending/orders/refusal.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { caseOf } from './case-of.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
+
+type PayOut = { readonly command: OrderCommand; readonly actor: OrderActor; readonly at: Instant }
+
+/**
+ * Notes on the order that the bank is about to be asked to open its credit or to pay its loan out, before it is asked: until the
+ * books have it, no command ends the order (F-401), so that the bank pays for no order that came to nothing. Judges the command
+ * by the locked row; an order that moved since it was `seen` is left alone (MOVED_ON). Repeating it changes nothing.
+ */
+export async function beginPayOut(
+  tx: Db,
+  seen: OrderRow,
+  { command, actor, at }: PayOut,
+): Promise<Result<OrderRow, OrderRefusal | { readonly kind: 'MOVED_ON' }>> {
+  const order = await lockOrder(tx, seen.customerId, seen.id)
+  if (order?.version !== seen.version) return err({ kind: 'MOVED_ON' })
+  const judged = advance(caseOf(order, await readSurroundings(tx, order.customerId, [order], at)), command, actor)
+  if (!judged.ok) return judged
+  if (order.payOutAskedAt === null) await changeOrder(tx, order, { payOutAskedAt: at })
+  return ok(order)
+}

@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest'
+import { resolveReason, setDeliveryAddress } from '#contract/lending/orders/change-order.ts'
+import { createOrder } from '#contract/lending/orders/create-order.ts'
+import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
+import { again, payFirst } from '#testing/lending/orders/others-deeds.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { changeOrder, insertReasons } from './sql.ts'
+
+onBothEngines('beside an order’s way', (database) => {
+  let house: TestHouse
+  let slug = ''
+  beforeAll(async () => {
+    house = await openTestHouse(database())
+    slug = await openShops(database().db)
+  })
+  const enter = async () => {
+    const { customerId } = await someone(database().db, { report: true })
+    return { customerId, token: await openSession(database().db, { customerId, name: 'test', at: house.now() }) }
+  }
+
+  test('R-ORDER-06, R-ORDER-46, R-ORDER-47: a card is sent where its owner says, until it is with the post', async () => {
+    const { db } = database()
+    const { token, customerId } = await enter()
+    const terms = {
+      type: 'OPEN_LOOP',
+      amount: 100_000_000,
+      invoice_count: 6,
+      has_bank_account: true,
+      channel: 'web_desktop',
+      device_name: 'x',
+    } as const
+    const { id } = (await house.call(createOrder, { body: terms }, { token })).body.results
+    const address = { main_street: 'خیابان سعدی', plaque: '۱۲', postal_code: '1193653471', city_id: 1 }
+    const put = (body: object) => house.call(setDeliveryAddress, { params: { id: String(id) }, body: { ...address, ...body } }, { token })
+    expect([(await put({ postal_code: '12' })).status, (await put({ city_id: 999_999 })).body.code]).toEqual([422, 'CITY_UNKNOWN'])
+    const set = await put({ unit: '۳' })
+    expect(set.body.results).toMatchObject({
+      main_street: 'خیابان سعدی',
+      unit: '۳',
+      floor: null,
+      city: { id: 1, province_name: expect.any(String) },
+    })
+    expect((await put({})).body.results.unit).toBeNull()
+    await changeOrder(db, { customerId, id }, { cardStatus: 'SENT_TO_POST' })
+    expect([(await put({})).status, (await put({})).body.code]).toEqual([409, 'ADDRESS_LOCKED'])
+    const shown = (await house.call(readOrder, { params: { id: String(id) } }, { token })).body.results
+    expect(shown).toMatchObject({
+      store: null,
+      delivery_address: { plaque: '۱۲', unit: null },
+      pelekan_card: { status: 'SENT_TO_POST' },
+    })
+    expect(shown.shipping_cost).toBeGreaterThan(0)
+    expect(shown.final_refund).toBe(shown.order_cost)
+  })
+
+  test('R-ORDER-09: an order is sent on only when every reason is met, and never from a status that was not asked again', async () => {
+    const { db } = database()
+    const { token, customerId } = await enter()
+    const order = await orderIn(db, 'FINAL_EDITION', customerId, slug)
+    await insertReasons(db, order, [{ code: 'PROFILE_INCOMPLETE', target: 'postal_code', text: 'کد پستی را اصلاح کنید.' }], house.now())
+    const resolve = (body: object = {}) => house.call(resolveReason, { params: { id: String(order.id) }, body }, { token })
+    const refused = await resolve()
+    expect([refused.status, refused.body.code, refused.body.details]).toEqual([409, 'EVIDENCE_NEEDED', { targets: ['postal_code'] }])
+    expect((await resolve({ reason_ids: [999_999] })).body.code).toBe('REASON_UNKNOWN')
+    const shown = (await house.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
+    expect(shown.reasons).toMatchObject([{ code: 'PROFILE_INCOMPLETE', is_met: false }])
+    expect(shown.timeline).toMatchObject({ turn: 'customer', action: 'RENEW', missing: [{ kind: 'REASON', target: 'postal_code' }] })
+    expect(shown.commands).toEqual([
+      { command: 'resolve-reasons', refusal: 'EVIDENCE_NEEDED' },
+      { command: 'cancel', refusal: null },
+      { command: 'request-cancel', refusal: 'WRONG_STATUS' },
+    ])
+    await changeOrder(db, order, { status: 'PELEKAN_VALIDATION' })
+    expect((await resolve()).body.code).toBe('WRONG_STATUS')
+  })
+
+  test('R-FIRSTPAY-05, R-ENTITY-39: the first payment is invoice 0, and the order tells where it stands', async () => {
+    const { db } = database()
+    const { token, customerId } = await enter()
+    const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)
+    const read = async () => (await house.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
+    expect(await read()).toMatchObject({
+      invoices: [],
+      first_payment_paid: false,
+      first_payment_state: { status: 'PENDING', paid_at: null },
+    })
+    await db.transaction((tx) => openFirstInvoice(tx, { customerId, orderId: order.id, at: house.now() }))
+    const due = await read()
+    expect(due.invoices).toMatchObject([{ number: 0, due_date: null, amount: order.orderCost + order.apiCost }])
+    expect(due.timeline).toMatchObject({ action: 'PAY_FIRST_INVOICE' })
+    await payFirst(db, await again(db, order), house.now())
+    expect(await read()).toMatchObject({
+      first_payment_paid: true,
+      first_payment_state: { status: 'PAID', amount: order.orderCost + order.apiCost, paid_at: expect.any(String), tracking_id: '1' },
+      timeline: { action: 'SIGN_CONTRACT' },
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkCard } from '#contract/lending/cards/check-card.ts'
+import { setDeliveryAddress } from '#contract/lending/orders/change-order.ts'
+import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { cities } from '#server/platform/places/tables.ts'
+import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
+import { again } from '#testing/lending/orders/others-deeds.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createOrder } from './create-order.ts'
+import { sendDueCards } from './send-cards.ts'
+import { changeOrder, type OrderRow } from './sql.ts'
+
+onBothEngines('the card of an order', (database) => {
+  let played: PlayedPartners
+  let house: TestHouse
+  let slug = ''
+  let cityId = 0
+  let clock: () => number = Date.now
+  beforeAll(async () => {
+    played = await openPlayedPartners({ now: () => clock(), postMs: 60_000 })
+    house = await openTestHouse(database(), { partners: played.partners })
+    clock = () => house.now()
+    slug = await openShops(database().db)
+    const [city] = await database().db.select().from(cities).limit(1)
+    cityId = city?.id ?? 0
+  })
+  afterAll(() => played.close())
+
+  const db = () => database().db
+  const ordered = async () => {
+    const { customerId } = await someone(db(), { report: true })
+    const token = await openSession(db(), { customerId, name: 'test', at: house.now() })
+    const made = await db().transaction((tx) =>
+      createOrder(tx, wishOf(customerId, slug, { type: 'OPEN_LOOP', storeSlug: undefined, at: house.now() })),
+    )
+    if (!made.ok) throw new Error(made.error.kind)
+    const order = made.value
+    const set = await address(token, order)
+    expect(set.status).toBe(200)
+    await putInto(db(), order, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')
+    await changeOrder(db(), order, { cardStatus: 'ORDERED', statusAt: house.now() })
+    return { token, order }
+  }
+  const address = (token: string, { id }: OrderRow) =>
+    house.call(
+      setDeliveryAddress,
+      { params: { id: String(id) }, body: { main_street: 'شریعتی', plaque: '۱۸', floor: '۳', postal_code: '1913674518', city_id: cityId } },
+      { token },
+    )
+  const check = (token: string, { id }: OrderRow, card_number: string) =>
+    house.call(checkCard, { params: { id: String(id) }, body: { card_number } }, { token })
+  const letter = async ({ id }: OrderRow) => {
+    const page = await (await fetch(`${played.address}/post?order=${orderIdentifier(id)}`)).text()
+    return /<code>(\d{16})<\/code>/.exec(page)?.[1] ?? ''
+  }
+  const wrong = '6037991111111111'
+
+  test('R-CARD-01, R-CARD-16: issued by the bank, brought by the post, activated by its number, which only the post’s letter shows', async () => {
+    const { token, order } = await ordered()
+    expect((await check(token, order, wrong)).body.code).toBe('CARD_NOT_SENT')
+    expect(await sendDueCards(house.house)).toBe(1)
+    expect((await again(db(), order)).cardStatus).toBe('ISSUED')
+    expect((await address(token, order)).status).toBe(200)
+    await sendDueCards(house.house)
+    expect(await again(db(), order)).toMatchObject({ cardStatus: 'SENT_TO_POST', cardTrackingNumber: expect.stringMatching(/^\d{24}$/) })
+    expect(await address(token, order)).toMatchObject({ status: 409, body: { code: 'ADDRESS_LOCKED' } })
+    await sendDueCards(house.house)
+    expect((await again(db(), order)).cardStatus).toBe('SENT_TO_POST')
+    house.pass(minuteMs)
+    await sendDueCards(house.house)
+    const shown = await house.call(readOrder, { params: { id: String(order.id) } }, { token })
+    expect(shown.body.results).toMatchObject({
+      pelekan_card: { status: 'SENT' },
+      card_check: { tries_left: 5, next_try_at: null },
+      card_dates: { issued_at: expect.any(String), posted_at: expect.any(String), arrived_at: expect.any(String), activated_at: null },
+      timeline: { action: 'ACTIVATE_CARD', turn: 'customer' },
+    })
+    const number = await letter(order)
+    expect(number).toMatch(/^603799\d{10}$/)
+    const activated = await check(token, order, number)
+    expect(activated).toMatchObject({ status: 200, body: { results: { status: 'WAITING_FOR_CREDIT', card_status: 'READY_FOR_CHARGE' } } })
+    expect(await everythingKept()).not.toContain(number)
+    expect(JSON.stringify(shown.body)).not.toContain(number)
+  })
+
+  test('D-66: five wrong numbers an hour, the sixth waits though it be right; an hour after the first it is heard', async () => {
+    const { token, order } = await ordered()
+    for (let step = 0; step < 2; step += 1) await sendDueCards(house.house)
+    const number = await letter(order)
+    const left: unknown[] = []
+    for (let tries = 0; tries < 5; tries += 1) {
+      const refused = await check(token, order, wrong)
+      expect(refused).toMatchObject({ status: 422, body: { code: 'CARD_MISMATCH', errors: { card_number: [expect.any(String)] } } })
+      left.push(refused.body.details?.['tries_left'])
+      house.pass(minuteMs)
+    }
+    expect(left).toEqual([4, 3, 2, 1, 0])
+    const barred = await check(token, order, number)
+    expect(barred).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES', details: { next_try_at: expect.any(String) } } })
+    expect(Number(barred.headers['retry-after'])).toBe(55 * 60)
+    house.pass(hourMs - 5 * minuteMs)
+    expect((await check(token, order, number)).status).toBe(200)
+  })
+
+  test('twenty wrong numbers at once are five tries', async () => {
+    const { token, order } = await ordered()
+    for (let step = 0; step < 2; step += 1) await sendDueCards(house.house)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => check(token, order, wrong)))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  /** Every row of every table, as a dump would hold it. */
+  async function everythingKept(): Promise<string> {
+    const tables = await rowsOf<{ name: string }>(
+      db(),
+      sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+    )
+    const each = tables.map(({ name }) => sql`select coalesce(string_agg(t::text, ','), '') as rows from ${sql.raw(name)} t`)
+    return JSON.stringify(await rowsOf(db(), sql.join(each, sql` union all `)))
+  }
+})

@@ -1,0 +1,60 @@
+import { cardTries } from '#domain/lending/cards/card-tries.ts'
+import { advance } from '#domain/lending/orders/advance-order.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { err, type Result } from '#domain/platform/kernel/result.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { isNumberOf } from '#server/lending/cards/hash-number.ts'
+import { goodCardOf, noteMismatch } from '#server/lending/cards/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { advanceHeld, type AdvanceRefusal } from './advance-order.ts'
+import { caseOf } from './case-of.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { lockOrder, type OrderRow } from './sql.ts'
+
+type Deed = {
+  readonly customerId: number
+  readonly orderId: number
+  readonly number: string
+  readonly cardKey: string
+  readonly at: Instant
+}
+type CardRefusal =
+  | {
+      readonly kind: 'TOO_MANY_TRIES'
+      readonly details: { readonly next_try_at: string }
+      readonly retryAfterSeconds: number
+    }
+  | {
+      readonly kind: 'CARD_MISMATCH'
+      readonly errors: Readonly<Record<string, readonly string[]>>
+      readonly details: { readonly tries_left: number }
+    }
+
+/**
+ * Activates the card whose number the customer reads from it (row 25, D-66). A wrong number is noted and counted, five an
+ * hour; a caller must commit what this answers even when it refuses. What the order itself refuses costs no try.
+ */
+export async function checkCard(tx: Db, deed: Deed): Promise<Result<OrderRow, AdvanceRefusal | CardRefusal>> {
+  const { customerId, orderId, number, cardKey, at } = deed
+  const order = await lockOrder(tx, customerId, orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  const around = await readSurroundings(tx, customerId, [order], at)
+  const move = advance(caseOf(order, around), 'activate-card', 'customer')
+  if (!move.ok) return move
+  const { left, nextTryAt } = cardTries(around.mismatches.get(orderId)?.map((each) => each.at) ?? [], at)
+  if (nextTryAt !== null)
+    return err({
+      kind: 'TOO_MANY_TRIES',
+      details: { next_try_at: wireInstant(nextTryAt) },
+      retryAfterSeconds: Math.ceil((nextTryAt - at) / 1000),
+    })
+  const card = await goodCardOf(tx, customerId, orderId)
+  if (card && isNumberOf(card.numberHash, cardKey, number))
+    return advanceHeld(tx, order, around, { command: 'activate-card', actor: 'customer', at })
+  await noteMismatch(tx, customerId, orderId, at)
+  const text =
+    left > 1
+      ? persianDigits(`این شماره با کارت شما یکی نیست. ${left - 1} بار دیگر می‌توانید امتحان کنید.`)
+      : 'این شماره با کارت شما یکی نیست. یک ساعت دیگر امتحان کنید.'
+  return err({ kind: 'CARD_MISMATCH', errors: { card_number: [text] }, details: { tries_left: left - 1 } })
+}

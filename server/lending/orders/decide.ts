@@ -1,0 +1,90 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { OrderActor } from '#domain/lending/orders/actor.ts'
+import { advance, needsReasons } from '#domain/lending/orders/advance-order.ts'
+import { asApproved, dueDecision, type Decision, type Outcome } from '#domain/lending/orders/decisions.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+import { err, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { approvePromissory, rejectPromissory } from '#server/lending/promissory/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { advanceHeld, advanceOrder, type AdvanceRefusal } from './advance-order.ts'
+import { caseOf } from './case-of.ts'
+import { readSurroundings, type Surroundings } from './read-surroundings.ts'
+import { recordSana } from './record-sana.ts'
+import { changeOrder, lockOrder, type NewReason, type OrderRow } from './sql.ts'
+import { orderDecisions } from './tables.ts'
+
+/** How often this deed was decided for this order before. */
+export async function timesDecided(tx: Db, customerId: number, orderId: number, deed: string): Promise<number> {
+  const [row] = await tx
+    .select({ times: count() })
+    .from(orderDecisions)
+    .where(and(eq(orderDecisions.customerId, customerId), eq(orderDecisions.orderId, orderId), eq(orderDecisions.deed, deed)))
+  return row?.times ?? 0
+}
+
+export const writeDecision = async (tx: Db, decided: typeof orderDecisions.$inferInsert): Promise<void> => {
+  await tx.insert(orderDecisions).values(decided)
+}
+
+export type GivenDecision = {
+  readonly command: OrderCommand
+  readonly actor: OrderActor
+  /** Why, where the table asks for it: shown to the customer, and what resolve-reason demands evidence for. */
+  readonly reasons: readonly NewReason[]
+  /** What the bank told along with it, such as a tracking number. */
+  readonly change?: Partial<OrderRow> | undefined
+  readonly at: Instant
+}
+export type DecisionRefusal = AdvanceRefusal | { readonly kind: 'MOVED_ON' | 'REASONS_NEEDED' }
+
+/**
+ * Gives an order what staff or the bank decided on its `version`, through the table and once: the autopilot's deed and the
+ * console's alike. An order that moved meanwhile is left alone (MOVED_ON). The decision on a note judges the note itself.
+ */
+export async function giveDecision(tx: Db, seen: OrderRow, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
+  const held = await lockOrder(tx, seen.customerId, seen.id)
+  if (!held) return err({ kind: 'NOT_FOUND' })
+  if (held.version !== seen.version) return err({ kind: 'MOVED_ON' })
+  return decideHeld(tx, held, await readSurroundings(tx, held.customerId, [held], given.at), given)
+}
+
+async function decideHeld(tx: Db, held: OrderRow, around: Surroundings, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
+  const { command, actor, reasons, change, at } = given
+  if (reasons.length === 0 && needsReasons(command)) return err({ kind: 'REASONS_NEEDED' })
+  const orderCase = caseOf(held, around)
+  const judged = advance(command === 'approve-collateral' ? asApproved(orderCase) : orderCase, command, actor)
+  if (!judged.ok) return judged
+  if (change) await changeOrder(tx, held, change)
+  const isNote = held.refundPolicyType === 'PROMISSORY' && (command === 'approve-collateral' || command === 'return-collateral')
+  if (!isNote) return advanceHeld(tx, held, around, given)
+  await judgeNote(tx, held, given)
+  return advanceOrder(tx, { customerId: held.customerId, orderId: held.id, command, actor, at, reasons })
+}
+
+async function judgeNote(tx: Db, order: OrderRow, { command, reasons, at }: GivenDecision): Promise<void> {
+  const { customerId, id: orderId } = order
+  if (command === 'return-collateral') await rejectPromissory(tx, { customerId, orderId, reasons, at })
+  if (command !== 'approve-collateral') return
+  await approvePromissory(tx, { customerId, orderId, at })
+  await recordSana(tx, order, at)
+}
+
+export type Answer = { readonly outcome: Outcome; readonly reasons: readonly NewReason[]; readonly change?: Partial<OrderRow> | undefined }
+
+/** The same for the desk of demo mode, which is asked about a `decision` that is due and whose answers are counted. */
+export async function applyDecision(
+  tx: Db,
+  seen: OrderRow,
+  { deed, by, commands }: Decision,
+  { outcome, reasons, change, at }: Answer & { readonly at: Instant },
+): Promise<Result<OrderRow, DecisionRefusal>> {
+  const { customerId, id: orderId, version } = seen
+  const held = await lockOrder(tx, customerId, orderId)
+  if (held?.version !== version) return err({ kind: 'MOVED_ON' })
+  const around = await readSurroundings(tx, customerId, [held], at)
+  if (dueDecision(caseOf(held, around))?.deed !== deed) return err({ kind: 'MOVED_ON' })
+  const given = await decideHeld(tx, held, around, { command: commands[outcome], actor: by, reasons, change, at })
+  if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at })
+  return given
+}

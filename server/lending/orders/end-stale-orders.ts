@@ -1,0 +1,47 @@
+import { and, asc, lte, sql } from 'drizzle-orm'
+import { noticeAfterDays, noticesOwed } from '#domain/lending/orders/constants.ts'
+import { turnOf } from '#domain/lending/orders/turn.ts'
+import { dayMs, instant } from '#domain/platform/kernel/time.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import { caseOf, idleDaysOf } from './case-of.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { reconsiderOrder } from './reconsider-order.ts'
+import { changeOrder, type OrderRow } from './sql.ts'
+import { orders } from './tables.ts'
+
+const firstNotice = Math.min(...noticeAfterDays)
+
+/**
+ * Row 31: an order that waits for its customer is told of on days 7 and 25 and ends after thirty; an order that waits for
+ * anybody else is left alone. Each notice goes out once a wait. Answers how many orders were looked at.
+ */
+export async function endStaleOrders({ db, now }: House): Promise<number> {
+  const until = instant(now() - (firstNotice - 1) * dayMs)
+  const silent = await db
+    .select({ customerId: orders.customerId, id: orders.id })
+    .from(orders)
+    .where(
+      and(sql`${orders.status} not in ('PAYING', 'FINISHED', 'REJECTED')`, lte(orders.statusAt, until), lte(orders.customerActedAt, until)),
+    )
+    .orderBy(asc(orders.statusAt))
+    .limit(500)
+  for (const { customerId, id } of silent)
+    await db.transaction(async (tx) => {
+      const order = await reconsiderOrder(tx, customerId, id, now())
+      if (order) await remind(tx, order, now())
+    })
+  return silent.length
+}
+
+/** Tells the customer that the order waits for them, if that is owed and not told yet. The caller holds the row. */
+async function remind(tx: Db, order: OrderRow, at: ReturnType<House['now']>): Promise<void> {
+  const idleDays = idleDaysOf(order, at)
+  const owed = noticesOwed(idleDays)
+  if (owed <= order.noticesSent) return
+  const around = await readSurroundings(tx, order.customerId, [order], at)
+  if (turnOf(caseOf(order, around)) !== 'customer') return
+  await changeOrder(tx, order, { noticesSent: owed })
+  await tell(tx, { type: 'order.waiting', customerId: order.customerId, orderId: order.id, days: noticeAfterDays[owed - 1] ?? idleDays })
+}

@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest'
+import { purchaseInvoice, purchaseOperationalFee, purchasePromissory, purchaseTicket } from '#contract/billing/payments/purchase.ts'
+import { listTickets } from '#contract/lending/cancellations/list-tickets.ts'
+import { checkCard } from '#contract/lending/cards/check-card.ts'
+import { storeCheque, updateBackCheque } from '#contract/lending/cheques/cheque.ts'
+import { orderContract, orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import { setGuaranteeStatus } from '#contract/lending/guarantors/guarantees.ts'
+import { addGuarantor, removeGuarantor, setGuarantorStatus } from '#contract/lending/guarantors/guarantors.ts'
+import { sendGuarantorSignRequest } from '#contract/lending/guarantors/send-sign-request.ts'
+import { deedImages, storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { applyLoanOffer } from '#contract/lending/offers/apply-loan-offer.ts'
+import {
+  cancelOrder,
+  deductPoints,
+  requestCancel,
+  resolveReason,
+  setDeliveryAddress,
+  setOrderStatus,
+} from '#contract/lending/orders/change-order.ts'
+import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
+import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/promissory.ts'
+import { sendSignRequest } from '#contract/lending/sign-requests/send.ts'
+import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
+import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { insertTicket } from '#server/lending/cancellations/sql.ts'
+import { addLoanOffers } from '#server/lending/offers/sql.ts'
+import { loanOffers } from '#server/lending/offers/tables.ts'
+import { putNote } from '#server/lending/promissory/sql.ts'
+import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { sendParts } from '#testing/platform/files/send-parts.ts'
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+
+/** Ids of one customer's things, or of nobody's. */
+type Ids = {
+  readonly order: number
+  readonly note: number
+  readonly offer: string
+  readonly ticket: number
+  readonly invoice: string
+  readonly guarantee: number
+}
+const nobodys: Ids = {
+  order: 999_999,
+  note: 999_999,
+  offer: '00000000-0000-4000-8000-000000000000',
+  ticket: 999_999,
+  invoice: '00000000-0000-4000-8000-000000000001',
+  guarantee: 999_999,
+}
+const uri = 'http://pelekan.test/invoice/payment'
+
+onBothEngines('another customer’s things', (database) => {
+  let house: TestHouse
+  let token = ''
+  let theirs: Ids
+  beforeAll(async () => {
+    const { db } = database()
+    house = await openTestHouse(database())
+    const slug = await openShops(db)
+    const owner = await someone(db, { report: true })
+    const order = await orderIn(db, 'SIGNING_CONTRACTS', owner.customerId, slug)
+    const own = { customerId: owner.customerId, orderId: order.id, at: house.now() }
+    await db.transaction((tx) => openFirstInvoice(tx, own))
+    await putNote(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
+    const ticket = await insertTicket(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
+    const offer = {
+      orderType: 'CLOSE_LOOP',
+      invoiceCount: 3,
+      refundPolicyType: 'PROMISSORY',
+      refundPolicyAmount: rial(30_000_000),
+      guarantorCount: 0,
+    } as const
+    const repayment = { amount: rial(20_000_000), wage: rial(1), totalRepayment: rial(20_000_001), monthlyInvoice: rial(7_000_000) }
+    await addLoanOffers(db, {
+      ...own,
+      refusedOrderId: order.id,
+      offers: [{ ...offer, repayment: { ...repayment } as never }],
+      guarantors: [],
+    })
+    const [kept] = await db.select().from(loanOffers).limit(1)
+    const invoice = await firstInvoiceOf(db, owner.customerId, order.id)
+    theirs = { order: order.id, note: 1, offer: kept?.id ?? '', ticket: ticket.id, invoice: invoice?.id ?? '', guarantee: 1 }
+    const stranger = await someone(db)
+    token = await openSession(db, { customerId: stranger.customerId, name: 'test', at: house.now() })
+  })
+
+  /** Every call that names an order or one of its things, by id and by identifier. */
+  const calls = (ids: Ids): Readonly<Record<string, () => Promise<{ readonly status: number; readonly body: unknown }>>> => {
+    const as = { token }
+    const orderId = String(ids.order)
+    const id = { id: orderId }
+    const identifier = orderIdentifier(ids.order)
+    const at = (path: string) => path.replace('{orderId}', orderId).replace('{id}', orderId)
+    const note = { ...id, promissoryId: ids.note }
+    return {
+      details: () => house.call(readOrder, { params: id }, as),
+      'details by identifier': () => house.call(readOrder, { params: { id: identifier } }, as),
+      patch: () => house.call(setOrderStatus, { params: id, body: { status: 'SIGNING_CONTRACTS' } }, as),
+      resolve: () => house.call(resolveReason, { params: id, body: { reason_ids: [1] } }, as),
+      deduct: () => house.call(deductPoints, { params: id, body: {} }, as),
+      request: () => house.call(requestCancel, { params: id, body: { description: 'لغو' } }, as),
+      address: () =>
+        house.call(
+          setDeliveryAddress,
+          { params: id, body: { main_street: 'الف', plaque: '۱', postal_code: '1913674518', city_id: 1 } },
+          as,
+        ),
+      card: () => house.call(checkCard, { params: id, body: { card_number: '6037991111111111' } }, as),
+      account: () => house.call(setAccountForOrder, { params: { orderId }, body: { number: '0012345678901' } }, as),
+      contract: () => house.call(orderContract, { params: id }, as),
+      'named contract': () => house.call(orderContractFile, { params: { ...id, contractName: 'bank-contract' } }, as),
+      cancel: () => house.call(cancelOrder, { params: id, body: { reason_ids: [1] } }, as),
+      offer: () => house.call(applyLoanOffer, { params: { id: ids.offer } }, as),
+      tickets: () => house.call(listTickets, { query: { 'filter[order]': identifier } }, as),
+      'ticket fee': () => house.call(purchaseTicket, { body: { items: [{ id: ticketIdentifier(ids.ticket) }], redirect_uri: uri } }, as),
+      'first payment': () => house.call(purchaseInvoice, { body: { items: [{ id: ids.invoice }], redirect_uri: uri } }, as),
+      valuation: () => house.call(purchaseOperationalFee, { body: { items: [{ id: ids.order }], redirect_uri: uri } }, as),
+      'buy a note': () =>
+        house.call(
+          purchasePromissory,
+          { body: { items: [{ id: ids.order }], redirect_uri: 'http://pelekan.test/promissory/payment' } },
+          as,
+        ),
+      steps: () => house.call(listPromissorySteps, { params: id }, as),
+      note: () => house.call(readPromissory, { params: note }, as),
+      'delete the note': () => house.call(deletePromissory, { params: note }, as),
+      'own note': () => sendParts(house, uploadPromissory, { ...as, path: at(uploadPromissory.path), files: ['file'] }),
+      cheque: () => sendParts(house, storeCheque, { ...as, path: at(storeCheque.path), files: ['front_image'] }),
+      'cheque back': () => sendParts(house, updateBackCheque, { ...as, path: at(updateBackCheque.path), files: ['back_image'] }),
+      deed: () => sendParts(house, storeMortgageDeed, { ...as, path: at(storeMortgageDeed.path), files: deedImages }),
+      'name a guarantor': () => house.call(addGuarantor, { params: id, body: { personnel_number: '123456' } }, as),
+      'remove a guarantor': () => house.call(removeGuarantor, { params: { ...id, guarantorId: ids.guarantee } }, as),
+      'ask a guarantor': () =>
+        house.call(setGuarantorStatus, { params: { ...id, guarantorId: ids.guarantee }, body: { status: 'CHECKING' } }, as),
+      'stand behind it': () => house.call(setGuaranteeStatus, { params: { orderId }, body: { status: 'CHECKING' } }, as),
+      'sign as guarantor': () => house.call(sendGuarantorSignRequest, { params: { orderIdentifier: identifier } }, as),
+      'sign the contract': () => house.call(sendSignRequest, { body: { order_identifier: identifier, type: 'customer' } }, as),
+      'sign the note': () => house.call(sendSignRequest, { body: { order_identifier: identifier, type: 'promissory' } }, as),
+    }
+  }
+
+  const told = async (ids: Ids) => {
+    const answers: Record<string, string> = {}
+    for (const [name, call] of Object.entries(calls(ids))) {
+      const { status, body } = await call()
+      answers[name] = `${status} ${Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body)}`
+    }
+    return answers
+  }
+
+  test('every call on an order or its things answers another customer’s id exactly like one that is nobody’s', async () => {
+    const foreign = await told(theirs)
+    expect(foreign).toEqual(await told(nobodys))
+    expect(Object.keys(foreign)).toHaveLength(32)
+    const found = Object.entries(foreign).filter(([name, answer]) => name !== 'tickets' && name !== 'cancel' && !answer.startsWith('404'))
+    expect(found).toEqual([])
+  })
+})

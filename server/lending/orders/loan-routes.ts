@@ -1,0 +1,53 @@
+import { instantLoanCalculator } from '#contract/lending/instant-loan/calculator.ts'
+import { checkDailyLoan } from '#contract/lending/instant-loan/checking-daily.ts'
+import { createInstantLoan } from '#contract/lending/instant-loan/create-instant-loan.ts'
+import { applyLoanOffer as applyLoanOfferCall } from '#contract/lending/offers/apply-loan-offer.ts'
+import { dailyLoan } from '#domain/lending/orders/daily-loan.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
+import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { created, type App } from '#server/platform/http/app.ts'
+import { applyLoanOffer } from './apply-loan-offer.ts'
+import { createOrder } from './create-order.ts'
+import { standingOf } from './sql.ts'
+
+/** The small loan that is paid out at once (D-70, D-71), and the offers made in place of a refused order (D-73). */
+export function loanRoutes(app: App, { db, now }: House): void {
+  app.serve(instantLoanCalculator, async () => {
+    const { instantAmounts } = policyAt(dayOf(now()))
+    return ok({ results: instantAmounts.map(({ amount, points }) => ({ amount, points_needed: points })) })
+  })
+
+  app.serve(checkDailyLoan, async ({ actor }) => {
+    const { isAllowed, nextAllowedAt } = dailyLoan(await standingOf(db, actor.customerId), dayOf(now()))
+    return ok({ results: { allowed: isAllowed, next_allowed_at: nextAllowedAt === null ? null : wireInstant(nextAllowedAt) } })
+  })
+
+  app.serve(createInstantLoan, async ({ actor, body }) => {
+    const { amount, invoice_count, has_bank_account, channel, device_name, ...utm } = body
+    const wish = {
+      customerId: actor.customerId,
+      type: 'INSTANT_LOAN',
+      amount: rial(amount),
+      invoiceCount: invoice_count,
+      hasBankAccount: has_bank_account,
+      channel,
+      deviceName: device_name,
+      utm,
+      at: now(),
+    } as const
+    const made = await db.transaction((tx) => createOrder(tx, wish))
+    if (!made.ok) return made
+    const { id, status } = made.value
+    return ok(created({ results: { id, identifier: orderIdentifier(id), status }, message: 'درخواست وام فوری ثبت شد.' }))
+  })
+
+  app.serve(applyLoanOfferCall, async ({ actor, params }) => {
+    const made = await db.transaction((tx) => applyLoanOffer(tx, { customerId: actor.customerId, offerId: params.id, at: now() }))
+    if (!made.ok) return made
+    return ok({ results: { id: made.value.id, identifier: orderIdentifier(made.value.id) }, message: 'سفارش تازه از پیشنهاد ساخته شد.' })
+  })
+}

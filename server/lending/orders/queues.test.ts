@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { deedsToReview, putDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { ordersForBank } from '#server/lending/sign-requests/sql.ts'
+import { morning, openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
+import { sign } from '#testing/lending/orders/others-deeds.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { isValued, orderStandsIn } from './condition.ts'
+import { changeOrder, type OrderRow } from './sql.ts'
+
+const later = instant(morning + 1_000)
+
+onBothEngines('the queues of staff and bank', (database) => {
+  let slug = ''
+  beforeAll(async () => {
+    slug = await openShops(database().db)
+  })
+
+  const standing = async (status: OrderStatus): Promise<OrderRow> => {
+    const { customerId } = await someone(database().db, { report: true, documents: true })
+    return orderIn(database().db, status, customerId, slug)
+  }
+
+  test('contracts of canceled orders stand in nobody’s way at the bank', async () => {
+    const { db } = database()
+    await sign(db, await standing('REJECTED'), 'customer', morning)
+    const order = await standing('SIGNING_CONTRACTS')
+    await sign(db, order, 'customer', morning)
+    const due = await ordersForBank(db, later, (of) => orderStandsIn(of, ['SIGNING_CONTRACTS']))
+    expect(due).toEqual([{ customerId: order.customerId, orderId: order.id }])
+  })
+
+  test('deeds whose valuation is not paid, or whose order ended, stand in nobody’s way at staff', async () => {
+    const { db } = database()
+    const image = { fileKey: 'key', fileName: 'page.jpg' }
+    const images = [image, image, image, image] as const
+    const send = ({ customerId, id: orderId }: OrderRow) => putDeed(db, { customerId, orderId, number: null, images, at: morning })
+    await send(await standing('UPLOAD_MORTGAGE_DEED'))
+    await send(await standing('REJECTED'))
+    const order = await standing('UPLOAD_MORTGAGE_DEED')
+    await changeOrder(db, order, { valuationPaidAt: morning })
+    await send(order)
+    expect((await deedsToReview(db, later, isValued)).map(({ orderId }) => orderId)).toEqual([order.id])
+  })
+})

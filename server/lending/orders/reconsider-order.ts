@@ -1,0 +1,39 @@
+import { advance, dueSystemMoves, mayMoveBySystem } from '#domain/lending/orders/advance-order.ts'
+import { decidedStatuses, dueDecision } from '#domain/lending/orders/decisions.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { caseOf, idleDaysOf } from './case-of.ts'
+import { makeMove } from './make-move.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
+
+/** Makes every system move that is due for an order; null when it is not there. Doing it again changes nothing. */
+export async function reconsiderOrder(tx: Db, customerId: number, orderId: number, at: Instant): Promise<OrderRow | null> {
+  const order = await lockOrder(tx, customerId, orderId)
+  return order ? makeDueMoves(tx, order, at) : null
+}
+
+/**
+ * Makes the due moves one after the other, each judged anew, since each changes the order; then notes whether staff or
+ * bank owe it a decision. The caller holds the row.
+ */
+export async function makeDueMoves(tx: Db, order: OrderRow, at: Instant): Promise<OrderRow> {
+  const refundPolicyType = order.refundPolicyType ?? 'PROMISSORY'
+  const mayMove = mayMoveBySystem({ ...order, refundPolicyType }, idleDaysOf(order, at))
+  if (!mayMove && !decidedStatuses.includes(order.status)) return order
+  const around = await readSurroundings(tx, order.customerId, [order], at)
+  const orderCase = caseOf(order, around)
+  const [command] = dueSystemMoves(orderCase)
+  const move = command && advance(orderCase, command, 'system')
+  if (!move?.ok) return noteDecision(tx, order, dueDecision(orderCase) !== null, at)
+  const moved = await makeMove(tx, order, move.value, around, { actor: 'system', at })
+  return makeDueMoves(tx, moved, at)
+}
+
+/** A decision is owed since it first became due; every move begins that wait anew. */
+async function noteDecision(tx: Db, order: OrderRow, isDue: boolean, at: Instant): Promise<OrderRow> {
+  if (isDue === (order.decisionDueSince !== null)) return order
+  const decisionDueSince = isDue ? at : null
+  await changeOrder(tx, order, { decisionDueSince })
+  return { ...order, decisionDueSince }
+}

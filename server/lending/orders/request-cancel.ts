@@ -1,0 +1,27 @@
+import { requestRefusal, type RequestRefusal } from '#domain/lending/orders/cancel.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { closeUnpaidTickets, insertTicket, type TicketRow } from '#server/lending/cancellations/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { caseOf } from './case-of.ts'
+import { readSurroundings } from './read-surroundings.ts'
+import { lockOrder, noteDeed } from './sql.ts'
+
+type Deed = { readonly customerId: number; readonly orderId: number; readonly description: string; readonly at: Instant }
+
+/** Files a cancel request; an unpaid one of before is closed by it. Its fee is paid next, and only then it freezes the order. */
+export async function requestCancel(tx: Db, deed: Deed): Promise<Result<TicketRow, RequestRefusal | { kind: 'NOT_FOUND' }>> {
+  const { customerId, orderId, description, at } = deed
+  const order = await lockOrder(tx, customerId, orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  const around = await readSurroundings(tx, customerId, [order], at)
+  const refusal = requestRefusal(caseOf(order, around), around.tickets.get(orderId) ?? [])
+  if (refusal) return err(refusal)
+  await closeUnpaidTickets(tx, customerId, orderId, at)
+  await noteDeed(tx, order, at)
+  const title = persianDigits(`درخواست لغو سفارش ${orderIdentifier(orderId)}`)
+  return ok(await insertTicket(tx, { customerId, orderId, title, description, fee: policyAt(dayOf(at)).cancelTicketFee, at }))
+}

@@ -1,0 +1,181 @@
+import { checkCard as checkCardCall } from '#contract/lending/cards/check-card.ts'
+import {
+  cancelOrder as cancelOrderCall,
+  deductPoints as deductPointsCall,
+  requestCancel as requestCancelCall,
+  resolveReason as resolveReasonCall,
+  setDeliveryAddress,
+  setOrderStatus,
+} from '#contract/lending/orders/change-order.ts'
+import { createOrder as createOrderCall } from '#contract/lending/orders/create-order.ts'
+import { listOrders, listOrdersBriefly, readOrder as readOrderCall } from '#contract/lending/orders/list-orders.ts'
+import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
+import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { pointsText, persianDigits } from '#domain/platform/kernel/persian.ts'
+import { oneLine } from '#domain/platform/kernel/plain-text.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { created, type App } from '#server/platform/http/app.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkCard } from './check-card.ts'
+import { createOrder } from './create-order.ts'
+import { deductPoints } from './deduct-points.ts'
+import { loanRoutes } from './loan-routes.ts'
+import { patchStatus } from './patch-status.ts'
+import { readOrder, readOrders } from './read-orders.ts'
+import { requestCancel } from './request-cancel.ts'
+import { resolveReason } from './resolve-reason.ts'
+import { setAccount } from './set-account.ts'
+import { setAddress } from './set-address.ts'
+import { ordersOf, type OrderRow } from './sql.ts'
+import { addressOnWire } from './wire.ts'
+
+const missing = { kind: 'NOT_FOUND' } as const
+
+/** The customer's doors to their orders. A path takes the id or the identifier (A-29); another's order answers like a missing one. */
+export function orderRoutes(app: App, house: House): void {
+  readingRoutes(app, house)
+  changingRoutes(app, house)
+  besideRoutes(app, house)
+  loanRoutes(app, house)
+}
+
+function readingRoutes(app: App, house: House): void {
+  app.serve(listOrders, async ({ actor, query }) =>
+    ok({ results: await readOrders(house, actor.customerId, { status: query['filter[status]'], type: query['filter[type]'] }) }),
+  )
+
+  app.serve(listOrdersBriefly, async ({ actor }) => {
+    const rows = await ordersOf(house.db, actor.customerId)
+    return ok({
+      results: rows.map(({ id, type, storeName, createdAt }) => ({
+        id,
+        identifier: orderIdentifier(id),
+        type,
+        store_name: storeName,
+        created_at: wireInstant(createdAt),
+      })),
+    })
+  })
+
+  app.serve(readOrderCall, async ({ actor, params }) => {
+    const id = orderIdOf(params.id)
+    const order = id === null ? null : await readOrder(house, actor.customerId, id)
+    return order ? ok({ results: order }) : err(missing)
+  })
+
+  app.serve(createOrderCall, async ({ actor, body }) => {
+    const { type, amount, invoice_count, has_bank_account, channel, device_name, store_slug, ...rest } = body
+    const { store_provider_guarantee_id, refund_policy_type, ...utm } = rest
+    const wish = {
+      customerId: actor.customerId,
+      type,
+      amount: rial(amount),
+      invoiceCount: invoice_count,
+      at: house.now(),
+      hasBankAccount: has_bank_account,
+      channel,
+      deviceName: device_name,
+      storeSlug: store_slug,
+      utm,
+      storeProviderGuaranteeId: store_provider_guarantee_id,
+      refundPolicyType: refund_policy_type,
+    }
+    const made = await house.db.transaction((tx) => createOrder(tx, wish))
+    return made.ok ? ok(created({ results: brief(made.value), message: 'سفارش شما ثبت شد.' })) : made
+  })
+}
+
+function changingRoutes(app: App, house: House): void {
+  const { db, now } = house
+
+  app.serve(setOrderStatus, async ({ actor, params, body }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null) return err(missing)
+    const deed = { customerId: actor.customerId, orderId, status: body.status, at: now() }
+    return told(await db.transaction((tx) => patchStatus(tx, deed)), 'سفارش شما یک پله جلو رفت.')
+  })
+
+  app.serve(resolveReasonCall, async ({ actor, params, body }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null) return err(missing)
+    const deed = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
+    return told(await db.transaction((tx) => resolveReason(tx, deed)), 'اصلاحات شما ثبت شد.')
+  })
+
+  app.serve(cancelOrderCall, async ({ actor, params, body }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null) return err(missing)
+    const deed = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
+    return told(await db.transaction((tx) => cancelOrder(tx, deed)), 'سفارش شما لغو شد.')
+  })
+
+  app.serve(deductPointsCall, async ({ actor, params }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null) return err(missing)
+    const taken = await db.transaction((tx) => deductPoints(tx, { customerId: actor.customerId, orderId, at: now() }))
+    return taken.ok ? ok({ results: { points: taken.value }, message: `${pointsText(taken.value)} از شما کم شد.` }) : taken
+  })
+}
+
+function besideRoutes(app: App, house: House): void {
+  const { db, now } = house
+
+  app.serve(requestCancelCall, async ({ actor, params, body }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null) return err(missing)
+    const filed = await db.transaction((tx) =>
+      requestCancel(tx, { customerId: actor.customerId, orderId, description: body.description, at: now() }),
+    )
+    if (!filed.ok) return filed
+    const { id, fee } = filed.value
+    const results = { identifier: ticketIdentifier(id), status: 'OPEN' as const, paid_at: null, fee }
+    return ok({ results, message: 'درخواست لغو ثبت شد. با پرداخت هزینهٔ آن، بررسی آغاز می‌شود.' })
+  })
+
+  app.serve(setDeliveryAddress, async ({ actor, params, body }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null) return err(missing)
+    const address = {
+      mainStreet: oneLine(body.main_street),
+      secondaryStreet: body.secondary_street === undefined ? null : oneLine(body.secondary_street),
+      plaque: oneLine(body.plaque),
+      floor: body.floor === undefined ? null : oneLine(body.floor),
+      unit: body.unit === undefined ? null : oneLine(body.unit),
+      postalCode: body.postal_code,
+      cityId: body.city_id,
+    }
+    const set = await db.transaction((tx) => setAddress(tx, { ...address, customerId: actor.customerId, orderId, at: now() }))
+    if (!set.ok) return set
+    const results = addressOnWire(set.value)
+    return results ? ok({ results, message: 'نشانی تحویل ذخیره شد.' }) : err(missing)
+  })
+
+  app.serve(checkCardCall, async ({ actor, params, body }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null) return err(missing)
+    const deed = { customerId: actor.customerId, orderId, number: body.card_number, cardKey: house.config.cardKey, at: now() }
+    const checked = await db.transaction((tx) => checkCard(tx, deed))
+    if (!checked.ok) return checked
+    return ok({ results: { ...brief(checked.value), card_status: 'READY_FOR_CHARGE' }, message: 'کارت شما فعال شد.' })
+  })
+
+  app.serve(setAccountForOrder, async ({ actor, params, body }) => {
+    const orderId = orderIdOf(params.orderId)
+    if (orderId === null) return err(missing)
+    const deed = { customerId: actor.customerId, orderId, accountId: body.bank_account_id, number: body.number, at: now() }
+    const set = await db.transaction((tx) => setAccount(tx, deed))
+    if (!set.ok) return set
+    const results = { ...brief(set.value), bank_account_number: set.value.bankAccountNumber }
+    return ok({ results, message: 'حساب بانکی سفارش ذخیره شد.' })
+  })
+}
+
+const brief = ({ id, status }: OrderRow) => ({ id, identifier: orderIdentifier(id), status })
+
+function told<E>(moved: Result<OrderRow, E>, message: string) {
+  return moved.ok ? ok({ results: brief(moved.value), message: persianDigits(message) }) : moved
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { cardMarks } from '#domain/identity/bank-accounts/card-number.ts'
+import type { CardStatus } from '#domain/lending/cards/card-status.ts'
+import { ok, type Result } from '#domain/platform/kernel/result.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { hashNumber } from '#server/lending/cards/hash-number.ts'
+import { keepCard } from '#server/lending/cards/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { tell } from '#server/platform/outbox/tell.ts'
+import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { addressLine } from './address-line.ts'
+import { caseOf } from './case-of.ts'
+import { readSurroundings, type Surroundings } from './read-surroundings.ts'
+import { cardMoved, changeOrder, lockOrder, type OrderRow } from './sql.ts'
+import { orders } from './tables.ts'
+
+const most = 50
+const onItsWay = ['ORDERED', 'ISSUED', 'SENT_TO_POST'] as const
+
+/** What a partner told of a card, and what is to be kept of it. */
+type Step = { readonly to: CardStatus; readonly change: Partial<OrderRow>; readonly keep: (tx: Db) => Promise<void> } | null
+
+/**
+ * Row 22: the bank issues the cards that were ordered, the post takes them and brings them, one step at a time; a frozen
+ * order's card stays where it is. Those asked about longest ago come first, so that many on their way hold up nobody's.
+ * Answers how many went a step further.
+ */
+export async function sendDueCards(house: House): Promise<number> {
+  const { db, now } = house
+  const due = await db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.status, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION'), inArray(orders.cardStatus, [...onItsWay]), lte(orders.statusAt, now())),
+    )
+    .orderBy(sql`${orders.cardAskedAt} nulls first`, asc(orders.statusAt))
+    .limit(most)
+  return eachDue(house, due, async (order) => {
+    await changeOrder(db, order, { cardAskedAt: now() })
+    const around = await readSurroundings(db, order.customerId, [order], now())
+    if (caseOf(order, around).isFrozen) return false
+    const step = await nextStep(house, order, around)
+    return step.ok && step.value !== null && take(house, order, step.value)
+  })
+}
+
+async function nextStep(house: House, order: OrderRow, around: Surroundings): Promise<Result<Step, PartnerFault>> {
+  return order.cardStatus === 'ORDERED' ? issue(house, order) : carry(house, order, around)
+}
+
+/** The bank's card: of its number only the keyed hash and the marks are kept. */
+async function issue({ db, partners, config, now }: House, order: OrderRow): Promise<Result<Step, PartnerFault>> {
+  const { customerId, id: orderId } = order
+  const { nationalCode } = await profileOf(db, customerId)
+  const issued = await partners.bank.issueCard({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) })
+  if (!issued.ok) return issued
+  const { number } = issued.value
+  const card = { customerId, orderId, numberHash: hashNumber(config.cardKey, number), ...cardMarks(number), issuedAt: instant(now()) }
+  return ok({ to: 'ISSUED', change: {}, keep: (tx) => keepCard(tx, card) })
+}
+
+/** The post takes a card, or says whether it has brought it. */
+async function carry({ db, partners }: House, order: OrderRow, { addresses }: Surroundings): Promise<Result<Step, PartnerFault>> {
+  const address = addresses.get(order.id)
+  if (!address) return ok(null)
+  const { name, family, mobile } = await profileOf(db, order.customerId)
+  const told = await partners.post.carry({
+    orderIdentifier: orderIdentifier(order.id),
+    receiver: [name, family].filter(Boolean).join(' '),
+    mobile,
+    postalCode: address.postalCode,
+    address: addressLine(address),
+  })
+  if (!told.ok) return told
+  const { trackingNumber, isDelivered } = told.value
+  if (order.cardStatus === 'ISSUED') return ok({ to: 'SENT_TO_POST', change: { cardTrackingNumber: trackingNumber }, keep: nothingMore })
+  return ok(isDelivered ? { to: 'SENT', change: {}, keep: nothingMore } : null)
+}
+
+const nothingMore = async () => {}
+
+/** Writes the step where the card still stands where it did. */
+async function take({ db, now }: House, { customerId, id, version, cardStatus }: OrderRow, step: NonNullable<Step>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, customerId, id)
+    if (order?.version !== version || order.cardStatus !== cardStatus) return false
+    if (caseOf(order, await readSurroundings(tx, customerId, [order], now())).isFrozen) return false
+    await step.keep(tx)
+    await changeOrder(tx, order, { ...step.change, ...cardMoved(order, step.to, now()) })
+    const trackingNumber = step.change.cardTrackingNumber ?? order.cardTrackingNumber
+    await tell(tx, { type: 'card.moved', customerId, orderId: id, status: step.to, trackingNumber })
+    return true
+  })
+}

@@ -1,0 +1,18 @@
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { judgeSide, lockCheque } from '#server/lending/cheques/sql.ts'
+import { judgeDeed, lockDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { NewReason, OrderRow } from './sql.ts'
+
+/** A cheque's side or a deed that a reason names is marked as refused, so that it is asked for again, approved or not. */
+export async function sendCollateralBack(tx: Db, { customerId, id }: OrderRow, reasons: readonly NewReason[], at: Instant): Promise<void> {
+  const named = (target: string) => reasons.filter((reason) => reason.target === target).map(({ code, text }) => ({ code, text }))
+  const front = named('cheque_front')
+  const back = named('cheque_back')
+  const deed = named('mortgage_deed')
+  const cheque = front.length + back.length > 0 ? await lockCheque(tx, customerId, id) : null
+  if (cheque && front.length > 0) await judgeSide(tx, cheque, 'front', { state: 'REJECTED', reasons: front, at })
+  if (cheque?.backStatus && back.length > 0) await judgeSide(tx, cheque, 'back', { state: 'REJECTED', reasons: [...front, ...back], at })
+  const kept = deed.length > 0 ? await lockDeed(tx, customerId, id) : null
+  if (kept) await judgeDeed(tx, kept, { state: 'REJECTED', reasons: deed, at })
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
+import { cancelOrder } from '#contract/lending/orders/change-order.ts'
+import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
+import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { chanceOf } from '#testing/chance.ts'
+import { gateStatements, interleave, scatter, statementsOf, untilWaiting } from '#testing/interleave.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { again } from '#testing/lending/orders/others-deeds.ts'
+import { pairs } from '#testing/lending/orders/settle-and-end-pairs.ts'
+import { enders, meet, payableOrder, settlers, type Met } from '#testing/lending/orders/settle-and-end.ts'
+import { copyOfPostgres, ownerOf } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { present } from '#testing/present.ts'
+import { openTestHouse } from '#testing/test-house.ts'
+
+const isProof = process.env['PROVE'] === '1'
+
+describe.skipIf(inject('postgres') === null)('what is settled of an order while it ends, PostgreSQL', () => {
+  let database: Database
+  let slug = ''
+  let played: PlayedPartners
+  beforeAll(async () => {
+    gateStatements()
+    played = await openPlayedPartners()
+    database = await copyOfPostgres()
+    slug = await openShops(database.db)
+    await seedCancelReasons(database.db)
+  })
+  afterAll(async () => {
+    await database.close()
+    await played.close()
+  })
+
+  /** What came of both, where the order is then, what is in the wallet, and what is wrong. */
+  async function outcomeOf({ order, bank }: Met, settled: string, ended: string): Promise<string> {
+    const { db } = database
+    const { status } = await again(db, order)
+    const wallet = await balanceOf(db, order.customerId, 'CUSTOMER_WALLET')
+    const points = await balanceOf(db, order.customerId, 'CUSTOMER_POINTS')
+    const wrong = [
+      ...(status === 'REJECTED' && points !== 20_000 ? [`${points} points`] : []),
+      ...(status !== 'PAYING' && bank.has(order.id) ? ['paid by the bank'] : []),
+      ...(await violations(db)).map(({ violation }) => violation),
+    ]
+    return [settled, ended, status, wallet, ...wrong].join(' · ')
+  }
+
+  test('every pair of what settles and what ends is listed', () => {
+    const listed = pairs.map(([settler, ender]) => `${settler} × ${ender}`)
+    const all = Object.keys(settlers).flatMap((settler) => Object.keys(enders).map((ender) => `${settler} × ${ender}`))
+    expect(listed.toSorted()).toEqual(all.toSorted())
+  })
+
+  test.for(pairs)('F-401: %s × %s: whichever is first, nothing is stranded', async ([settler, ender, ...outcomes]) => {
+    const seen = new Set<string>()
+    for (const first of ['settle', 'end'] as const) {
+      const second = first === 'settle' ? 'end' : 'settle'
+      const statements = await statementsOf((await meet(database.db, slug, settler, ender))[first])
+      for (const place of isProof ? statements.keys() : dangerous(statements)) {
+        const met = await meet(database.db, slug, settler, ender)
+        const came = await interleave(database.db, met[first], met[second], place)
+        seen.add(await outcomeOf(met, ...(first === 'settle' ? came : ([came[1], came[0]] as const))))
+      }
+    }
+    expect([...seen].toSorted()).toEqual(outcomes.toSorted())
+  })
+
+  test('F-401: an order canceled on its page while its first payment comes back from the gateway: the money is in the wallet', async () => {
+    const { db } = database
+    const it = await openTestHouse(database, { partners: played.partners })
+    const order = await payableOrder(db, slug)
+    const { customerId, id } = order
+    const token = await openSession(db, { customerId, name: 'test', at: it.now() })
+    const first = present(await firstInvoiceOf(db, customerId, id))
+    const asked = { body: { items: [{ id: first.id }], redirect_uri: '/invoice/payment' } }
+    const begun = await it.call(purchaseInvoice, asked, { token })
+    const back = new URL(present(await played.pay(begun.body.results.redirect_url)))
+    // Where this table is locked, a cancel has read what it decides by and cannot write.
+    const [canceling, returning] = await ownerOf(database).transaction(async (tx) => {
+      await tx.execute(sql`lock table order_events in exclusive mode`)
+      const canceled = it.call(cancelOrder, { params: { id: String(id) }, body: { reason_ids: [1] } }, { token })
+      await untilWaiting(db, 1)
+      const returned = it.app.inject({ method: 'GET', url: `${back.pathname}${back.search}` })
+      await Promise.race([returned, untilWaiting(db, 2)])
+      return [canceled, returned] as const
+    })
+    expect([(await canceling).status, (await returning).statusCode]).toEqual([200, 303])
+    expect((await again(db, order)).status).toBe('REJECTED')
+    expect(await balanceOf(db, customerId, 'CUSTOMER_WALLET')).toBe(1_850_000)
+    expect(await violations(db)).toEqual([])
+  })
+
+  test(`F-401: ${isProof ? 200 : 20} pairs by chance, every statement after a pause by chance: nothing is stranded`, async () => {
+    const chance = chanceOf(401)
+    for (let left = isProof ? 200 : 20; left > 0; left -= 1) {
+      const [settler, ender, ...outcomes] = chance.of(pairs)
+      const met = await meet(database.db, slug, settler, ender)
+      const came = await scatter(met.settle, met.end, () => chance.whole(0, 4))
+      expect(outcomes).toContain(await outcomeOf(met, ...came))
+    }
+  })
+})
+
+/** Where a command has done nothing yet; where it has read what it decides by, but not written; where it has written, but not committed. */
+const dangerous = (statements: readonly string[]): readonly number[] => {
+  const firstWrite = statements.findIndex((statement) => /^\s*(insert|update|delete|with)\b/i.test(statement))
+  return [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
+}

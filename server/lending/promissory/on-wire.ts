@@ -1,0 +1,22 @@
+import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
+import { mappedPromissory, type Promissory } from '#domain/lending/promissory/promissory.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { mediaOf } from '#server/platform/files/ticket.ts'
+
+/** A note as the wire shows it (R-ENTITY-30); a refused one shows no file. */
+export function wirePromissory(house: House, note: Promissory): PromissoryEntity {
+  const { customerId, fileKey, fileName } = note
+  return {
+    id: note.id,
+    status: note.status,
+    mapped_status: mappedPromissory(note),
+    number: note.number,
+    reasons: note.reasons.map(({ code, text }) => ({ code, text })),
+    paid_at: note.paidAt === null ? null : wireInstant(note.paidAt),
+    amount: note.amount,
+    sign_request_expire_at: note.signRequestExpireAt === null ? null : wireInstant(note.signRequestExpireAt),
+    media:
+      fileKey === null || note.status === 'REJECTED' ? null : mediaOf(house, customerId, { fileKey, fileName: fileName ?? 'promissory' }),
+  }
+}

@@ -1,0 +1,56 @@
+import { acceptsUpload, type Promissory } from '#domain/lending/promissory/promissory.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { keepFile, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
+import { deleteFiles } from '#server/platform/files/sql.ts'
+import type { ReadNotedOrder } from './noted-order.ts'
+import { deleteNote, lockPromissory, promissoryOf, putNote } from './sql.ts'
+
+type UploadRefusal = { readonly kind: 'NOT_FOUND' | 'PROMISSORY_NOT_NOW' | 'PROMISSORY_KEPT' } | KeepRefusal
+type Own = { readonly customerId: number; readonly orderId: number }
+
+/** Takes a note of the customer's own for an order that waits for one; it stands PENDING until staff look at it (D-63). */
+export async function uploadPromissory(
+  house: House,
+  { customerId, orderId, file }: Own & { readonly file: SentFile | undefined },
+  readOrder: ReadNotedOrder,
+): Promise<Result<Promissory, UploadRefusal>> {
+  const order = await readOrder(house.db, customerId, orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  if (order.status !== 'UPLOAD_PROMISSORY' || order.refundPolicyType !== 'PROMISSORY') return err({ kind: 'PROMISSORY_NOT_NOW' })
+  if (!acceptsUpload(await promissoryOf(house.db, customerId, orderId))) return err({ kind: 'PROMISSORY_KEPT' })
+  const at = house.now()
+  const kept = await keepFile(house, { customerId, purpose: 'promissory', file }, async (tx, { fileKey, fileName }) => {
+    const standing = await lockPromissory(tx, customerId, orderId)
+    // Paid while the file was on its way: the upload gives way, and its file with it.
+    if (!acceptsUpload(standing)) {
+      await deleteFiles(tx, customerId, [fileKey])
+      return { stale: fileKey, note: null }
+    }
+    if (standing?.fileKey) await deleteFiles(tx, customerId, [standing.fileKey])
+    const { isOwnFund: isOwn, promissoryAmount: amount, promissoryCost: cost } = order
+    await putNote(tx, { customerId, orderId, isOwn, amount, cost, status: 'PENDING', at, file: { fileKey, fileName } })
+    return { stale: standing?.fileKey ?? null, note: await promissoryOf(tx, customerId, orderId) }
+  })
+  if (!kept.ok) return kept
+  if (kept.value.stale !== null) await house.files.remove(kept.value.stale)
+  return kept.value.note ? ok(kept.value.note) : err({ kind: 'PROMISSORY_KEPT' })
+}
+
+/** Throws away a note with its file: an uploaded one until it is approved, a bought one until it is paid. */
+export async function deletePromissory(
+  house: House,
+  { customerId, orderId, id }: Own & { readonly id: number },
+): Promise<Result<null, { readonly kind: 'NOT_FOUND' | 'PROMISSORY_KEPT' }>> {
+  const done = await house.db.transaction(async (tx): Promise<Result<Promissory, { readonly kind: 'NOT_FOUND' | 'PROMISSORY_KEPT' }>> => {
+    const note = await lockPromissory(tx, customerId, orderId)
+    if (note?.id !== id) return err({ kind: 'NOT_FOUND' })
+    if (!acceptsUpload(note)) return err({ kind: 'PROMISSORY_KEPT' })
+    if (note.fileKey !== null) await deleteFiles(tx, customerId, [note.fileKey])
+    await deleteNote(tx, customerId, orderId)
+    return ok(note)
+  })
+  if (!done.ok) return done
+  if (done.value.fileKey !== null) await house.files.remove(done.value.fileKey)
+  return ok(null)
+}

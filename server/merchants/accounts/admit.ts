@@ -1,0 +1,92 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { admissionRefusals } from '#contract/merchants/accounts/refusals.ts'
+import {
+  callMessage,
+  merchantKeyHeader,
+  merchantNonceHeader,
+  merchantSignatureHeader,
+  merchantSkewSeconds,
+  merchantTimestampHeader,
+} from '#contract/merchants/accounts/signing.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { sendRefusal } from '#server/platform/http/refuse.ts'
+import { openSecret } from './seal-secret.ts'
+import { livingKey, merchantBy, useNonce, type Merchant } from './sql.ts'
+
+const most = 256 * 1024
+const bodies = new WeakMap<FastifyRequest, Buffer>()
+const admitted = new WeakMap<FastifyRequest, Merchant>()
+
+/** Under which every call of a store's server stands. */
+const isMerchantCall = (request: FastifyRequest): boolean => request.routeOptions.url?.startsWith('/api/merchant/') === true
+
+/** Lets in signed calls of stores only, before anything of them is read. Register it before their routes. */
+export function admitMerchants(app: App, house: House): void {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (!isMerchantCall(request)) return payload
+    const body = await wholeOf(payload)
+    bodies.set(request, body)
+    return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length })
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    const refusal = isMerchantCall(request) ? await admit(house, request) : null
+    return refusal ? sendRefusal(reply, refusal, { kind: refusal.code }) : undefined
+  })
+}
+
+/** The store whose server calls. Only calls that `admitMerchants` let in have one. */
+export function merchantOf(request: FastifyRequest): Merchant {
+  const merchant = admitted.get(request)
+  if (!merchant) throw new Error(`${request.routeOptions.url} was not admitted`)
+  return merchant
+}
+
+/** A body of at most 256 kB; one that is larger is refused as everywhere once so much of it has come (F-414). */
+function wholeOf(payload: Readable): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const parts: Buffer[] = []
+  let bytes = 0
+  const take = (part: Buffer): void => {
+    bytes += part.length
+    if (bytes <= most) return void parts.push(part)
+    // It goes on flowing, into nothing: an iterator would destroy the connection that the refusal is still to be sent on.
+    payload.off('data', take)
+    reject(Object.assign(new Error('the body is too large'), { statusCode: 413 }))
+  }
+  payload.on('data', take).once('error', reject)
+  payload.once('end', () => resolve(Buffer.concat(parts)))
+  return promise
+}
+
+async function admit(house: House, request: FastifyRequest) {
+  const { db, now, config } = house
+  const { MERCHANT_SIGNATURE_INVALID, MERCHANT_CLOCK_OFF, MERCHANT_NONCE_USED } = admissionRefusals
+  const header = (name: string): string => {
+    const value = request.headers[name.toLowerCase()]
+    return typeof value === 'string' ? value : ''
+  }
+  const [keyId, moment, nonce, signature] = [merchantKeyHeader, merchantTimestampHeader, merchantNonceHeader, merchantSignatureHeader].map(
+    header,
+  )
+  if (!keyId || !/^\d{1,12}$/.test(moment ?? '') || !/^[\w-]{8,64}$/.test(nonce ?? '')) return MERCHANT_SIGNATURE_INVALID
+  const epochSecond = Number(moment)
+  const key = await livingKey(db, keyId)
+  const bodySha256 = createHash('sha256')
+    .update(bodies.get(request) ?? '')
+    .digest('hex')
+  const message = callMessage({ method: request.method, path: request.url, epochSecond, nonce: nonce ?? '', bodySha256 })
+  // An unknown key costs the same as a wrong signature.
+  const secret = key ? openSecret(config.merchantKey, key.sealedSecret) : 'nobody'
+  const expected = createHmac('sha256', secret).update(message).digest()
+  const given = Buffer.from(signature ?? '', 'hex')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected) || !key) return MERCHANT_SIGNATURE_INVALID
+  if (Math.abs(epochSecond - now() / 1000) > merchantSkewSeconds) return MERCHANT_CLOCK_OFF
+  if (!(await useNonce(db, { keyId, nonce: nonce ?? '', at: now() }))) return MERCHANT_NONCE_USED
+  const merchant = await merchantBy(db, key.merchantId)
+  if (!merchant) return MERCHANT_SIGNATURE_INVALID
+  admitted.set(request, merchant)
+  return null
+}

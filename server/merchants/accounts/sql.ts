@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { stores } from '#server/catalogue/stores/tables.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { merchantHosts, merchantKeys, merchantNonces, merchants } from './tables.ts'
+
+/** A store as the merchant side knows it. */
+export type Merchant = typeof merchants.$inferSelect & {
+  readonly storeName: string
+  readonly storeSlug: string
+  readonly storeLogo: string | null
+  readonly isOpen: boolean
+  readonly hosts: readonly string[]
+}
+
+const hostsOf = sql<
+  string[]
+>`coalesce((select jsonb_agg(host order by host) from merchant_hosts h where h.merchant_id = ${merchants.id}), '[]')`
+
+const select = (db: Db) =>
+  db
+    .select({
+      merchant: merchants,
+      storeName: stores.name,
+      storeSlug: stores.slug,
+      storeLogo: stores.svgLogo,
+      isOpen: stores.isOpen,
+      hosts: hostsOf,
+    })
+    .from(merchants)
+    .innerJoin(stores, eq(stores.id, merchants.storeId))
+
+/** The merchant with this id; null when there is none. */
+export async function merchantBy(db: Db, id: number): Promise<Merchant | null> {
+  const [row] = await select(db).where(eq(merchants.id, id))
+  return row ? { ...row.merchant, ...row } : null
+}
+
+/** The merchant that a store is; null when it is none. */
+export async function merchantOfStore(db: Db, storeId: number): Promise<Merchant | null> {
+  const [row] = await select(db).where(eq(merchants.storeId, storeId))
+  return row ? { ...row.merchant, ...row } : null
+}
+
+export type LivingKey = { readonly id: string; readonly merchantId: number; readonly sealedSecret: string }
+
+/** The key with this id, where it is alive. */
+export async function livingKey(db: Db, id: string): Promise<LivingKey | null> {
+  const [row] = await db
+    .select()
+    .from(merchantKeys)
+    .where(and(eq(merchantKeys.id, id), isNull(merchantKeys.revokedAt)))
+  return row ?? null
+}
+
+/** A merchant's living keys, the oldest first; held until the transaction ends where one is. */
+export const livingKeysOf = (db: Db, merchantId: number): Promise<LivingKey[]> =>
+  db
+    .select()
+    .from(merchantKeys)
+    .where(and(eq(merchantKeys.merchantId, merchantId), isNull(merchantKeys.revokedAt)))
+    .orderBy(asc(merchantKeys.createdAt), asc(merchantKeys.id))
+
+/** Remembers a nonce; false when the key has used it before. */
+export async function useNonce(db: Db, use: { keyId: string; nonce: string; at: Instant }): Promise<boolean> {
+  const used = await db.insert(merchantNonces).values(use).onConflictDoNothing().returning({ nonce: merchantNonces.nonce })
+  return used.length === 1
+}
+
+/** Forgets the nonces that are older than any call that is still admitted. */
+export async function forgetNonces(db: Db, at: Instant): Promise<void> {
+  await db.delete(merchantNonces).where(lt(merchantNonces.at, instant(at - 20 * 60_000)))
+}
+
+export async function writeHosts(tx: Db, merchantId: number, hosts: readonly string[]): Promise<void> {
+  if (hosts.length === 0) return
+  await tx
+    .insert(merchantHosts)
+    .values(hosts.map((host) => ({ merchantId, host })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,25 @@
+import { isOpen } from '#domain/merchants/checkout/ticket-life.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { merchantBy } from '#server/merchants/accounts/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { endTicket } from './end-ticket.ts'
+import { lockTicket, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
+
+type CancelRefusal = { readonly kind: 'NOT_FOUND' | 'TICKET_PAID' | 'TICKET_REVERSED' | 'TICKET_EXPIRED' | 'TICKET_REJECTED' }
+
+/** The customer goes back to the store without paying. A repeat answers the same; a payment that succeeds later goes to the wallet. */
+export async function cancelTicket(
+  tx: Db,
+  { customerId, trackNumber, at }: { customerId: number; trackNumber: string; at: Instant },
+): Promise<Result<{ ticket: Ticket; own: OwnTicket }, CancelRefusal>> {
+  const ticket = await lockTicket(tx, trackNumber)
+  const own = ticket?.customerId === customerId ? await ownTicketOf(tx, customerId, trackNumber) : null
+  const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
+  if (!ticket || !own || !merchant) return err({ kind: 'NOT_FOUND' })
+  if (ticket.status === 'CANCELED') return ok({ ticket, own })
+  if (ticket.status === 'EXPIRED' || ticket.status === 'REJECTED') return err({ kind: `TICKET_${ticket.status}` })
+  if (!isOpen(ticket.status))
+    return err({ kind: ticket.status === 'REVERSED' || ticket.status === 'REFUNDED' ? 'TICKET_REVERSED' : 'TICKET_PAID' })
+  return ok({ ticket: await endTicket(tx, ticket, { event: 'cancel', at, storeName: merchant.storeName }), own })
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import type { TicketRequest } from '#contract/merchants/accounts/tickets.ts'
+import { isOpen, isPaid } from '#domain/merchants/checkout/ticket-life.ts'
+import { ticketLifeMs } from '#domain/merchants/checkout/ticket-times.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Merchant } from '#server/merchants/accounts/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { endTicket } from './end-ticket.ts'
+import { faultOf, isRegistered } from './judge-ticket.ts'
+import { claimProviderId, holdProviderId, insertTicket, lockTicket, type NewTicket, type Ticket } from './sql.ts'
+
+export type CreateRefusal =
+  | { readonly kind: 'MERCHANT_BLOCKED' }
+  | { readonly kind: 'URI_NOT_REGISTERED' | 'AMOUNT_OUT_OF_RANGE'; readonly errors: Record<string, string[]> }
+  | { readonly kind: 'ALREADY_PAID'; readonly details: { readonly track_number: string; readonly status: string } }
+
+/**
+ * Creates a ticket for a store. A new one for the same provider_id closes the old; where the old one is paid and not given
+ * back, it is refused instead: the customer would pay for one purchase twice.
+ */
+export async function createTicket(house: House, merchant: Merchant, asked: TicketRequest): Promise<Result<Ticket, CreateRefusal>> {
+  const { redirect_uri: redirectUri, fallback_uri: fallbackUri } = asked
+  const amount = rial(asked.amount)
+  const isTlsOnly = house.config.isEgressPublic
+  const fault = faultOf({ amount, redirectUri, fallbackUri }, merchant, isTlsOnly)
+  if (fault === 'BLOCKED') return err({ kind: 'MERCHANT_BLOCKED' })
+  if (fault === 'HOST') return err({ kind: 'URI_NOT_REGISTERED', errors: hostErrors(asked, merchant, isTlsOnly) })
+  if (fault === 'LIMIT') return err({ kind: 'AMOUNT_OUT_OF_RANGE', errors: { amount: ['مبلغ از بازهٔ مجاز فروشگاه بیرون است.'] } })
+  const at = house.now()
+  const ticket: Omit<NewTicket, 'paymentUrl'> = {
+    merchantId: merchant.id,
+    storeId: merchant.storeId,
+    providerId: asked.provider_id,
+    amount,
+    items: asked.items,
+    mobile: asked.mobile ?? null,
+    redirectUri,
+    fallbackUri,
+    createdAt: at,
+    expiresAt: instant(at + ticketLifeMs),
+    dueAt: instant(at + ticketLifeMs),
+  }
+  return house.db.transaction((tx) => write(tx, { merchant, ticket, at, publicUrl: house.config.publicUrl }))
+}
+
+type Write = {
+  readonly merchant: Merchant
+  readonly ticket: Omit<NewTicket, 'paymentUrl'>
+  readonly at: Instant
+  readonly publicUrl: string
+}
+
+async function write(tx: Db, { merchant, ticket, at, publicUrl }: Write): Promise<Result<Ticket, CreateRefusal>> {
+  const { merchantId, providerId } = ticket
+  const known = await holdProviderId(tx, merchantId, providerId)
+  const paid = known === null ? null : await lockTicket(tx, known)
+  if (paid && isPaid(paid.status)) return err({ kind: 'ALREADY_PAID', details: { track_number: paid.trackNumber, status: paid.status } })
+  const created = await insertAnew(tx, ticket, publicUrl)
+  const before = await claimProviderId(tx, { merchantId, providerId, trackNumber: created.trackNumber })
+  const old = before === null ? null : await lockTicket(tx, before)
+  if (old && isOpen(old.status)) await endTicket(tx, old, { event: 'replace', at, storeName: merchant.storeName, reason: 'REPLACED' })
+  return ok(created)
+}
+
+/** Ten digits that tell nothing and are not guessed: the first viewer owns the ticket. */
+async function insertAnew(tx: Db, ticket: Omit<NewTicket, 'paymentUrl'>, publicUrl: string): Promise<Ticket> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const trackNumber = `CPG-${String(randomInt(10 ** 10)).padStart(10, '0')}`
+    const url = new URL('/cpg/preview', publicUrl)
+    url.searchParams.set('track_number', trackNumber)
+    const created = await insertTicket(tx, trackNumber, { ...ticket, paymentUrl: url.href })
+    if (created) return created
+  }
+  throw new Error('no free track number was found')
+}
+
+function hostErrors(asked: TicketRequest, { hosts }: Merchant, isTlsOnly: boolean): Record<string, string[]> {
+  const fields = ['redirect_uri', 'fallback_uri'] as const
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      isRegistered(asked[field], hosts, isTlsOnly) ? [] : [[field, ['این نشانی روی دامنهٔ ثبت‌شدهٔ فروشگاه نیست.']]],
+    ),
+  )
+}

@@ -1,0 +1,29 @@
+import type { TicketEvent } from '#domain/merchants/checkout/ticket-life.ts'
+import { ticketReleased } from '#domain/merchants/checkout/ticket-transfers.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { moveTicket } from './move-ticket.ts'
+import { ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
+
+type End = {
+  readonly event: Extract<TicketEvent, 'cancel' | 'replace' | 'expire' | 'reject'>
+  readonly at: Instant
+  readonly storeName: string
+  readonly reason?: Ticket['reason']
+}
+
+/**
+ * Ends an open ticket that was not paid: what it held is free again in the same transaction. A payment that succeeds after it
+ * finds the ticket ended, and its money goes to the wallet. The caller holds the ticket.
+ */
+export async function endTicket(tx: Db, ticket: Ticket, { event, at, storeName, reason = null }: End): Promise<Ticket> {
+  const own = ticket.customerId === null ? null : await ownTicketOf(tx, ticket.customerId, ticket.trackNumber)
+  if (own && ticket.status === 'RESERVED' && holdsSomething(own))
+    await postTransfers(tx, [
+      ticketReleased({ customerId: own.customerId, trackNumber: own.trackNumber, storeId: ticket.storeId, storeName, at }, own),
+    ])
+  return moveTicket(tx, ticket, { event, at, storeName, changes: { reason } })
+}
+
+export const holdsSomething = ({ credit, wallet }: Pick<OwnTicket, 'credit' | 'wallet'>): boolean => credit + wallet > 0

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { previewTicket } from '#contract/merchants/checkout/credit-tickets.ts'
+import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts'
+import { freePort } from '#testing/free-port.ts'
+import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+
+/** clients/merchant/example.ts as its reader would run it: a process of its own that knows the published client and a key. */
+onOneEngine('the worked example of the stores’ client', (database) => {
+  let played: PlayedPartners
+  let counter: Counter
+  let example: ChildProcess
+  let store: string
+  beforeAll(async () => {
+    played = await openPlayedPartners()
+    const port = await freePort()
+    store = `http://localhost:${port}`
+    const merchant = { hosts: [`localhost:${port}`], webhookUrl: `${store}/webhook` }
+    counter = await openCounter(database(), { played, merchant })
+    // The example's clock is the machine's.
+    counter.pass(Date.now() - counter.now())
+    example = spawn(process.execPath, ['clients/merchant/example.ts'], {
+      env: {
+        PATH: process.env['PATH'],
+        TEST_RUN: process.env['TEST_RUN'],
+        PELEKAN: counter.address,
+        KEY: counter.key.keyId,
+        SECRET: counter.key.secret,
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    while (!(await isOpen(store))) await sleep(50)
+  })
+  afterAll(async () => {
+    example.kill()
+    await counter.leave()
+    await played.close()
+  })
+
+  const checkout = async (): Promise<string> => {
+    const answer = await fetch(`${store}/checkout`, { redirect: 'manual' })
+    expect(answer.status).toBe(303)
+    return new URL(answer.headers.get('location') ?? '').searchParams.get('track_number') ?? ''
+  }
+  const back = async (track: string) => (await fetch(`${store}/back?track_number=${track}`)).text()
+
+  test('sells a book: it learns by webhook that it was paid, verifies, and believes neither browsers nor forgers', async () => {
+    const { customerId, token } = await counter.buyer({ credit: 20_000_000 })
+    const track = await checkout()
+    expect(await back(track)).toBe('nothing was paid: CREATED')
+    await counter.call(previewTicket, { query: { track_number: track } }, { token })
+    expect(await counter.pay(customerId, track)).toBe('PAID')
+    const forged = await fetch(`${store}/webhook`, { method: 'POST', headers: { 'pelekan-signature': 't=1,v1=00' }, body: '{}' })
+    expect([forged.status, (await counter.ticket(track))?.status]).toEqual([403, 'DONE'])
+    expect(await sendDueWebhooks(counter.house)).toBe(1)
+    expect((await counter.ticket(track))?.status).toBe('VERIFIED')
+    expect(await back(track)).toBe('the book is on its way')
+  })
+})
+
+async function isOpen(store: string): Promise<boolean> {
+  const answer = await fetch(store).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.ok === true
+}

@@ -1,0 +1,44 @@
+import { isOpen } from '#domain/merchants/checkout/ticket-life.ts'
+import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
+import { merchantBy } from '#server/merchants/accounts/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { endTicket } from './end-ticket.ts'
+import { reverseTicket } from './give-back.ts'
+import { settleTicket } from './settle-ticket.ts'
+import { changeTicket, dueTickets, lockTicket, type Ticket } from './sql.ts'
+
+/** Whether a ticket's payment is live or UNKNOWN: then it does not expire. Payments lean on tickets, so they bring the answer. */
+export type IsBeingPaid = (tx: Db, customerId: number, trackNumber: string) => Promise<boolean>
+
+/**
+ * Does what is due with every ticket: what was not paid in time expires, what the store did not verify in time goes back, what
+ * it verified settles at the end of the next business day (lifecycle.md §5). Answers how many it moved; safe in any number of processes.
+ */
+export async function tendDueTickets(house: House, isBeingPaid: IsBeingPaid): Promise<number> {
+  return eachDue(house, await dueTickets(house.db, house.now()), ({ trackNumber }) =>
+    house.db.transaction((tx) => tend(tx, house, trackNumber, isBeingPaid)),
+  )
+}
+
+async function tend(tx: Db, house: House, trackNumber: string, isBeingPaid: IsBeingPaid): Promise<boolean> {
+  const at = house.now()
+  const ticket = await lockTicket(tx, trackNumber)
+  const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
+  if (!ticket || !merchant || ticket.dueAt === null || ticket.dueAt > at) return false
+  const { storeName } = merchant
+  if (ticket.status === 'DONE') await reverseTicket(tx, ticket, { event: 'reverse-unverified', at, storeName })
+  else if (ticket.status === 'VERIFIED') await settleTicket(tx, ticket, { at, storeName })
+  else if (isOpen(ticket.status)) {
+    if (await isHeldByPayment(tx, ticket, isBeingPaid)) {
+      await changeTicket(tx, ticket, { dueAt: instant(at + minuteMs) })
+      return false
+    }
+    await endTicket(tx, ticket, { event: 'expire', at, storeName })
+  }
+  return true
+}
+
+const isHeldByPayment = async (tx: Db, { customerId, trackNumber, status }: Ticket, isBeingPaid: IsBeingPaid): Promise<boolean> =>
+  status === 'RESERVED' && customerId !== null && isBeingPaid(tx, customerId, trackNumber)

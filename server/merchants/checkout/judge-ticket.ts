@@ -1,0 +1,26 @@
+import type { Merchant } from '#server/merchants/accounts/sql.ts'
+import type { Ticket } from './sql.ts'
+
+export type TicketFault = 'BLOCKED' | 'HOST' | 'LIMIT'
+
+/**
+ * Why a store's ticket may not be paid, or null (lifecycle.md §5: limits, host, blocked store). Judged when it is created, seen
+ * and confirmed, since a store may be blocked, and lose a host, in between.
+ */
+export function faultOf(
+  { amount, redirectUri, fallbackUri }: Pick<Ticket, 'amount' | 'redirectUri' | 'fallbackUri'>,
+  merchant: Merchant,
+  isTlsOnly: boolean,
+): TicketFault | null {
+  if (merchant.status !== 'ACTIVE' || !merchant.isOpen) return 'BLOCKED'
+  if (![redirectUri, fallbackUri].every((uri) => isRegistered(uri, merchant.hosts, isTlsOnly))) return 'HOST'
+  return amount < merchant.leastTicket || amount > merchant.mostTicket ? 'LIMIT' : null
+}
+
+/** Whether an address lies, as a browser would read it, on a host of the store; it names no user, and is encrypted where that is asked. */
+export function isRegistered(uri: string, hosts: readonly string[], isTlsOnly: boolean): boolean {
+  if (!URL.canParse(uri)) return false
+  const url = new URL(uri)
+  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && !isTlsOnly)
+  return isWeb && url.username === '' && url.password === '' && hosts.includes(url.host)
+}

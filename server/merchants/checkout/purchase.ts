@@ -1,0 +1,67 @@
+import { commissionOf } from '#domain/merchants/checkout/split-ticket.ts'
+import { ticketDone, ticketReserved } from '#domain/merchants/checkout/ticket-transfers.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
+import { merchantBy } from '#server/merchants/accounts/sql.ts'
+import { endTicket, holdsSomething } from './end-ticket.ts'
+import { moveTicket } from './move-ticket.ts'
+import { backToStore } from './on-wire.ts'
+import { planTicket, type Plan } from './plan-ticket.ts'
+import { changeOwnTicket, lockTicket, ownTicketOf } from './sql.ts'
+
+/**
+ * A credit ticket by its track number (R-PAY-04, R-TICKET-04). Its price is the cash part alone; confirming it holds credit and
+ * wallet, and being paid spends them, in the payment's one transfer. The second click finds them held, and the same price.
+ */
+export const creditTicketPurchase: PurchaseKind = {
+  kind: 'credit_ticket',
+
+  async price(tx, customerId, [trackNumber = ''], at) {
+    const ticket = await lockTicket(tx, trackNumber)
+    const own = ticket && ticket.customerId === customerId ? await ownTicketOf(tx, customerId, trackNumber) : null
+    const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
+    if (!ticket || !own || !merchant) return err({ kind: 'NOT_FOUND' })
+    const title = `خرید از ${merchant.storeName}`
+    if (ticket.status === 'RESERVED' && at < ticket.expiresAt) return ok([{ itemId: trackNumber, title, price: own.cash, charge: null }])
+    if (ticket.status !== 'VIEWED' || at >= ticket.expiresAt)
+      return err({ kind: 'NOT_PAYABLE', details: { status: ticket.status, fallback_uri: backToStore(ticket.fallbackUri, ticket) } })
+    if (merchant.status !== 'ACTIVE' || !merchant.isOpen) {
+      const { status } = await endTicket(tx, ticket, { event: 'reject', at, storeName: merchant.storeName, reason: 'BLOCKED' })
+      return err({ kind: 'NOT_PAYABLE', details: { status, fallback_uri: backToStore(ticket.fallbackUri, ticket) } })
+    }
+    const { split } = await planTicket(tx, { ticket, merchant, customerId, at, hold: true })
+    return ok([{ itemId: trackNumber, title, price: split.cash, charge: split }])
+  },
+
+  async reserve(tx, { customerId, items: [item], at }) {
+    const split = item?.charge as Plan['split'] | null | undefined
+    const ticket = item ? await lockTicket(tx, item.itemId) : null
+    const own = ticket && (await ownTicketOf(tx, customerId, ticket.trackNumber))
+    const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
+    // Without a split it was reserved before: what it holds stays held.
+    if (!split || !ticket || !own || !merchant) return
+    const { storeId, trackNumber, amount } = ticket
+    const { storeName } = merchant
+    const commission = commissionOf(amount, merchant.commissionPerTenThousand)
+    if (holdsSomething(split)) await postTransfers(tx, [ticketReserved({ customerId, trackNumber, storeId, storeName, at }, split)])
+    await changeOwnTicket(tx, own, { ...split, commission, reservedAt: at })
+    await moveTicket(tx, ticket, { event: 'reserve', at, storeName })
+  },
+
+  async settle(tx, { paid, items: [item], now }) {
+    const ticket = item ? await lockTicket(tx, item.itemId) : null
+    const own = ticket && (await ownTicketOf(tx, paid.customerId, ticket.trackNumber))
+    const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
+    // Canceled, expired or replaced meanwhile: nothing was held any more, and the cash goes to the wallet.
+    if (ticket?.status !== 'RESERVED' || !own || !merchant) return null
+    const { storeName } = merchant
+    const { storeId, trackNumber, amount } = ticket
+    await changeOwnTicket(tx, own, { paymentId: paid.paymentId, discount: paid.discount })
+    // The store's half hour begins when we know, however long ago it was paid.
+    await moveTicket(tx, ticket, { event: 'complete', at: now, storeName, changes: { owed: rial(amount - own.commission) } })
+    const deed = { customerId: paid.customerId, trackNumber, storeId, storeName, at: paid.at }
+    return ticketDone(paid, deed, { ...own, amount })
+  },
+}

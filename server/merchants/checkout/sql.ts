@@ -1,0 +1,132 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { CreditPart } from '#domain/merchants/checkout/split-ticket.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { creditTickets, merchantProviderIds, ticketRefunds, ticketRequests } from './tables.ts'
+
+/** A ticket as the store asked for it, and how far it came. */
+export type Ticket = typeof ticketRequests.$inferSelect
+/** Its money side, once a customer has seen it. */
+export type OwnTicket = typeof creditTickets.$inferSelect
+
+export async function ticketBy(db: Db, trackNumber: string): Promise<Ticket | null> {
+  const [row] = await db.select().from(ticketRequests).where(eq(ticketRequests.trackNumber, trackNumber))
+  return row ?? null
+}
+
+/** The same, held until the transaction ends: every deed on a ticket begins here. */
+export async function lockTicket(tx: Db, trackNumber: string): Promise<Ticket | null> {
+  const [row] = await tx.select().from(ticketRequests).where(eq(ticketRequests.trackNumber, trackNumber)).for('update')
+  return row ?? null
+}
+
+export type NewTicket = Omit<typeof ticketRequests.$inferInsert, 'trackNumber'>
+
+/** Writes a ticket; null where the track number is another's already. */
+export async function insertTicket(tx: Db, trackNumber: string, ticket: NewTicket): Promise<Ticket | null> {
+  const [row] = await tx
+    .insert(ticketRequests)
+    .values({ ...ticket, trackNumber })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+export async function changeTicket(tx: Db, { trackNumber }: Ticket, change: Partial<Ticket>): Promise<Ticket> {
+  const [row] = await tx.update(ticketRequests).set(change).where(eq(ticketRequests.trackNumber, trackNumber)).returning()
+  if (!row) throw new Error(`no such ticket: ${trackNumber}`)
+  return row
+}
+
+const ownName = (merchantId: number, providerId: string) =>
+  and(eq(merchantProviderIds.merchantId, merchantId), eq(merchantProviderIds.providerId, providerId))
+
+/** The ticket a store's provider_id stands for, the name held until the transaction ends; null where it is new. */
+export async function holdProviderId(tx: Db, merchantId: number, providerId: string): Promise<string | null> {
+  const [row] = await tx.select().from(merchantProviderIds).where(ownName(merchantId, providerId)).for('update')
+  return row?.trackNumber ?? null
+}
+
+/**
+ * Names `trackNumber` as the ticket of a store's provider_id and answers the one it was before, if any; the name is held until
+ * the transaction ends, so that of two at once the second sees the first.
+ */
+export async function claimProviderId(
+  tx: Db,
+  { merchantId, providerId, trackNumber }: { merchantId: number; providerId: string; trackNumber: string },
+): Promise<string | null> {
+  const claimed = await tx
+    .insert(merchantProviderIds)
+    .values({ merchantId, providerId, trackNumber })
+    .onConflictDoNothing()
+    .returning({ trackNumber: merchantProviderIds.trackNumber })
+  if (claimed.length === 1) return null
+  const before = await holdProviderId(tx, merchantId, providerId)
+  await tx.update(merchantProviderIds).set({ trackNumber }).where(ownName(merchantId, providerId))
+  return before
+}
+
+const ownTicket = (customerId: number, trackNumber: string) =>
+  and(eq(creditTickets.customerId, customerId), eq(creditTickets.trackNumber, trackNumber))
+
+/** The money side of a ticket; null where the customer does not own it. */
+export async function ownTicketOf(db: Db, customerId: number, trackNumber: string): Promise<OwnTicket | null> {
+  const [row] = await db.select().from(creditTickets).where(ownTicket(customerId, trackNumber))
+  return row ?? null
+}
+
+export async function insertOwnTicket(tx: Db, own: { customerId: number; trackNumber: string; viewedAt: Instant }): Promise<OwnTicket> {
+  const [row] = await tx.insert(creditTickets).values(own).returning()
+  if (!row) throw new Error('a ticket was not written')
+  return row
+}
+
+export async function changeOwnTicket(tx: Db, { customerId, trackNumber }: OwnTicket, change: Partial<OwnTicket>): Promise<OwnTicket> {
+  const [row] = await tx.update(creditTickets).set(change).where(ownTicket(customerId, trackNumber)).returning()
+  if (!row) throw new Error(`no such ticket: ${trackNumber}`)
+  return row
+}
+
+export type KeptRefund = typeof ticketRefunds.$inferSelect
+
+export async function refundOf(tx: Db, { customerId, trackNumber }: OwnTicket, refundId: string): Promise<KeptRefund | null> {
+  const [row] = await tx
+    .select()
+    .from(ticketRefunds)
+    .where(and(eq(ticketRefunds.customerId, customerId), eq(ticketRefunds.trackNumber, trackNumber), eq(ticketRefunds.refundId, refundId)))
+  return row ?? null
+}
+
+export async function insertRefund(tx: Db, refund: KeptRefund): Promise<void> {
+  await tx.insert(ticketRefunds).values(refund)
+}
+
+/** The tickets the house must look at by `at`, the longest due first. */
+export const dueTickets = (db: Db, at: Instant): Promise<{ trackNumber: string }[]> =>
+  db
+    .select({ trackNumber: ticketRequests.trackNumber })
+    .from(ticketRequests)
+    .where(and(isNotNull(ticketRequests.dueAt), lte(ticketRequests.dueAt, at)))
+    .orderBy(asc(ticketRequests.dueAt))
+    .limit(100)
+
+/**
+ * The customer's card credit that may be spent at a store, in the order in which it is: that of the store's own first, then of
+ * cards, the oldest order first (lifecycle.md §5). `hold` locks it, after the chain's head, as a transfer does.
+ */
+export async function usableCredits(
+  tx: Db,
+  { customerId, storeId, hold }: { customerId: number; storeId: number; hold: boolean },
+): Promise<readonly (CreditPart & { readonly isCard: boolean })[]> {
+  if (hold) await tx.execute(sql`select from ledger_heads where customer_id = ${customerId} for update`)
+  const rows = await rowsOf<{ order_id: number; amount: number; is_card: boolean }>(
+    tx,
+    sql`select o.id as order_id, -b.balance as amount, o.type = 'OPEN_LOOP' as is_card
+      from ledger_balances b join orders o on o.customer_id = b.customer_id and o.id::text = b.subject
+      where b.customer_id = ${customerId} and b.account = 'CUSTOMER_CARD_CREDIT' and b.balance < 0
+        and (o.type = 'OPEN_LOOP' or (o.type = 'CLOSE_LOOP' and o.store_id = ${storeId}))
+      order by is_card, o.id ${hold ? sql`for update of b` : sql``}`,
+  )
+  return rows.map(({ order_id, amount, is_card }) => ({ orderId: order_id, amount: rial(amount), isCard: is_card }))
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { CreditPart } from '#domain/merchants/checkout/split-ticket.ts'
+import { ticketStatuses } from '#domain/merchants/checkout/ticket-life.ts'
+import { customerId, instant, pointCount, rials } from '#server/platform/database/columns.ts'
+
+export type TicketItem = { readonly name: string; readonly count: number; readonly amount: number }
+const statuses = sql.raw(ticketStatuses.map((status) => `'${status}'`).join(', '))
+
+/**
+ * A reference table: what stores asked, by the track number that is unique for all, and how far it came. Nobody owns a ticket
+ * before its first viewer, so it has its customer beside its key; the customer's money side is credit_tickets.
+ */
+export const ticketRequests = pgTable(
+  'ticket_requests',
+  {
+    trackNumber: text().primaryKey(),
+    merchantId: bigint({ mode: 'number' }).notNull(),
+    storeId: bigint({ mode: 'number' }).notNull(),
+    providerId: text().notNull(),
+    amount: rials().notNull(),
+    items: jsonb().notNull().$type<readonly TicketItem[]>(),
+    /** As the store knows its customer, for whoever has to help them. */
+    mobile: text(),
+    redirectUri: text().notNull(),
+    fallbackUri: text().notNull(),
+    paymentUrl: text().notNull(),
+    customerId: bigint({ mode: 'number' }),
+    status: text({ enum: ticketStatuses }).notNull().default('CREATED'),
+    reason: text({ enum: ['REPLACED', 'BLOCKED', 'HOST', 'LIMIT'] }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    doneAt: instant(),
+    verifiedAt: instant(),
+    settledAt: instant(),
+    /** When it came to nothing, or went back. */
+    endedAt: instant(),
+    /** When the house must look at it next by itself; null when it is at rest. */
+    dueAt: instant(),
+    /** What the store is owed for it once it is done, and what of the amount went back. */
+    owed: rials()
+      .notNull()
+      .default(sql`0`),
+    refunded: rials()
+      .notNull()
+      .default(sql`0`),
+  },
+  (table) => [
+    index('ticket_requests_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    index('ticket_requests_of_store').on(table.storeId, table.status),
+    check('ticket_requests_status', sql`status in (${statuses})`),
+    check('ticket_requests_amount', sql`amount >= 10000 and refunded between 0 and amount and owed between 0 and amount`),
+    check('ticket_requests_owner', sql`customer_id is not null or status in ('CREATED', 'EXPIRED', 'CANCELED', 'REJECTED')`),
+  ],
+)
+
+/** Which ticket a store's own name for a purchase stands for now; unique per store, for good (lifecycle.md §5). */
+export const merchantProviderIds = pgTable(
+  'merchant_provider_ids',
+  { merchantId: bigint({ mode: 'number' }).notNull(), providerId: text().notNull(), trackNumber: text().notNull() },
+  (table) => [primaryKey({ columns: [table.merchantId, table.providerId] })],
+)
+
+/** The money side of a customer's ticket: how it is paid, fixed when it is reserved. */
+export const creditTickets = pgTable(
+  'credit_tickets',
+  {
+    customerId: customerId(),
+    trackNumber: text().notNull(),
+    viewedAt: instant().notNull(),
+    reservedAt: instant(),
+    credits: jsonb()
+      .notNull()
+      .default(sql`'[]'`)
+      .$type<readonly CreditPart[]>(),
+    credit: rials()
+      .notNull()
+      .default(sql`0`),
+    wallet: rials()
+      .notNull()
+      .default(sql`0`),
+    cash: rials()
+      .notNull()
+      .default(sql`0`),
+    markup: rials()
+      .notNull()
+      .default(sql`0`),
+    commission: rials()
+      .notNull()
+      .default(sql`0`),
+    discount: rials()
+      .notNull()
+      .default(sql`0`),
+    points: pointCount()
+      .notNull()
+      .default(sql`0`),
+    paymentId: uuid(),
+    /** What of the cash went back to the wallet. */
+    cashReturned: rials()
+      .notNull()
+      .default(sql`0`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.trackNumber] }),
+    check('credit_tickets_parts', sql`credit >= 0 and wallet >= 0 and cash >= 0 and markup >= 0 and discount between 0 and cash`),
+    check('credit_tickets_cash', sql`cash = 0 or cash >= 10000`),
+  ],
+)
+
+/** The refunds of a ticket, each once by the store's own id. */
+export const ticketRefunds = pgTable(
+  'ticket_refunds',
+  {
+    customerId: customerId(),
+    trackNumber: text().notNull(),
+    refundId: text().notNull(),
+    amount: rials().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.trackNumber, table.refundId] }),
+    check('ticket_refunds_amount', sql`amount > 0`),
+  ],
+)

@@ -1,0 +1,103 @@
+import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
+import { isOpen, type TicketStatus } from '#domain/merchants/checkout/ticket-life.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
+import { goodCardOf } from '#server/lending/cards/sql.ts'
+import { merchantBy, type Merchant } from '#server/merchants/accounts/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { endTicket } from './end-ticket.ts'
+import { faultOf } from './judge-ticket.ts'
+import { moveTicket } from './move-ticket.ts'
+import { backToStore, storeOnWire } from './on-wire.ts'
+import { planTicket, type Plan } from './plan-ticket.ts'
+import { insertOwnTicket, lockTicket, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
+
+type Closed = 'TICKET_EXPIRED' | 'TICKET_CANCELED' | 'TICKET_REJECTED' | 'TICKET_PAID' | 'TICKET_REVERSED'
+export type ViewRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: Closed; readonly details: Record<string, unknown> }
+
+const closedBy: Partial<Record<TicketStatus, Closed>> = {
+  EXPIRED: 'TICKET_EXPIRED',
+  CANCELED: 'TICKET_CANCELED',
+  REJECTED: 'TICKET_REJECTED',
+  REVERSED: 'TICKET_REVERSED',
+  REFUNDED: 'TICKET_REVERSED',
+}
+
+/** Shows a customer what a ticket would cost; the first to look owns it. One that may not be paid is a refusal with the way back to the store (D-40). */
+export async function viewTicket(house: House, customerId: number, trackNumber: string): Promise<Result<TicketPreview, ViewRefusal>> {
+  const at = house.now()
+  return house.db.transaction(async (tx) => {
+    const found = await lockTicket(tx, trackNumber)
+    const merchant = found && (await merchantBy(tx, found.merchantId))
+    if (!found || !merchant || (found.customerId !== null && found.customerId !== customerId)) return err({ kind: 'NOT_FOUND' })
+    const ticket = await seen(tx, found, { merchant, customerId, at, isTlsOnly: house.config.isEgressPublic })
+    if (!isOpen(ticket.status))
+      return err({ kind: closedBy[ticket.status] ?? ('TICKET_PAID' as const), details: wayBack(ticket, merchant) })
+    const own = await ownTicketOf(tx, customerId, trackNumber)
+    if (!own) return err({ kind: 'NOT_FOUND' })
+    const plan = await planTicket(tx, { ticket, merchant, customerId, at, hold: false })
+    return ok(await previewOnWire(tx, { ticket, own, merchant, plan, at }))
+  })
+}
+
+type Look = { readonly merchant: Merchant; readonly customerId: number; readonly at: Instant; readonly isTlsOnly: boolean }
+
+/** The ticket after this look at it: expired, rejected, or this customer's. One that is being paid is left alone. */
+async function seen(tx: Db, ticket: Ticket, { merchant, customerId, at, isTlsOnly }: Look): Promise<Ticket> {
+  const { storeName } = merchant
+  if (ticket.status !== 'CREATED' && ticket.status !== 'VIEWED') return ticket
+  if (at >= ticket.expiresAt) return endTicket(tx, ticket, { event: 'expire', at, storeName })
+  const fault = faultOf(ticket, merchant, isTlsOnly)
+  if (fault) return endTicket(tx, ticket, { event: 'reject', at, storeName, reason: fault })
+  if (ticket.status === 'VIEWED') return ticket
+  await insertOwnTicket(tx, { customerId, trackNumber: ticket.trackNumber, viewedAt: at })
+  return moveTicket(tx, ticket, { event: 'view', at, storeName, changes: { customerId } })
+}
+
+/** What the page of a closed ticket shows, and where it leads back to. */
+const wayBack = (ticket: Ticket, { storeName, storeSlug }: Merchant) => ({
+  track_number: ticket.trackNumber,
+  status: ticket.status,
+  store: { name: storeName, slug: storeSlug },
+  ticket_amount: ticket.amount,
+  fallback_uri: backToStore(ticket.fallbackUri, ticket),
+})
+
+async function previewOnWire(
+  tx: Db,
+  { ticket, own, merchant, plan, at }: { ticket: Ticket; own: OwnTicket; merchant: Merchant; plan: Plan; at: Instant },
+): Promise<TicketPreview> {
+  // What is held already is no longer free: it is told with the rest, so that the sums of the page add up.
+  const isHeld = ticket.status === 'RESERVED'
+  const split = isHeld ? own : plan.split
+  const card = plan.credits.find(({ isCard }) => isCard)
+  const cardRow = card && (await goodCardOf(tx, own.customerId, card.orderId))
+  return {
+    track_number: ticket.trackNumber,
+    status: ticket.status,
+    expires_at: wireInstant(ticket.expiresAt),
+    now: wireInstant(at),
+    store: storeOnWire(
+      merchant,
+      plan.credits.some(({ isCard }) => !isCard),
+    ),
+    items: ticket.items.map(({ name, count, amount }) => ({ name, count, amount })),
+    fallback_uri: backToStore(ticket.fallbackUri, ticket),
+    pelekan_card_number: cardRow ? `************${cardRow.lastFour}` : null,
+    customer_credit: rial(plan.credit + (isHeld ? own.credit : 0)),
+    wallet_balance: rial(plan.wallet + (isHeld ? own.wallet : 0)),
+    points_balance: await balanceOf(tx, own.customerId, 'CUSTOMER_POINTS'),
+    ticket_amount: ticket.amount,
+    markup_amount: split.markup,
+    total_amount: rial(ticket.amount + split.markup),
+    bin_card_payment_amount: split.credit,
+    wallet_payment_amount: split.wallet,
+    cash_payment_amount: split.cash,
+    amount_payable: split.cash,
+    cash_payment_points: split.points,
+    credits: split.credits.map(({ orderId, amount }) => ({ order_id: orderId, amount })),
+  }
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { merchantSignatureHeader, webhookMessage } from '#contract/merchants/accounts/signing.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
+import { livingKeysOf, merchantBy } from '#server/merchants/accounts/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { addressFor } from './egress.ts'
+import { postWebhook } from './post-webhook.ts'
+import { pauseAfter } from './retry-plan.ts'
+import { noteTry, takeDueWebhooks, type Webhook } from './sql.ts'
+
+const timeoutMs = 8_000
+/** Longer than a round of tries may take: whoever took them and said nothing is gone. */
+const leaseMs = 60_000
+
+/** Tells stores what is due, side by side, each try signed anew; answers how many were delivered. A store that is down is told later. */
+export async function sendDueWebhooks(house: House): Promise<number> {
+  const due = await house.db.transaction((tx) => takeDueWebhooks(tx, house.now(), leaseMs))
+  const delivered = await Promise.all(due.map((webhook) => sendOne(house, webhook)))
+  return delivered.filter(Boolean).length
+}
+
+async function sendOne(house: House, webhook: Webhook): Promise<boolean> {
+  const answer = await tryOnce(house, webhook).catch((fault: unknown) => {
+    // A secret sealed under another key, for one: it is tried again and in the end parked like any other.
+    house.log.error({ fault, webhook: webhook.id }, 'a webhook could not be sent')
+    return 'fault'
+  })
+  const at = house.now()
+  const tries = webhook.tries + 1
+  const lastAnswer = typeof answer === 'number' ? `status ${answer}` : answer
+  if (typeof answer === 'number' && answer >= 200 && answer < 300) {
+    await noteTry(house.db, webhook.id, { status: 'DELIVERED', deliveredAt: at, lastAnswer, tries })
+    return true
+  }
+  const pause = pauseAfter(tries, house.config.webhookPauseMs)
+  if (pause === null) house.log.warn({ webhook: webhook.id, merchant: webhook.merchantId, lastAnswer }, 'a webhook is parked')
+  await noteTry(
+    house.db,
+    webhook.id,
+    pause === null ? { status: 'PARKED', lastAnswer, tries } : { status: 'PENDING', nextTryAt: instant(at + pause), lastAnswer, tries },
+  )
+  return false
+}
+
+/** The store's status, or why it was not reached. */
+async function tryOnce({ db, config, now }: House, webhook: Webhook): Promise<number | string> {
+  const merchant = await merchantBy(db, webhook.merchantId)
+  if (!merchant?.webhookUrl || !URL.canParse(merchant.webhookUrl)) return 'no address'
+  const url = new URL(merchant.webhookUrl)
+  const address = await addressFor(url, config.isEgressPublic)
+  if (address === null) return 'address not public'
+  const body = JSON.stringify(webhook.event)
+  const epochSecond = Math.floor(now() / 1000)
+  const proofs = (await livingKeysOf(db, merchant.id)).map(({ sealedSecret }) =>
+    createHmac('sha256', openSecret(config.merchantKey, sealedSecret)).update(webhookMessage(epochSecond, body)).digest('hex'),
+  )
+  const signature = [`t=${epochSecond}`, ...proofs.map((proof) => `v1=${proof}`)].join(',')
+  return postWebhook({ url, address, body, timeoutMs, headers: { [merchantSignatureHeader]: signature, 'user-agent': 'Pelekan' } })
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { WebhookEvent } from '#contract/merchants/accounts/webhook.ts'
+import { instant, numericId } from '#server/platform/database/columns.ts'
+
+/** What stores are to be told, written with the deed that made it so. Parked ones wait for staff, who may send them again. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: numericId().primaryKey(),
+    merchantId: bigint({ mode: 'number' }).notNull(),
+    event: jsonb().notNull().$type<WebhookEvent>(),
+    createdAt: instant().notNull(),
+    status: text({ enum: ['PENDING', 'DELIVERED', 'PARKED'] })
+      .notNull()
+      .default('PENDING'),
+    tries: integer().notNull().default(0),
+    /** Not before this moment; a process that tries moves it ahead first, so that no other tries at once. */
+    nextTryAt: instant().notNull(),
+    deliveredAt: instant(),
+    /** What came of the last try: 'status 500', 'unreachable', 'address not public' … */
+    lastAnswer: text(),
+    eventId: uuid().notNull().unique(),
+  },
+  (table) => [
+    index('webhooks_due')
+      .on(table.nextTryAt)
+      .where(sql`status = 'PENDING'`),
+    index().on(table.merchantId, table.id),
+    check('webhooks_status', sql`status in ('PENDING', 'DELIVERED', 'PARKED')`),
+    check('webhooks_delivered', sql`(status = 'DELIVERED') = (delivered_at is not null)`),
+  ],
+)

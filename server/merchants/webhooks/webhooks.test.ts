@@ -1,0 +1,205 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefused, openPelekan, readWebhook } from '#clients/merchant/pelekan-merchant.ts'
+import { previewTicket } from '#contract/merchants/checkout/credit-tickets.ts'
+import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { giveKey, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
+import { merchants } from '#server/merchants/accounts/tables.ts'
+import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { addressFor, isPublicAddress } from './egress.ts'
+import { pauseAfter } from './retry-plan.ts'
+import { sendDueWebhooks } from './send-due-webhooks.ts'
+import { resendWebhook } from './sql.ts'
+import { webhooks } from './tables.ts'
+
+let played: PlayedPartners
+let server: Server
+let answers: (status: number) => void
+const got: { readonly body: string; readonly signature: string }[] = []
+let address = ''
+
+beforeAll(async () => {
+  played = await openPlayedPartners()
+  let status = 200
+  answers = (next) => (status = next)
+  server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      got.push({ body: Buffer.concat(parts).toString(), signature: String(request.headers['pelekan-signature']) })
+      response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+})
+afterAll(async () => {
+  server.close()
+  await played.close()
+})
+
+const statusOf = (call: Promise<unknown>): Promise<number | string> =>
+  call.then(
+    () => 200,
+    (fault: unknown) => (isRefused(fault) ? `${fault.status} ${fault.code}` : 'fault'),
+  )
+
+onBothEngines('what a store is told', (database) => {
+  let counter: Counter
+  beforeAll(async () => {
+    counter = await openCounter(database(), { played, merchant: { webhookUrl: address } })
+  })
+  afterAll(() => counter.leave())
+
+  async function paid(): Promise<string> {
+    const { customerId, token } = await counter.buyer({ credit: 20_000_000 })
+    const { track_number: track } = await counter.store.createTicket(counter.asking(10_000_000))
+    await counter.call(previewTicket, { query: { track_number: track } }, { token })
+    expect(await counter.pay(customerId, track)).toBe('PAID')
+    return track
+  }
+  const rows = () => counter.db.select().from(webhooks).where(eq(webhooks.merchantId, counter.merchant.id)).orderBy(webhooks.id)
+
+  test('a paid ticket is told of once it is answered, signed so that either living secret proves it; a forged one is nobody’s', async () => {
+    const second = await giveKey(counter.db, counter.house.config, { merchantId: counter.merchant.id, at: counter.now() })
+    if (!second.ok) throw new Error(second.error.kind)
+    expect(await giveKey(counter.db, counter.house.config, { merchantId: counter.merchant.id, at: counter.now() })).toMatchObject({
+      ok: false,
+    })
+    const track = await paid()
+    got.length = 0
+    answers(200)
+    expect(await sendDueWebhooks(counter.house)).toBe(1)
+    expect(await sendDueWebhooks(counter.house)).toBe(0)
+    const [heard] = got
+    if (!heard) throw new Error('nothing came')
+    const nowMs = counter.now()
+    for (const secret of [counter.key.secret, second.value.secret])
+      expect(readWebhook({ ...heard, secrets: [secret], nowMs })).toMatchObject({
+        type: 'credit_ticket.done',
+        ticket: { track_number: track, status: 'DONE', amount: 10_000_000 },
+      })
+    expect(readWebhook({ ...heard, secrets: ['another secret'], nowMs })).toBeNull()
+    expect(readWebhook({ ...heard, body: heard.body.replace('DONE', 'SETTLED'), secrets: [counter.key.secret], nowMs })).toBeNull()
+    expect(readWebhook({ ...heard, secrets: [counter.key.secret], nowMs: nowMs + hourMs })).toBeNull()
+    await revokeKey(counter.db, second.value.keyId, counter.now())
+    const old = openPelekan({ address: counter.address, ...second.value, nowMs: counter.now })
+    expect(await old.findTicket(track).catch((fault: unknown) => isRefused(fault) && fault.status)).toBe(403)
+  })
+
+  test('a store that is down is told later, from a minute to a day after; then it is parked, and staff may send it again', async () => {
+    await paid()
+    answers(503)
+    got.length = 0
+    let waitedMs = 0
+    for (let tries = 0; tries < 9; tries++) {
+      await sendDueWebhooks(counter.house)
+      expect(await sendDueWebhooks(counter.house)).toBe(0)
+      expect(got).toHaveLength(tries + 1)
+      const last = (await rows()).at(-1)
+      const pauseMs = (last?.nextTryAt ?? 0) - counter.now()
+      if (tries < 8) counter.pass(pauseMs)
+      waitedMs += tries < 8 ? pauseMs : 0
+    }
+    expect(new Set(got.map(({ body }) => (JSON.parse(body) as { event_id: string }).event_id)).size).toBe(1)
+    const parked = (await rows()).at(-1)
+    expect(parked).toMatchObject({ status: 'PARKED', tries: 9, lastAnswer: 'status 503' })
+    expect([pauseAfter(1, minuteMs), pauseAfter(8, minuteMs), pauseAfter(9, minuteMs)]).toEqual([minuteMs, 24 * hourMs, null])
+    expect(waitedMs).toBeGreaterThan(24 * hourMs)
+    answers(200)
+    expect(await resendWebhook(counter.db, parked?.id ?? 0, counter.now())).toBe(true)
+    expect(await sendDueWebhooks(counter.house)).toBe(1)
+  })
+
+  test('a redirect is no answer and is not followed, and two processes tell a store once', async () => {
+    await paid()
+    answers(302)
+    got.length = 0
+    expect(await sendDueWebhooks(counter.house)).toBe(0)
+    expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', lastAnswer: 'status 302' })
+    answers(200)
+    counter.pass(minuteMs)
+    await Promise.all([sendDueWebhooks(counter.house), sendDueWebhooks(counter.house), sendDueWebhooks(counter.house)])
+    expect(got).toHaveLength(2)
+  })
+
+  test('a store whose secret cannot be opened is told later, like one that is down, and holds up nobody', async () => {
+    await paid()
+    got.length = 0
+    const faults: unknown[] = []
+    const log = { ...counter.house.log, error: (facts: object) => faults.push(facts) }
+    await sendDueWebhooks({ ...counter.house, log, config: { ...counter.house.config, merchantKey: 'another key altogether' } })
+    expect([got.length, faults.length]).toEqual([0, 1])
+    expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', tries: 1, lastAnswer: 'fault' })
+    counter.pass(minuteMs)
+    expect(await sendDueWebhooks(counter.house)).toBe(1)
+  })
+
+  test('in production a webhook reaches public addresses only, whatever its name resolves to', async () => {
+    await paid()
+    got.length = 0
+    await sendDueWebhooks({ ...counter.house, config: { ...counter.house.config, isEgressPublic: true } })
+    expect(got).toHaveLength(0)
+    expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', lastAnswer: 'address not public' })
+  })
+
+  test('an unsigned, stale, replayed or foreign call is not let in, and a blocked store sells nothing', async () => {
+    const { store, key } = counter
+    const track = (await store.createTicket(counter.asking(1_000_000))).track_number
+    const at = (nowMs: () => number, secret = key.secret) => openPelekan({ address: counter.address, keyId: key.keyId, secret, nowMs })
+    expect(await statusOf(at(counter.now).findTicket(track))).toBe(200)
+    expect(await statusOf(at(counter.now, 'wrong').findTicket(track))).toBe('403 MERCHANT_SIGNATURE_INVALID')
+    expect(await statusOf(at(() => counter.now() - 301_000).findTicket(track))).toBe('403 MERCHANT_CLOCK_OFF')
+    expect(await statusOf(at(() => counter.now() - 299_000).findTicket(track))).toBe(200)
+    expect((await fetch(`${counter.address}/api/merchant/credit-ticket/${track}`)).status).toBe(403)
+    const elsewhere = { redirect_uri: 'https://evil.test/', fallback_uri: 'https://store.test@evil.test/' }
+    expect(await statusOf(store.createTicket(counter.asking(1_000_000, elsewhere)))).toBe('422 URI_NOT_REGISTERED')
+    expect(await statusOf(store.createTicket(counter.asking(9_999)))).toBe('422 AMOUNT_OUT_OF_RANGE')
+    await counter.db.update(merchants).set({ status: 'BLOCKED' }).where(eq(merchants.id, counter.merchant.id))
+    expect(await statusOf(store.createTicket(counter.asking(1_000_000)))).toBe('409 MERCHANT_BLOCKED')
+    const { token } = await counter.buyer()
+    expect((await counter.call(previewTicket, { query: { track_number: track } }, { token })).body.code).toBe('TICKET_REJECTED')
+    expect((await counter.ticket(track))?.reason).toBe('BLOCKED')
+    await counter.db.update(merchants).set({ status: 'ACTIVE' }).where(eq(merchants.id, counter.merchant.id))
+  })
+})
+
+test.each([
+  ['8.8.8.8', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.31.0.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['::1', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2a00:1450:4001:81b::200e', true],
+])('%s is public: %s', (given, expected) => {
+  expect(isPublicAddress(given)).toBe(expected)
+})
+
+test('a name is resolved once, and one private address among its own refuses it; only https, and no user in the address', async () => {
+  let asked = 0
+  const resolve = async () => {
+    asked += 1
+    return asked === 1 ? ['8.8.8.8'] : ['127.0.0.1']
+  }
+  expect(await addressFor(new URL('https://store.example/hook'), true, resolve)).toBe('8.8.8.8')
+  expect(asked).toBe(1)
+  expect(await addressFor(new URL('https://store.example/hook'), true, async () => ['8.8.8.8', '10.0.0.1'])).toBeNull()
+  expect(await addressFor(new URL('https://[::1]/hook'), true)).toBeNull()
+  expect(await addressFor(new URL('http://8.8.8.8/hook'), true)).toBeNull()
+  expect(await addressFor(new URL('https://user@8.8.8.8/hook'), true)).toBeNull()
+  expect(await addressFor(new URL('http://127.0.0.1/hook'), false)).toBe('127.0.0.1')
+})

@@ -1,9 +1,0 @@
-import type { Fact } from '#domain/facts/fact.ts'
-import { rial } from '#domain/kernel/money.ts'
-import type { Db } from '../database/open.ts'
-import { markPaymentRefunded } from './sql.ts'
-
-/** Says on a payment that money of it went back to the customer; each fact once, since a payment goes back but once. */
-export async function notePaymentRefunds(tx: Db, fact: Fact): Promise<void> {
-  if (fact.type === 'payment.refunded') await markPaymentRefunded(tx, fact.customerId, fact.paymentId, rial(fact.total ?? fact.amount))
-}

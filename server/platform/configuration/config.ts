@@ -1,0 +1,274 @@
+import { resolve } from 'node:path'
+import { Type, type Static, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Convert } from 'typebox/value'
+import { publishedSigningKey } from '#contract/platform/http/signature.ts'
+import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
+import type { BucketSettings } from '#server/platform/files/s3-store.ts'
+import type { PartnerSettings } from '#server/platform/partners/partner-settings.ts'
+import { missingKeys, ownKeys, partnersWithoutKey, sentenceOfMissing } from './own-keys.ts'
+
+/** Where traces are sent by OTLP over HTTP, and which share of them, 0 to 1. */
+export type TraceSettings = { readonly endpoint: string; readonly share: number }
+
+/** Where the data lie. */
+export type Place = {
+  readonly dataDir: string
+  /** PostgreSQL's address as the role that serves, or null for the embedded engine under dataDir. */
+  readonly databaseUrl: string | null
+  /** The same as the role that owns the tables, for the commands that change or copy them; null where it is not given. */
+  readonly ownerDatabaseUrl: string | null
+  /** Whether it is there to be tried: it may have invented stores and people, keys made here, and serve as an owner. */
+  readonly isDemo: boolean
+}
+
+/** Everything the environment decides, parsed once. Times are milliseconds, addresses are origins. */
+export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
+  readonly host: string
+  readonly port: number
+  /** Where staff find their console and its API: an origin of its own, never the customers'. */
+  readonly consolePort: number
+  /** Where those who run the house ask a process how it is; null for nowhere. */
+  readonly internalPort: number | null
+  /** Where traces of requests go; null for nowhere. */
+  readonly traces: TraceSettings | null
+  /** How many connections this process holds to PostgreSQL at most. */
+  readonly connections: number
+  /** How many requests a door answers at a time; more are turned away at once. */
+  readonly mostAtOnce: number
+  /** How long a process that was told to end still serves, being not ready: for balancers to look elsewhere. */
+  readonly drainMs: number
+  /** Where browsers find the house: redirects, tmp_url and notices are built from it. */
+  readonly publicUrl: string
+  /** Whose X-Forwarded-For is believed, as addresses, networks or 'loopback', with commas between; null for nobody's. */
+  readonly trustedProxies: string | null
+  readonly signingKey: string
+  /** The one before it, which pages that are still open sign with; null for none. */
+  readonly signingKeyBefore: string | null
+  /** Under which one-time codes are stored. */
+  readonly codeKey: string
+  /** Under which the short-lived file links are signed. */
+  readonly fileKey: string
+  /** The S3-compatible bucket that files lie in; null for a folder under dataDir. */
+  readonly bucket: BucketSettings | null
+  /** Under which the numbers of issued cards are hashed. */
+  readonly cardKey: string
+  /** Under which the stores' secrets are sealed. */
+  readonly merchantKey: string
+  /** Under which the secrets of staff's authenticators are sealed. */
+  readonly staffKey: string
+  /** Whether what the bank does is typed in by staff, since no connector reaches it. */
+  readonly isBankManual: boolean
+  /** The first pause before a webhook is tried again; the later ones grow from it. */
+  readonly webhookPauseMs: number
+  /** Whether webhooks go to public addresses only: everywhere but in a house that is itself on this machine. */
+  readonly isEgressPublic: boolean
+  readonly isAutopilot: boolean
+  readonly autopilotDelayMs: number
+  /** How often the quick jobs look for something to do. */
+  readonly jobBeatMs: number
+  /** When the gateway is asked for the first time about a payment nobody came back from. */
+  readonly paymentCheckAfterMs: number
+  readonly partners: PartnerSettings
+  readonly signingNoticeSecret: string
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+const aPort = { minimum: 0, maximum: 65_535, expected: 'a port number from 0 to 65535' }
+const port = (fallback: number) => Type.Integer({ ...aPort, default: fallback })
+const count = (fallback: number, most: number) =>
+  Type.Integer({ minimum: 1, maximum: most, default: fallback, expected: `a whole number from 1 to ${most}` })
+const delay = (fallback: number) =>
+  Type.Integer({ minimum: 0, maximum: 86_400_000, default: fallback, expected: 'a whole number of milliseconds, 0 or more' })
+const address = Type.String({ pattern: '^https?://[^/?#\\s]+/?$', expected: 'an origin such as http://localhost:3001' })
+const key = Type.String({ minLength: 8, maxLength: 500, expected: 'a text of at least 8 signs' })
+const text = Type.String({ minLength: 1, expected: 'a text that is not empty' })
+const database = Type.String({ pattern: '^postgres(ql)?://', expected: 'an address that begins with postgresql://' })
+const onOrOff = Type.Unsafe<'on' | 'off'>(Type.Enum(['on', 'off'], { expected: 'one of: on, off' }))
+const choice = <const Word extends string>(words: readonly Word[], fallback: Word) =>
+  Type.Unsafe<Word>(Type.Enum([...words], { default: fallback, expected: `one of: ${words.join(', ')}` }))
+
+/** The environment's variables; .env.example says what each is for. `expected` is what a wrong value is told. */
+const variables = {
+  HOST: Type.Optional(text),
+  PORT: port(3000),
+  CONSOLE_PORT: Type.Optional(Type.Integer(aPort)),
+  SANDBOX_PORT: port(3001),
+  INTERNAL_PORT: Type.Optional(Type.Integer(aPort)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({ pattern: '^https?://[^\\s]+$', expected: 'an address such as http://localhost:4318' }),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1, expected: 'a share from 0 to 1' }),
+  DATABASE_CONNECTIONS: count(10, 1_000),
+  MOST_REQUESTS_AT_ONCE: count(512, 100_000),
+  DRAIN_MS: delay(0),
+  DATA_DIR: Type.Optional(text),
+  DATABASE_URL: Type.Optional(database),
+  OWNER_DATABASE_URL: Type.Optional(database),
+  DEMO: Type.Optional(onOrOff),
+  PUBLIC_URL: Type.Optional(address),
+  TRUSTED_PROXIES: Type.Optional(
+    Type.String({ pattern: '^[\\w.:/, ]+$', expected: 'addresses, networks or the word loopback, with commas between' }),
+  ),
+  SIGNING_KEY: Type.Optional(key),
+  SIGNING_KEY_BEFORE: Type.Optional(key),
+  CODE_KEY: Type.Optional(key),
+  FILE_KEY: Type.Optional(key),
+  CARD_KEY: Type.Optional(key),
+  MERCHANT_KEY: Type.Optional(key),
+  STAFF_KEY: Type.Optional(key),
+  BANK_CONNECTOR: choice(['line', 'manual'], 'line'),
+  WEBHOOK_PAUSE_MS: delay(60_000),
+  WEBHOOK_EGRESS: Type.Optional(Type.Unsafe<'public' | 'any'>(Type.Enum(['public', 'any'], { expected: 'one of: public, any' }))),
+  FILES_ENDPOINT: Type.Optional(address),
+  FILES_BUCKET: Type.Optional(Type.String({ pattern: '^[a-z0-9.-]{3,63}$', expected: 'the name of a bucket' })),
+  FILES_REGION: Type.Optional(text),
+  FILES_ACCESS_KEY_ID: Type.Optional(text),
+  FILES_SECRET_ACCESS_KEY: Type.Optional(text),
+  AUTOPILOT: Type.Optional(onOrOff),
+  AUTOPILOT_DELAY_MS: delay(3_000),
+  JOB_BEAT_MS: Type.Integer({
+    minimum: 500,
+    maximum: 60_000,
+    default: 1_000,
+    expected: 'a whole number of milliseconds from 500 to 60000',
+  }),
+  PAYMENT_CHECK_AFTER_MS: delay(30_000),
+  GATEWAY_URL: Type.Optional(address),
+  GATEWAY_MERCHANT_ID: Type.Optional(Type.String({ minLength: 36, maxLength: 36, expected: 'a merchant id of 36 signs' })),
+  SMS_URL: Type.Optional(address),
+  SMS_KEY: Type.Optional(key),
+  IDENTITY_URL: Type.Optional(address),
+  IDENTITY_KEY: Type.Optional(key),
+  BUREAU_URL: Type.Optional(address),
+  BUREAU_KEY: Type.Optional(key),
+  BANK_URL: Type.Optional(address),
+  BANK_KEY: Type.Optional(key),
+  POST_URL: Type.Optional(address),
+  POST_KEY: Type.Optional(key),
+  DESK_URL: Type.Optional(address),
+  DESK_KEY: Type.Optional(key),
+  SIGNING_URL: Type.Optional(address),
+  SIGNING_PARTNER_KEY: Type.Optional(key),
+  SIGNING_NOTICE_SECRET: Type.Optional(key),
+  PARTNER_CONNECT_TIMEOUT_MS: delay(2_000),
+  PARTNER_TIMEOUT_MS: delay(8_000),
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+}
+type Environment = { readonly [Name in keyof typeof variables]: Static<(typeof variables)[Name]> }
+
+/** A wrong environment: one line per variable, its name and what it should be. */
+export class WrongEnvironment extends Error {}
+
+/** The place alone, for commands that need no key; throws as readConfig does. */
+export const readPlace = (environment: Readonly<Record<string, string | undefined>>): Place => placeOf(readVariables(environment))
+
+/**
+ * Reads the configuration; throws WrongEnvironment with every fault at once. Keys that are not given are made once and kept in
+ * DATA_DIR, except on PostgreSQL: there only a demo starts without them.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const env = readVariables(environment)
+  const { ownerDatabaseUrl: _, ...place } = placeOf(env)
+  const { dataDir, isDemo } = place
+  const missing = place.databaseUrl === null || isDemo ? [] : missingKeys(env, dataDir)
+  if (missing.length > 0) throw new WrongEnvironment(sentenceOfMissing(missing))
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+  const own = ownKeys(dataDir)
+  return {
+    host: env.HOST ?? 'localhost',
+    port: env.PORT,
+    consolePort: env.CONSOLE_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2),
+    internalPort: env.INTERNAL_PORT ?? null,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG } : null,
+    connections: env.DATABASE_CONNECTIONS,
+    mostAtOnce: env.MOST_REQUESTS_AT_ONCE,
+    drainMs: env.DRAIN_MS,
+    ...place,
+    publicUrl,
+    trustedProxies: env.TRUSTED_PROXIES ?? null,
+    signingKey: env.SIGNING_KEY ?? publishedSigningKey,
+    signingKeyBefore: env.SIGNING_KEY_BEFORE ?? null,
+    codeKey: env.CODE_KEY ?? own('codes'),
+    fileKey: env.FILE_KEY ?? own('files'),
+    bucket: bucketOf(env),
+    cardKey: env.CARD_KEY ?? own('cards'),
+    merchantKey: env.MERCHANT_KEY ?? own('merchants'),
+    staffKey: env.STAFF_KEY ?? own('staff'),
+    isBankManual: env.BANK_CONNECTOR === 'manual',
+    webhookPauseMs: env.WEBHOOK_PAUSE_MS,
+    isEgressPublic: env.WEBHOOK_EGRESS === undefined ? !isThisMachine(publicUrl) : env.WEBHOOK_EGRESS === 'public',
+    isAutopilot: env.AUTOPILOT === undefined ? isDemo : env.AUTOPILOT === 'on',
+    autopilotDelayMs: env.AUTOPILOT_DELAY_MS,
+    jobBeatMs: env.JOB_BEAT_MS,
+    paymentCheckAfterMs: env.PAYMENT_CHECK_AFTER_MS,
+    partners: partnersOf(env, publicUrl),
+    signingNoticeSecret: env.SIGNING_NOTICE_SECRET ?? publishedKeys.signingSecret,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** The embedded engine is for trying, so it is a demo unless that or its autopilot is switched off. */
+const placeOf = (env: Environment): Place => ({
+  dataDir: resolve(env.DATA_DIR ?? 'data'),
+  databaseUrl: env.DATABASE_URL ?? null,
+  ownerDatabaseUrl: env.OWNER_DATABASE_URL ?? null,
+  isDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined && env.AUTOPILOT !== 'off' : env.DEMO === 'on',
+})
+
+/** All five or none: half a bucket would keep files in the folder unseen. */
+function bucketOf(env: Environment): BucketSettings | null {
+  const { FILES_ENDPOINT: endpoint, FILES_BUCKET: bucket, FILES_ACCESS_KEY_ID: accessKeyId, FILES_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const given = [endpoint, bucket, accessKeyId, secretAccessKey].filter((each) => each !== undefined)
+  if (given.length === 0) return null
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new WrongEnvironment(
+      'FILES_ENDPOINT, FILES_BUCKET, FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY belong together: give all or none.',
+    )
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: env.FILES_REGION ?? 'us-east-1' }
+}
+
+const isThisMachine = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+
+function readVariables(environment: Readonly<Record<string, string | undefined>>): Environment {
+  const faults: string[] = []
+  const read = Object.entries(variables).map(([name, schema]: [string, TSchema]) => {
+    const given = environment[name] === '' ? undefined : environment[name]
+    const value = given === undefined ? defaultOf(schema) : Convert(schema, given)
+    const isGood = value === undefined || Compile(schema).Check(value)
+    if (!isGood) faults.push(`${name} must be ${'expected' in schema ? String(schema.expected) : 'something else'}, not "${given}".`)
+    return [name, value]
+  })
+  faults.push(...partnersWithoutKey(environment), ...contradictions(environment))
+  if (faults.length > 0) throw new WrongEnvironment(faults.join('\n'))
+  return Object.fromEntries(read) as Environment
+}
+
+function contradictions(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const { DATABASE_URL, OWNER_DATABASE_URL, DEMO, AUTOPILOT } = environment
+  const isNoDemo = DEMO === 'off' || (!DEMO && DATABASE_URL)
+  return [
+    ...(OWNER_DATABASE_URL && !DATABASE_URL ? ['DATABASE_URL must be given where OWNER_DATABASE_URL is: the role that serves.'] : []),
+    ...(isNoDemo && AUTOPILOT === 'on' ? ['AUTOPILOT=on decides for staff and bank: it belongs to DEMO=on.'] : []),
+  ]
+}
+
+const defaultOf = (schema: TSchema): unknown => ('default' in schema ? schema.default : undefined)
+
+/** The sandbox plays every partner that no variable places elsewhere, under its published keys. */
+function partnersOf(env: Environment, publicUrl: string): PartnerSettings {
+  const sandbox = `http://localhost:${env.SANDBOX_PORT}`
+  const keyed = (at: string | undefined, given: string | undefined) => ({ address: at ?? sandbox, key: given ?? publishedKeys.partnerKey })
+  return {
+    gateway: { address: env.GATEWAY_URL ?? sandbox, merchantId: env.GATEWAY_MERCHANT_ID ?? publishedKeys.gatewayMerchantId },
+    sms: { address: env.SMS_URL ?? sandbox, key: env.SMS_KEY ?? publishedKeys.smsKey },
+    identity: keyed(env.IDENTITY_URL, env.IDENTITY_KEY),
+    bureau: keyed(env.BUREAU_URL, env.BUREAU_KEY),
+    bank: keyed(env.BANK_URL, env.BANK_KEY),
+    post: keyed(env.POST_URL, env.POST_KEY),
+    desk: keyed(env.DESK_URL, env.DESK_KEY),
+    signing: { ...keyed(env.SIGNING_URL, env.SIGNING_PARTNER_KEY), notifyUrl: `${publicUrl}/api/partner/signing` },
+    connectTimeoutMs: env.PARTNER_CONNECT_TIMEOUT_MS,
+    totalTimeoutMs: env.PARTNER_TIMEOUT_MS,
+  }
+}

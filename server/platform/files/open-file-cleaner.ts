@@ -1,0 +1,55 @@
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Log } from '#server/platform/context/house.ts'
+import { largestFileBytes, typeOf, type CleanFile, type FileCleaner, type FileRefusal, type FileType, type Sending } from './clean-file.ts'
+import { openRedrawPool } from './redraw/redraw-pool.ts'
+import type { Outcome } from './redraw/start-process.ts'
+
+/** No more files than this wait, and of one sender no more than a fifth of them are under way. */
+const mostWaiting = { files: 50, bytes: 128 * 1024 * 1024 }
+const mostOfSender = 10
+
+/**
+ * Redraws files in processes of their own. A file over which its process ends (1.5 s of processor, 400 MB, 20 s by the
+ * clock, a crash) is refused and leaves a line in the log.
+ */
+export function openFileCleaner(log: Log): FileCleaner {
+  const pool = openRedrawPool()
+  const senders = new Map<Sending['sender'], number>()
+
+  function isFull(size: number): boolean {
+    const { files, bytes } = pool.waiting()
+    return files >= mostWaiting.files || bytes + size > mostWaiting.bytes
+  }
+
+  function count(sender: Sending['sender'], more: 1 | -1): void {
+    const left = (senders.get(sender) ?? 0) + more
+    if (left > 0) senders.set(sender, left)
+    else senders.delete(sender)
+  }
+
+  return {
+    async clean(bytes, { sender, imagesOnly = false }): Promise<Result<CleanFile, FileRefusal>> {
+      if (bytes.length > largestFileBytes) return err({ kind: 'FILE_TOO_LARGE' })
+      const type = typeOf(bytes)
+      if (type === null || (imagesOnly && type === 'pdf')) return err({ kind: 'FILE_KIND' })
+      if ((senders.get(sender) ?? 0) >= mostOfSender || isFull(bytes.length)) return err({ kind: 'FILE_QUEUE_FULL' })
+      count(sender, 1)
+      try {
+        const outcome = await pool.run({ type, bytes })
+        if ('kind' in outcome && outcome.kind === 'ended')
+          log.warn({ type, size: bytes.length }, 'a process ended over the file that it was redrawing')
+        return judged(outcome, type)
+      } finally {
+        count(sender, -1)
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** What the process answers is believed only as far as its first bytes are of the type that was asked for. */
+function judged(outcome: Outcome, type: FileType): Result<CleanFile, FileRefusal> {
+  if (!('bytes' in outcome)) return err({ kind: outcome.kind === 'ended' ? 'FILE_TOO_HEAVY' : outcome.kind })
+  const bytes = Buffer.from(outcome.bytes)
+  return typeOf(bytes) === type && bytes.length <= largestFileBytes ? ok({ bytes, type }) : err({ kind: 'FILE_BROKEN' })
+}

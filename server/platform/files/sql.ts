@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { FileType } from './clean-file.ts'
+import { files, uploads, type FilePurpose } from './tables.ts'
+
+/** How long a temporary upload waits for its use (D-76). */
+export const uploadLifeMs = dayMs
+
+export type KeptFile = { readonly fileKey: string; readonly fileName: string; readonly type: FileType }
+type NewFile = KeptFile & { readonly customerId: number; readonly purpose: FilePurpose; readonly sizeBytes: number; readonly at: Instant }
+
+export async function insertFile(tx: Db, { at, ...file }: NewFile): Promise<void> {
+  await tx.insert(files).values({ ...file, createdAt: at })
+}
+
+/** All bytes kept for a customer, for the quota. */
+export async function keptBytes(tx: Db, customerId: number): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${files.sizeBytes}), 0)` })
+    .from(files)
+    .where(eq(files.customerId, customerId))
+  return Number(row?.bytes ?? 0)
+}
+
+/** Until the end of the transaction no other one adds an upload of this customer. Take it before any row's lock. */
+export const lockQuota = async (tx: Db, customerId: number): Promise<void> =>
+  void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${customerId}`}, 0))`))
+
+export async function fileOf(tx: Db, customerId: number, fileKey: string): Promise<KeptFile | null> {
+  const [row] = await tx
+    .select({ fileKey: files.fileKey, fileName: files.fileName, type: files.type })
+    .from(files)
+    .where(and(eq(files.customerId, customerId), eq(files.fileKey, fileKey)))
+  return row ?? null
+}
+
+/** Forgets the rows of files that nothing points to any more. Remove the bytes from the store after the commit, never before. */
+export async function deleteFiles(tx: Db, customerId: number, fileKeys: readonly string[]): Promise<void> {
+  if (fileKeys.length > 0) await tx.delete(files).where(and(eq(files.customerId, customerId), inArray(files.fileKey, [...fileKeys])))
+}
+
+/** Opens a temporary upload over a kept file and answers its session id. */
+export async function insertUpload(
+  tx: Db,
+  upload: {
+    readonly customerId: number
+    readonly purpose: FilePurpose
+    readonly fileKey: string
+    readonly fileName: string
+    readonly at: Instant
+  },
+): Promise<string> {
+  const sessionId = randomBytes(16).toString('hex')
+  const { at, ...row } = upload
+  await tx.insert(uploads).values({ ...row, sessionId, createdAt: at })
+  return sessionId
+}
+
+/**
+ * Uses up a customer's uploads, all or none: null when one of them is unknown, foreign, of another purpose, too old or
+ * already used. A session is spent by the update itself, so of two parallel users one finds it gone.
+ */
+export async function takeUploads(
+  tx: Db,
+  customerId: number,
+  { sessionIds, purpose, at }: { sessionIds: readonly string[]; purpose: FilePurpose; at: Instant },
+): Promise<ReadonlyMap<string, { readonly fileKey: string; readonly fileName: string }> | null> {
+  const wanted = and(
+    eq(uploads.customerId, customerId),
+    inArray(uploads.sessionId, [...sessionIds]),
+    eq(uploads.purpose, purpose),
+    isNull(uploads.usedAt),
+    gt(uploads.createdAt, instant(at - uploadLifeMs)),
+  )
+  const locked = await tx.select({ sessionId: uploads.sessionId }).from(uploads).where(wanted).orderBy(uploads.sessionId).for('update')
+  if (sessionIds.length === 0 || locked.length !== sessionIds.length) return null
+  const taken = await tx.update(uploads).set({ usedAt: at }).where(wanted).returning()
+  return new Map(taken.map(({ sessionId, fileKey, fileName }) => [sessionId, { fileKey, fileName }]))
+}
+
+/** Drops the uploads whose day is over, with the files of those never used, and answers the keys whose bytes may go. */
+export async function deleteOldUploads(tx: Db, at: Instant): Promise<readonly string[]> {
+  const old = await tx
+    .delete(uploads)
+    .where(lte(uploads.createdAt, instant(at - uploadLifeMs)))
+    .returning()
+  const unused = old.filter(({ usedAt }) => usedAt === null)
+  for (const { customerId, fileKey } of unused) await deleteFiles(tx, customerId, [fileKey])
+  return unused.map(({ fileKey }) => fileKey)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customerId, instant } from '#server/platform/database/columns.ts'
+
+/** What a file was uploaded or drawn for; it serves nothing else. */
+export const filePurposes = ['document', 'promissory', 'contract', 'cheque', 'mortgage_deed'] as const
+export type FilePurpose = (typeof filePurposes)[number]
+
+/** Every kept file of a customer; the bytes lie in the file store under `fileKey`. */
+export const files = pgTable(
+  'files',
+  {
+    customerId: customerId(),
+    fileKey: text().notNull(),
+    purpose: text({ enum: filePurposes }).notNull(),
+    fileName: text().notNull(),
+    type: text({ enum: ['jpeg', 'png', 'webp', 'pdf'] }).notNull(),
+    sizeBytes: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.fileKey] }), check('files_size', sql`${table.sizeBytes} > 0`)],
+)
+
+/** Temporary uploads (D-76): a session id of 128 bits, bound to its uploader and purpose, good once and for a day. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    customerId: customerId(),
+    sessionId: text().notNull(),
+    purpose: text({ enum: filePurposes }).notNull(),
+    fileKey: text().notNull(),
+    fileName: text().notNull(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.sessionId] }), index().on(table.createdAt)],
+)

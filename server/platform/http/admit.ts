@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Route } from '#contract/platform/http/route.ts'
+import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
+import { authenticate, type Actor } from '#server/identity/sessions/authenticate.ts'
+import { bindHashesIn } from '#server/identity/sessions/bind-cookie.ts'
+import type { House } from '#server/platform/context/house.ts'
+
+/** Whether the signature headers are right for the path as it was sent, in this time bucket or one beside it (D-03), by the key of now or the one before it. */
+export function isSignedRight({ config, now }: House, { headers, url }: FastifyRequest): boolean {
+  const timestamp = headers[timestampHeader.toLowerCase()]
+  const signature = headers[signatureHeader.toLowerCase()]
+  if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false
+  const epochSecond = Number(timestamp)
+  if (Math.abs(bucketOf(epochSecond) - bucketOf(now() / 1000)) > 1) return false
+  const [path = ''] = url.split('?', 1)
+  const message = signedMessage(path, epochSecond)
+  return [config.signingKey, config.signingKeyBefore].some((key) => key !== null && isEqual(signature, signatureOf(key, message)))
+}
+
+function isEqual(signature: string, expected: Buffer): boolean {
+  const given = Buffer.from(signature, 'hex')
+  return signature.length === expected.length * 2 && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const signatures = new Map<string, Buffer>()
+const mostSignatures = 2000
+
+/** The signature of a message. The same paths are asked for again and again within a bucket, by all customers: it is made once. */
+function signatureOf(key: string, message: string): Buffer {
+  const known = signatures.get(`${key}:${message}`)
+  if (known) return known
+  const made = createHmac('sha512', key).update(message).digest()
+  if (signatures.size >= mostSignatures) signatures.clear()
+  signatures.set(`${key}:${message}`, made)
+  return made
+}
+
+/** Who calls: null where no token is asked or none was sent to a call that may do without. A token that is sent must be good. */
+export async function actorOf(
+  { db, now }: House,
+  auth: Route['auth'],
+  { headers, ip }: FastifyRequest,
+): Promise<Actor | null | 'unauthenticated'> {
+  if (auth === 'none' || auth === 'staff') return null
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (token === undefined) return auth === 'optional' && headers.authorization === undefined ? null : 'unauthenticated'
+  return (await authenticate(db, { token, bindHashes: bindHashesIn(headers.cookie), ipAddress: ip }, now())) ?? 'unauthenticated'
+}

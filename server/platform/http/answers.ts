@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Validator } from 'typebox/compile'
+import type { Route } from '#contract/platform/http/route.ts'
+
+/** A reply that goes out as 201. */
+export type Created<T> = { readonly created: T }
+export const created = <T>(reply: T): Created<T> => ({ created: reply })
+
+/** A file for the customer to keep, under the name it is saved as. */
+export type FileAnswer = { readonly bytes: Uint8Array; readonly name: string; readonly mediaType: string }
+export const fileAnswer = (bytes: Uint8Array, about: { readonly name: string; readonly mediaType: string }): FileAnswer => ({
+  ...about,
+  bytes,
+})
+
+/** What is sent bit by bit for as long as `stream` lives; it is destroyed when the reader has gone. */
+export type StreamAnswer = { readonly stream: Readable; readonly mediaType: string }
+
+/** Sends the browser on. */
+export type Redirect = { readonly redirectTo: string }
+
+/** A body that lies ready in every encoding. */
+export type ReadyAnswer = {
+  readonly etag: string
+  readonly body: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
+}
+
+type At = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly route: Route; readonly replyCheck: Validator | null }
+
+/** Sends what a handler answered, with the status the route names for it. */
+export function sendAnswer({ request, reply, route, replyCheck }: At, answer: unknown): FastifyReply {
+  if (isOf<Redirect>(answer, 'redirectTo')) return reply.redirect(answer.redirectTo, 303)
+  if (isOf<FileAnswer>(answer, 'bytes')) return sendFile(reply, answer)
+  if (isOf<StreamAnswer>(answer, 'stream')) return sendStream(reply, answer)
+  if (isOf<ReadyAnswer>(answer, 'etag')) return sendReady(request, reply, answer)
+  const isCreated = isOf<Created<unknown>>(answer, 'created')
+  const body = isCreated ? answer.created : answer
+  if (replyCheck && !replyCheck.Check(body))
+    throw new Error(
+      `${route.id} answers what its contract does not say: ${JSON.stringify(replyCheck.Errors(body))} ${JSON.stringify(body)}`,
+    )
+  return reply
+    .code(isCreated ? 201 : (route.statuses?.[0] ?? 200))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+const isOf = <T extends object>(answer: unknown, mark: keyof T & string): answer is T =>
+  typeof answer === 'object' && answer !== null && Object.hasOwn(answer, mark)
+
+function sendFile(reply: FastifyReply, { bytes, name, mediaType }: FileAnswer): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(Buffer.from(bytes))
+}
+
+/** Its connection serves nothing else, so that a house that closes need not wait for the next request on it. */
+const sendStream = (reply: FastifyReply, { stream, mediaType }: StreamAnswer): FastifyReply =>
+  reply.type(mediaType).headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(stream)
+
+function sendReady(request: FastifyRequest, reply: FastifyReply, { etag, body }: ReadyAnswer): FastifyReply {
+  reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  if (request.headers['if-none-match']?.includes(etag.replace(/^W\//, ''))) return reply.code(304).send()
+  const accepts = [request.headers['accept-encoding']].join()
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepts))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(body[encoding ?? 'identity'])
+}

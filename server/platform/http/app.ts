@@ -1,0 +1,139 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { everywhere } from '#contract/platform/http/refusal.ts'
+import type { RefusalCode, Reply, Route } from '#contract/platform/http/route.ts'
+import type { Result } from '#domain/platform/kernel/result.ts'
+import type { Actor } from '#server/identity/sessions/authenticate.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { AccessLog } from './access-log.ts'
+import { actorOf, isSignedRight } from './admit.ts'
+import { sendAnswer, type Created, type FileAnswer, type ReadyAnswer, type Redirect, type StreamAnswer } from './answers.ts'
+import { openBareApp, type BareApp } from './bare-app.ts'
+import { idempotencyFaults } from './idempotency-key.ts'
+import { servePages, type ReadDrawn } from './pages.ts'
+import { partsOf, type SentFile } from './parts.ts'
+import { readerOf } from './read-input.ts'
+import { sendRefusal, type Refused } from './refuse.ts'
+import { MalformedBody, membersIn, namesTwice } from './strict-json.ts'
+
+type Part<R extends Route, K extends 'params' | 'query' | 'body' | 'fields'> = R[K] extends TSchema ? Static<R[K]> : undefined
+
+/** What a handler is given: everything it may use has been checked against the contract. */
+export type Given<R extends Route> = {
+  readonly params: Part<R, 'params'>
+  readonly query: Part<R, 'query'>
+  readonly body: Part<R, 'body'>
+  readonly fields: Part<R, 'fields'>
+  /** The file parts by name; a part that was not sent is missing. */
+  readonly files: Readonly<Record<string, SentFile | undefined>>
+  readonly actor: R['auth'] extends 'bearer' ? Actor : Actor | null
+  readonly request: FastifyRequest
+  /** Sends these Set-Cookie lines with the answer. */
+  readonly setCookies: (lines: readonly string[]) => void
+}
+type Answer<R extends Route> =
+  | (R['reply'] extends TSchema ? Reply<R> | Created<Reply<R>> : never)
+  | (R['file'] extends string ? FileAnswer | StreamAnswer : never)
+  | Redirect
+  | ReadyAnswer
+type Serve = <R extends Route>(
+  route: R,
+  answer: (given: Given<R>) => Promise<Result<Answer<R>, Refused<RefusalCode<R> | keyof typeof everywhere | 'PARTNER_UNAVAILABLE'>>>,
+) => void
+
+export type App = BareApp & {
+  /** Serves one call of the contract: admits, reads, answers, refuses, all as the route says. */
+  serve: Serve
+  /** Every route that is served, for the OpenAPI document and the tests. */
+  readonly served: readonly Route[]
+}
+
+export { created, fileAnswer } from './answers.ts'
+
+const bodyLimit = 256 * 1024
+
+type Edge = {
+  readonly pages?: string | undefined
+  readonly readDrawn?: ReadDrawn
+  readonly checksAnswers?: boolean
+  /** Takes one line for every request. */
+  readonly log?: AccessLog | undefined
+}
+
+/** The HTTP edge of the house: the calls, and the built `pages` of a folder, with those that were drawn since. `checksAnswers` holds each answer against the contract and throws where it breaks it: for tests. */
+export async function openApp(house: House, { pages, readDrawn, checksAnswers = false, log }: Edge = {}): Promise<App> {
+  const options = {
+    bodyLimit,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // The contract checks what comes and goes; the framework's own validator and serialiser are not even loaded.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
+    // What reaches a closing house on a connection it still has is answered, and the connection ends with it.
+    return503OnClosing: false,
+  }
+  const bare = openBareApp(house, { log, options })
+  readJson(bare)
+  await bare.register(multipart, { limits: { fileSize: 10 * 1024 * 1024 + 1, fields: 20, fieldSize: 16 * 1024, parts: 24 } })
+  if (pages) servePages(bare, pages, { origin: house.config.publicUrl, readDrawn })
+  else bare.setNotFoundHandler((_, reply) => sendRefusal(reply, everywhere.NOT_FOUND, { kind: 'NOT_FOUND' }))
+  const served: Route[] = []
+  const serve: Serve = (route, answer) => {
+    served.push(route)
+    serveRoute({ app: bare, house, checksAnswers }, route, answer as unknown as AnyAnswer)
+  }
+  return Object.assign(bare, { serve, served }) as App
+}
+
+/** Takes JSON that every reader reads alike, and no body where none is sent. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, given, done) => {
+    const text = String(given)
+    if (text === '') return done(null, undefined)
+    const members = membersIn(text)
+    return parse(request, text, (fault, value) =>
+      fault === null && namesTwice(members, value) ? done(new MalformedBody('a member is named twice')) : done(fault, value),
+    )
+  })
+}
+
+function noCompiler(): never {
+  throw new Error('no route has a schema of the framework')
+}
+
+type AnyAnswer = (given: unknown) => Promise<Result<unknown, Refused<string>>>
+
+function serveRoute(
+  { app, house, checksAnswers }: { app: FastifyInstance; house: House; checksAnswers: boolean },
+  route: Route,
+  answer: AnyAnswer,
+): void {
+  const read = readerOf(route)
+  const replyCheck = checksAnswers && route.reply ? Compile(route.reply) : null
+  const refusals = new Map([...Object.values(everywhere), ...route.refusals].map((refusal) => [refusal.code, refusal]))
+  const refuse = (reply: Parameters<typeof sendRefusal>[0], refused: Refused<string>) => {
+    const refusal = refusals.get(refused.kind === 'PARTNER_UNAVAILABLE' && !refusals.has(refused.kind) ? 'UNAVAILABLE' : refused.kind)
+    if (!refusal) throw new Error(`${route.id} refused with ${refused.kind}, which its contract does not name`)
+    return sendRefusal(reply, refusal, refused)
+  }
+
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      if (route.signed && !isSignedRight(house, request)) return refuse(reply, { kind: 'SIGNATURE_INVALID' })
+      const actor = await actorOf(house, route.auth, request)
+      if (actor === 'unauthenticated') return refuse(reply, { kind: 'UNAUTHENTICATED' })
+      const badKey = idempotencyFaults(request)
+      if (badKey) return refuse(reply, { kind: 'INVALID', errors: badKey })
+      const { fields, files } = route.files ? await partsOf(request, route.files) : { fields: {}, files: {} }
+      const given = read({ params: request.params, query: request.query, body: request.body, fields })
+      if ('faults' in given) return refuse(reply, { kind: 'INVALID', errors: given.faults })
+      const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', [...lines])
+      const outcome = await answer({ ...given, files, actor, request, setCookies })
+      return outcome.ok ? sendAnswer({ request, reply, route, replyCheck }, outcome.value) : refuse(reply, outcome.error)
+    },
+  })
+}

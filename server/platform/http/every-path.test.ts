@@ -1,0 +1,39 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Route } from '#contract/platform/http/route.ts'
+
+const files = globSync('contract/*/*.ts').filter((file) => !file.endsWith('.test.ts'))
+const modules = (await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(file))))) as Record<string, unknown>[]
+const calls = modules.flatMap((module) => Object.values(module)).filter(isCall)
+const path = (id: string) => calls.find((call) => call.id === id)?.path
+
+/** Where the bank's gateway sends the customer back; no call of a page, and documented nowhere. */
+const notOurs = ['gateway.callback']
+
+test('R-API-11: every path stands under /api, also where the documents leave the prefix out', () => {
+  expect(calls.length).toBeGreaterThan(60)
+  expect(calls.filter((call) => !call.path.startsWith('/api/')).map(({ id }) => id)).toEqual(notOurs)
+  expect([path('profile.get'), path('profile.update'), path('validations.otp-request')]).toEqual([
+    '/api/customer',
+    '/api/customer',
+    '/api/customer/validations/otp-request',
+  ])
+  expect([path('calculators.steps'), path('calculators.steps-by-type')]).toEqual(['/api/loan-calculator', '/api/loan-calculator/{type}'])
+})
+
+test('R-API-14: a filter is always written filter[name], one to a parameter', () => {
+  // The staff's door is not the documents': its lists have filters of their own names.
+  const ofDocuments = calls.filter((call) => !call.path.startsWith('/api/ops/'))
+  const names = ofDocuments.flatMap(({ query }) => Object.keys(isObject(query) ? query.properties : {}))
+  const filters = [...new Set(names.filter((name) => name.startsWith('filter')))].toSorted()
+  const documented = ['category', 'city', 'expired_at', 'name', 'order', 'province', 'status', 'tag', 'title', 'type']
+  expect(filters).toEqual(documented.map((name) => `filter[${name}]`))
+  expect(names.filter((name) => documented.includes(name))).toEqual([])
+})
+
+function isCall(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
+}
+
+const isObject = (query: object | undefined): query is { readonly properties: object } => query !== undefined && 'properties' in query

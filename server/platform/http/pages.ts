@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { everywhere } from '#contract/platform/http/refusal.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { sendRefusal } from './refuse.ts'
+
+/** A public page that was drawn ahead, with its own policy. */
+export type DrawnPage = {
+  readonly etag: string
+  readonly policy: string
+  readonly brotli: Buffer
+  /** The same unpacked, for who does not take brotli. */
+  readonly plain: () => Promise<Buffer>
+}
+export type ReadDrawn = (path: string) => Promise<DrawnPage | 'not-drawn' | 'nothing-there'>
+
+/** Where the site is found, and the pages that were drawn since it was built. */
+type Site = { readonly origin: string; readonly readDrawn?: ReadDrawn | undefined }
+
+/** Stands in built pages for the origin, which is not known before (web/app/shell/site-origin.ts). */
+const unknownOrigin = 'https://origin.pelekan.invalid'
+
+type Page = {
+  readonly body: Readonly<Record<'br' | 'gzip' | 'identity', Buffer | undefined>>
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+}
+
+/**
+ * Serves the built pages from memory, as compressed at build time. A route that is not a file answers the shell; `/` is the landing
+ * page to visitors and the shell to who brings the session's cookie; any other address answers 404, by a page of its own or by
+ * the shell, which knows its addresses.
+ */
+export function servePages(app: FastifyInstance, folder: string, { origin, readDrawn }: Site): void {
+  const shell = readPage(folder, '_shell.html', origin)
+  const drawn = new Set<string>()
+  for (const path of globSync('**/*', { cwd: folder })) {
+    if (!(extname(path) in types)) continue
+    const address = `/${path.replace(/\/?index\.html$/, '')}`
+    const page = readPage(folder, path, origin)
+    drawn.add(address)
+    if (isDrawnAhead(address)) app.get(address, (request, reply) => sendDrawn(request, reply, page))
+    else if (path !== '_shell.html' && address !== '/not-found') app.get(address, (request, reply) => send(request, reply, page))
+  }
+  for (const route of routesOf(folder)) {
+    const at = route.replaceAll('$', ':')
+    if (!drawn.has(route)) app.get(at, (request, reply) => (isDrawnAhead(route) ? sendDrawn : send)(request, reply, shell))
+  }
+  const notFound = existsSync(join(folder, 'not-found/index.html')) ? readPage(folder, 'not-found/index.html', origin) : shell
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')
+    return wantsPage ? send(request, reply.code(404), notFound) : sendRefusal(reply, everywhere.NOT_FOUND, { kind: 'NOT_FOUND' })
+  })
+
+  /** What was drawn for visitors at this address, else `built`; who carries the token's cookie begins from the shell (lifecycle.md §7). */
+  async function sendDrawn(request: FastifyRequest, reply: FastifyReply, built: Page): Promise<FastifyReply> {
+    const vary = 'accept-encoding, cookie'
+    if (/(^|;\s*)auth_token=[^;]/.test(request.headers.cookie ?? '')) return send(request, reply, shell, vary)
+    const found = (await readDrawn?.(request.url.replace(/\/?(\?.*)?$/, '') || '/')) ?? 'not-drawn'
+    if (found === 'nothing-there') return send(request, reply.code(404), notFound, vary)
+    return send(request, reply, found === 'not-drawn' ? built : await pageOf(request, found), vary)
+  }
+}
+
+/** The pages that tell of rows; they are drawn when those change (server/catalogue/prerendering). */
+const isDrawnAhead = (route: string): boolean => /^\/(stores(\/\$slug)?|categories\/[^/]+|faq\/\$id)?$/.test(route)
+
+/** A kept page for this request: unpacked where brotli is not taken. */
+async function pageOf({ headers }: FastifyRequest, { etag, policy, brotli, plain }: DrawnPage): Promise<Page> {
+  const takesBrotli = /\bbr\b(?!;q=0(\.0*)?(,|$))/.test([headers['accept-encoding']].join())
+  const body = takesBrotli
+    ? { br: brotli, gzip: undefined, identity: undefined }
+    : { br: undefined, gzip: undefined, identity: await plain() }
+  const type = { 'content-type': 'text/html; charset=utf-8' }
+  return { body, headers: { ...htmlHeaders(policy), ...type, etag, 'cache-control': 'no-cache' } }
+}
+
+const routesOf = (folder: string): string[] => JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8')) as string[]
+
+function readPage(folder: string, path: string, origin: string): Page {
+  const file = join(folder, path)
+  const isHtml = path.endsWith('.html')
+  const built = readFileSync(file)
+  const content = isHtml ? Buffer.from(built.toString().replaceAll(unknownOrigin, origin)) : built
+  const compressed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
+  // A page that names its own address was compressed before that was known.
+  const isAsBuilt = content.equals(built)
+  return {
+    body: {
+      br: isAsBuilt ? compressed('.br') : brotliCompressSync(content),
+      gzip: isAsBuilt ? compressed('.gz') : gzipSync(content),
+      identity: content,
+    },
+    headers: {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': path.includes('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+      ...(isHtml && htmlHeaders(contentSecurityPolicy(content.toString()))),
+    },
+  }
+}
+
+const htmlHeaders = (policy: string) => ({
+  'content-security-policy': policy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+})
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page, vary = 'accept-encoding'): FastifyReply {
+  const accepts = [request.headers['accept-encoding']].join()
+  const encoding = (['br', 'gzip'] as const).find(
+    (name) => page.body[name] && new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepts),
+  )
+  reply.headers({ ...page.headers, vary })
+  if (encoding) reply.header('content-encoding', encoding)
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.headers['etag'] ?? '')) return reply.code(304).send()
+  return reply.send(page.body[encoding ?? 'identity'])
+}

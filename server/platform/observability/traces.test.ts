@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { openPayers } from '#testing/billing/payments/payers.ts'
+import { openProcess } from '#testing/house-process.ts'
+import { urlOfCopy } from '#testing/on-both-engines.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+
+type Attribute = { key: string; value: { stringValue?: string } }
+type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Attribute[] }
+type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+
+describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () => {
+  let database: Database
+  let url: string
+  let played: PlayedPartners
+  let collector: Server
+  let sent = ''
+  const spans: Span[] = []
+  beforeAll(async () => {
+    url = await urlOfCopy()
+    database = await openDatabase({ url, connections: 2 })
+    played = await openPlayedPartners()
+    collector = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const text = Buffer.concat(parts).toString('utf8')
+        sent += text
+        spans.push(...(JSON.parse(text) as Sent).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((some) => some.spans)))
+        response.setHeader('content-type', 'application/json').end('{}')
+      })
+    })
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(async () => {
+    collector.close()
+    await Promise.all([database.close(), played.close()])
+  })
+
+  test('a purchase is one trace: the request, its statements and the gateway’s call, without anything of the customer in it', async () => {
+    const env = {
+      SANDBOX_PORT: new URL(played.address).port,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    }
+    const house = await openProcess({ databaseUrl: url, part: 'both', env })
+    const payers = await openPayers(database.db, { played, count: 1, each: 1 })
+    await house.start()
+    const stop = payers.begin([house.address])
+    await expect.poll(() => payers.paid.size, { timeout: 60_000 }).toBe(1)
+    await stop()
+    expect(await house.end('SIGTERM')).toBe(0)
+
+    const request = spans.find(({ name }) => name === 'POST /api/customer/payment/purchase/invoice')
+    const steps = spans.filter(({ traceId, spanId }) => traceId === request?.traceId && spanId !== request.spanId)
+    expect(request?.parentSpanId ?? '').toBe('')
+    expect(steps.map(({ name }) => name)).toContain('gateway.request')
+    const statements = steps.filter(({ attributes }) => attributes.some(({ key }) => key === 'db.query.text'))
+    expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'with']))
+    const told = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
+    const ofRequests = ['http.request.method', 'http.route', 'http.response.status_code', 'pelekan.request.id']
+    const known = [...ofRequests, 'db.system.name', 'db.operation.name', 'db.query.text']
+    expect([...told].filter((key) => !known.includes(key))).toEqual([])
+    for (const secret of ['09110000000', ...payers.acknowledged, ...payers.paid]) expect(sent).not.toContain(secret)
+  })
+})

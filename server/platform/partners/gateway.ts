@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import type { Line } from './line.ts'
+import type { PartnerSettings } from './partner-settings.ts'
+import type { Gateway } from './partners.ts'
+
+const refused = Type.Object({ errors: Type.Object({ code: Type.Integer() }) })
+const requested = Type.Object({ data: Type.Object({ code: Type.Literal(100), authority: Type.String({ minLength: 1, maxLength: 100 }) }) })
+const verified = Type.Object({
+  data: Type.Object({
+    code: Type.Union([Type.Literal(100), Type.Literal(101)]),
+    ref_id: Type.Union([Type.Integer(), Type.String()]),
+    card_pan: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  }),
+})
+const requestReply = Type.Union([requested, refused])
+const verifyReply = Type.Union([verified, refused])
+
+/** Zarinpal's codes that say for sure that this payment is not paid as we asked; any other refusal, such as -53 for a merchant id that is not ours, leaves it unknown. */
+const notPaid = new Set([-50, -51, -54, -55])
+
+/** The bank gateway in the Zarinpal v4 protocol. Amounts travel in rials, and the currency says so. */
+export function openGateway(line: Line, { address, merchantId }: PartnerSettings['gateway']): Gateway {
+  return {
+    async request({ amount, callbackUrl, description }) {
+      const answer = await line({
+        deed: 'request',
+        method: 'POST',
+        path: '/pg/v4/payment/request.json',
+        body: { merchant_id: merchantId, amount, currency: 'IRR', callback_url: callbackUrl, description },
+        // A second authority for a request whose answer got lost is never shown to anybody, so never paid.
+        isRepeatable: true,
+        replies: anyStatus(requestReply),
+      })
+      if (!answer.ok) return answer
+      const reply: Static<typeof requestReply> = answer.value.body
+      if (!('data' in reply) || !('authority' in reply.data)) return err({ kind: 'GATEWAY_REFUSED' })
+      const { authority } = reply.data
+      return ok({ authority, startPayUrl: new URL(`/pg/StartPay/${authority}`, address).href })
+    },
+    async verify({ authority, amount }) {
+      const answer = await line({
+        deed: 'verify',
+        method: 'POST',
+        path: '/pg/v4/payment/verify.json',
+        body: { merchant_id: merchantId, amount, authority },
+        isRepeatable: true,
+        replies: anyStatus(verifyReply),
+      })
+      if (!answer.ok) return answer
+      const reply: Static<typeof verifyReply> = answer.value.body
+      if ('data' in reply && 'ref_id' in reply.data)
+        return ok({ paid: true, trackingId: String(reply.data.ref_id), maskedCard: reply.data.card_pan ?? null })
+      if ('errors' in reply && notPaid.has(reply.errors.code)) return ok({ paid: false })
+      return err({ kind: 'PARTNER_UNAVAILABLE', partner: 'gateway' })
+    },
+  }
+}
+
+/** Zarinpal says a refusal with the code in the body; the HTTP status beside it has changed over the years. */
+const anyStatus = <Schema>(schema: Schema): Record<number, Schema> => ({
+  200: schema,
+  400: schema,
+  401: schema,
+  403: schema,
+  404: schema,
+  422: schema,
+})

@@ -1,0 +1,266 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { day } from '#domain/platform/kernel/time.ts'
+import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+
+let world: PlayedPartners
+/** By how much the outside world's clock is ahead of the machine's. */
+let passedMs = 0
+beforeAll(async () => {
+  world = await openPlayedPartners({ verifySilenceMs: 2_000, now: () => Date.now() + passedMs }, { totalTimeoutMs: 20_000 })
+})
+afterAll(() => world.close())
+
+const amount = rial(250_000)
+const unavailable = (partner: string) => ({ ok: false, error: { kind: 'PARTNER_UNAVAILABLE', partner } })
+async function requestPayment() {
+  const asked = await world.partners.gateway.request({ amount, callbackUrl: 'http://127.0.0.1:9/gateway/callback', description: 'قسط ۱' })
+  if (!asked.ok) throw new Error(asked.error.kind)
+  return asked.value
+}
+
+const decision = (nationalCode: string, deed: string, attempt: number) =>
+  world.partners.desk.decide({ deed, nationalCode, orderIdentifier: 'PL-1', attempt }).then((answer) => answer.ok && answer.value.outcome)
+/** A bank that is given up after so long; one that shall answer has time on a busy machine too. */
+const bankAt = (address: string, { clock, totalTimeoutMs = 20_000 }: { clock?: () => number; totalTimeoutMs?: number } = {}) =>
+  world.again({ bank: { address, key: 'k' }, totalTimeoutMs }, clock).bank
+
+describe('the gateway', () => {
+  test('a payment is verified once and stays paid at every repeat, under one tracking id', async () => {
+    const { authority, startPayUrl } = await requestPayment()
+    expect(await world.partners.gateway.verify({ authority, amount })).toEqual({ ok: true, value: { paid: false } })
+    const callback = new URL((await world.pay(startPayUrl)) ?? '')
+    expect(Object.fromEntries(callback.searchParams)).toEqual({ Authority: authority, Status: 'OK' })
+    const first = await world.partners.gateway.verify({ authority, amount })
+    expect(first).toMatchObject({ ok: true, value: { paid: true, maskedCard: '603799******0014' } })
+    expect(await world.partners.gateway.verify({ authority, amount })).toEqual(first)
+  })
+
+  test('another amount, another authority or a card that fails is not paid', async () => {
+    const paid = await requestPayment()
+    await world.pay(paid.startPayUrl)
+    expect(await world.partners.gateway.verify({ ...paid, amount: rial(amount + 1) })).toEqual({ ok: true, value: { paid: false } })
+    expect(await world.partners.gateway.verify({ authority: 'A0', amount })).toEqual({ ok: true, value: { paid: false } })
+    const failing = await requestPayment()
+    expect(await world.pay(failing.startPayUrl, '6037990000000022')).toContain('Status=NOK')
+    expect(await world.partners.gateway.verify({ ...failing, amount })).toEqual({ ok: true, value: { paid: false } })
+  })
+
+  test('a lost callback leaves the payment paid, to be learnt by asking', async () => {
+    const { authority, startPayUrl } = await requestPayment()
+    expect(await world.pay(startPayUrl, '6037990000000030')).toBeNull()
+    expect(await world.partners.gateway.verify({ authority, amount })).toMatchObject({ ok: true, value: { paid: true } })
+  })
+
+  test('a verify that times out says nothing of the payment; asked again, it is paid', async () => {
+    const { authority, startPayUrl } = await requestPayment()
+    await world.pay(startPayUrl, '6037990000000055')
+    const hurried = world.again({ totalTimeoutMs: 1_000 })
+    expect(await hurried.gateway.verify({ authority, amount })).toEqual(unavailable('gateway'))
+    expect(await world.partners.gateway.verify({ authority, amount })).toMatchObject({ ok: true, value: { paid: true } })
+  })
+
+  test('a merchant the gateway does not know is refused, and learns nothing about payments', async () => {
+    const { authority } = await requestPayment()
+    const stranger = world.again({ gateway: { address: world.address, merchantId: '00000000-0000-4000-8000-000000000000' } })
+    expect(await stranger.gateway.request({ amount, callbackUrl: 'http://127.0.0.1:9/', description: 'x' })).toEqual({
+      ok: false,
+      error: { kind: 'GATEWAY_REFUSED' },
+    })
+    expect(await stranger.gateway.verify({ authority, amount })).toEqual(unavailable('gateway'))
+  })
+})
+
+describe('the others outside', () => {
+  test('a code arrives in the inbox of its mobile', async () => {
+    expect(await world.partners.sms.send({ receptor: '09121112233', template: 'login', token: '482913' })).toEqual({
+      ok: true,
+      value: null,
+    })
+    expect(await world.lastCode('09121112233')).toBe('482913')
+    expect(await world.lastCode('09121112234')).toBeNull()
+  })
+
+  test('the registry matches any adult but person 99, and gives digits 4 to 9 as the personnel number', async () => {
+    const birthDate = day('1990-03-21')
+    expect(await world.partners.identity.inquire({ nationalCode: '0012345008', birthDate })).toEqual({
+      ok: true,
+      value: { nationalCode: '0012345008', personnelNumber: '234500' },
+    })
+    const mismatch = { ok: false, error: { kind: 'IDENTITY_MISMATCH' } }
+    expect(await world.partners.identity.inquire({ nationalCode: '0012345997', birthDate })).toEqual(mismatch)
+    expect(await world.partners.identity.inquire({ nationalCode: '0012345008', birthDate: day('2020-03-21') })).toEqual(mismatch)
+  })
+
+  test('R-ENTITY-42: the bureau makes a full report, late for person 88, and refuses person 33 with reasons and counter-offers', async () => {
+    const { bureau } = world.partners
+    await bureau.order({ requestId: 1, nationalCode: '0012345008' })
+    const good = await bureau.report({ requestId: 1 })
+    expect(good).toMatchObject({ ok: true, value: { scoreGrade: 'B1', allowCredit: true, reasons: [], counterOffers: [] } })
+    expect(Object.keys((good.ok && good.value?.parts) || {}).sort()).toEqual([
+      'bounced_cheques',
+      'bounced_cheques_has_been_corrected',
+      'cleared_cheques',
+      'contracts_negative_status',
+      'current_contracts_status',
+      'financial_convictions_status',
+      'grouped_score_segmentation',
+      'score_grade_segmentation',
+      'score_reduction_reasons',
+      'score_segmentation',
+      'tax_records_status',
+      'uncleared_cheques',
+    ])
+    await bureau.order({ requestId: 2, nationalCode: '0012345334' })
+    expect(await bureau.report({ requestId: 2 })).toMatchObject({
+      ok: true,
+      value: {
+        allowCredit: false,
+        reasons: ['BOUNCED_CHEQUE', 'OVERDUE_CONTRACT'],
+        counterOffers: [{ invoiceCount: 6 }, { invoiceCount: 3 }],
+      },
+    })
+    await bureau.order({ requestId: 3, nationalCode: '0012345881' })
+    expect(await bureau.report({ requestId: 3 })).toEqual({ ok: true, value: null })
+    passedMs += 10_000
+    expect(await bureau.report({ requestId: 3 })).toMatchObject({ ok: true, value: { scoreGrade: 'B1' } })
+    expect(await bureau.report({ requestId: 4 })).toEqual(unavailable('bureau'))
+  })
+
+  test('the bank does each deed once per order, and opens an account for person 77', async () => {
+    const { bank } = world.partners
+    const nationalCode = '0012345776'
+    expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })
+    const opened = await bank.openAccount({ nationalCode, orderIdentifier: 'PL-1' })
+    expect(await bank.accounts({ nationalCode })).toEqual({
+      ok: true,
+      value: [{ type: 'GHARZ_HASNA_DEPOSIT', number: opened.ok && opened.value.number }],
+    })
+    const note = { nationalCode, orderIdentifier: 'PL-1', amount }
+    const first = await bank.issuePromissory(note)
+    expect(first.ok).toBe(true)
+    expect(await bank.issuePromissory(note)).toEqual(first)
+    expect(await bank.issuePromissory({ ...note, amount: rial(1) })).toEqual(unavailable('bank'))
+    expect(await bank.openCredit(note)).toMatchObject({ ok: true })
+    expect(await bank.settle({ orderIdentifier: 'PL-1', destination: '123', amount })).toMatchObject({ ok: true })
+  })
+
+  test('the desk follows the test people, and sends back only as often as published', async () => {
+    expect(await decision('0012345008', 'BANK_FINAL_CONFIRMATION', 0)).toBe('ACCEPT')
+    expect(await decision('0012345121', 'CHECKING_PROMISSORY', 0)).toBe('RECHECK')
+    expect(await decision('0012345121', 'CHECKING_PROMISSORY', 1)).toBe('ACCEPT')
+    expect(await decision('0012345466', 'UPLOAD_MORTGAGE_DEED', 1)).toBe('RECHECK')
+    expect(await decision('0012345563', 'PELEKAN_FINAL_CONFIRMATION', 0)).toBe('FINAL_EDITION')
+    expect(await decision('0012345652', 'CANCEL_TICKET', 7)).toBe('REJECT')
+    expect(await decision('0012345660', 'BANK_FINAL_CONFIRMATION', 3)).toBe('REJECT')
+  })
+
+  test('a paper is signed on the page by the code that was sent, and only so', async () => {
+    const paper = {
+      reference: 'order-1:customer',
+      title: 'قرارداد',
+      signerName: 'سارا محمدی',
+      signerMobile: '09120000001',
+      documentSha256: 'a'.repeat(64),
+      returnUrl: 'http://127.0.0.1:9/orders/1',
+    }
+    const { signing } = world.partners
+    const asked = await signing.request(paper)
+    expect(await signing.request(paper)).toEqual(asked)
+    expect(await signing.request({ ...paper, documentSha256: 'b'.repeat(64) })).toEqual(unavailable('signing'))
+    const signUrl = asked.ok ? asked.value.signUrl : ''
+    const wrong = await fetch(signUrl, { method: 'POST', body: new URLSearchParams({ code: '000000' }) })
+    expect(wrong.status).toBe(422)
+    expect(await signing.status({ reference: paper.reference })).toEqual({ ok: true, value: { state: 'PENDING', signedAt: null } })
+    expect(await world.sign(signUrl, paper.signerMobile)).toBe('http://127.0.0.1:9/orders/1?reference=order-1%3Acustomer&state=SIGNED')
+    expect(await signing.status({ reference: paper.reference })).toMatchObject({ ok: true, value: { state: 'SIGNED' } })
+  })
+})
+
+describe('a partner that fails', () => {
+  let server: Server
+  const servers: Server[] = []
+  let seen = 0
+  afterEach(() => {
+    for (const open of servers.splice(0)) open.close().closeAllConnections()
+  })
+
+  /** A partner that answers each call with `statuses` in turn, the last for ever; null hangs. */
+  async function failing(...statuses: (number | null)[]): Promise<string> {
+    seen = 0
+    server = createServer((request, response) => {
+      request.resume()
+      const status = statuses[Math.min(seen++, statuses.length - 1)] ?? null
+      if (status !== null) response.writeHead(status, { 'content-type': 'application/json' }).end('{"accounts":[]}')
+    })
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const nationalCode = '0012345008'
+
+  test('a lost answer is asked for again, at most three times and only where that is safe', async () => {
+    const bank = bankAt(await failing(503, 503, 200))
+    expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })
+    expect(seen).toBe(3)
+    const { sms } = world.again({ sms: { address: await failing(503), key: 'k' } })
+    expect(await sms.send({ receptor: '09120000000', template: 'login', token: '1' })).toEqual(unavailable('sms'))
+    expect(seen).toBe(1)
+  })
+
+  test('a partner that hangs is given up in time', async () => {
+    const address = await failing(null)
+    const [hurried, patient] = [400, 900].map((totalTimeoutMs) => bankAt(address, { totalTimeoutMs }).accounts({ nationalCode }))
+    // By the order in which they are given up, which a busy machine does not change.
+    expect(await Promise.race([hurried?.then(() => 'hurried'), patient?.then(() => 'patient')])).toBe('hurried')
+    expect(await Promise.all([hurried, patient])).toEqual([unavailable('bank'), unavailable('bank')])
+  })
+
+  test('nonsense is no answer, and a closed port throws nothing', async () => {
+    expect(await bankAt(await failing(200)).issuePromissory({ nationalCode, orderIdentifier: 'PL-1', amount })).toEqual(unavailable('bank'))
+    expect(await bankAt('http://127.0.0.1:9').accounts({ nationalCode })).toEqual(unavailable('bank'))
+  })
+
+  test('after ten faults in a row the partner is spared for 30 seconds, then one call tries', async () => {
+    let at = 0
+    const bank = bankAt(await failing(500), { clock: () => at })
+    for (let call = 0; call < 12; call++) expect(await bank.accounts({ nationalCode })).toEqual(unavailable('bank'))
+    expect(seen).toBe(10)
+    at = 29_999
+    await bank.accounts({ nationalCode })
+    expect(seen).toBe(10)
+    at = 30_000
+    await Promise.all([bank.accounts({ nationalCode }), bank.accounts({ nationalCode })])
+    expect(seen).toBe(11)
+    server.removeAllListeners('request').on('request', (_, response) => response.end('{"accounts":[]}'))
+    at = 60_000
+    expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })
+    expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })
+  })
+
+  test('a partner that hangs holds 32 calls and no more; the rest learn so at once', async () => {
+    const bank = bankAt(await failing(null), { totalTimeoutMs: 400 })
+    const held = Array.from({ length: 32 }, () => bank.accounts({ nationalCode }).then(() => 'held'))
+    const next = bank.accounts({ nationalCode })
+    const atOnce = new Promise((resolve) => setTimeout(resolve, 0, 'later'))
+    expect(await Promise.race([...held, atOnce, next.then(() => 'turned away')])).toBe('turned away')
+    expect(await next).toEqual(unavailable('bank'))
+    await Promise.all(held)
+  })
+
+  test('the log names partner, deed and fault, and nobody', async () => {
+    const lines: string[] = []
+    const { openPartners } = await import('./open-partners.ts')
+    const address = await failing(500)
+    const { bank } = openPartners(
+      { ...world.settings, bank: { address, key: 'secret' } },
+      { log: { warn: (facts) => lines.push(JSON.stringify(facts)) } },
+    )
+    await bank.accounts({ nationalCode })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('"partner":"bank","deed":"accounts","fault":"status 500"')
+    expect(lines[0]).not.toMatch(/0012345008|secret/)
+  })
+})

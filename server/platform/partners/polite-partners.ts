@@ -1,0 +1,37 @@
+import { ok } from '#domain/platform/kernel/result.ts'
+import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Partners } from './partners.ts'
+
+/**
+ * Partners as the demo customers met them in the past: all say yes, at once, and nobody is called. Only the seed uses them;
+ * the house it seeds speaks to the configured ones.
+ */
+export function politePartners(now: () => Instant): Partners {
+  let given = 700_000
+  const number = () => String((given += 1))
+  return {
+    health: () => [],
+    gateway: {
+      request: async () => ok({ authority: `SEED${number().padStart(32, '0')}`, startPayUrl: 'about:blank' }),
+      verify: async () => ok({ paid: true, trackingId: number(), maskedCard: '603799******0014' }),
+    },
+    sms: { send: async () => ok(null) },
+    identity: { inquire: async ({ nationalCode }) => ok({ nationalCode, personnelNumber: nationalCode.slice(3, 9) }) },
+    bureau: { order: async () => ok(null), report: async () => ok(null) },
+    bank: {
+      accounts: async () => ok([]),
+      accountHolder: async ({ name }) => ok({ holder: name }),
+      openAccount: async () => ok({ number: `80${number()}` }),
+      issuePromissory: async () => ok({ number: `14${number()}` }),
+      issueCard: async () => ok({ number: '6037991111111111' }),
+      openCredit: async () => ok({ trackingId: number() }),
+      settle: async () => ok({ trackingId: number() }),
+    },
+    post: { carry: async () => ok({ trackingNumber: number(), isDelivered: true }) },
+    desk: { decide: async () => ok({ outcome: 'ACCEPT' }) },
+    signing: {
+      request: async () => ok({ signUrl: 'about:blank', expiresAt: instant(now() + dayMs) }),
+      status: async () => ok({ state: 'SIGNED', signedAt: now() }),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { ok } from '#domain/platform/kernel/result.ts'
+import type { Line } from './line.ts'
+import type { Post } from './partners.ts'
+
+const parcel = Type.Object({ tracking_number: Type.String({ minLength: 1, maxLength: 60 }), is_delivered: Type.Boolean() })
+
+/** The post. A parcel is one per order, so handing it over again only asks where it is. */
+export function openPost(line: Line): Post {
+  return {
+    async carry({ orderIdentifier, receiver, mobile, postalCode, address }) {
+      const answer = await line({
+        deed: 'carry',
+        method: 'POST',
+        path: '/post/parcels',
+        body: { order_identifier: orderIdentifier, receiver, mobile, postal_code: postalCode, address },
+        key: `carry-${orderIdentifier}`,
+        isRepeatable: true,
+        replies: { 200: parcel },
+      })
+      if (!answer.ok) return answer
+      const { tracking_number, is_delivered } = answer.value.body
+      return ok({ trackingNumber: tracking_number, isDelivered: is_delivered })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { persianOrder } from '#server/platform/database/persian-order.ts'
+
+export type Place = { readonly id: number; readonly name: string }
+export type ProvinceWithCities = Place & { readonly cities: readonly Place[] }
+export type City = Place & { readonly provinceId: number; readonly provinceName: string }
+
+/** All provinces with their cities, both in Persian order. */
+export const listProvinces = (db: Db): Promise<ProvinceWithCities[]> =>
+  rowsOf(
+    db,
+    sql`select p.id, p.name,
+          coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by ${persianOrder(sql`c.name`)}, c.id)
+            filter (where c.id is not null), '[]') as cities
+        from provinces p left join cities c on c.province_id = p.id
+        group by p.id order by ${persianOrder(sql`p.name`)}`,
+  )
+
+/** The city with its province, or null where there is no such city. */
+export async function cityBy(db: Db, id: number): Promise<City | null> {
+  const [row] = await rowsOf<City>(
+    db,
+    sql`select c.id, c.name, c.province_id as "provinceId", p.name as "provinceName"
+        from cities c join provinces p on p.id = c.province_id where c.id = ${id}`,
+  )
+  return row ?? null
+}

@@ -1,0 +1,24 @@
+import { decideOrder } from '#contract/backoffice/order-review/orders.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { createOrder } from '#server/lending/orders/create-order.ts'
+import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { putInto, someone, wishOf } from '../lending/orders/open-order.ts'
+import type { TestHouse } from '../test-house.ts'
+import type { StaffDoor } from './staff-house.ts'
+
+/** An instant loan of a fresh customer at this store that waits to be paid out. */
+export async function payableOrder({ house: { db } }: TestHouse, slug: string): Promise<OrderRow> {
+  const { customerId } = await someone(db, { grade: 'B1', documents: true })
+  const { storeSlug: _, ...wish } = wishOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
+  const made = await db.transaction((tx) => createOrder(tx, wish))
+  if (!made.ok) throw new Error(made.error.kind)
+  await putInto(db, made.value, 'READY_TO_SETTLE')
+  return (await orderRowOf(db, customerId, made.value.id)) ?? made.value
+}
+
+/** One of FINANCE proposes to pay it out; answers the proposal's key. */
+export async function proposePayOut(door: StaffDoor, { customerId, id, version }: OrderRow, token: string) {
+  const body = { command: 'settle' as const, version, tracking_id: 'BANK-1404' }
+  const proposed = await door.call(decideOrder, { params: { order: String(id) }, body }, token)
+  return { params: { customer_id: customerId, id: proposed.body.results.proposal_id ?? 0 } }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { proposeReversal } from '#contract/backoffice/approvals/proposals.ts'
+import { acceptCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
+import { withdrawFromWallet } from '#contract/billing/wallet/wallet.ts'
+import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
+import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { dayMs, instant } from '#domain/platform/kernel/time.ts'
+import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
+import { reverseTransfer } from '#server/billing/ledger/reverse-transfer.ts'
+import { purchase } from '#server/billing/payments/purchase.ts'
+import { keepAccounts } from '#server/identity/bank-accounts/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { deductPoints } from '#server/lending/orders/deduct-points.ts'
+import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
+import { requestCancel } from '#server/lending/orders/request-cancel.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { makeIndebted } from '../billing/payments/indebted.ts'
+import { orderIn, someone } from '../lending/orders/open-order.ts'
+import { payFirst, payFor } from '../lending/orders/others-deeds.ts'
+import { strandedOrder } from '../lending/orders/settle-and-end.ts'
+import { payableOrder, proposePayOut } from './payable-order.ts'
+import type { Prepare, Scene } from './scene.ts'
+
+const why = 'به درخواست مشتری انجام شد.'
+
+/** A paid cancel request of a paid order, whose fee is a transfer that may be reversed. */
+async function cancelRequest({ it: { house, now }, slug }: Scene) {
+  const { db } = house
+  const { customerId } = await someone(db, { grade: 'B1', documents: true })
+  const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)
+  const own = { customerId, orderId: order.id, at: now() }
+  await db.transaction(async (tx) => {
+    await deductPoints(tx, own)
+    await openFirstInvoice(tx, own)
+  })
+  await payFirst(db, order, now())
+  const filed = await db.transaction((tx) => requestCancel(tx, { ...own, description: 'منصرف شدم' }))
+  if (!filed.ok) throw new Error(filed.error.kind)
+  await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(filed.value.id), now()))
+  return { customer_id: customerId, id: filed.value.id }
+}
+
+async function takenUp(scene: Scene) {
+  const params = await cancelRequest(scene)
+  await scene.door.call(takeUpCancelRequest, { params }, await scene.as('SUPPORT'))
+  return params
+}
+
+async function feePaid(scene: Scene) {
+  const { customer_id } = await cancelRequest(scene)
+  const [row] = await rowsOf<{ id: number }>(
+    scene.it.house.db,
+    sql`select id from ledger_transfers where customer_id = ${customer_id} and event = 'FEE_PAID'`,
+  )
+  return { customer_id, transfer_id: row?.id ?? 0 }
+}
+
+/** Money of a reversed fee, asked for by its customer. */
+async function withdrawal(scene: Scene) {
+  const { house, call, now } = scene.it
+  const { customer_id: customerId, transfer_id: transferId } = await feePaid(scene)
+  await house.db.transaction((tx) => reverseTransfer(tx, { customerId, transferId, at: now() }))
+  const sheba = shebaOf('056', '1234567890123')
+  await keepAccounts(house.db, customerId, [{ type: 'CURRENT', number: sheba }], instant(now() - dayMs))
+  const token = await openSession(house.db, { customerId, name: 'test', at: now() })
+  const asked = await call(withdrawFromWallet, { body: { amount: 500_000, sheba } }, { token })
+  if (asked.status >= 400) throw new Error(JSON.stringify(asked.body))
+  return { customer_id: customerId, withdrawal_id: asked.body.results.id }
+}
+
+async function lateInvoice({ it }: Scene) {
+  const { customerId } = await someone(it.house.db)
+  const ids = await makeIndebted(it.house.db, { from: customerId, count: 1, each: 1, at: it.now() })
+  it.pass(40 * dayMs)
+  return { customer_id: customerId, invoice_id: ids.get(customerId)?.[0] ?? '' }
+}
+
+/** Of an instalment, sent to the gateway, of which nobody has heard since. */
+async function openPayment({ it: { house, now } }: Scene) {
+  const { customerId } = await someone(house.db)
+  const [id = ''] = (await makeIndebted(house.db, { from: customerId, count: 1, each: 1, at: now() })).get(customerId) ?? []
+  const asked = {
+    customerId,
+    kind: 'invoice',
+    itemIds: [id],
+    redirectUri: '/invoice/payment',
+    discountCode: null,
+    idempotencyKey: null,
+  } as const
+  const begun = await purchase(house, asked)
+  if (!begun.ok) throw new Error(begun.error.kind)
+  return { customer_id: customerId, id: begun.value.id }
+}
+
+const proposal = async (scene: Scene) => {
+  const order = await payableOrder(scene.it, scene.slug)
+  return (await proposePayOut(scene.door, order, await scene.as('FINANCE'))).params
+}
+
+export const ofMoney: Readonly<Record<string, Prepare>> = {
+  'ops.cancel-request.take-up': async (scene) => ({ token: await scene.as('SUPPORT'), params: await cancelRequest(scene) }),
+  'ops.cancel-request.accept': async (scene) => ({ token: await scene.as('SUPPORT'), params: await takenUp(scene) }),
+  'ops.cancel-request.refuse': async (scene) => ({
+    token: await scene.as('SUPPORT'),
+    params: await takenUp(scene),
+    body: { answer: 'سفارش شما در راه است.' },
+  }),
+  'ops.proposals.withdrawal': async (scene) => {
+    const asked = await withdrawal(scene)
+    return { token: await scene.as('FINANCE'), body: { ...asked, yes: true, tracking_id: 'BANK-7' } }
+  },
+  'ops.proposals.refund': async (scene) => {
+    const params = await takenUp(scene)
+    await scene.door.call(acceptCancelRequest, { params }, await scene.as('SUPPORT'))
+    return { token: await scene.as('FINANCE'), body: { customer_id: params.customer_id, request_id: params.id } }
+  },
+  'ops.proposals.reversal': async (scene) => ({ token: await scene.as('FINANCE'), body: { ...(await feePaid(scene)), why } }),
+  'ops.proposals.order-remainder': async ({ it, owner, slug, as }) => {
+    const { customerId, id } = await strandedOrder(it.house.db, owner, slug, it.now())
+    return { token: await as('FINANCE'), body: { customer_id: customerId, order_id: id, why } }
+  },
+  'ops.proposals.invoice-discount': async (scene) => {
+    const body = { ...(await lateInvoice(scene)), late_fee_discount: 1_000, demand_collection_discount: 0, why }
+    return { token: await scene.as('FINANCE'), body }
+  },
+  'ops.proposal.approve': async (scene) => {
+    const body = { ...(await feePaid(scene)), why }
+    const made = await scene.door.call(proposeReversal, { body }, await scene.as('FINANCE'))
+    return { token: await scene.as('FINANCE'), params: { customer_id: body.customer_id, id: made.body.results.id } }
+  },
+  'ops.proposal.refuse': async (scene) => ({ token: await scene.as('FINANCE'), params: await proposal(scene), body: { why } }),
+  'ops.payments.ask': async (scene) => ({ token: await scene.as('FINANCE'), params: await openPayment(scene) }),
+  'ops.webhooks.resend': async ({ it, as }) => {
+    const event = { type: 'credit_ticket.done', ticket: { track_number: 'T1' } }
+    const [row] = await rowsOf<{ id: number }>(
+      it.house.db,
+      sql`insert into webhooks (merchant_id, event, event_id, created_at, status, tries, next_try_at)
+        values (1, ${JSON.stringify(event)}::jsonb, gen_random_uuid(), now(), 'PARKED', 9, now()) returning id`,
+    )
+    return { token: await as('FINANCE'), params: { id: row?.id ?? 0 } }
+  },
+  'ops.settlement.csv': async ({ as }) => ({ token: await as('FINANCE'), params: { store_id: 1 } }),
+}

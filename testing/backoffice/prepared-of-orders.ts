@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
+import { putBack, putFront } from '#server/lending/cheques/sql.ts'
+import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
+import { putDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { createOrder } from '#server/lending/orders/create-order.ts'
+import { changeOrder } from '#server/lending/orders/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { openBuyer } from '../lending/contracts/buyer.ts'
+import { openBackedOrder, openGuarantor } from '../lending/guarantors/backed-order.ts'
+import { orderIn, putInto, someone, wishOf } from '../lending/orders/open-order.ts'
+import { payFirst } from '../lending/orders/others-deeds.ts'
+import { payableOrder } from './payable-order.ts'
+import type { Prepare, Scene } from './scene.ts'
+
+const image = { fileKey: 'a', fileName: 'a.jpg' }
+
+const anOrder = async ({ it, slug }: Scene, status: Parameters<typeof orderIn>[1] = 'PELEKAN_VALIDATION') => {
+  const person = await someone(it.house.db, { grade: 'A1' })
+  return { ...person, id: (await orderIn(it.house.db, status, person.customerId, slug)).id }
+}
+const onOrder = async (scene: Scene) => ({ order: String((await anOrder(scene)).id) })
+
+/** A personal loan, or a card, that no store has to do with. */
+async function storelessOrder(
+  { it: { house, now } }: Scene,
+  type: 'BANK_PERSONAL_LOAN' | 'OPEN_LOOP',
+  status: Parameters<typeof putInto>[2],
+) {
+  const { customerId } = await someone(house.db, { grade: 'A1', documents: true })
+  const { storeSlug: _, ...wish } = wishOf(customerId, '', { type, at: now() })
+  const made = await house.db.transaction((tx) => createOrder(tx, wish))
+  if (!made.ok) throw new Error(made.error.kind)
+  await putInto(house.db, made.value, status)
+  return made.value
+}
+
+/** A guarantee whose papers wait for staff. */
+async function guaranteeToReview({ it, slug }: Scene) {
+  const owner = await openBackedOrder(it, slug)
+  const guarantor = await openGuarantor(it, { documents: true })
+  const added = await owner.add(guarantor.number)
+  await it.house.db.execute(sql`update guarantees set status = 'DOCUMENT_VALIDATION', consented_at = created_at, guarantor_family = 'کریمی'
+    where id = ${added.body.results.id}`)
+  return { order: owner.id, id: added.body.results.id }
+}
+
+export const ofOrders: Readonly<Record<string, Prepare>> = {
+  'ops.orders': async (scene) => ({ token: await scene.as('SUPPORT'), query: { q: (await anOrder(scene)).mobile } }),
+  'ops.order.person': async (scene) => ({ token: await scene.as('REVIEWER'), params: await onOrder(scene), body: { why: 'تماس تلفنی' } }),
+  'ops.order.papers': async (scene) => ({ token: await scene.as('REVIEWER'), params: await onOrder(scene) }),
+  'ops.order.decide': async (scene) => {
+    const { id, version } = await payableOrder(scene.it, scene.slug)
+    return { token: await scene.as('FINANCE'), params: { order: String(id) }, body: { command: 'settle', version, tracking_id: 'BANK-1' } }
+  },
+  'ops.order.sign-for-bank': async ({ it, slug, as }) => {
+    const buyer = await openBuyer(it, slug, 'SIGNING_CONTRACTS')
+    await payFirst(it.house.db, buyer.order, it.now())
+    await buyer.ask('customer')
+    it.pass(minuteMs)
+    await sealDueRequests(it.house)
+    return { token: await as('REVIEWER'), params: { order: buyer.id } }
+  },
+  'ops.order.sana': async (scene) => {
+    const { id } = await storelessOrder(scene, 'BANK_PERSONAL_LOAN', 'CHECKING_PROMISSORY')
+    return { token: await scene.as('REVIEWER'), params: { order: String(id) } }
+  },
+  'ops.order.card': async (scene) => {
+    const order = await storelessOrder(scene, 'OPEN_LOOP', 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')
+    await changeOrder(scene.it.house.db, order, { cardStatus: 'ORDERED' })
+    const body = { step: 'ISSUED', card_number: '6037990000000014' }
+    return { token: await scene.as('REVIEWER'), params: { order: String(order.id) }, body }
+  },
+  'ops.papers.review': async (scene) => {
+    const { customerId } = await anOrder(scene)
+    const [row] = await rowsOf<{ id: number }>(
+      scene.it.house.db,
+      sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
+        values (${customerId}, 'NATIONAL_FRONT', 'IDENTIFICATION', 'PENDING', now(), now()) returning id`,
+    )
+    const params = { customer_id: customerId, group: 'IDENTIFICATION' }
+    return { token: await scene.as('REVIEWER'), params, body: { papers: [Number(row?.id)], reasons: [] } }
+  },
+  'ops.cheque.review': async (scene) => {
+    const { house, now } = scene.it
+    const { id, customerId } = await anOrder(scene, 'UPLOAD_MORTGAGE_DEED')
+    const cheque = await putFront(house.db, { customerId, orderId: id, number: '1234567890123456', at: now() }, image)
+    await putBack(house.db, cheque, image, now())
+    const body = { sent_at: wireInstant(now()), reasons: [{ code: 'CHEQUE_UNREADABLE' }] }
+    return { token: await scene.as('REVIEWER'), params: { order: String(id), side: 'front' }, body }
+  },
+  'ops.deed.review': async (scene) => {
+    const { house, now } = scene.it
+    const { id, customerId } = await anOrder(scene, 'UPLOAD_MORTGAGE_DEED')
+    await putDeed(house.db, { customerId, orderId: id, number: '12', images: [image, image, image, image], at: now() })
+    const body = { sent_at: wireInstant(now()), reasons: [{ code: 'DEED_INCOMPLETE' }] }
+    return { token: await scene.as('REVIEWER'), params: { order: String(id) }, body }
+  },
+  'ops.guarantee.review': async (scene) => ({
+    token: await scene.as('REVIEWER'),
+    params: await guaranteeToReview(scene),
+    body: { reasons: [] },
+  }),
+}

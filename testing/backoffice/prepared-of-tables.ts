@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { addToCatalogue } from '#contract/backoffice/settings/keeping.ts'
+import { addMerchant, addMerchantKey } from '#contract/backoffice/settings/merchants.ts'
+import { addStore, setStoreTerms } from '#contract/backoffice/stores/stores.ts'
+import { contactUs } from '#contract/catalogue/help/contact.ts'
+import { joinCampaign } from '#contract/catalogue/help/landing.ts'
+import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { picture } from '../platform/files/send-file.ts'
+import type { Prepare, Scene } from './scene.ts'
+
+const range = { min: 20_000_000, max: 100_000_000, interest_rate: 12, order_cost: 700_000 }
+const terms = {
+  price_steps: [50_000_000, 100_000_000],
+  installment_steps: [3, 6],
+  price_configs: [range],
+  guarantees: [{ type: 'PROMISSORY' as const, title: 'سفتهٔ الکترونیک' }],
+}
+const shop = ({ next }: Scene) => ({
+  slug: `store-${next()}`,
+  name: 'سبزکالا',
+  type: 'ONLINE' as const,
+  seo_title: 'خرید قسطی',
+  seo_description: 'لوازم خانه را قسطی بخرید.',
+})
+const byAdmin = async (scene: Scene, rest: object) => ({ token: await scene.as('ADMIN'), ...rest })
+
+async function store(scene: Scene): Promise<number> {
+  return (await scene.door.call(addStore, { body: shop(scene) }, await scene.as('ADMIN'))).body.results.id
+}
+async function lendingStore(scene: Scene) {
+  const id = await store(scene)
+  await scene.door.call(setStoreTerms, { params: { id, provider_id: 1 }, body: terms }, await scene.as('ADMIN'))
+  return id
+}
+
+const discount = ({ next }: Scene) => ({
+  code: `code${next()}`,
+  title: 'بهار',
+  type: 'PERCENT',
+  value: 10,
+  cap: 500_000,
+  expired_at: null,
+  applies_to: ['customer_validation'],
+  uses_each: 1,
+})
+async function row(scene: Scene) {
+  const body = { fields: discount(scene) }
+  const added = await scene.door.call(addToCatalogue, { params: { catalogue: 'discounts' }, body }, await scene.as('ADMIN'))
+  return { catalogue: 'discounts', id: added.body.results.id }
+}
+/** Something nobody relies on. */
+async function loneRow(scene: Scene) {
+  const fields = { type: 'home-main', link: '/stores', desktop_image: '/media/objects/gift.svg', position: 1 }
+  const added = await scene.door.call(addToCatalogue, { params: { catalogue: 'banners' }, body: { fields } }, await scene.as('ADMIN'))
+  return { catalogue: 'banners', id: added.body.results.id }
+}
+
+const bounds = { commission_per_ten_thousand: 150, markup_per_ten_thousand: 0, least_ticket: 100_000, most_ticket: 500_000_000 }
+async function merchant(scene: Scene): Promise<number> {
+  const body = { store_id: await store(scene), ...bounds, hosts: [`shop${scene.next()}.example.ir`] }
+  return (await scene.door.call(addMerchant, { body }, await scene.as('ADMIN'))).body.results.id
+}
+
+/** What a stranger left last, by its table. */
+async function left({ it, next }: Scene, table: 'contact_messages' | 'campaign_leads'): Promise<number> {
+  if (table === 'contact_messages')
+    await it.call(contactUs, { body: { full_name: 'سارا محمدی', email: 'sara@example.ir', subject: 'پرسش', text: 'سلام' } })
+  else
+    await it.call(joinCampaign, {
+      body: { fullname: 'سارا محمدی', mobile: `0912${String(next()).padStart(7, '0')}`, utm_campaign: 'yalda' },
+    })
+  const [last] = await rowsOf<{ id: number }>(it.house.db, sql`select max(id) as id from ${sql.identifier(table)}`)
+  // The forms count what one address leaves in an hour.
+  await it.house.db.execute(sql`delete from door_tries`)
+  return last?.id ?? 0
+}
+
+async function failedJob({ it: { house } }: Scene): Promise<string> {
+  const id = (await house.jobs.send('uploads', {}, { retryLimit: 0 })) ?? ''
+  await house.jobs.fetch('uploads')
+  await house.jobs.fail('uploads', id, new Error('no space'))
+  return id
+}
+
+export const ofTables: Readonly<Record<string, Prepare>> = {
+  'ops.messages': async (scene) => {
+    await left(scene, 'contact_messages')
+    return { token: await scene.as('SUPPORT') }
+  },
+  'ops.messages.answer': async (scene) => ({
+    token: await scene.as('SUPPORT'),
+    params: { id: await left(scene, 'contact_messages') },
+    body: { answer: 'تماس گرفتیم و پاسخ دادیم.' },
+  }),
+  'ops.registrations': async (scene) => {
+    await left(scene, 'campaign_leads')
+    return { token: await scene.as('SUPPORT'), params: { kind: 'leads' } }
+  },
+  'ops.registrations.done': async (scene) => ({
+    token: await scene.as('SUPPORT'),
+    params: { kind: 'leads', key: await left(scene, 'campaign_leads') },
+    body: { note: 'دعوت شد' },
+  }),
+  'ops.stores.add': (scene) => byAdmin(scene, { body: shop(scene) }),
+  'ops.stores.change': async (scene) => byAdmin(scene, { params: { id: await store(scene) }, body: { is_open: true } }),
+  'ops.stores.set-categories': async (scene) => byAdmin(scene, { params: { id: await store(scene) }, body: { category_ids: [1] } }),
+  'ops.stores.set-terms': async (scene) => byAdmin(scene, { params: { id: await store(scene), provider_id: 1 }, body: terms }),
+  'ops.stores.remove-terms': async (scene) => byAdmin(scene, { params: { id: await lendingStore(scene), provider_id: 1 } }),
+  'ops.stores.order-providers': async (scene) => {
+    const id = await lendingStore(scene)
+    await scene.door.call(setStoreTerms, { params: { id, provider_id: 2 }, body: terms }, await scene.as('ADMIN'))
+    return byAdmin(scene, { params: { id }, body: { provider_ids: [2, 1] } })
+  },
+  'ops.pictures.add': async (scene) => byAdmin(scene, { picture: await picture() }),
+  'ops.catalogue.add': (scene) => byAdmin(scene, { params: { catalogue: 'discounts' }, body: { fields: discount(scene) } }),
+  'ops.catalogue.change': async (scene) => byAdmin(scene, { params: await row(scene), body: { fields: { title: 'تابستان' } } }),
+  'ops.catalogue.remove': async (scene) => byAdmin(scene, { params: await loneRow(scene) }),
+  'ops.policies.add': (scene) =>
+    byAdmin(scene, { body: { from_day: addDays(dayOf(scene.it.now()), 400 + scene.next()), yearly_rate: 30 } }),
+  'ops.merchants.add': async (scene) => byAdmin(scene, { body: { store_id: await store(scene), ...bounds } }),
+  'ops.merchants.change': async (scene) => byAdmin(scene, { params: { id: await merchant(scene) }, body: { status: 'BLOCKED' } }),
+  'ops.merchants.add-key': async (scene) => byAdmin(scene, { params: { id: await merchant(scene) } }),
+  'ops.merchants.revoke-key': async (scene) => {
+    const id = await merchant(scene)
+    const key = await scene.door.call(addMerchantKey, { params: { id } }, await scene.as('ADMIN'))
+    return byAdmin(scene, { params: { id, key_id: key.body.results.key_id } })
+  },
+  'ops.jobs.retry': async (scene) => byAdmin(scene, { params: { name: 'uploads', id: await failedJob(scene) } }),
+}

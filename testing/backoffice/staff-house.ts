@@ -1,0 +1,68 @@
+import type { InjectOptions } from 'fastify'
+import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
+import type { Input, Route } from '#contract/platform/http/route.ts'
+import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { everyOpsRoute } from '#server/app/every-ops-route.ts'
+import { enrol } from '#server/backoffice/access/enrol.ts'
+import { openStaffSession } from '#server/backoffice/access/staff-sql.ts'
+import { totpCode, totpStep } from '#server/backoffice/access/totp.ts'
+import { openApp } from '#server/platform/http/app.ts'
+import type { Answered, TestHouse } from '../test-house.ts'
+
+export const staffPassword = 'a long pass-phrase 1404'
+
+/** Staff's own door of a test house, which checks every answer against the contract unless it is asked not to. */
+export async function openStaffDoor({ house }: TestHouse, { checksAnswers = true } = {}) {
+  const app = await openApp(house, { checksAnswers })
+  everyOpsRoute(app, house)
+
+  async function call<R extends Route>(route: R, input: Input<R>, token?: string, key?: string): Promise<Answered<R>> {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as { params?: Record<string, unknown>; query?: Record<string, string | number | boolean | undefined>; body?: unknown }
+    const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    const answer = await app.inject({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+      query: Object.fromEntries(asked),
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(key !== undefined && { 'idempotency-key': key }) },
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { status: answer.statusCode, headers: answer.headers, body: (isJson ? answer.json() : answer.rawPayload) as Answered<R>['body'] }
+  }
+
+  /** One of staff as they were enrolled. */
+  async function member(name: string, role: StaffRole) {
+    const by = { id: null, name: 'test', role: 'COMMAND' } as const
+    const kept = await enrol(house.db, house.config, by, { name, fullName: `${name} test`, role, password: staffPassword, at: house.now() })
+    if (!kept.ok) throw new Error(kept.error.kind)
+    return { id: kept.value.member.id, name, totpSecret: kept.value.totpSecret }
+  }
+
+  /** Enrols whoever a link is for, as their browser does; answers the secret of their authenticator. */
+  async function enrolBy(path: string, password = staffPassword): Promise<string> {
+    const opened = await call(openEnrolment, { body: { token: path.replace('/enrol#', '') } })
+    if (opened.status !== 200) throw new Error(opened.body.code)
+    const { token, totp_secret: secret } = opened.body.results
+    const code = totpCode(secret, totpStep(house.now()))
+    const enrolled = await call(enrolStaff, { body: { token, password, code } })
+    if (enrolled.status !== 200) throw new Error(enrolled.body.code)
+    return secret
+  }
+
+  return {
+    app,
+    call,
+    member,
+    enrol: enrolBy,
+    /** One of staff who is signed in. */
+    signedIn: async (name: string, role: StaffRole) => {
+      const one = await member(name, role)
+      return { ...one, token: await openStaffSession(house.db, one.id, '127.0.0.1', house.now()) }
+    },
+  }
+}
+export type StaffDoor = Awaited<ReturnType<typeof openStaffDoor>>

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Payment } from '#domain/billing/payments/payment.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
+import { draftInvoices, openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
+import { invoicesOfOrder, type ShownInvoice } from '#server/billing/invoices/sql.ts'
+import { violations } from '#server/billing/ledger/sql.ts'
+import { purchase, type Purchase } from '#server/billing/payments/purchase.ts'
+import { returnFromGateway } from '#server/billing/payments/return-from-gateway.ts'
+import { paymentOf } from '#server/billing/payments/sql.ts'
+import type { House } from '#server/platform/context/house.ts'
+import { rowsOf, type Database } from '#server/platform/database/open.ts'
+import type { Gateway } from '#server/platform/partners/partners.ts'
+import type { PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openTestHouse } from '#testing/test-house.ts'
+
+export const publicUrl = 'http://pelekan.test'
+export const cards = {
+  pays: '6037990000000014',
+  fails: '6037990000000022',
+  lost: '6037990000000030',
+  twice: '6037990000000048',
+}
+export const terms = { type: 'CLOSE_LOOP' as const, amount: rial(200_000_000), yearlyRate: 23, lateFeeAboveRate: 6, count: 12 }
+
+/** One customer's afternoon at the till: a house, and the real sandbox's gateway. */
+export type Till = Awaited<ReturnType<typeof openTill>>
+let customers = 0
+
+/** A till for a new customer, on 1405/08/30 at ten in the morning, with the played gateway. */
+export async function openTill(database: Database, played: PlayedPartners) {
+  const { db } = database
+  const { house, pass, now } = await openTestHouse(database, { partners: played.partners, config: { paymentCheckAfterMs: 1000 } })
+  const customerId = (customers += 1)
+  const invoicesOf = (orderId = 1) => invoicesOfOrder(db, customerId, orderId)
+
+  return {
+    house,
+    /** The same house with a gateway that behaves otherwise. */
+    houseWith: (gateway: Partial<Gateway>): House => ({
+      ...house,
+      partners: { ...house.partners, gateway: { ...house.partners.gateway, ...gateway } },
+    }),
+    customerId,
+    now,
+    pass,
+    invoicesOf,
+
+    /** An order in repayment: its first payment is open, its instalments are due from next month on. */
+    async repaying(orderId = 1): Promise<readonly [ShownInvoice, ShownInvoice, ShownInvoice, ShownInvoice, ...ShownInvoice[]]> {
+      const order = { customerId, orderId, at: now() }
+      await db.transaction(async (tx) => {
+        await draftInvoices(tx, { ...order, ...terms, firstPayment: rial(1_850_000) })
+        await openFirstInvoice(tx, order)
+        await beginRepayment(tx, { ...order, as: 'credit', anchor: dayOf(now()) })
+      })
+      const [zero, one, two, three, ...rest] = await invoicesOf(orderId)
+      if (!zero || !one || !two || !three) throw new Error('an order without invoices')
+      return [zero, one, two, three, ...rest]
+    },
+
+    asking: (items: readonly { readonly id: string }[], changes: Partial<Purchase> = {}): Purchase => ({
+      customerId,
+      kind: 'invoice',
+      itemIds: items.map(({ id }) => id),
+      redirectUri: '/invoice/payment',
+      discountCode: null,
+      idempotencyKey: null,
+      ...changes,
+    }),
+
+    /** Pays at the gateway's page with a card and comes back by the callback, if it is not lost. */
+    async pay(payment: Payment, card?: string) {
+      const location = await played.pay(payment.redirectUrl ?? '', card)
+      return location === null ? null : back(house, location)
+    },
+
+    payment: (id: string) => paymentOf(db, customerId, id),
+    statusOf: async (id: string) => (await paymentOf(db, customerId, id))?.status,
+    transfersOf: (id: string) =>
+      rowsOf(db, sql`select id from ledger_transfers where customer_id = ${customerId} and cause = ${`payment:${id}`}`),
+  }
+}
+
+/** Begins a payment that must not be refused. */
+export async function begin(house: House, asked: Purchase): Promise<Payment> {
+  const begun = await purchase(house, asked)
+  if (!begun.ok) throw new Error(`refused: ${begun.error.kind}`)
+  return begun.value
+}
+
+/** Why a payment is not begun, or 'begun'. */
+export async function refusalOf(house: House, asked: Purchase): Promise<string> {
+  const begun = await purchase(house, asked)
+  return begun.ok ? 'begun' : begun.error.kind
+}
+
+/** Comes back from the gateway as the browser does; answers where it is sent to. */
+export async function back(house: House, location: string): Promise<URL> {
+  const query = new URL(location).searchParams
+  const answer = await returnFromGateway(house, { Authority: query.get('Authority') ?? '', Status: query.get('Status') ?? '' })
+  if (!answer.ok) throw new Error(answer.error.kind)
+  return new URL(answer.value.redirectTo)
+}
+
+/** Throws with the rows where the ledger is not sound. */
+export async function mustBeSound({ db }: Database): Promise<void> {
+  const broken = await violations(db)
+  if (broken.length > 0) throw new Error(JSON.stringify(broken))
+}

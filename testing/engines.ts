@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { bundleServerWhenStale } from '#server/app/bundle.ts'
+import { migratePatiently } from '#server/platform/database/migrate.ts'
+import { embed } from '#server/platform/database/open.ts'
+import { startPostgres } from './postgres.ts'
+import { servingRole } from './roles.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated embedded database, packed; and the address of a PostgreSQL that holds the migrated database `template`. */
+    embedded: string
+    postgres: string | null
+  }
+}
+
+/** Before the server's tests: one migrated database on each engine, for every test file to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [embedded, postgres] = await Promise.all([packEmbedded(), startPostgres(), bundleServerWhenStale()])
+  if (postgres) await makeTemplate(postgres.url)
+  project.provide('embedded', embedded)
+  project.provide('postgres', postgres && postgres.url('DATABASE'))
+  return async () => {
+    await postgres?.stop()
+  }
+}
+
+/** The path of a migrated embedded database, packed once per set of migrations and kept: the embedded engine needs two seconds to create itself. */
+export async function packEmbedded(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of globSync('server/platform/database/migrations/{*.sql,meta/_journal.json}').sort()) hash.update(readFileSync(file))
+  hash.update(readFileSync('package-lock.json'))
+  const packed = `node_modules/.cache/embedded-${hash.digest('hex').slice(0, 16)}.tar`
+  if (existsSync(packed)) return packed
+  const pglite = await PGlite.create()
+  const database = await embed(pglite)
+  database.jobs.on('error', () => {})
+  await database.jobs.start()
+  await database.jobs.stop({ graceful: false })
+  const pack = await pglite.dumpDataDir('none')
+  await database.close()
+  mkdirSync('node_modules/.cache', { recursive: true })
+  writeFileSync(packed, Buffer.from(await pack.arrayBuffer()))
+  return packed
+}
+
+async function makeTemplate(url: (database: string) => string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url('postgres') })
+  await admin.connect()
+  await admin.query('create database template')
+  await migratePatiently({ url: url('template'), serving: servingRole })
+  await admin.end()
+}

@@ -1,0 +1,59 @@
+import { storeCheque, updateBackCheque } from '#contract/lending/cheques/cheque.ts'
+import { deedImages, storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { createOrder } from '#server/lending/orders/create-order.ts'
+import { picture, sendFiles } from '#testing/platform/files/send-file.ts'
+import type { TestHouse } from '#testing/test-house.ts'
+import { putInto, someone, wishOf } from '../orders/open-order.ts'
+
+type Wanted = { readonly by: RefundPolicyType; readonly status: OrderStatus; readonly code?: string }
+type Sent = { readonly number?: string; readonly bytes?: Buffer; readonly id?: number | string; readonly without?: string }
+
+/** A personal loan secured by cheque (30 million toman) or deed (300 million), put into a status, and the customer's calls about it. */
+export async function openSecuredOrder(it: TestHouse, slug: string, { by, status, code }: Wanted) {
+  const { db } = it.house
+  const known = await someone(db, { documents: true, grade: 'A1' }, code)
+  const amount = rial((by === 'MORTGAGE_DEED' ? 3000 : 300) * 1_000_000)
+  const wish = wishOf(known.customerId, slug, { type: 'BANK_PERSONAL_LOAN', amount, invoiceCount: 12, refundPolicyType: by, at: it.now() })
+  const { storeSlug: _, ...loan } = wish
+  const made = await db.transaction((tx) => createOrder(tx, loan))
+  if (!made.ok) throw new Error(made.error.kind)
+  await putInto(db, made.value, status)
+  const token = await openSession(db, { customerId: known.customerId, name: null, at: it.now() })
+  return {
+    ...known,
+    order: made.value,
+    token,
+    id: String(made.value.id),
+    details: async () => (await it.call(readOrder, { params: { id: String(made.value.id) } }, { token })).body.results,
+    sendFront: async ({ number, bytes, id = made.value.id, without }: Sent = {}) =>
+      sendFiles(it, storeCheque, {
+        token,
+        path: `/api/customer/cheque/${id}/store-or-update`,
+        files: without ? [] : [await image('front_image', bytes)],
+        fields: fieldsOf(number),
+      }),
+    sendBack: async ({ bytes, id = made.value.id }: Sent = {}) =>
+      sendFiles(it, updateBackCheque, {
+        token,
+        path: `/api/customer/cheque/${id}/update-back-cheque`,
+        files: [await image('back_image', bytes)],
+      }),
+    sendDeed: async ({ number, bytes, id = made.value.id, without }: Sent = {}) =>
+      sendFiles(it, storeMortgageDeed, {
+        token,
+        path: `/api/customer/mortgage-deed/${id}/store-or-update`,
+        files: await Promise.all(
+          deedImages.filter((name) => name !== without).map((name) => image(name, name === 'third_image' ? bytes : undefined)),
+        ),
+        fields: fieldsOf(number),
+      }),
+  }
+}
+
+const fieldsOf = (number: string | undefined): Record<string, string> => (number === undefined ? {} : { number })
+const image = async (name: string, bytes?: Buffer) => ({ part: name, name: `${name}.jpg`, bytes: bytes ?? (await picture()) })

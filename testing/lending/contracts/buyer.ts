@@ -1,0 +1,43 @@
+import { orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import { uploadPromissory } from '#contract/lending/promissory/promissory.ts'
+import { sendSignRequest } from '#contract/lending/sign-requests/send.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { picture, sendFile } from '#testing/platform/files/send-file.ts'
+import type { TestHouse } from '#testing/test-house.ts'
+import { orderIn, someone } from '../orders/open-order.ts'
+
+/** The two stages in which papers are signed. */
+export type Stage = 'UPLOAD_PROMISSORY' | 'SIGNING_CONTRACTS'
+export type Buyer = Awaited<ReturnType<typeof openBuyer>>
+
+/** A customer with an order in a stage, and the calls they make about it. */
+export async function openBuyer(it: TestHouse, slug: string, status: Stage) {
+  const { db } = it.house
+  const known = await someone(db, { report: true, documents: true })
+  const order = await orderIn(db, status, known.customerId, slug)
+  if (status === 'SIGNING_CONTRACTS')
+    await db.transaction((tx) => openFirstInvoice(tx, { customerId: known.customerId, orderId: order.id, at: it.now() }))
+  const token = await openSession(db, { customerId: known.customerId, name: null, at: it.now() })
+  const id = String(order.id)
+  return {
+    ...known,
+    order,
+    token,
+    id,
+    key: { customerId: known.customerId, orderId: order.id },
+    details: async () => (await it.call(readOrder, { params: { id } }, { token })).body.results,
+    ask: (type: 'customer' | 'promissory' | 'bank') =>
+      it.call(sendSignRequest, { body: { order_identifier: orderIdentifier(order.id), type } }, { token }),
+    contract: (contractName: string) => it.call(orderContractFile, { params: { id, contractName } }, { token }),
+    upload: async (fields: Record<string, string> = {}, bytes?: Buffer) =>
+      sendFile(it, uploadPromissory, {
+        token,
+        path: `/api/customer/orders/${id}/promissory`,
+        file: { bytes: bytes ?? (await picture()), name: 'note.jpg' },
+        fields,
+      }),
+  }
+}

@@ -1,0 +1,41 @@
+import { dueDecision } from '#domain/lending/orders/decisions.ts'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
+import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
+import { caseOf } from '#server/lending/orders/case-of.ts'
+import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
+import type { OrderRow } from '#server/lending/orders/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+/** What does not hold of an order that must, wherever its life was left; whatever was told has been heard before. */
+export async function faultsOfOrder(db: Db, row: OrderRow, at: Instant): Promise<readonly string[]> {
+  const around = await readSurroundings(db, row.customerId, [row], at)
+  const { customerId, id, status } = row
+  const invoices = await invoicesOfOrder(db, customerId, id)
+  const instalments = invoices.filter(({ number }) => number > 0)
+  const deposit = await balanceOf(db, customerId, 'CUSTOMER_DEPOSIT', id)
+  const points = await balanceOf(db, customerId, 'CUSTOMER_POINTS')
+  const meant = instalmentStates[status] ?? ['DRAFT']
+  const isEnded = status === 'REJECTED'
+  const isOwed = dueDecision(caseOf(row, around)) !== null
+  const rules: readonly (readonly [string, boolean])[] = [
+    ['the ledger is sound', (await violations(db)).length === 0],
+    ['instalments add up to the repayment', instalments.reduce((total, { amount }) => total + amount, 0) === row.totalRepayment],
+    [`instalments of ${status} are ${meant.join(' or ')}`, instalments.every((each) => meant.includes(each.status))],
+    [
+      'only an order with a first payment unpaid or in progress holds a deposit',
+      deposit === 0 || (!isEnded && instalments[0]?.status === 'DRAFT'),
+    ],
+    ['it is in the queue of staff and bank when they owe it a decision, and only then', isOwed === (row.decisionDueSince !== null)],
+    ['an order that ended gave its points back', !isEnded || row.pointsDeductedAt === null || points >= row.pointsNeeded],
+  ]
+  return rules.filter(([, holds]) => !holds).map(([rule]) => rule)
+}
+
+/** How the instalments of an order may stand; drafts before they begin. */
+const instalmentStates: Partial<Record<OrderStatus, readonly string[]>> = {
+  PAYING: ['PENDING', 'PAID'],
+  FINISHED: ['PAID'],
+  REJECTED: ['CANCELED'],
+}

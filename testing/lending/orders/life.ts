@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { purchaseTicket } from '#contract/billing/payments/purchase.ts'
+import { checkCard } from '#contract/lending/cards/check-card.ts'
+import {
+  cancelOrder,
+  deductPoints,
+  requestCancel,
+  resolveReason,
+  setDeliveryAddress,
+  setOrderStatus,
+} from '#contract/lending/orders/change-order.ts'
+import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
+import type { OrderActor } from '#domain/lending/orders/actor.ts'
+import { orderCommands, type OrderCommand } from '#domain/lending/orders/order-life.ts'
+import { orderStatuses, type MainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { dayMs } from '#domain/platform/kernel/time.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { ticketsOf } from '#server/lending/cancellations/sql.ts'
+import { grantTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
+import { giveDecision } from '#server/lending/orders/decide.ts'
+import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
+import { eventsOf, orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { steps } from './follow-order.ts'
+import { uploadNote } from './follow-to-end.ts'
+import { readAgain } from './lifecycle-read-again.ts'
+import type { Customer, World } from './world.ts'
+
+/** What the model knows of a life: where the order stands, and how much of its history has been judged. */
+export type Model = { status: OrderStatus; previousStatus: MainStatus | null; events: number; answers: Set<number> }
+export type Real = { readonly world: World; customer: Customer; readonly orderId: number; readonly seen: Set<OrderStatus> }
+type Did = { readonly status: number } | null
+
+/** The order as it is kept. */
+export async function rowOf({ world, customer, orderId }: Real): Promise<OrderRow> {
+  const row = await orderRowOf(world.db, customer.customerId, orderId)
+  if (!row) throw new Error('the order is gone')
+  return row
+}
+
+/** Ends a life that was left open, as staff may: what nobody follows any more is not looked at again. */
+export async function retire(real: Real): Promise<void> {
+  const { world } = real
+  const row = await rowOf(real)
+  const at = world.house.now()
+  await world.db.transaction((tx) => giveDecision(tx, row, { command: 'reject', actor: 'staff', reasons, at }))
+}
+
+/**
+ * After every command: each new event is a line of the table read a second time and begins where the last one ended, the
+ * order stands where the last event led, its previous status is the last one of the main line, and a refusal moved nothing.
+ */
+async function judge(model: Model, real: Real, did: Did): Promise<void> {
+  const { world, customer, orderId } = real
+  const row = await rowOf(real)
+  const events = (await eventsOf(world.db, customer.customerId, orderId)).slice(model.events)
+  if (did && did.status >= 500) throw new Error(`a fault: ${JSON.stringify(did)}`)
+  if (did) model.answers.add(did.status)
+  for (const { from, to, command, actor } of events) {
+    if (from !== model.status || command === 'create') throw new Error(`an event from ${from} while the order stood in ${model.status}`)
+    const policy = row.refundPolicyType ?? 'PROMISSORY'
+    const led = readAgain({ status: from, type: row.type, policy, command, actor, previousStatus: model.previousStatus })
+    if (led?.to !== to) throw new Error(`${actor} ${command}: ${from} → ${to}, where the table leads to ${led?.to ?? 'nowhere'}`)
+    model.previousStatus = isSide(from) ? model.previousStatus : (from as MainStatus)
+    model.status = to
+    real.seen.add(to)
+  }
+  model.events += events.length
+  if (row.status !== model.status) throw new Error(`the order stands in ${row.status}, its history ends in ${model.status}`)
+  if (row.previousStatus !== model.previousStatus) throw new Error(`previous status ${row.previousStatus}, not ${model.previousStatus}`)
+  if (did && did.status >= 400 && events.length > 0) throw new Error(`refused with ${did.status}, and yet it moved`)
+}
+
+const isSide = (status: OrderStatus): boolean => orderStatuses.indexOf(status) >= orderStatuses.indexOf('RECHECKING')
+
+type Command = fc.AsyncCommand<Model, Real>
+const command = (name: string, run: (real: Real) => Promise<Did>): Command => ({
+  check: () => true,
+  run: async (model, real) => judge(model, real, await run(real)),
+  toString: () => name,
+})
+
+/** The customer does what the page proposes, and the house its work after it. */
+const follow = (uploads: boolean): Command =>
+  command(`follow${uploads ? ', with an own note' : ''}`, async (real) => {
+    const { world, customer, orderId } = real
+    const order = await world.read(customer, orderId)
+    const { action } = order.timeline
+    const step = action === 'BUY_PROMISSORY' && uploads ? uploadNote : action && steps[action]
+    const did = step ? await step(world, customer, order) : null
+    await world.work(2, order.status)
+    // What the house did after it is not the answer's.
+    return did && did.status < 400 ? did : null
+  })
+
+const beat = command('the house works', async ({ world }) => {
+  await world.work(2)
+  return null
+})
+
+const patch = (status: OrderStatus): Command =>
+  command(`patch to ${status}`, ({ world, customer: { token }, orderId }) =>
+    world.house.call(setOrderStatus, { params: { id: String(orderId) }, body: { status } }, { token }),
+  )
+
+const deed = (name: string, call: (world: World, id: string, token: string) => Promise<Did>): Command =>
+  command(name, ({ world, customer: { token }, orderId }) => call(world, String(orderId), token))
+
+const deeds: readonly Command[] = [
+  deed('resolve', ({ house }, id, token) => house.call(resolveReason, { params: { id }, body: {} }, { token })),
+  deed('deduct', ({ house }, id, token) => house.call(deductPoints, { params: { id }, body: {} }, { token })),
+  deed('name an account', ({ house }, orderId, token) =>
+    house.call(setAccountForOrder, { params: { orderId }, body: { number: '0012345678901' } }, { token }),
+  ),
+  deed('a wrong card', ({ house }, id, token) =>
+    house.call(checkCard, { params: { id }, body: { card_number: '6037991111111111' } }, { token }),
+  ),
+  deed('an address', ({ house, cityId }, id, token) =>
+    house.call(
+      setDeliveryAddress,
+      { params: { id }, body: { main_street: 'ولیعصر', plaque: '۱', postal_code: '1234567890', city_id: cityId } },
+      { token },
+    ),
+  ),
+  deed('a second order', ({ order, storeSlug }, _id, token) =>
+    order({ token }, { store_slug: storeSlug }).then((made) => (made.status === 201 ? null : made)),
+  ),
+]
+
+const cancel = deed('cancel', ({ house, reasonId }, id, token) =>
+  house.call(cancelOrder, { params: { id }, body: { reason_ids: [reasonId] } }, { token }),
+)
+
+/** Files a cancel request and pays its fee. */
+const askToCancel = command('request a cancel and pay', async ({ world, customer, orderId }) => {
+  const { token } = customer
+  const filed = await world.house.call(requestCancel, { params: { id: String(orderId) }, body: { description: 'نمی‌خواهم' } }, { token })
+  if (filed.status !== 200) return filed
+  return world.buy(customer, purchaseTicket, filed.body.results.identifier, '/invoice/payment')
+})
+
+const tickets = { take: takeUpTicket, grant: grantTicket } as const
+const judgeTicket = (how: 'take' | 'grant' | 'refuse'): Command =>
+  command(`${how} the request`, async ({ world, customer: { customerId } }) => {
+    const [ticket] = await ticketsOf(world.db, customerId)
+    const own = { customerId, ticketId: ticket?.id ?? 0, at: world.house.now() }
+    await world.db.transaction<unknown>((tx) => (how === 'refuse' ? refuseTicket(tx, { ...own, answer: 'نشد' }) : tickets[how](tx, own)))
+    return null
+  })
+
+const reasons = [{ code: 'OTHER', target: 'postal_code', text: 'کد پستی را ببینید.' }]
+
+/** Staff or the bank decide, whatever it is and whether it is due or not. */
+const decide = (asked: OrderCommand, actor: OrderActor): Command =>
+  command(`${actor} ${asked}`, async (real) => {
+    const { world } = real
+    const row = await rowOf(real)
+    const at = world.house.now()
+    const given = await world.db.transaction((tx) => giveDecision(tx, row, { command: asked, actor, reasons, at }))
+    const policy = row.refundPolicyType ?? 'PROMISSORY'
+    const led = readAgain({ ...row, policy, command: asked, actor })
+    if (given.ok && !led) throw new Error(`${actor} ${asked} in ${row.status}, which no line of the table allows`)
+    return { status: given.ok ? 200 : 409 }
+  })
+
+const days = (count: number): Command =>
+  command(`${count} days go by`, async (real) => {
+    const { world, customer } = real
+    world.house.pass(count * dayMs)
+    await endStaleOrders(world.house.house)
+    real.customer = {
+      ...customer,
+      token: await openSession(world.db, { customerId: customer.customerId, name: 'test', at: world.house.now() }),
+    }
+    return null
+  })
+
+/** The commands of one random life: the proposed way most of the time, and everything else that may come between. */
+export const lifeCommands = fc.commands(
+  [
+    ...Array.from({ length: 11 }, (_, index) => fc.constant(follow(index === 0))),
+    fc.constant(beat),
+    fc.constantFrom(...orderStatuses).map(patch),
+    fc.constantFrom(...deeds),
+    fc.constantFrom(...deeds),
+    fc.constantFrom(cancel, askToCancel, askToCancel, judgeTicket('take'), judgeTicket('grant'), judgeTicket('refuse')),
+    fc
+      .record({ asked: fc.constantFrom(...orderCommands), actor: fc.constantFrom('staff' as const, 'bank' as const) })
+      .map(({ asked, actor }) => decide(asked, actor)),
+    fc.constantFrom(days(1), days(8), days(31)),
+  ],
+  { maxCommands: 22, size: 'max' },
+)

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { paymentLifeMs, type Payment } from '#domain/billing/payments/payment.ts'
+import { rial, sum } from '#domain/platform/kernel/money.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { invoicePurchase } from '#server/billing/invoices/purchase.ts'
+import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
+import { insertPayments } from '#server/billing/payments/batch-sql.ts'
+import { settlePayment } from '#server/billing/payments/settle-payment.ts'
+import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
+import { hearForOrders } from '#server/lending/orders/hear-facts.ts'
+import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { changeNote, putNote } from '#server/lending/promissory/sql.ts'
+import { markSealed, markSigned, openSignRequest } from '#server/lending/sign-requests/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+type OfOrder = { readonly customerId: number; readonly id: number }
+
+/** The order as it is now. */
+export async function again(db: Db, { customerId, id }: OfOrder): Promise<OrderRow> {
+  const row = await orderRowOf(db, customerId, id)
+  if (!row) throw new Error('the order is gone')
+  return row
+}
+
+/** A note bought, issued and signed, with the fact that tells of it. */
+export async function signNote(db: Db, order: OrderRow, at: Instant): Promise<void> {
+  const { customerId, id: orderId } = order
+  const note = { customerId, orderId, isOwn: order.isOwnFund, amount: order.promissoryAmount, cost: order.promissoryCost }
+  await db.transaction(async (tx) => {
+    await putNote(tx, { ...note, status: 'PROMISSORY_WAIT_PAY', at })
+    await changeNote(tx, customerId, orderId, { status: 'APPROVED', paidAt: at, number: '1' }, at)
+    await hearForOrders(tx, { type: 'promissory.signed', customerId, orderId }, at)
+  })
+}
+
+/** The first payment paid at the gateway, as the payments of money settle it. */
+export async function payFirst(db: Db, { customerId, id: orderId }: OfOrder, at: Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    const first = await firstInvoiceOf(tx, customerId, orderId)
+    if (!first) throw new Error('no first payment')
+    await payFor(tx, customerId, invoicePurchase, first.id, at)
+    await hearForOrders(tx, { type: 'invoice.paid', customerId, orderId, invoiceId: first.id, number: 0, earlyPoints: 0 }, at)
+  })
+}
+
+/** A thing paid: priced by its kind, kept as a payment, settled by the gateway's word. */
+export async function payFor(tx: Db, customerId: number, kind: PurchaseKind, itemId: string, at: Instant): Promise<void> {
+  const priced = await kind.price(tx, customerId, [itemId], at)
+  if (!priced.ok) throw new Error(priced.error.kind)
+  const payment: Payment = {
+    id: randomUUID(),
+    customerId,
+    kind: kind.kind,
+    status: 'REDIRECTED',
+    amount: sum(priced.value.map(({ price }) => price)),
+    discount: rial(0),
+    discountCode: null,
+    redirectUri: 'http://pelekan.test/invoice/payment',
+    redirectUrl: null,
+    authority: null,
+    createdAt: at,
+    expiresAt: instant(at + paymentLifeMs),
+    heardAt: at,
+    paidAt: null,
+    trackingId: null,
+    maskedCard: null,
+    kept: false,
+  }
+  await insertPayments(tx, [{ payment, items: priced.value, key: null }])
+  await settlePayment(tx, { ...payment, items: priced.value }, { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null })
+}
+
+/** The contract under one hand, sealed. */
+export async function sign(db: Db, { customerId, id: orderId }: OfOrder, party: 'customer' | 'bank', at: Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    const reference = `${party}-${orderId}-${randomUUID()}`
+    const paper = { customerId, orderId, type: party, reference, paperKey: 'paper', paperSha256: 'hash' }
+    const request = await openSignRequest(tx, paper, at)
+    await markSigned(tx, { reference, paperSha256: 'hash', signedAt: at, now: at })
+    await markSealed(tx, request, { fileKey: 'sealed', fileName: 'contract.pdf', sealedAt: at })
+    await hearForOrders(tx, { type: 'contract.signed', customerId, orderId, party }, at)
+  })
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { openPelekan, type TicketRequest } from '#clients/merchant/pelekan-merchant.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { isBeingPaid } from '#server/app/every-job.ts'
+import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
+import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
+import { askGateway } from '#server/billing/payments/ask-gateway.ts'
+import { purchase } from '#server/billing/payments/purchase.ts'
+import { storeIdBy } from '#server/catalogue/stores/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { giveKey, registerMerchant, type NewMerchant } from '#server/merchants/accounts/register-merchant.ts'
+import { tendDueTickets } from '#server/merchants/checkout/jobs.ts'
+import { ownTicketOf, ticketBy } from '#server/merchants/checkout/sql.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
+import { rowsOf, type Database } from '#server/platform/database/open.ts'
+import { moneyGiven } from '#testing/billing/ledger/money-given.ts'
+import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
+import type { PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openTestHouse } from '#testing/test-house.ts'
+
+export type Counter = Awaited<ReturnType<typeof openCounter>>
+export const storeHost = 'store.test'
+
+/** A store at whose counter credit is taken: a house with an open edge, a merchant of the first store, and its real client. */
+export async function openCounter(
+  database: Database,
+  { played, config = {}, merchant: wish = {} }: { played: PlayedPartners; config?: Partial<Config>; merchant?: Partial<NewMerchant> },
+) {
+  const { db } = database
+  const edge = await openTestHouse(database, {
+    partners: played.partners,
+    config: { paymentCheckAfterMs: 1000, isEgressPublic: false, ...config },
+  })
+  const { house, now } = edge
+  const slug = await openShops(db)
+  const storeId = (await storeIdBy(db, slug)) ?? 0
+  const merchant = await registerMerchant(db, {
+    storeId,
+    hosts: [storeHost],
+    webhookUrl: null,
+    commissionPerTenThousand: 300,
+    at: now(),
+    ...wish,
+  })
+  const key = await giveKey(db, house.config, { merchantId: merchant.id, at: now() })
+  if (!key.ok) throw new Error(key.error.kind)
+  const address = await edge.app.listen({ host: '127.0.0.1', port: 0 })
+  const store = openPelekan({ address, ...key.value, nowMs: now })
+
+  const asking = (amount: number, more: Partial<TicketRequest> = {}): TicketRequest => ({
+    provider_id: randomUUID(),
+    amount,
+    items: [{ name: 'کالا', count: 1, amount }],
+    redirect_uri: `https://${storeHost}/back`,
+    fallback_uri: `https://${storeHost}/cart`,
+    ...more,
+  })
+  const buy = (customerId: number, trackNumber: string) =>
+    purchase(house, {
+      customerId,
+      kind: 'credit_ticket',
+      itemIds: [trackNumber],
+      redirectUri: '/cpg/payment',
+      discountCode: null,
+      idempotencyKey: null,
+    })
+
+  return {
+    ...edge,
+    db,
+    slug,
+    storeId,
+    merchant,
+    address,
+    key: key.value,
+    store,
+    asking,
+    buy,
+
+    /** A customer with a session, with card credit of an order at this store in repayment, and money in the wallet. */
+    async buyer({ credit = 0, wallet = 0 }: { credit?: number; wallet?: number } = {}) {
+      const { customerId } = await someone(db, { report: true })
+      if (credit > 0) {
+        const order = await orderIn(db, 'PAYING', customerId, slug)
+        const of = { customerId, orderId: order.id, at: now() }
+        await db.transaction(async (tx) => {
+          await draftInvoices(tx, {
+            ...of,
+            type: 'CLOSE_LOOP',
+            amount: rial(credit),
+            yearlyRate: 23,
+            lateFeeAboveRate: 6,
+            count: 12,
+            firstPayment: null,
+          })
+          await beginRepayment(tx, { ...of, as: 'credit', anchor: dayOf(now()) })
+        })
+      }
+      if (wallet > 0) await postTransfers(db, [moneyGiven(customerId, rial(wallet), now())])
+      return { customerId, token: await openSession(db, { customerId, name: 'test', at: now() }) }
+    },
+
+    /** Everything a customer has, and what is held of it. */
+    async means(customerId: number) {
+      const rows = await rowsOf<{ account: string; subject: string; balance: number }>(
+        db,
+        sql`select account, subject, balance from ledger_balances
+          where customer_id = ${customerId} and account in ('CUSTOMER_CARD_CREDIT', 'CUSTOMER_WALLET')`,
+      )
+      const total = (account: string, isHeld: boolean) =>
+        rows
+          .filter((row) => row.account === account && (row.subject === 'ticket' || row.subject.endsWith(':ticket')) === isHeld)
+          .reduce((sum, { balance }) => sum - balance, 0)
+      return {
+        credit: total('CUSTOMER_CARD_CREDIT', false),
+        heldCredit: total('CUSTOMER_CARD_CREDIT', true),
+        wallet: total('CUSTOMER_WALLET', false),
+        heldWallet: total('CUSTOMER_WALLET', true),
+        points: await balanceOf(db, customerId, 'CUSTOMER_POINTS'),
+      }
+    },
+
+    /** Pays what is to be paid at the gateway and comes back; with nothing to pay it is settled at once. */
+    async pay(customerId: number, trackNumber: string): Promise<string> {
+      const begun = await buy(customerId, trackNumber)
+      if (!begun.ok) return begun.error.kind
+      if (begun.value.paidAt !== null) return 'PAID'
+      await played.pay(begun.value.redirectUrl ?? '')
+      return (await askGateway(house, customerId, begun.value.id, 'OK'))?.status ?? 'LOST'
+    },
+
+    tend: () => tendDueTickets(house, isBeingPaid),
+    ticket: (trackNumber: string) => ticketBy(db, trackNumber),
+    own: (customerId: number, trackNumber: string) => ownTicketOf(db, customerId, trackNumber),
+    leave: () => edge.app.close(),
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeApi } from '#server/app/description.ts'
+import { everyOpsRoute } from '#server/app/every-ops-route.ts'
+import { everyRoute } from '#server/app/every-route.ts'
+import { readSnapshots } from '#server/catalogue/prerendering/read-snapshot.ts'
+import { openApp, type App } from '#server/platform/http/app.ts'
+import { healthRoutes } from '#server/platform/http/health.ts'
+import type { TestHouse } from '#testing/test-house.ts'
+
+type Edge = { readonly app: App; readonly console: App; readonly api: string; readonly consoleAt: string; close(): Promise<void> }
+
+/** Both applications of a server as `server/app/main.ts` puts them together, with a few built pages, on ports of this machine. `prepare` comes before the routes. */
+export async function openEdge({ house }: Pick<TestHouse, 'house'>, prepare: (app: App) => void = () => undefined): Promise<Edge> {
+  const pages = builtPages()
+  const app = await openApp(house, { pages, readDrawn: readSnapshots(house) })
+  const staff = await openApp(house, { pages })
+  for (const each of [app, staff]) {
+    prepare(each)
+    healthRoutes(each, house)
+  }
+  everyRoute(app, house)
+  everyOpsRoute(staff, house)
+  for (const each of [app, staff]) describeApi(each)
+  const [api, consoleAt] = await Promise.all([app, staff].map((each) => each.listen({ host: '127.0.0.1', port: 0 })))
+  return {
+    app,
+    console: staff,
+    api: api ?? '',
+    consoleAt: consoleAt ?? '',
+    close: async () => void (await Promise.all([app.close(), staff.close()])),
+  }
+}
+
+function builtPages(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  mkdirSync(join(folder, 'assets'))
+  const files = {
+    'routes.json': JSON.stringify(['/', '/stores', '/stores/$slug', '/categories/$slug', '/faq/$id', '/orders/$id']),
+    '_shell.html': '<!doctype html><title>پلکان</title>',
+    'index.html': '<!doctype html><title>پلکان</title>',
+    'assets/page.js': 'export {}',
+    'assets/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { publishedSigningKey } from '#contract/platform/http/signature.ts'
+import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
+import { certificateOf } from '#server/platform/pdf/certificates.ts'
+
+/** All that a server on PostgreSQL must be given: keys that the processes of a test share, every partner at `sandbox`, and a certificate, written into `dataDir`. */
+export function productionKeys(sandbox: string, dataDir: string): Readonly<Record<string, string>> {
+  certificateOf(join(dataDir, 'certificates'), 'house', new Date())
+  const own = ['CODE_KEY', 'FILE_KEY', 'CARD_KEY', 'MERCHANT_KEY', 'STAFF_KEY'].map((name) => [name, `${name.toLowerCase()}-of-tests`])
+  const partners = ['SMS', 'IDENTITY', 'BUREAU', 'BANK', 'POST', 'DESK', 'GATEWAY', 'SIGNING'].map((name) => [`${name}_URL`, sandbox])
+  const keyed = ['IDENTITY_KEY', 'BUREAU_KEY', 'BANK_KEY', 'POST_KEY', 'DESK_KEY', 'SIGNING_PARTNER_KEY']
+  return {
+    ...Object.fromEntries([...own, ...partners, ...keyed.map((name) => [name, publishedKeys.partnerKey])]),
+    SIGNING_KEY: publishedSigningKey,
+    SMS_KEY: publishedKeys.smsKey,
+    GATEWAY_MERCHANT_ID: publishedKeys.gatewayMerchantId,
+    SIGNING_NOTICE_SECRET: publishedKeys.signingSecret,
+  }
+}

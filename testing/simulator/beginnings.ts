@@ -1,0 +1,94 @@
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { advanceOrder } from '#server/lending/orders/advance-order.ts'
+import { createOrder } from '#server/lending/orders/create-order.ts'
+import { deductPoints } from '#server/lending/orders/deduct-points.ts'
+import { setAccount } from '#server/lending/orders/set-account.ts'
+import { setAddress } from '#server/lending/orders/set-address.ts'
+import type { OrderRow } from '#server/lending/orders/sql.ts'
+import type { Merchant } from '#server/merchants/accounts/sql.ts'
+import { createTicket } from '#server/merchants/checkout/create-ticket.ts'
+import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { makeIndebted } from '../billing/payments/indebted.ts'
+import type { Chance } from '../chance.ts'
+import { person, wishOf } from '../lending/orders/open-order.ts'
+import { again, payFirst, sign, signNote } from '../lending/orders/others-deeds.ts'
+import type { Customer } from '../lending/orders/world.ts'
+
+/** Whose life it is, and what it is about. */
+export type Someone = { readonly customer: Customer; readonly orderId: number | null; readonly track: string | null }
+type Scene = { readonly house: House; readonly slug: string; readonly cityId: number; readonly merchant: Merchant; readonly chance: Chance }
+
+const depths: readonly OrderStatus[] = [
+  'PELEKAN_VALIDATION',
+  'INITIAL_BANK_VALIDATION',
+  'UPLOAD_PROMISSORY',
+  'SIGNING_CONTRACTS',
+  'PELEKAN_FINAL_CONFIRMATION',
+  'BANK_FINAL_CONFIRMATION',
+  'PAYING',
+]
+
+/** How a life begins, nothing having gone wrong so far: without a report; with debts and a purchase at a store; or with an order somewhere on its way. */
+export async function begin({ house, slug, cityId, merchant, chance }: Scene): Promise<{ readonly told: string; readonly who: Someone }> {
+  const { db, now } = house
+  const kind = chance.of(['stranger', 'payer', 'payer', 'payer', 'order', 'order'] as const)
+  const has = kind === 'stranger' ? {} : { report: true, documents: true }
+  const { customerId, mobile, nationalCode } = await person(db, 1, has)
+  const token = await openSession(db, { customerId, name: 'simulated', at: now() })
+  const customer = { customerId, mobile, nationalCode, token }
+  if (kind === 'stranger') return { told: 'a stranger', who: { customer, orderId: null, track: null } }
+  if (kind === 'payer') {
+    await makeIndebted(db, { from: customerId, count: 1, each: 3, at: now() })
+    return { told: 'a payer', who: { customer, orderId: null, track: await ticketOf(house, merchant) } }
+  }
+  const [depth, type] = [chance.of(depths), chance.of(['CLOSE_LOOP', 'OPEN_LOOP'] as const)]
+  const { storeSlug, ...wish } = { ...wishOf(customerId, slug), type, invoiceCount: 3, at: now() }
+  const made = await db.transaction((tx) => createOrder(tx, type === 'OPEN_LOOP' ? wish : { ...wish, storeSlug }))
+  if (!made.ok) throw new Error(`no order: ${made.error.kind}`)
+  await bringTo(db, made.value, { depth, cityId, from: now() })
+  return { told: `an order of ${type} in ${depth}`, who: { customer, orderId: made.value.id, track: null } }
+}
+
+async function ticketOf(house: House, merchant: Merchant): Promise<string> {
+  const uris = { redirect_uri: 'https://store.test/back', fallback_uri: 'https://store.test/cart' }
+  const items = [{ name: 'کالا', count: 1, amount: 2_000_000 }]
+  const made = await createTicket(house, merchant, { provider_id: 'simulated', amount: 2_000_000, items, ...uris })
+  if (!made.ok) throw new Error(`no ticket: ${made.error.kind}`)
+  return made.value.trackNumber
+}
+
+const home = { mainStreet: 'ولیعصر', secondaryStreet: null, plaque: '۱', floor: null, unit: null, postalCode: '1913674518' }
+
+type Way = { readonly depth: OrderStatus; readonly cityId: number; readonly from: Instant }
+
+/** Carries an order that begins in PELEKAN_VALIDATION to `depth` by the deeds of those it waits for. */
+async function bringTo(db: Db, order: OrderRow, { depth, cityId, from }: Way): Promise<void> {
+  const own = { customerId: order.customerId, orderId: order.id }
+  let at = from
+  const tick = (): Instant => (at = instant(at + 1))
+  const by = (actor: 'staff' | 'bank', command: Parameters<typeof advanceOrder>[1]['command']) => () =>
+    db.transaction((tx) => advanceOrder(tx, { ...own, actor, command, at: tick() }))
+  const waysOn: Partial<Record<OrderStatus, readonly (() => Promise<unknown>)[]>> = {
+    PELEKAN_VALIDATION: [() => db.transaction((tx) => deductPoints(tx, { ...own, at: tick() })), by('staff', 'send-to-bank')],
+    INITIAL_BANK_VALIDATION: [by('bank', 'accept-initially')],
+    CHECK_HAVING_ACCOUNT: [
+      () => db.transaction((tx) => setAccount(tx, { ...own, number: '0012345678901', at: tick() })),
+      by('bank', 'set-account'),
+    ],
+    UPLOAD_PROMISSORY: [async () => signNote(db, await again(db, order), tick())],
+    SIGNING_CONTRACTS: [
+      () => payFirst(db, order, tick()),
+      () => db.transaction((tx) => setAddress(tx, { ...own, ...home, cityId, at: tick() })),
+      () => sign(db, order, 'customer', tick()),
+      () => sign(db, order, 'bank', tick()),
+    ],
+    PELEKAN_FINAL_CONFIRMATION: [by('staff', 'confirm-finally')],
+    BANK_FINAL_CONFIRMATION: [by('bank', 'accept-finally')],
+    WAITING_FOR_CREDIT: [by('staff', 'charge-credit')],
+  }
+  for (let { status } = order; status !== depth && waysOn[status]; { status } = await again(db, order))
+    for (const deed of waysOn[status] ?? []) await deed()
+}

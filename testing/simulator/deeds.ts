@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import {
+  idempotencyHeader,
+  purchaseCreditTicket,
+  purchaseInvoice,
+  purchasePointPackage,
+  type purchaseTicket,
+} from '#contract/billing/payments/purchase.ts'
+import { cancelOrder } from '#contract/lending/orders/change-order.ts'
+import { previewTicket } from '#contract/merchants/checkout/credit-tickets.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import type { Merchant } from '#server/merchants/accounts/sql.ts'
+import { reverseByStore, verifyByStore } from '#server/merchants/checkout/deeds-of-store.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import type { Job } from '#server/platform/jobs/work.ts'
+import type { Chance } from '../chance.ts'
+import { steps } from '../lending/orders/follow-order.ts'
+import type { World } from '../lending/orders/world.ts'
+import type { Someone } from './beginnings.ts'
+import type { Doing } from './faults.ts'
+import type { SimulatedOutside } from './outside.ts'
+
+export type Scene = {
+  readonly world: World
+  readonly outside: SimulatedOutside
+  readonly who: Someone
+  readonly merchant: Merchant
+  readonly chance: Chance
+  readonly jobs: Job['deeds']
+  readonly pass: (ms: number) => void
+  /** Purchases nobody answered, to be asked for again with the same key. */
+  readonly unanswered: Asked[]
+}
+type Told = { readonly status: number } | number | null
+/** Something that may happen in a life: who is at work meanwhile, and what came of it. */
+export type Deed = { readonly doing: Doing; readonly name: string; readonly run: () => Promise<Told> }
+
+type Buyable = Parameters<World['buy']>[1] | typeof purchaseCreditTicket
+type Asked = {
+  readonly route: typeof purchaseTicket
+  readonly items: readonly (string | number)[]
+  readonly path: string
+  readonly key: string
+}
+
+/** What may happen next to whom this life is about, one of which is drawn. */
+export function nextDeed(scene: Scene): Deed {
+  const { chance, who } = scene
+  const ofOrder = who.orderId === null ? [] : [goOn, goOn, goOn, goOn, goOn, houseWorks, houseWorks, houseWorks, cancel]
+  const ofTicket = who.track === null ? [] : [buyAtStore, buyAtStore, verify, reverse]
+  const ofDebts = who.track === null ? [] : [payInvoice, payInvoice, clickTwice]
+  const ofStranger = who.orderId === null && who.track === null ? [...Array<Teller>(8).fill(askForReport), houseWorks, houseWorks] : []
+  return chance.of([...ofOrder, ...ofTicket, ...ofDebts, ...ofStranger, buyPoints, askAgain, callback, work, work, relay, wait])(scene)
+}
+
+type Teller = (scene: Scene) => Deed
+const byCustomer = (name: string, run: () => Promise<Told>): Deed => ({ doing: 'request', name, run })
+
+/** The customer does what the order's page proposes. */
+const goOn: Teller = ({ world, who: { customer, orderId } }) =>
+  byCustomer('goes on', async () => {
+    const read = await world.read(customer, orderId ?? 0)
+    const step = read?.timeline.action && steps[read.timeline.action]
+    return step ? step(world, customer, read) : null
+  })
+
+const cancel: Teller = ({ world, who: { customer, orderId } }) =>
+  byCustomer('cancels', () =>
+    world.house.call(cancelOrder, { params: { id: String(orderId) }, body: { reason_ids: [world.reasonId] } }, { token: customer.token }),
+  )
+
+const askForReport: Teller = ({ world, who: { customer } }) =>
+  byCustomer('asks for a report', () => steps.REQUEST_VALIDATION(world, customer, {} as never))
+
+const payInvoice: Teller = (scene) =>
+  byCustomer('pays invoices', async () => {
+    const open = await openInvoices(scene)
+    const some = scene.chance.is(0.3) ? open : open.slice(0, 1)
+    return some.length === 0 ? null : buy(scene, purchaseInvoice, some, '/invoice/payment')
+  })
+
+const clickTwice: Teller = (scene) =>
+  byCustomer('clicks twice', async () => {
+    const open = (await openInvoices(scene)).slice(0, 1)
+    if (open.length === 0) return null
+    const [one] = await Promise.all([
+      buy(scene, purchaseInvoice, open, '/invoice/payment'),
+      buy(scene, purchaseInvoice, open, '/invoice/payment'),
+    ])
+    return one
+  })
+
+const buyPoints: Teller = (scene) => byCustomer('buys points', () => buy(scene, purchasePointPackage, [1], '/invoice/payment'))
+
+const buyAtStore: Teller = (scene) =>
+  byCustomer('buys at the store', async () => {
+    const { world, who } = scene
+    await world.house.call(previewTicket, { query: { track_number: who.track ?? '' } }, { token: who.customer.token })
+    return buy(scene, purchaseCreditTicket, [who.track ?? ''], '/cpg/payment')
+  })
+
+const byStore =
+  (name: string, deed: typeof reverseByStore): Teller =>
+  ({ world: { house }, merchant, who }) => ({
+    doing: 'request',
+    name,
+    run: async () => {
+      const told = await house.house.db.transaction((tx) => deed(tx, { merchant, trackNumber: who.track ?? '', at: house.now() }))
+      return { status: told.ok ? 200 : 409 }
+    },
+  })
+const verify = byStore(
+  'the store verifies',
+  (tx, deed) => verifyByStore(tx, { ...deed, amount: rial(2_000_000) }) as ReturnType<typeof reverseByStore>,
+)
+const reverse = byStore('the store reverses', reverseByStore)
+
+/** A purchase that was not answered is asked for again, with its key. */
+const askAgain: Teller = (scene) =>
+  byCustomer('asks again', async () => {
+    const asked = scene.unanswered.pop()
+    return asked ? ask(scene, asked) : null
+  })
+
+const callback: Teller = ({ world, outside }) =>
+  byCustomer('a callback comes', async () => {
+    const back = outside.callbacks.shift()
+    return back === undefined ? null : comeBack(world, back)
+  })
+
+const work: Teller = ({ world, chance, jobs }) => {
+  const [name, deed] = chance.of(Object.entries(jobs))
+  return { doing: 'job', name, run: async () => Number(await deed(world.house.house)) || 0 }
+}
+
+/** One beat of all that the house does by itself. */
+export const houseWorks: Teller = ({ world, jobs, pass }) => ({
+  doing: 'job',
+  name: 'the house works',
+  run: async () => {
+    pass(minuteMs / 4)
+    let done = await world.relay()
+    for (const deed of Object.values(jobs)) done += Number(await deed(world.house.house)) || 0
+    return done
+  },
+})
+
+const relay: Teller = ({ world }) => ({ doing: 'relay', name: 'relay', run: () => world.relay() })
+
+const wait: Teller = ({ chance, pass }) => {
+  const ms = chance.of([minuteMs, 5 * minuteMs, 21 * minuteMs, hourMs, dayMs])
+  return byCustomer(`${ms / minuteMs} minutes go by`, async () => {
+    pass(ms)
+    return null
+  })
+}
+
+/** A whole purchase as the customer lives it: asked for, paid at the gateway's page, and back. */
+export function buy(scene: Scene, route: Buyable, items: readonly (string | number)[], path: string): Promise<{ readonly status: number }> {
+  return ask(scene, { route: route as typeof purchaseTicket, items, path, key: randomUUID() })
+}
+
+async function ask(scene: Scene, asked: Asked): Promise<{ readonly status: number }> {
+  const { world, outside, who, unanswered } = scene
+  const body = { items: asked.items.map((id) => ({ id })), redirect_uri: `http://pelekan.test${asked.path}` }
+  const sent = { token: who.customer.token, headers: { [idempotencyHeader]: asked.key } }
+  const bought = await world.house.call(asked.route, { body: body as never }, sent)
+  if (bought.status >= 500) unanswered.push(asked)
+  if (bought.status !== 201) return bought
+  const page = bought.body.results.redirect_url
+  const back = page.startsWith('http://gateway.test') ? await outside.pay(page) : null
+  return back === null ? bought : comeBack(world, back)
+}
+
+export async function comeBack({ house }: World, back: string): Promise<{ readonly status: number }> {
+  const { pathname, search } = new URL(back)
+  const { statusCode } = await house.app.inject({ url: `${pathname}${search}` })
+  return { status: statusCode }
+}
+
+const openInvoices = async ({ world, who: { customer } }: Scene): Promise<readonly string[]> =>
+  (
+    await rowsOf<{ id: string }>(
+      world.db,
+      sql`select id from invoices where customer_id = ${customer.customerId} and status in ('PENDING', 'OVERDUE') order by number, id`,
+    )
+  ).map(({ id }) => id)

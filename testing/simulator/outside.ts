@@ -1,0 +1,156 @@
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { clean } from '#server/lending/credit-checks/write-approved-report.ts'
+import type { BureauReport, Partners } from '#server/platform/partners/partners.ts'
+import { politePartners } from '#server/platform/partners/polite-partners.ts'
+import { playGateway, type PlayedGateway } from '../billing/payments/played-gateway.ts'
+import type { Chance } from '../chance.ts'
+import type { Outside } from '../lending/orders/world.ts'
+import { Killed, lives, type Faults, type FaultyPartner, type PayerFault } from './faults.ts'
+
+/** The world outside one simulated life: its books, and what its payers and partners do wrong. */
+export type SimulatedOutside = Outside & {
+  readonly gateway: PlayedGateway
+  /** Callbacks that are still on their way, or come again. */
+  readonly callbacks: string[]
+}
+
+type Around = { readonly now: () => Instant; readonly pass: (ms: number) => void; readonly chance: Chance; readonly faults: Faults }
+
+/** Everyone outside, played in this process: they keep their books, and fail where `faults` say so. */
+export function playOutside(around: Around): SimulatedOutside {
+  const { now, pass, chance, faults } = around
+  const gateway = playGateway()
+  const polite = politePartners(now)
+  const codes = new Map<string, string>()
+  const signed = new Map<string, Instant | null>()
+  const ordered = new Map<number, number>()
+  const decided = new Map<string, Decision>()
+  const callbacks: string[] = []
+
+  const partners: Partners = {
+    ...polite,
+    gateway: gateway.gateway,
+    sms: { send: async ({ receptor, token }) => (codes.set(receptor, token), ok(null)) },
+    bureau: {
+      order: async ({ requestId }) => (ordered.set(requestId, ordered.get(requestId) ?? 0), ok(null)),
+      // It is made while one asks for it.
+      report: async ({ requestId }) => {
+        const asked = ordered.get(requestId)
+        if (asked === undefined) return ok(null)
+        ordered.set(requestId, asked + 1)
+        return ok(asked === 0 ? null : report)
+      },
+    },
+    desk: {
+      // The same question gets the same answer.
+      decide: async ({ deed, orderIdentifier, attempt }) => {
+        const question = `${deed} ${orderIdentifier} ${attempt}`
+        const answer = decided.get(question) ?? (attempt > 1 ? yes : chance.of(decisions))
+        decided.set(question, answer)
+        faults.note(`  the desk on ${question}: ${answer.outcome}`)
+        return ok(answer)
+      },
+    },
+    signing: {
+      request: async ({ reference }) => {
+        signed.set(reference, signed.get(reference) ?? null)
+        return ok({ signUrl: `https://signing.test/${reference}`, expiresAt: instant(now() + dayMs) })
+      },
+      status: async ({ reference }) => {
+        const at = signed.get(reference) ?? null
+        return ok({ state: at === null ? 'PENDING' : 'SIGNED', signedAt: at })
+      },
+    },
+  }
+
+  const payAs = (fault: PayerFault): boolean => faults.happens(`payer: ${fault}`)
+  return {
+    gateway,
+    callbacks,
+    partners: failing(partners, around),
+    lastCode: async (mobile) => codes.get(mobile) ?? null,
+    cardNumber: async () => '6037991111111111',
+    sign: async (signUrl) => {
+      const reference = signUrl.split('/').at(-1) ?? ''
+      if (signed.has(reference)) signed.set(reference, now())
+      return null
+    },
+    // The payer at the gateway's page; answers the way back, where there is one at once.
+    pay: async (page) => {
+      const authority = page.split('/').at(-1) ?? ''
+      const back = (status: string) => `http://pelekan.test/gateway/callback?Authority=${authority}&Status=${status}`
+      if (payAs('walked away')) return null
+      if (payAs('paid a wrong amount')) gateway.falsify(authority)
+      if (payAs('paid to a wrong merchant')) gateway.misdirect(authority)
+      if (payAs('callback before the money')) callbacks.push(back('OK'))
+      if (payAs('card refused')) {
+        gateway.refuse(authority)
+        return back('NOK')
+      }
+      if (payAs('paid after the end')) pass(21 * minuteMs)
+      gateway.pay(authority)
+      faults.note('  paid at the gateway')
+      if (payAs('callback lost')) return null
+      if (payAs('callback twice')) callbacks.push(back('OK'))
+      if (payAs('callback late')) {
+        callbacks.push(back('OK'))
+        return null
+      }
+      return back(payAs('callback says NOK though paid') ? 'NOK' : 'OK')
+    },
+    close: async () => undefined,
+  }
+}
+
+type Decision =
+  | { outcome: 'ACCEPT' }
+  | { outcome: 'RECHECK' | 'REJECT' | 'FINAL_EDITION'; reasons: { code: string; target: string; text: string }[] }
+const reasons = [{ code: 'OTHER', target: 'postal_code', text: 'کد پستی را ببینید.' }]
+const yes: Decision = { outcome: 'ACCEPT' }
+const decisions: readonly Decision[] = [
+  yes,
+  yes,
+  yes,
+  yes,
+  yes,
+  yes,
+  { outcome: 'RECHECK', reasons },
+  { outcome: 'FINAL_EDITION', reasons },
+  { outcome: 'REJECT', reasons },
+]
+
+const report: BureauReport = { score: 620, scoreGrade: 'B1', allowCredit: true, reasons: [], counterOffers: [], parts: clean }
+
+type Deed = (asked: never) => Promise<unknown>
+
+/** The same partners behind lines that fail: a deed that never came there, one whose answer was lost, a slow one, one that came twice. */
+function failing(partners: Partners, { pass, faults }: Around): Partners {
+  const behind = <P extends object>(partner: FaultyPartner, port: P): P => {
+    const deeds = Object.entries(port as Record<string, Deed>).map(([name, deed]): [string, Deed] => [
+      name,
+      async (asked) => {
+        if (lives.getStore()?.process.isDead) throw new Killed('nothing is asked by a process that is dead')
+        faults.note(`  ${partner}.${name}`)
+        const silence = err({ kind: 'PARTNER_UNAVAILABLE', partner } as const)
+        if (faults.happens(`${partner}: not reached`)) return silence
+        if (faults.happens(`${partner}: slow`)) pass(8_000)
+        const answer = await deed(asked)
+        if (faults.happens(`${partner}: reached twice`)) return deed(asked)
+        return faults.happens(`${partner}: answer lost`) ? silence : answer
+      },
+    ])
+    return Object.fromEntries(deeds) as P
+  }
+  return {
+    ...partners,
+    gateway: behind('gateway', partners.gateway),
+    sms: behind('sms', partners.sms),
+    bureau: behind('bureau', partners.bureau),
+    bank: behind('bank', partners.bank),
+    post: behind('post', partners.post),
+    desk: behind('desk', partners.desk),
+    signing: behind('signing', partners.signing),
+  }
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { everyJob } from '#server/app/every-job.ts'
+import { everyListener } from '#server/app/every-listener.ts'
+import { storeIdBy } from '#server/catalogue/stores/sql.ts'
+import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
+import type { Log } from '#server/platform/context/house.ts'
+import { embed } from '#server/platform/database/open.ts'
+import { parsers } from '#server/platform/database/parsers.ts'
+import type { Job } from '#server/platform/jobs/work.ts'
+import { chanceOf } from '../chance.ts'
+import { morning } from '../lending/orders/open-order.ts'
+import { furnishWorld, type World } from '../lending/orders/world.ts'
+import { openTestHouse } from '../test-house.ts'
+import { begin } from './beginnings.ts'
+import { clear, drawIdsInTheDatabase, emptyTables, everythingKept } from './blank-database.ts'
+import { buy, comeBack, houseWorks, nextDeed, type Deed, type Scene } from './deeds.ts'
+import { ConnectionLost, Killed, lives, openFaults, type FaultPoint, type Faults } from './faults.ts'
+import { faultyDatabase } from './faulty-database.ts'
+import { openMemoryStore } from './memory-store.ts'
+import { playOutside, type SimulatedOutside } from './outside.ts'
+import { playPlatform, type PlayedPlatform } from './played-platform.ts'
+import { verdict } from './verdict.ts'
+
+/** One simulated life: what happened, line by line, its hash with all that was kept at its end, and what does not hold. */
+export type Run = {
+  readonly trace: readonly string[]
+  readonly hash: string
+  readonly fired: ReadonlySet<FaultPoint>
+  readonly wrong: readonly string[]
+}
+export type Simulator = { run(seed: number): Promise<Run>; close(): Promise<void> }
+
+/** What is drawn anew with each seed; the house over it stays. */
+type Stage = { platform: PlayedPlatform; faults: Faults; outside: SimulatedOutside; wrong: string[] }
+
+/**
+ * The real server floor in one process over the embedded database, under a virtual clock, with partners, payers and a
+ * process that fail where the seed says so. `embedded` is a packed, migrated database. Seeds run one after the other.
+ */
+export async function openSimulator(embedded: Blob): Promise<Simulator> {
+  const pglite = await PGlite.create({ loadDataDir: embedded, parsers })
+  const database = await embed(pglite)
+  let stage: Stage | null = null
+  const current = (): Stage => {
+    if (!stage) throw new Error('no seed is running')
+    return stage
+  }
+
+  const db = faultyDatabase(pglite, () => stage?.faults ?? null)
+  const platform = playPlatform(0, morning)
+  const furnish = async () => {
+    const house = await openTestHouse(
+      { ...database, db },
+      {
+        now: () => stage?.platform.now() ?? platform.now(),
+        partners: standing(() => current().outside.partners),
+        files: openMemoryStore(),
+        log: strictLog(() => stage),
+        config: { isAutopilot: true },
+      },
+    )
+    const played = standing(() => current().outside)
+    const furnished = await furnishWorld({ ...house, pass: (ms) => current().platform.pass(ms) }, played, everyListener)
+    const storeId = (await storeIdBy(database.db, furnished.storeSlug)) ?? 0
+    const merchant = await registerMerchant(database.db, {
+      storeId,
+      hosts: ['store.test'],
+      webhookUrl: null,
+      commissionPerTenThousand: 300,
+      at: platform.now(),
+    })
+    await drawIdsInTheDatabase(database.db)
+    return { house, furnished, merchant, tables: await emptyTables(database.db) }
+  }
+  // The clock goes back to the machine whatever happens: the files after this one run in the same process.
+  const { house, furnished, merchant, tables } = await furnish().finally(() => platform.restore())
+  const jobs = jobsOf()
+
+  async function run(seed: number): Promise<Run> {
+    const trace: string[] = []
+    const chance = chanceOf(seed)
+    const own = playPlatform(seed, morning)
+    try {
+      await clear(database.db, tables, seed)
+      const note = (line: string): void => void trace.push(`${new Date(own.now()).toISOString()} ${line}`)
+      const faults = openFaults(chance, note)
+      const outside = playOutside({ now: own.now, pass: own.pass, chance, faults })
+      stage = { platform: own, faults, outside, wrong: [] }
+      const { told, who } = await begin({ house: house.house, slug: furnished.storeSlug, cityId: furnished.cityId, merchant, chance })
+      note(told)
+      const scene: Scene = {
+        world: furnished,
+        outside,
+        who,
+        merchant,
+        chance,
+        jobs: who.orderId === null ? ofMoney(jobs) : jobs,
+        pass: own.pass,
+        unanswered: [],
+      }
+      const world: World = {
+        ...furnished,
+        postalCode: () => '1913674519',
+        buy: (_, kind, items, path) => buy({ ...scene, world }, kind, [items].flat(), path) as never,
+      }
+      const happen = liveThrough(stage, note)
+      // What is due to be decided is so a moment after it came.
+      own.pass(minuteMs)
+      faults.arm()
+      // Who buys has a short life; an order or a report goes by many doors, most of them after the customer's last deed.
+      const isPayer = who.track !== null
+      for (let left = isPayer ? chance.whole(2, 5) : chance.whole(3, 7); left > 0; left -= 1) await happen(nextDeed({ ...scene, world }))
+      faults.healHouse()
+      for (let beats = isPayer ? 0 : 3; beats > 0; beats -= 1) await happen(houseWorks({ ...scene, world }))
+      faults.heal()
+      await end({ ...scene, world }, happen)
+      const wrong = [...stage.wrong, ...(await verdict(database.db, who, outside.gateway, own.now()))]
+      for (const fault of wrong) note(`WRONG ${fault}`)
+      const hash = createHash('sha256')
+        .update(trace.join('\n'))
+        .update(await everythingKept(database.db, tables))
+        .digest('hex')
+      return { trace, hash, fired: faults.fired, wrong }
+    } finally {
+      stage = null
+      own.restore()
+    }
+  }
+
+  return { run, close: () => database.close() }
+}
+
+/** Lets deeds happen one after the other in a process that may be killed, and is started again then. */
+function liveThrough(stage: Stage, note: (line: string) => void): (deed: Deed) => Promise<number> {
+  let running = { isDead: false }
+  return async ({ doing, name, run }) => {
+    let done = 0
+    try {
+      const told = await lives.run({ doing, process: running }, run)
+      const status = typeof told === 'object' && told !== null ? told.status : null
+      if (status !== null && status >= 500 && status !== 503 && !running.isDead) stage.wrong.push(`${name} was answered ${status}`)
+      done = typeof told === 'number' ? told : 0
+      note(`${name} → ${told === null ? 'nothing' : (status ?? done)}`)
+    } catch (fault) {
+      if (!isPlayed(fault)) throw fault
+      note(`${name} → ${String(rootOf(fault))}`)
+    }
+    if (running.isDead) {
+      note('the process starts again')
+      running = { isDead: false }
+    }
+    return done
+  }
+}
+
+/** Nothing goes wrong any more: what is on its way arrives, the house works until nothing moves. */
+async function end({ world, outside, jobs, pass }: Scene, happen: (deed: Deed) => Promise<number>): Promise<void> {
+  for (const back of outside.callbacks.splice(0))
+    await happen({ doing: 'request', name: 'a callback comes', run: () => comeBack(world, back) })
+  pass(25 * minuteMs)
+  for (let beat = 0, moved = 1; beat < 40 && moved > 0; beat += 1) {
+    pass(6 * minuteMs)
+    moved = await happen({ doing: 'relay', name: 'relay', run: () => world.relay() })
+    for (const [name, deed] of Object.entries(jobs))
+      moved += await happen({ doing: 'job', name, run: async () => Number(await deed(world.house.house)) || 0 })
+  }
+}
+
+/** Where there is no order, nobody waits for what is done with one. */
+const ofMoney = (jobs: Job['deeds']): Job['deeds'] =>
+  Object.fromEntries(Object.entries(jobs).filter(([name]) => ['askDuePayments', 'tendTickets', 'inquireDueReports'].includes(name)))
+
+/** What the house does by itself, but what only tidies up or concerns public pages. */
+function jobsOf() {
+  const unasked = ['uploads', 'hourly', 'public-pages', 'webhooks']
+  const each = everyJob({ isAutopilot: true, jobBeatMs: 1_000 }).filter(({ name }) => !unasked.includes(name))
+  return Object.fromEntries(each.flatMap(({ deeds }) => Object.entries(deeds)))
+}
+
+/** Always the thing that `now` answers, for whoever holds on to it. */
+const standing = <T extends object>(now: () => T): T =>
+  new Proxy({} as T, {
+    get: (_, name) => {
+      const part = (): unknown => Reflect.get(now(), name)
+      return new Proxy(() => undefined, {
+        get: (_port, deed) => Reflect.get(part() as object, deed),
+        apply: (_deed, _this, given) => Reflect.apply(part() as () => unknown, undefined, given),
+      })
+    },
+  })
+
+const isPlayed = (fault: unknown): boolean => rootOf(fault) instanceof Killed || rootOf(fault) instanceof ConnectionLost
+const rootOf = (fault: unknown): unknown => (fault instanceof Error && fault.cause !== undefined ? rootOf(fault.cause) : fault)
+
+/** What the house logs as a fault is one, unless we played it. */
+function strictLog(stage: () => Stage | null): Log {
+  const error = (facts: object, sentence: string): void => {
+    const fault = 'fault' in facts ? facts.fault : null
+    // A person is called to a payment that nobody knows about for long: that is what was asked for.
+    const isAlarm = sentence.startsWith('a payment is still UNKNOWN')
+    if (!isAlarm && !isPlayed(fault)) stage()?.wrong.push(`${sentence}: ${String(rootOf(fault))}`)
+  }
+  return { debug: () => undefined, info: () => undefined, warn: () => undefined, error }
+}

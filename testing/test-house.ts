@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { refusedBody } from '#contract/platform/http/envelope.ts'
+import type { Input, Reply, Route } from '#contract/platform/http/route.ts'
+import { signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { everyListener } from '#server/app/every-listener.ts'
+import { everyRoute } from '#server/app/every-route.ts'
+import { registerCustomer } from '#server/identity/profile/register-customer.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { readConfig, type Config } from '#server/platform/configuration/config.ts'
+import type { House, Log } from '#server/platform/context/house.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { openFileStore, type FileStore } from '#server/platform/files/file-store.ts'
+import { openFileCleaner } from '#server/platform/files/open-file-cleaner.ts'
+import { openApp, type App } from '#server/platform/http/app.ts'
+import { relayFacts, type Listener } from '#server/platform/outbox/relay.ts'
+import { openPartners } from '#server/platform/partners/open-partners.ts'
+import type { Partners } from '#server/platform/partners/partners.ts'
+import { openLive } from '#server/platform/realtime/live.ts'
+import { settingsFor } from './platform/partners/played-partners.ts'
+
+type Options = {
+  readonly partners?: Partners
+  readonly config?: Partial<Config>
+  readonly startsAt?: string
+  readonly files?: FileStore
+  readonly log?: Log
+  /** The house's now, where it is not the house itself that moves it. */
+  readonly now?: () => Instant
+}
+type Body<R extends Route> = (R['reply'] extends TSchema ? Reply<R> : Buffer) & Partial<Static<typeof refusedBody>>
+/** What a test sees of an answer: the promised body, or the fields of a refusal. */
+export type Answered<R extends Route> = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: Body<R>
+}
+type Plain = string | number | boolean | undefined
+type Sent = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown }
+
+/** Faults are seen in the test's own output; nothing else is said. */
+const loud: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (facts, sentence) => console.error(sentence, facts),
+}
+
+/** One for all houses of a test process: what it starts ends with that process. */
+const cleaner = openFileCleaner(loud)
+
+/** A whole house over a test's database whose clock stands still until it is moved, and its HTTP edge, which checks every answer against the contract. */
+export async function openTestHouse({ db, engine, jobs, listen }: Database, options: Options = {}) {
+  let clock = Date.parse(options.startsAt ?? '2026-11-21T10:00:00+03:30')
+  const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
+  const now = options.now ?? ((): Instant => instant(clock))
+  const house: House = {
+    config: { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pelekan.test', AUTOPILOT_DELAY_MS: '0' }), ...options.config },
+    db,
+    engine,
+    jobs,
+    live: openLive(listen),
+    now,
+    partners: options.partners ?? openPartners(settingsFor('http://127.0.0.1:9')),
+    files: options.files ?? openFileStore(join(dataDir, 'files')),
+    cleaner,
+    log: options.log ?? loud,
+  }
+  const app: App = await openApp(house, { checksAnswers: true })
+  everyRoute(app, house)
+
+  /** Calls `route` as the pages do: signed, with `token` as the bearer. */
+  async function call<R extends Route>(
+    route: R,
+    input: Input<R>,
+    { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answered<R>> {
+    const { params = {}, query, body } = input as Sent
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const answer = await app.inject({
+      method: route.method,
+      url: path,
+      ...(query && {
+        query: Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
+      }),
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      headers: { ...(route.signed && signed(house, path)), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { status: answer.statusCode, headers: answer.headers, body: (isJson ? answer.json() : answer.rawPayload) as Body<R> }
+  }
+
+  return {
+    house,
+    app,
+    call,
+    now,
+    /** Moves the clock forward. */
+    pass: (ms: number): void => {
+      clock += ms
+    },
+    /** A customer with an open session. */
+    customer: async (mobile: string): Promise<{ customerId: number; token: string }> => {
+      const { customerId } = await db.transaction((tx) => registerCustomer(tx, { mobile, at: now() }))
+      return { customerId, token: await openSession(db, { customerId, name: 'test', at: now() }) }
+    },
+    /** Lets every listener, or those named, hear every fact that was told; answers how many were. */
+    relay: async (listeners: readonly Listener[] = everyListener): Promise<number> => {
+      let heard = 0
+      for (let some = 1; some > 0; heard += some) some = await relayFacts(house, listeners)
+      return heard
+    },
+  }
+}
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+
+/** The signature headers for a path at the house's now. */
+export function signed(
+  { config, now }: { readonly config: Pick<Config, 'signingKey'>; readonly now: () => Instant },
+  path: string,
+): Record<string, string> {
+  const epochSecond = Math.floor(now() / 1000)
+  const signature = createHmac('sha512', config.signingKey).update(signedMessage(path, epochSecond)).digest('hex')
+  return { [timestampHeader]: String(epochSecond), [signatureHeader]: signature }
+}

@@ -1,0 +1,5 @@
+import '#ui/persian-strings.ts'
+import '#ui/theme.css'
+
+document.documentElement.lang = 'fa'
+document.documentElement.dir = 'rtl'

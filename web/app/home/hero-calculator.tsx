@@ -1,0 +1,110 @@
+import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { repaymentOf, type Repayment } from '#domain/catalogue/calculators/repayment.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
+import type { Policy } from '#domain/platform/policies/policy.ts'
+import { AmountSlider } from '#ui/amount-slider.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Money } from '#ui/money.tsx'
+import { Stair } from '#ui/stair.tsx'
+import { copy } from './copy.ts'
+import { millions } from './millions.ts'
+
+const sliderStep = rial(5_000_000)
+
+type Props = {
+  readonly policy: Policy
+  /** The most that needs neither cheque nor guarantor. */
+  readonly most: Rial
+  /** The button that goes on with the chosen terms. */
+  readonly renderGoOn: (chosen: { readonly amount: Rial; readonly count: number }, children: ReactNode) => ReactNode
+}
+
+/** The live calculator of the first section. It asks nobody: the formula is the domain's own. */
+export function HeroCalculator({ policy, most, renderGoOn }: Props) {
+  const [amount, setAmount] = useState(rial(180_000_000))
+  const [count, setCount] = useState(12)
+  const repayment = repaymentOf({ amount, yearlyRate: policy.yearlyRate, count })
+
+  return (
+    <section className="self-start rounded-2xl border border-line bg-surface p-7 shadow-lg" aria-labelledby="hero-calculator">
+      <div className="flex items-center justify-between">
+        <h2 id="hero-calculator" className="text-lg font-bold">
+          {copy.calculatorTitle}
+        </h2>
+        <Badge tone="success" icon={<IconShieldCheck aria-hidden />}>
+          {copy.noCheque}
+        </Badge>
+      </div>
+      <div className="mt-6">
+        <AmountSlider
+          label={copy.price}
+          value={amount}
+          min={policy.leastAmount}
+          max={most}
+          step={sliderStep}
+          ends={[millions(policy.leastAmount), millions(most)]}
+          onChange={setAmount}
+        >
+          <Money amount={amount} className="text-2xl font-extrabold" />
+        </AmountSlider>
+      </div>
+      <fieldset className="mt-4">
+        <legend className="mb-2 font-medium text-text-2">{copy.howMany}</legend>
+        <div className="grid grid-cols-4 gap-2">
+          {policy.counts.OPEN_LOOP.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === count}
+              className={`chip h-11! justify-center rounded-md! ${one === count ? 'is-on' : ''}`}
+              onClick={() => setCount(one)}
+            >
+              {copy.months(digits(one))}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Outcome repayment={repayment} />
+      {renderGoOn(
+        { amount, count },
+        <>
+          {copy.goOn}
+          <IconArrowLeft aria-hidden />
+        </>,
+      )}
+      <p className="cap mt-3 text-center">{copy.rateNote(digits(policy.yearlyRate))}</p>
+    </section>
+  )
+}
+
+/** What a month costs, as a number and as a stair, and what it adds up to. */
+function Outcome({ repayment }: { readonly repayment: Repayment }) {
+  const count = repayment.instalments.length
+  return (
+    <div className="well mt-5 px-5 py-4">
+      <div className="flex items-end justify-between gap-4">
+        <div aria-live="polite">
+          <div className="cap">{copy.everyMonth}</div>
+          <Money amount={repayment.monthlyInvoice} className="mt-0.5 text-3xl font-black text-brand-text" />
+        </div>
+        <div className="w-36">
+          <Stair
+            height={56}
+            steps={Array.from({ length: count }, (_, at) => (at === count - 1 ? 'now' : 'done'))}
+            label={copy.months(digits(count))}
+          />
+        </div>
+      </div>
+      <div className="mt-4 flex justify-between border-t border-line pt-3 text-sm text-text-2">
+        <span>
+          {copy.wage} <b className="num text-text">{tomanNumber(repayment.wage)}</b>
+        </span>
+        <span>
+          {copy.total} <b className="num text-text">{tomanNumber(repayment.totalRepayment)}</b>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { Store } from '#contract/catalogue/stores/store.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import type { Policy } from '#domain/platform/policies/policy.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { CategoryCards } from './category-cards.tsx'
+import { copy } from './copy.ts'
+import { HeroCalculator } from './hero-calculator.tsx'
+import { HeroStair } from './hero-stair.tsx'
+import { Loans, Questions } from './loans-and-questions.tsx'
+import { millions } from './millions.ts'
+import { OpenCosts } from './open-costs.tsx'
+import { StoreTeaser } from './store-teaser.tsx'
+import { ThreeSteps } from './three-steps.tsx'
+
+type Props = {
+  readonly policy: Policy
+  /** Undefined while they are on their way. */
+  readonly stores: readonly Store[] | undefined
+  readonly renderGoOn: ComponentProps<typeof HeroCalculator>['renderGoOn']
+  readonly renderQuestionsLink: ComponentProps<typeof Questions>['renderQuestionsLink']
+}
+
+/** The public first page: what is offered, what it costs, how it goes. Nothing on it moves while data comes. */
+export function Landing({ policy, stores, renderGoOn, renderQuestionsLink }: Props) {
+  const most = mostWithoutGuarantor(policy)
+  return (
+    <>
+      <section className="relative h-[880px] overflow-hidden bg-gradient-to-b from-brand-tint to-bg">
+        <HeroStair />
+        <div className="relative mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_476px] gap-14 px-8 pt-[124px] max-lg:gap-8">
+          <div className="pt-9">
+            <h1 className="text-[clamp(44px,4vw,58px)] leading-[1.38] font-black tracking-tight">
+              {copy.headline[0]}
+              <br />
+              <span className="text-brand-text">{copy.headline[1]}</span>
+              {copy.headline[2]}
+            </h1>
+            <p className="mt-5 max-w-[29em] text-lg text-text-2">{copy.lead(millions(most))}</p>
+            <div className="mt-8 flex gap-3">
+              <Link to="/login" search={{ return: '/validation-user' }} className={buttonClass('primary', 'lg')}>
+                {copy.measure}
+              </Link>
+              <Link to="/stores" className={buttonClass('secondary', 'lg')}>
+                {copy.seeStores}
+              </Link>
+            </div>
+            <ul className="mt-7 flex gap-6 text-sm font-medium text-text-2">
+              {copy.promises.map((promise) => (
+                <li key={promise} className="flex items-center gap-1.5">
+                  <IconCircleCheck aria-hidden size={18} className="text-success" />
+                  {promise}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <HeroCalculator policy={policy} most={most} renderGoOn={renderGoOn} />
+        </div>
+      </section>
+      <StoreTeaser stores={stores} />
+      <CategoryCards />
+      <ThreeSteps />
+      <OpenCosts policy={policy} />
+      <Loans policy={policy} />
+      <Questions renderQuestionsLink={renderQuestionsLink} />
+    </>
+  )
+}
+
+/** The most that is lent against a note alone (R-CONST-34: 20 million toman). */
+export const mostWithoutGuarantor = ({ collateral }: Policy) =>
+  collateral.findLast(({ accepted }) => accepted.some(({ type, guarantors }) => type === 'PROMISSORY' && guarantors === 0))?.upTo ?? rial(0)

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MeProfile } from '#contract/identity/login/me.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { copy } from './copy.ts'
+import { LimitCard } from './limit-card.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const assessed = {
+  score: 624,
+  score_grade: 'B2',
+  instant_limit: 100_000_000,
+  credit_limit: 500_000_000,
+  order_pool_status: 'FREE',
+} as const
+
+let asked: string[]
+function open(me: Partial<MeProfile>, limit = { credit_limit: 500_000_000, used_credit: 0 }): void {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ results: { ...limit, instant_limit: 100_000_000, available_credit: limit.credit_limit - limit.used_credit } })
+  })
+  showRouted(<LimitCard me={{ ...assessed, ...me } as MeProfile} />)
+}
+const card = () => page.getByRole('region', { name: copy.limit })
+const bar = () => page.getByRole('progressbar', { name: copy.limit })
+
+test('R-CREDIT-01: what may be ordered stands beside the limit of the report, all of it while nothing holds it', async () => {
+  open({})
+  await expect.element(card().getByText('از سقف ۵۰٬۰۰۰٬۰۰۰')).toBeVisible()
+  await expect.element(bar()).toHaveAttribute('aria-valuetext', '۱۰۰٪')
+  expect(card().element().textContent).not.toContain('در استفاده')
+  expect(asked).toEqual(['/api/customer/credits/limit'])
+})
+
+test('R-CREDIT-01: while an order holds it nothing may be ordered, and what its instalments owe is told', async () => {
+  open({ credit_limit: 0, order_pool_status: 'PENDING' as never }, { credit_limit: 500_000_000, used_credit: 137_500_000 })
+  await expect.element(card().getByText('۱۳٬۷۵۰٬۰۰۰ در استفاده')).toBeVisible()
+  await expect.element(bar()).toHaveAttribute('aria-valuetext', '۰٪')
+  await expect.element(card().getByText(copy.held)).toBeVisible()
+})
+
+test('who was never assessed has no limit to ask for', async () => {
+  open({ score: null, score_grade: null, instant_limit: 0, credit_limit: 0 })
+  await expect.element(page.getByRole('link', { name: copy.assess })).toBeVisible()
+  expect(bar().query()).toBeNull()
+  expect(asked).toEqual([])
+})

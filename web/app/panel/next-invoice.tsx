@@ -1,0 +1,95 @@
+import { IconClock, IconCoins, IconExclamationCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { day, daysBetween, type Day } from '#domain/platform/kernel/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { Stair } from '#ui/stair.tsx'
+import { copy } from './copy.ts'
+
+type Titled = { readonly invoice: InvoiceOnWire; readonly title: string }
+
+/** The one late invoice that matters most, and its button. */
+export function LateAlert({ invoice, title }: Titled) {
+  return (
+    <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className="alert alert-danger items-center py-3">
+      <IconExclamationCircle aria-hidden />
+      <span className="flex-1">
+        <b>{copy.late(title, digits(invoice.number_of_days_late))}</b> {copy.lateText}
+      </span>
+      <span className="btn btn-danger btn-sm">{copy.payAmount(tomans(rial(invoice.payable)))}</span>
+    </Link>
+  )
+}
+
+type Props = Titled & {
+  readonly today: Day
+  /** All instalments of its order, in their order. */
+  readonly siblings: readonly InvoiceOnWire[]
+}
+
+/** The next instalment as one large number, its date, its stair and its button. */
+export function NextInvoice({ invoice, title, today, siblings }: Props) {
+  const left = invoice.due_date === null ? null : daysBetween(today, day(invoice.due_date))
+  const paid = siblings.filter(({ status }) => status === 'PAID').length
+  return (
+    <section className="card rounded-[20px] p-6" aria-label={copy.next}>
+      <div className="flex items-start gap-6">
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2 font-medium text-text-2">
+            {copy.next}
+            {left !== null && left >= 0 && (
+              <Badge tone={left <= 7 ? 'action' : 'neutral'} icon={<IconClock aria-hidden />}>
+                {left === 0 ? copy.nextToday : copy.nextLeft(digits(left))}
+              </Badge>
+            )}
+          </div>
+          <div className="key-amount mt-2">
+            <Money amount={invoice.payable} />
+          </div>
+          <div className="mt-1 text-sm text-text-2">
+            {title}
+            {invoice.due_date && (
+              <>
+                ، {copy.due} <JalaliDate at={invoice.due_date} />
+              </>
+            )}
+          </div>
+        </div>
+        {siblings.length > 0 && (
+          <div className="w-[236px] shrink-0">
+            <div className="cap mb-2 flex justify-between">
+              <span>{copy.paidCount(digits(paid))}</span>
+              <span>{copy.ofCount(digits(siblings.length))}</span>
+            </div>
+            <Stair
+              height={76}
+              label={`${copy.paidCount(digits(paid))}، ${copy.ofCount(digits(siblings.length))}`}
+              steps={siblings.map(({ status, uuid }) =>
+                status === 'PAID' ? 'done' : status === 'OVERDUE' ? 'bad' : uuid === invoice.uuid ? 'warn' : 'todo',
+              )}
+            />
+          </div>
+        )}
+      </div>
+      <div className="mt-5 flex items-center gap-3 border-t border-line pt-5">
+        <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className={buttonClass()}>
+          {copy.pay}
+        </Link>
+        <Link to="/invoices" className={buttonClass('secondary')}>
+          {copy.allInvoices}
+        </Link>
+        {invoice.early_points > 0 && (
+          <span className="ms-auto flex items-center gap-2 text-sm font-semibold text-points-text">
+            <IconCoins aria-hidden size={19} />
+            {copy.earn(digits(invoice.early_points))}
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readCreditLimit } from '#contract/billing/wallet/credit-limit.ts'
+import { call } from '#web/platform/http/call.ts'
+
+/** What the report permits in all, and how much of it is in use. */
+export const creditLimitQuery = queryOptions({
+  queryKey: ['me', 'credit-limit'],
+  queryFn: async () => (await call(readCreditLimit, {})).results,
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { Refused } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+import { FailedPage } from './failed-page.tsx'
+
+const refused = (status: number) => new Refused(status, { message: 'نشد.', code: 'X', errors: {} })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+test.each([404, 422])('an address that names nothing (%s) is told as one where nothing is', async (status) => {
+  showRouted(<FailedPage error={refused(status)} reset={() => undefined} />)
+  await expect.element(heading(copy.notFound)).toBeVisible()
+})
+
+test('any other failure is told with its words, and may be tried again', async () => {
+  let tries = 0
+  showRouted(<FailedPage error={refused(503)} reset={() => (tries += 1)} />)
+  await expect.element(heading(copy.failed)).toBeVisible()
+  await page.getByRole('button', { name: 'دوباره' }).click()
+  expect(tries).toBe(1)
+})

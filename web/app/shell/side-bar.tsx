@@ -1,0 +1,94 @@
+import {
+  IconBuildingStore,
+  IconCalendarDollar,
+  IconCoins,
+  IconFiles,
+  IconGauge,
+  IconGift,
+  IconHeadset,
+  IconBell,
+  IconLayoutDashboard,
+  IconMessage2,
+  IconShoppingBag,
+  IconUserCircle,
+  IconUsersGroup,
+  IconWallet,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Logo } from '#ui/logo.tsx'
+import { copy } from './copy.ts'
+
+const groups = [
+  {
+    title: null,
+    links: [
+      { to: '/', title: 'پیشخوان', icon: IconLayoutDashboard },
+      { to: '/stores', title: 'فروشگاه‌ها', icon: IconBuildingStore },
+      { to: '/orders', title: 'سفارش‌ها', icon: IconShoppingBag },
+      { to: '/invoices', title: 'اقساط', icon: IconCalendarDollar },
+    ],
+  },
+  {
+    title: copy.credit,
+    links: [
+      { to: '/validation-user', title: 'گزارش اعتبار', icon: IconGauge },
+      { to: '/points', title: 'امتیازها', icon: IconCoins },
+      { to: '/wallet', title: 'کیف پول', icon: IconWallet },
+      { to: '/documents', title: 'مدارک', icon: IconFiles },
+      { to: '/guarantees', title: 'ضمانت‌ها', icon: IconUsersGroup },
+    ],
+  },
+  {
+    title: copy.account,
+    links: [
+      { to: '/referral', title: 'دعوت دوستان', icon: IconGift },
+      { to: '/notifications', title: 'اعلان‌ها', icon: IconBell },
+      { to: '/tickets', title: 'پشتیبانی', icon: IconMessage2 },
+      { to: '/profile', title: copy.profile, icon: IconUserCircle },
+    ],
+  },
+] as const
+
+/** The main menu: 248 wide at the right, an 84 rail on narrow windows. `dueInvoices` is shown hot beside «اقساط». */
+export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
+  return (
+    <div className="side">
+      <nav className="side-in" aria-label={copy.mainMenu}>
+        <div className="brandrow">
+          <Link to="/" aria-label={copy.home}>
+            <Logo />
+          </Link>
+        </div>
+        {groups.map(({ title, links }) => (
+          <div key={title ?? 'first'} className="contents">
+            {title && <div className="grp">{title}</div>}
+            {links.map((link) => (
+              <Link
+                key={link.to}
+                to={link.to}
+                className="nav"
+                activeProps={{ className: 'nav is-on' }}
+                activeOptions={{ exact: link.to === '/', includeSearch: false }}
+              >
+                <link.icon aria-hidden />
+                <span>{link.title}</span>
+                {link.to === '/invoices' && dueInvoices > 0 && <span className="count hot">{digits(dueInvoices)}</span>}
+              </Link>
+            ))}
+          </div>
+        ))}
+        <div className="helpbox well mt-auto p-4 text-xs text-text-2">
+          <div className="mb-1 flex items-center gap-2 text-sm font-semibold text-text">
+            <IconHeadset aria-hidden size={19} className="text-brand-text" />
+            {copy.needHelp}
+          </div>
+          {copy.helpHours}
+          <a className="link mt-1.5" href="tel:+982191074000">
+            <bdi dir="ltr">{copy.phone}</bdi>
+          </a>
+        </div>
+      </nav>
+    </div>
+  )
+}

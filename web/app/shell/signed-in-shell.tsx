@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { meQuery } from '#web/identity/session/me.ts'
+import { useSession } from '#web/identity/session/state.ts'
+import { copy } from './copy.ts'
+import { SideBar } from './side-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame of every signed-in page: main menu, top bar, and the page itself. */
+export function SignedInShell({ children }: { readonly children: ReactNode }) {
+  const { data: me } = useQuery(meQuery)
+  const user = useSession((state) => state.user.user)
+  return (
+    <div className="shell">
+      <a href="#page" className="btn btn-primary fixed start-4 -top-16 z-50 focus:top-4">
+        {copy.skip}
+      </a>
+      <SideBar dueInvoices={me?.invoices ?? 0} />
+      <div className="min-w-0">
+        <TopBar name={user.name} points={me?.points_balance ?? null} unread={me?.notification ?? 0} />
+        <main id="page" className="main">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

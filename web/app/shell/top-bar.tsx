@@ -1,0 +1,87 @@
+import { IconBell, IconChevronDown, IconCoins, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { logout } from '#contract/identity/login/logout.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { signOut } from '#web/identity/session/session.ts'
+import { call } from '#web/platform/http/call.ts'
+import { copy } from './copy.ts'
+import { Crumbs } from './crumbs.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type Props = {
+  readonly name: string
+  /** Null while it is not known yet. */
+  readonly points: number | null
+  readonly unread: number
+}
+
+/** Where the page stands, the customer's points, the theme, unread notices, and their own menu. */
+export function TopBar({ name, points, unread }: Props) {
+  return (
+    <header className="top">
+      <Crumbs />
+      <div className="ms-auto flex items-center gap-2">
+        {points !== null && (
+          <Link to="/points" className="chip h-10">
+            <IconCoins aria-hidden className="text-points" />
+            <span className="text-text">{digits(points)}</span>
+            <span className="font-normal text-text-3">{copy.points}</span>
+          </Link>
+        )}
+        <ThemeSwitch />
+        <Link
+          to="/notifications"
+          className={buttonClass('ghost', 'md', 'btn-icon relative')}
+          aria-label={unread > 0 ? copy.unread(digits(unread)) : copy.noUnread}
+        >
+          <IconBell aria-hidden />
+          {unread > 0 && <span className="absolute start-2.5 top-2.5 size-2 rounded-full bg-danger ring-2 ring-bg" />}
+        </Link>
+        <UserMenu name={name} />
+      </div>
+    </header>
+  )
+}
+
+function UserMenu({ name }: { readonly name: string }) {
+  const navigate = useNavigate()
+  const leave = useSignOut()
+  return (
+    <Menu
+      label={copy.userMenu}
+      className="flex h-11 items-center gap-2.5 rounded-md ps-1 pe-2 hover:bg-sunken"
+      trigger={
+        <>
+          <span aria-hidden className="avatar">
+            {initialsOf(name) || <IconUserCircle aria-hidden size={22} />}
+          </span>
+          <span className="rail-hide text-sm font-semibold">{name || copy.userMenu}</span>
+          <IconChevronDown aria-hidden size={17} className="text-text-3" />
+        </>
+      }
+      items={[
+        { label: copy.profile, icon: <IconUserCircle />, onSelect: () => void navigate({ to: '/profile' }) },
+        { label: copy.signOut, icon: <IconLogout />, onSelect: () => void leave(), danger: true },
+      ]}
+    />
+  )
+}
+
+/** Ends the session here even when the server is not reached; the token then dies of age. */
+function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    await call(logout, {}).catch(() => undefined)
+    signOut()
+    await navigate({ to: '/login' })
+  }
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((part) => part.slice(0, 1))
+    .join('')

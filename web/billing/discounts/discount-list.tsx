@@ -1,0 +1,79 @@
+import { IconCopy, IconTicket } from '@tabler/icons-react'
+import type { DiscountOnWire } from '#contract/billing/discounts/discounts.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { toast } from '#ui/toast.ts'
+import { copy } from './copy.ts'
+
+/** One card a code: what it takes off, from what, and until when. */
+export function DiscountList({ discounts, now }: { readonly discounts: readonly DiscountOnWire[]; readonly now: number }) {
+  return (
+    <ul className="grid grid-cols-2 gap-5">
+      {discounts.map((discount) => (
+        <DiscountCard
+          key={discount.code}
+          discount={discount}
+          isOver={discount.expired_at !== null && Date.parse(discount.expired_at) <= now}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function DiscountCard({ discount, isOver }: { readonly discount: DiscountOnWire; readonly isOver: boolean }) {
+  const { title, code, type, value, discount_cap, expired_at, applies_to } = discount
+  const keep = async () => {
+    await navigator.clipboard.writeText(code)
+    toast({ severity: 'success', message: copy.copied })
+  }
+  return (
+    <li className="card flex items-start gap-4 p-5">
+      <Tile tone={isOver ? 'mute' : 'brand'} icon={<IconTicket />} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <b>{title}</b>
+          <Badge tone={isOver ? 'neutral' : 'success'}>{isOver ? copy.states.expired : copy.states.active}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-text-2">
+          {type === 'PERCENT' ? copy.percent(value) : <Money amount={value} />}
+          {discount_cap !== null && (
+            <>
+              {' '}
+              {copy.upTo} <Money amount={discount_cap} />
+            </>
+          )}
+          {'، '}
+          {applies_to.map((kind) => copy.kinds[kind]).join('، ')}
+        </p>
+        <p className="cap mt-1">
+          {expired_at === null ? (
+            copy.forever
+          ) : (
+            <>
+              {copy.until} <JalaliDate at={expired_at} />
+            </>
+          )}
+        </p>
+        <div className="mt-3 flex items-center gap-3">
+          <code className="well px-3 py-1.5 font-bold" dir="ltr">
+            {code}
+          </code>
+          {!isOver && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<IconCopy aria-hidden />}
+              aria-label={`${copy.copyCode}، ${title}`}
+              onClick={() => void keep()}
+            >
+              {copy.copyCode}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Card } from '#ui/card.tsx'
+import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { copy } from './copy.ts'
+
+/** What an invoice is made of, line by line, ending in the total the reader can add up. */
+export function Breakdown({ invoice }: { readonly invoice: InvoiceOnWire }) {
+  const lines: KeyValue[] = [
+    [copy.base, <Money key="base" amount={invoice.amount} />],
+    ...line(copy.lateFeeDays(digits(invoice.number_of_days_late)), invoice.late_fee),
+    ...line(copy.lateFeeDiscount, -invoice.late_fee_discount),
+    ...line(copy.collection, invoice.claims_collection_fee),
+    ...line(copy.collectionDiscount, -invoice.demand_collection_discount),
+    ...line(copy.groupDiscount, -invoice.with_group_payment_discount),
+    [invoice.status === 'PAID' ? copy.wasPaid : copy.payable, <Money key="total" amount={invoice.payable} />, 'total'],
+  ]
+  return (
+    <Card title={copy.breakdown}>
+      <KeyValues rows={lines} />
+    </Card>
+  )
+}
+
+/** A line that is only there when it says something; what is added is red, what is taken off green. */
+const line = (name: string, amount: number): KeyValue[] =>
+  amount === 0 ? [] : [[name, <Money key={name} amount={amount} className={amount > 0 ? 'text-danger-text' : 'text-success-text'} />]]

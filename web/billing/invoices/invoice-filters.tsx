@@ -1,0 +1,44 @@
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { Chips } from '#ui/tabs.tsx'
+import { copy } from './copy.ts'
+import { shownStatuses, type InvoiceSearch } from './invoice-search.ts'
+
+type Props = {
+  readonly all: readonly InvoiceOnWire[]
+  readonly orderNames: ReadonlyMap<string, string>
+  readonly search: InvoiceSearch
+  readonly onChange: (search: InvoiceSearch) => void
+}
+
+/** Status and order; a new filter begins at the first page. */
+export function InvoiceFilters({ all, orderNames, search, onChange }: Props) {
+  const identifiers = [...new Set(all.map(({ order }) => order.identifier))]
+  const kept = { ...(search.order ? { order: search.order } : {}), ...(search.status ? { status: search.status } : {}) }
+  return (
+    <div className="mt-6 mb-4 flex items-center justify-between gap-4">
+      <Chips
+        label={copy.filterLabel}
+        value={search.status ?? 'all'}
+        onChange={(status) => onChange(status === 'all' ? without('status', kept) : { ...kept, status })}
+        tabs={(['all', ...shownStatuses] as const).map((id) => ({
+          id,
+          label: copy.filters[id],
+          count: id === 'all' ? all.length : all.filter(({ status }) => status === id).length,
+        }))}
+      />
+      <SelectField
+        label={copy.order}
+        compact
+        className="w-60"
+        value={search.order ?? ''}
+        onChange={(order) => onChange(order === '' ? without('order', kept) : { ...kept, order })}
+        placeholder={copy.allOrders}
+        options={identifiers.map((value) => ({ value, label: orderNames.get(value) ?? value }))}
+      />
+    </div>
+  )
+}
+
+const without = (name: keyof InvoiceSearch, search: InvoiceSearch): InvoiceSearch =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => key !== name))

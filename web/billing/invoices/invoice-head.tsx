@@ -1,0 +1,67 @@
+import { IconPrinter } from '@tabler/icons-react'
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Stages } from '#ui/stages.tsx'
+import { LetterTile } from '#ui/tile.tsx'
+import { copy } from './copy.ts'
+import { isPayable, statusOf, stepOf, titleOf } from './invoice-state.ts'
+
+type Props = {
+  readonly invoice: InvoiceOnWire
+  readonly name: string
+  /** All invoices of its order, for the stair; the prepayment is left out of it. */
+  readonly siblings: readonly InvoiceOnWire[]
+}
+
+/** Which invoice this is, and where it stands on the stair of its order. */
+export function InvoiceHead({ invoice, name, siblings }: Props) {
+  const { tone, word } = statusOf(invoice)
+  const instalments = siblings.filter(({ number }) => number > 0).toSorted((one, other) => one.number - other.number)
+  const next = instalments.find(isPayable)
+  return (
+    <section className="card rounded-[20px] p-6">
+      <div className="flex items-center gap-4">
+        <LetterTile name={name} className="size-14 rounded-lg text-xl" />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-3">
+            <h1 className="text-xl font-extrabold">
+              {titleOf(invoice)}، <Digits value={name} />
+            </h1>
+            <Badge tone={tone}>{word}</Badge>
+          </div>
+          <p className="text-sm text-text-2">
+            {copy.invoiceNumber} <Digits value={invoice.identifier} />
+            {invoice.due_date && (
+              <>
+                ، {copy.head.due} <JalaliDate at={invoice.due_date} />
+              </>
+            )}
+          </p>
+        </div>
+        <Button variant="secondary" size="sm" icon={<IconPrinter aria-hidden />} onClick={() => window.print()}>
+          {copy.print}
+        </Button>
+      </div>
+      {instalments.length > 1 && (
+        <div className="mt-5">
+          <Stages
+            label={copy.stair}
+            steps={instalments.map((each) => ({
+              label: persianDigits(String(each.number)),
+              note: shortDate(each.due_date),
+              state: each.uuid === invoice.uuid && isPayable(each) ? stepOf(each, true) : stepOf(each, each.uuid === next?.uuid),
+            }))}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** '۰۸/۲۹': the year is the same for most of them. */
+const shortDate = (due: string | null): string => jalali(due).slice(5) || '---'

@@ -1,0 +1,47 @@
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { day, daysBetween, dayOf, instant, type Day } from '#domain/platform/kernel/time.ts'
+import type { Tone } from '#ui/badge.tsx'
+import type { StepState } from '#ui/stair.tsx'
+import { copy } from './copy.ts'
+
+/** From how many days before its due day an invoice counts as near (design.md, section 5). */
+const nearDays = 7
+
+/** Today in Tehran, by this device's clock: for the eye only, the server judges by its own. */
+export const today = (): Day => dayOf(instant(Date.now()))
+
+/** Whole days until the due day; null for the prepayment, which has none. */
+export const daysLeft = ({ due_date }: Pick<InvoiceOnWire, 'due_date'>): number | null =>
+  due_date === null ? null : daysBetween(today(), day(due_date))
+
+/** May be paid now. */
+export const isPayable = ({ status }: Pick<InvoiceOnWire, 'status'>): boolean => status === 'PENDING' || status === 'OVERDUE'
+
+/** The word and colour of an invoice's status; saffron is kept for what is near. */
+export function statusOf(invoice: InvoiceOnWire): { readonly tone: Tone; readonly word: string } {
+  const left = daysLeft(invoice)
+  switch (invoice.status) {
+    case 'OVERDUE':
+      return { tone: 'danger', word: copy.status.OVERDUE }
+    case 'PAID':
+      return { tone: 'success', word: copy.status.PAID }
+    case 'CANCELED':
+      return { tone: 'neutral', word: copy.status.CANCELED }
+    case 'PENDING':
+    default:
+      if (left === null) return { tone: 'action', word: copy.status.open }
+      return left <= nearDays ? { tone: 'action', word: copy.status.near } : { tone: 'neutral', word: copy.status.PENDING }
+  }
+}
+
+/** The step of an invoice in its order's stair. `isNext`: it is the first unpaid one. */
+export function stepOf({ status }: Pick<InvoiceOnWire, 'status'>, isNext: boolean): StepState {
+  if (status === 'PAID') return 'done'
+  if (status === 'OVERDUE') return 'bad'
+  return isNext ? 'warn' : 'todo'
+}
+
+/** «قسط ۳ از ۶» or «پیش‌پرداخت» (R-INVOICE-06). */
+export const titleOf = ({ number, order }: Pick<InvoiceOnWire, 'number' | 'order'>): string =>
+  number === 0 ? copy.prepayment : copy.instalment(digits(number), digits(order.invoice_count))

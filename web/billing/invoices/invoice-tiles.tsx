@@ -1,0 +1,50 @@
+import { IconCalendarDue, IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Money } from '#ui/money.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { copy } from './copy.ts'
+import { daysLeft, isPayable } from './invoice-state.ts'
+
+/** Three sums above the list: what is due soon, what is late, what is behind. */
+export function InvoiceTiles({ invoices }: { readonly invoices: readonly InvoiceOnWire[] }) {
+  const soon = invoices.filter((invoice) => isPayable(invoice) && (daysLeft(invoice) ?? 0) <= 30)
+  const late = invoices.filter(({ status }) => status === 'OVERDUE')
+  const paid = invoices.filter(({ status }) => status === 'PAID')
+  return (
+    <div className="grid grid-cols-3 gap-5">
+      <Sum title={copy.tiles.soon} invoices={soon} tile={<Tile icon={<IconCalendarDue />} />} />
+      <Sum
+        title={copy.tiles.late}
+        invoices={late}
+        note={copy.tiles.lateBy(digits(late.length), digits(Math.max(0, ...late.map(({ number_of_days_late }) => number_of_days_late))))}
+        tile={<Tile tone={late.length > 0 ? 'danger' : 'mute'} icon={<IconExclamationCircle />} />}
+      />
+      <Sum title={copy.tiles.paid} invoices={paid} tile={<Tile tone="success" icon={<IconCircleCheck />} />} />
+    </div>
+  )
+}
+
+type SumProps = {
+  readonly title: string
+  readonly invoices: readonly InvoiceOnWire[]
+  readonly tile: ReactNode
+  /** What to say of them; how many they are unless told otherwise. */
+  readonly note?: string
+}
+
+function Sum({ title, invoices, tile, note = copy.tiles.count(digits(invoices.length)) }: SumProps) {
+  return (
+    <div className="card flex items-center gap-4 p-5">
+      {tile}
+      <div className="min-w-0">
+        <div className="cap">{title}</div>
+        <div className="text-xl font-black">
+          <Money amount={invoices.reduce((sum, { payable }) => sum + payable, 0)} />
+        </div>
+        <div className="cap">{invoices.length > 0 ? note : copy.tiles.none}</div>
+      </div>
+    </div>
+  )
+}

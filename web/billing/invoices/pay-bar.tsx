@@ -1,0 +1,52 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { copy } from './copy.ts'
+import { invoiceDetailsQuery } from './queries.ts'
+
+type Props = {
+  readonly uuids: readonly string[]
+  readonly isPaying: boolean
+  readonly onPay: () => void
+  readonly onClear: () => void
+}
+
+/** The chosen invoices, what they cost and earn together, and the button that pays them at once. */
+export function PayBar({ uuids, isPaying, onPay, onClear }: Props) {
+  const { data: totals } = useQuery(invoiceDetailsQuery(uuids))
+  return (
+    <section
+      className="card-deep on-deep sticky bottom-4 mt-6 flex items-center gap-4 rounded-[20px] px-6 py-4 shadow-lg"
+      aria-label={copy.payTogether}
+    >
+      <span aria-hidden className="grid size-6 place-items-center rounded-md bg-white text-[var(--cobalt-800)]">
+        <IconCheck size={17} className="[stroke-width:3]" />
+      </span>
+      <div>
+        <b>{copy.selected(digits(uuids.length))}</b>
+        {totals && (
+          <div className="text-xs text-on-deep-2">
+            {totals.group_discount > 0 && (
+              <>
+                {copy.group} <Money amount={totals.group_discount} />
+                {totals.early_points > 0 && '، '}
+              </>
+            )}
+            {totals.early_points > 0 && copy.earn(digits(totals.early_points))}
+          </div>
+        )}
+      </div>
+      <div className="ms-auto me-2" aria-live="polite">
+        <div className="text-xs text-on-deep-2">{copy.payable}</div>
+        <div className="text-2xl font-black">{totals ? <Money amount={totals.total_payable} /> : <Skeleton className="h-7 w-32" />}</div>
+      </div>
+      <Button variant="on-deep" size="lg" loading={isPaying} onClick={onPay}>
+        {copy.payTogether}
+      </Button>
+      <IconButton variant="deep-ghost" label={copy.clear} icon={<IconX />} onClick={onClear} />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconCreditCard, IconLock, IconWallet } from '@tabler/icons-react'
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { Money } from '#ui/money.tsx'
+import { ToggleCards } from '#ui/toggle-cards.tsx'
+import { Pay } from '#web/billing/payments/pay.tsx'
+import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
+import { copy } from './copy.ts'
+
+/** One large amount, what tomorrow would add, and the button that carries the amount. */
+export function PayBox({ invoice }: { readonly invoice: InvoiceOnWire }) {
+  const purchase = usePurchaseWithCode('invoice', purchaseInvoice, rial(invoice.payable))
+  return (
+    <section className="card p-6" aria-label={copy.payableToday}>
+      <div className="text-text-2">{copy.payableToday}</div>
+      <div className="mt-1 text-3xl font-black">
+        <Money amount={invoice.payable} />
+      </div>
+      {invoice.number_of_days_late > 0 && (
+        <p className="mt-1 text-sm text-danger-text">
+          {copy.perDay} <Money amount={perDay(invoice)} />
+        </p>
+      )}
+      <div className="mt-5">
+        <ToggleCards
+          legend={copy.payFrom}
+          columns={1}
+          value="gateway"
+          onChange={() => undefined}
+          options={[
+            { value: 'gateway', title: copy.gateway, text: copy.gatewayText, icon: <IconCreditCard aria-hidden size={20} /> },
+            { value: 'wallet', title: copy.wallet, disabledReason: copy.walletLater, icon: <IconWallet aria-hidden size={20} /> },
+          ]}
+        />
+      </div>
+      <Pay
+        isWide
+        className="mt-4"
+        purchase={purchase}
+        words={copy.pay}
+        onPay={() => purchase.buy([invoice.uuid], `/invoices/${invoice.uuid}`)}
+      />
+      <p className="cap mt-3 flex items-center justify-center gap-1.5">
+        <IconLock aria-hidden size={15} /> {copy.safe}
+      </p>
+    </section>
+  )
+}
+
+/** About what one more day adds: the fee so far, by its days. */
+const perDay = ({ late_fee, number_of_days_late }: InvoiceOnWire): number => Math.round(late_fee / number_of_days_late / 10) * 10

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import { tomans } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { DiscountCodeField, type DiscountCode } from '#web/billing/discounts/discount-code-field.tsx'
+
+/** A purchase before the gateway (web/billing/payments/use-purchase-with-code.ts). */
+type Purchase = {
+  /** Null where there is nothing that a code could take off. */
+  readonly code: DiscountCode | null
+  /** What is left to pay, less what the code takes off. */
+  readonly left: Rial
+  /** Why the last try came to nothing. */
+  readonly failure: string | undefined
+  readonly isPending: boolean
+}
+
+type Props = {
+  readonly purchase: Purchase
+  /** The button's words, of what is left to pay. */
+  readonly words: (amount: string) => string
+  /** The same where nothing is left. */
+  readonly freeWords?: string
+  readonly onPay: () => void
+  readonly disabledReason?: string | undefined
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  /** The button fills its line. */
+  readonly isWide?: boolean
+  readonly className?: string
+  /** What stands beside the button. */
+  readonly children?: ReactNode
+}
+
+/** How every purchase is paid: its discount code, why it did not begin, and the button that carries the amount. */
+export function Pay({
+  purchase,
+  words,
+  freeWords = 'ثبت بدون پرداخت',
+  onPay,
+  disabledReason,
+  variant = 'primary',
+  size = 'lg',
+  isWide,
+  className,
+  children,
+}: Props) {
+  return (
+    <div className={classNames('grid grid-cols-1 gap-5', className)}>
+      {purchase.code && (
+        <div className={classNames(!isWide && 'max-w-md')}>
+          <DiscountCodeField code={purchase.code} />
+        </div>
+      )}
+      {purchase.failure !== undefined && <Alert tone="danger">{purchase.failure}</Alert>}
+      <div className="flex items-center gap-4">
+        <Button
+          variant={variant}
+          size={size}
+          className={classNames(isWide && 'flex-1')}
+          loading={purchase.isPending}
+          disabledReason={disabledReason}
+          onClick={onPay}
+        >
+          {purchase.left > 0 ? words(tomans(purchase.left)) : freeWords}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

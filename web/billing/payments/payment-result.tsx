@@ -1,0 +1,97 @@
+import { IconCheck, IconClock, IconCoins, IconReceiptRefund, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, shownParts } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { copy } from './copy.ts'
+import { isOpen } from './queries.ts'
+
+/** What became of a payment, as the server tells it; `actions` are the buttons underneath. */
+export function PaymentResult({ payment, actions }: { readonly payment: PaymentOnWire; readonly actions: ReactNode }) {
+  const { title, text, seal, icon } = outcomeOf(payment)
+  return (
+    <section className="card rounded-2xl p-9 text-center shadow-md" aria-live="polite">
+      <span aria-hidden className={classNames('mx-auto grid size-[76px] place-items-center rounded-full text-white ring-12', seal)}>
+        {icon}
+      </span>
+      <h1 className="mt-8 text-2xl font-black">{title}</h1>
+      <p className="text-text-2">{text}</p>
+      <p className="mt-3 text-3xl font-black">
+        <Money amount={payment.amount} />
+      </p>
+      {payment.earned_points > 0 && !isBack(payment) && (
+        <p className="mt-2">
+          <Badge tone="points" icon={<IconCoins aria-hidden />}>
+            {copy.points(digits(payment.earned_points))}
+          </Badge>
+        </p>
+      )}
+      {(payment.status === 'FAILED' || payment.status === 'EXPIRED') && (
+        <Alert tone="warn" className="mt-6 text-start">
+          {copy.refund}
+        </Alert>
+      )}
+      <KeyValues className="well mt-6 px-5 py-2 text-start" rows={rowsOf(payment)} />
+      {payment.paid_at !== null && payment.allocation.length > 1 && <Allocation payment={payment} />}
+      <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+    </section>
+  )
+}
+
+/** Late fee, wage, principal: what the amount went to, to be added up (lifecycle.md §2). */
+function Allocation({ payment: { allocation, amount } }: { readonly payment: PaymentOnWire }) {
+  const shown = shownParts(allocation.map((part) => rial(part.amount)))
+  return (
+    <details className="well mt-3 px-5 py-3 text-start">
+      <summary className="cursor-pointer font-semibold">{copy.spentOn}</summary>
+      <KeyValues
+        className="mt-2"
+        rows={[
+          ...allocation.map((part, at): KeyValue => [copy.parts[part.name], <Money key={part.name} amount={shown[at] ?? part.amount} />]),
+          [copy.total, <Money key="total" amount={amount} />, 'total'],
+        ]}
+      />
+    </details>
+  )
+}
+
+function rowsOf(payment: PaymentOnWire): KeyValue[] {
+  return [
+    ...payment.items.map(({ title, amount }): KeyValue => [title, <Money key="amount" amount={amount} />]),
+    ...(payment.discount > 0
+      ? [[copy.discount, <Money key="discount" amount={-payment.discount} className="text-success-text" />] as const]
+      : []),
+    ...(payment.tracking_id ? [[copy.tracking, <Digits key="tracking" value={payment.tracking_id} />] as const] : []),
+    [copy.time, <JalaliDate key="time" at={payment.paid_at ?? payment.created_at} withTime />],
+    ...(payment.masked_card ? [[copy.card, <Digits key="card" value={payment.masked_card} />] as const] : []),
+  ]
+}
+
+function outcomeOf(payment: PaymentOnWire) {
+  if (isOpen(payment))
+    return { title: copy.checking, text: copy.checkingText, seal: 'bg-brand ring-brand-tint-2', icon: <IconClock size={38} /> }
+  if (payment.status === 'FAILED' || payment.status === 'EXPIRED') {
+    const text = payment.status === 'EXPIRED' ? copy.expiredText : copy.failedText
+    return { title: copy.failed, text, seal: 'bg-danger ring-danger-tint', icon: <IconX size={38} /> }
+  }
+  if (isBack(payment)) {
+    const text = payment.status === 'REFUNDED' ? copy.refundedText : copy.partRefundedText
+    return { title: copy.refunded, text, seal: 'bg-brand ring-brand-tint-2', icon: <IconReceiptRefund size={38} /> }
+  }
+  return {
+    title: copy.paid,
+    text: payment.is_kept_in_wallet ? copy.kept : copy.paidText[payment.kind],
+    seal: 'bg-success ring-success-tint',
+    icon: <IconCheck size={38} className="[stroke-width:2.5]" />,
+  }
+}
+
+/** Some of it went back, and the points that came with it. */
+const isBack = ({ status }: PaymentOnWire): boolean => status === 'REFUNDED' || status === 'PART_REFUNDED'

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import { show } from '#testing/ui/show.tsx'
+import { playDiscounts } from '#testing/web/played-discounts.ts'
+import { showGatewayError } from '#web/identity/session/state.ts'
+import { copy } from './copy.ts'
+import { Result } from './result-page.tsx'
+
+const failed: PaymentOnWire = {
+  payment_id: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11',
+  kind: 'order_promissory',
+  status: 'FAILED',
+  amount: 3_500_000,
+  discount: 500_000,
+  discount_code: 'EID20',
+  redirect_url: null,
+  return_path_name: '/orders/12',
+  tracking_id: null,
+  masked_card: null,
+  created_at: '2026-11-21T10:00:00+03:30',
+  expires_at: '2026-11-21T10:20:00+03:30',
+  paid_at: null,
+  is_kept_in_wallet: false,
+  earned_points: 0,
+  items: [{ id: '12', title: 'سفته', amount: 4_000_000 }],
+  allocation: [],
+}
+
+afterEach(() => {
+  location.hash = ''
+  vi.unstubAllGlobals()
+  showGatewayError(false)
+})
+
+test.each([
+  ['with a discount code', 'EID20'],
+  ['without one', null],
+])('a payment %s that failed is begun again for the same price', async (_kind, discount_code) => {
+  const asked = playDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: { ...failed, discount_code } })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Result paymentId={failed.payment_id} search={{}} fallback="/" /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: copy.again }).click()
+  await expect
+    .poll(() => asked.map(({ path, body }) => [path, body['items'], body['discount_code'] ?? null]))
+    .toEqual([['/api/customer/payment/purchase/order_promissory', [{ id: 12 }], discount_code]])
+})

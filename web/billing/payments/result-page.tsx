@@ -1,0 +1,130 @@
+import { IconLock } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { purchaseCalls } from '#contract/billing/payments/purchase.ts'
+import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import type { PaymentKind } from '#domain/billing/payments/payment.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { tellPurchase } from '#web/identity/analytics/tell-purchase.ts'
+import { safeReturn } from '#web/identity/session/safe-return.ts'
+import { showGatewayError } from '#web/identity/session/state.ts'
+import { fieldError, wordsOf } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+import { GatewayErrorDialog } from './gateway-error-dialog.tsx'
+import { PaymentResult } from './payment-result.tsx'
+import { isOpen, paymentQuery } from './queries.ts'
+import { ReceiptButton } from './receipt-button.tsx'
+import type { ResultSearch } from './result-search.ts'
+import { usePurchase } from './use-purchase.ts'
+
+type Props = {
+  readonly search: ResultSearch
+  /** Where to go on when the address names no page of ours. */
+  readonly fallback: string
+}
+
+/** The page the gateway leads back to: it shows what the server says of the payment, never what the address says. */
+export function ResultPage({ search, fallback }: Props) {
+  return (
+    <div className="flex min-h-screen flex-col bg-gradient-to-b from-brand-tint to-bg">
+      <header className="flex items-center justify-between px-10 py-6">
+        <Link to="/" aria-label={copy.toHome}>
+          <Logo />
+        </Link>
+        <span className="cap flex items-center gap-2">
+          <IconLock aria-hidden size={16} /> {copy.safe}
+        </span>
+      </header>
+      <main className="grid flex-1 place-items-center px-6 pb-16">
+        <div className="w-[560px] max-w-full">
+          {search.payment_id ? (
+            <Result paymentId={search.payment_id} search={search} fallback={fallback} />
+          ) : (
+            <EmptyState level={1} title={copy.missing} text={copy.missingText} action={<ToInvoices />} />
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** The payment with this id and what may be done about it: asked again by itself until the bank has said yes or no. */
+export function Result({ paymentId, search, fallback }: Props & { readonly paymentId: string }) {
+  const queries = useQueryClient()
+  const { data: payment, error, refetch } = useQuery(paymentQuery(paymentId))
+  const isSettled = payment !== undefined && !isOpen(payment)
+  const cameBackUnpaid = payment !== undefined && isUnpaid(payment) && search.status === 'NOK'
+  useEffect(() => {
+    // Orders, invoices, points: whatever was paid for is stale now.
+    if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
+  }, [isSettled, queries])
+  useEffect(() => {
+    if (payment?.status === 'PAID') tellPurchase(payment.payment_id, { kind: payment.kind, amount: payment.amount })
+  }, [payment])
+  useEffect(() => {
+    if (cameBackUnpaid) showGatewayError(true)
+  }, [cameBackUnpaid])
+
+  if (error) return <ErrorState level={1} title={copy.missing} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (!payment) return <Skeleton className="h-96 rounded-2xl" />
+  const onwards = safeReturn(payment.return_path_name ?? search.return_path_name ?? fallback)
+  return <PaymentResult payment={payment} actions={<Actions payment={payment} backTo={onwards} />} />
+}
+
+function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonly backTo: string }) {
+  const navigate = useNavigate()
+  const route = purchaseCalls.find(({ path }) => path.endsWith(`/${payment.kind}`)) ?? purchaseCalls[0]
+  const purchase = usePurchase(payment.kind, route)
+  const isFailed = isUnpaid(payment)
+  const onwards = () => void navigate({ href: backTo })
+  const again = () =>
+    purchase.mutate(
+      {
+        ids: payment.items.map(({ id }) => (hasNumericIds(payment.kind) ? Number(id) : id)),
+        backTo,
+        discountCode: payment.discount_code ?? undefined,
+      },
+      { onError: (error) => toast({ severity: 'error', message: fieldError(error, 'discount_code') ?? wordsOf(error) }) },
+    )
+  return (
+    <>
+      {isFailed && (
+        <Button size="lg" className="flex-1" loading={purchase.isPending} onClick={again}>
+          {copy.again}
+        </Button>
+      )}
+      <Button size="lg" variant={isFailed ? 'secondary' : 'primary'} className={isFailed ? '' : 'flex-1'} onClick={onwards}>
+        {copy.onwards}
+      </Button>
+      {payment.paid_at !== null && <ReceiptButton paymentId={payment.payment_id} />}
+      {isInWallet(payment) && (
+        <Link to="/wallet" className={buttonClass('secondary', 'lg')}>
+          {copy.toWallet}
+        </Link>
+      )}
+      {payment.paid_at === null && !isFailed && payment.kind === 'invoice' && backTo !== '/invoices' && <ToInvoices />}
+      <GatewayErrorDialog onRetry={again} onBack={onwards} />
+    </>
+  )
+}
+
+const isInWallet = ({ is_kept_in_wallet, status }: PaymentOnWire): boolean =>
+  is_kept_in_wallet || status === 'REFUNDED' || status === 'PART_REFUNDED'
+
+const isUnpaid = ({ status }: PaymentOnWire): boolean => status === 'FAILED' || status === 'EXPIRED'
+
+/** By D-90 these name what they buy by a number. */
+const hasNumericIds = (kind: PaymentKind): boolean =>
+  kind === 'order_promissory' || kind === 'customer_validation' || kind === 'operational_fee_payment' || kind === 'point_package'
+
+const ToInvoices = () => (
+  <Link to="/invoices" className={buttonClass('secondary', 'lg')}>
+    {copy.toInvoices}
+  </Link>
+)

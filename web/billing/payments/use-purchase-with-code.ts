@@ -1,0 +1,31 @@
+import type { PaymentKind } from '#domain/billing/payments/payment.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { useDiscountCode } from '#web/billing/discounts/use-discount-code.ts'
+import { fieldError, wordsOf } from '#web/platform/http/refused.ts'
+import { usePurchase, type Purchase, type PurchaseRoute } from './use-purchase.ts'
+
+/**
+ * The purchase of what costs `price`, with the discount code it may carry (R-PAY-10); web/billing/payments/pay.tsx draws it. Where
+ * nothing is to be paid there is no code: it would be used up for nothing.
+ */
+export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, price: Rial) {
+  const code = useDiscountCode(kind, price)
+  const purchase = usePurchase(kind, route, (error, { discountCode }) => {
+    const refusal = refusalOfCode(error)
+    if (discountCode !== undefined && refusal !== undefined) code.refuse(discountCode, refusal)
+  })
+  return {
+    /** Null where there is nothing that a code could take off. */
+    code: price > 0 ? code : null,
+    /** What is left to pay. */
+    left: rial(price - code.off),
+    /** Why the payment was not begun, where that is not for its code. */
+    failure: purchase.error && refusalOfCode(purchase.error) === undefined ? wordsOf(purchase.error) : undefined,
+    isPending: purchase.isPending,
+    buy: (ids: Purchase['ids'], backTo?: string) => purchase.mutate({ ids, backTo, discountCode: price > 0 ? code.toPay : undefined }),
+  }
+}
+
+export type PurchaseWithCode = ReturnType<typeof usePurchaseWithCode>
+
+const refusalOfCode = (error: unknown): string | undefined => fieldError(error, 'discount_code')

@@ -1,0 +1,57 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { purchaseCalls, PurchaseReply } from '#contract/billing/payments/purchase.ts'
+import type { PaymentKind } from '#domain/billing/payments/payment.ts'
+import { redirectPathOf } from '#domain/billing/payments/redirect.ts'
+import { showGatewayError } from '#web/identity/session/state.ts'
+import { pushEvent } from '#web/platform/analytics/data-layer.ts'
+import { call } from '#web/platform/http/call.ts'
+import { Refused } from '#web/platform/http/refused.ts'
+
+export type PurchaseRoute = (typeof purchaseCalls)[number]
+
+export type Purchase = {
+  /** By D-90: uuids of invoices, an order's id, a request's id … */
+  readonly ids: readonly (string | number)[]
+  /** The page of ours that the result page leads back to, such as '/orders/12'. */
+  readonly backTo?: string | undefined
+  readonly discountCode?: string | undefined
+}
+
+/**
+ * Begins a payment of `kind` and leaves for the gateway; the browser comes back to the page of that kind (A-59). One
+ * key per basket until the browser leaves, so that pressing twice pays once. A gateway that does not answer shows its
+ * dialog (D-91), whose «تلاش دوباره» tries this very purchase again, its code with it.
+ */
+export function usePurchase(
+  kind: PaymentKind,
+  route: PurchaseRoute,
+  onFailed?: (error: Error, purchase: Purchase) => void,
+): UseMutationResult<PurchaseReply, Error, Purchase> {
+  const keys = useRef(new Map<string, string>())
+  const purchase: UseMutationResult<PurchaseReply, Error, Purchase> = useMutation({
+    mutationFn: async ({ ids, backTo, discountCode }: Purchase) => {
+      const body = { items: ids.map((id) => ({ id })), redirect_uri: redirectUri(kind, backTo), discount_code: discountCode }
+      const basket = JSON.stringify(body)
+      const idempotencyKey = keys.current.get(basket) ?? crypto.randomUUID()
+      keys.current.set(basket, idempotencyKey)
+      pushEvent('begin_checkout', { kind, items: ids.length })
+      // Seven calls with the same shape; which ids belong to which is D-90 and checked by the server.
+      const { results } = await call(route, { body } as Parameters<typeof call<PurchaseRoute>>[1], { idempotencyKey })
+      keys.current.delete(basket)
+      return results
+    },
+    onSuccess: ({ redirect_url }) => location.assign(redirect_url),
+    onError: (error, tried) => {
+      if (!(error instanceof Refused) || error.status >= 500 || error.status === 0) showGatewayError(true, () => purchase.mutate(tried))
+      onFailed?.(error, tried)
+    },
+  })
+  return purchase
+}
+
+function redirectUri(kind: PaymentKind, backTo: string | undefined): string {
+  const uri = new URL(redirectPathOf[kind], location.origin)
+  if (backTo !== undefined) uri.searchParams.set('return_path_name', backTo)
+  return uri.href
+}

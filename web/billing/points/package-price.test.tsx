@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { PackagePrice } from './package-price.tsx'
+import { pickedOf } from './packages.tsx'
+import { packageSearch } from './point-search.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const silver: PointPackageOnWire = {
+  id: 2,
+  name: 'نقره‌ای',
+  slug: 'silver',
+  points: 20_000,
+  total_price: 2_000_000,
+  discount: { type: 'PERCENT', value: 10 },
+  price_after_discount: 1_800_000,
+  price_after_tax: 1_980_000,
+  is_economic: false,
+}
+const gold: PointPackageOnWire = { ...silver, id: 3, slug: 'gold', is_economic: true }
+
+test('R-PACKAGE-02: one package is asked for by its slug, and its price adds up line by line', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ results: silver })
+  })
+  showRouted(<PackagePrice slug="silver" taxPercent={10} balance={4_250} />)
+  const card = page.getByRole('region', { name: 'نقره‌ای' })
+  await expect.element(card).toBeVisible()
+  expect(
+    card
+      .getByRole('term')
+      .elements()
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`),
+  ).toEqual([
+    'امتیاز این بسته ۲۰٬۰۰۰',
+    'قیمت ۲۰۰٬۰۰۰تومان',
+    'تخفیف −۲۰٬۰۰۰تومان',
+    'مالیات ۱۰٪ ۱۸٬۰۰۰تومان',
+    'قابل پرداخت ۱۹۸٬۰۰۰تومان',
+    'امتیاز شما پس از خرید ۲۴٬۲۵۰',
+  ])
+  expect(asked).toEqual(['/api/pelekan-land/point-package/silver'])
+})
+
+test('the address names the package that is on; the most economic is on where it names none that is sold', () => {
+  expect(packageSearch({ package: 'silver', other: 1 })).toEqual({ package: 'silver' })
+  expect([packageSearch({ package: '' }), packageSearch({ package: 'x'.repeat(101) }), packageSearch({ package: 7 })]).toEqual([{}, {}, {}])
+  expect(pickedOf([silver, gold], 'silver')).toBe(silver)
+  expect([pickedOf([silver, gold], undefined), pickedOf([silver, gold], 'gone')]).toEqual([gold, gold])
+  expect(pickedOf([silver], undefined)).toBe(silver)
+  expect(pickedOf([], 'silver')).toBeUndefined()
+})

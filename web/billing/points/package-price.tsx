@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { wordsOf } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+import { packageQuery } from './queries.ts'
+
+type Props = {
+  readonly slug: string
+  readonly taxPercent: number
+  /** The points that the customer has. */
+  readonly balance: number
+}
+
+/** What a package costs line by line, and how many points there are after it (D-83). */
+export function PackagePrice({ slug, taxPercent, balance }: Props) {
+  const { data: one, error } = useQuery(packageQuery(slug))
+  if (error) return <Alert tone="danger">{wordsOf(error)}</Alert>
+  if (!one) return <Skeleton className="h-60 rounded-[20px]" />
+  const saved = one.total_price - one.price_after_discount
+  return (
+    <Card title={one.name}>
+      <KeyValues
+        rows={[
+          [copy.pointsOfPackage, digits(one.points)],
+          [copy.price, <Money key="price" amount={one.total_price} />],
+          ...(saved > 0 ? [[copy.discount, <Money key="discount" amount={-saved} className="text-success-text" />] as const] : []),
+          [copy.taxOf(taxPercent), <Money key="tax" amount={one.price_after_tax - one.price_after_discount} />],
+          [copy.payable, <Money key="payable" amount={one.price_after_tax} />, 'total'],
+          [copy.balanceAfter, digits(balance + one.points)],
+        ]}
+      />
+    </Card>
+  )
+}

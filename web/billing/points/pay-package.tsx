@@ -1,0 +1,20 @@
+import { purchasePointPackage } from '#contract/billing/payments/purchase.ts'
+import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
+import { Pay } from '#web/billing/payments/pay.tsx'
+import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
+import { copy } from './copy.ts'
+
+type Props = { readonly package: PointPackageOnWire; readonly backTo: string }
+
+/** Pays for one package, tax and all; a page has it once, for the gateway's dialog is in it. */
+export function PayPackage({ package: { id, price_after_tax }, backTo }: Props) {
+  const purchase = usePurchaseWithCode('point_package', purchasePointPackage, rial(price_after_tax))
+  return (
+    <>
+      <Pay isWide purchase={purchase} words={copy.pay} onPay={() => purchase.buy([id], backTo)} />
+      <GatewayErrorDialog />
+    </>
+  )
+}

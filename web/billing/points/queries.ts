@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from '#contract/billing/points/list-points.ts'
+import { readPointPackage } from '#contract/billing/points/point-packages.ts'
+import type { PointList } from '#domain/billing/points/point-transaction.ts'
+import { call } from '#web/platform/http/call.ts'
+
+const calls = { all: listAllPoints, received: listReceivedPoints, purchase: listPurchasedPoints, debit: listUsedPoints } as const
+
+/** One page of one of the four lists (R-POINT-06), with the sums of all time beside it. */
+export const pointsQuery = (list: PointList, page: number) =>
+  queryOptions({
+    queryKey: ['points', list, page],
+    queryFn: () => call(calls[list], { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One package as it is sold at this moment, by its slug: a page with the list may stand open for days. */
+export const packageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['point-packages', slug],
+    queryFn: async () => (await call(readPointPackage, { params: { id: slug } })).results,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

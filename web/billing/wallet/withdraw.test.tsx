@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
+import { show } from '#testing/ui/show.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+const day = 86_400_000
+const old = 'IR820540102680020817909002'
+const fresh = 'IR150120000000000000000408'
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+const account = (id: number, number: string, from: string | null): BankAccount => ({
+  id,
+  customer_id: 1,
+  type: 'CURRENT',
+  number,
+  withdrawable_from: from,
+})
+
+let accounts: BankAccount[]
+let asked: unknown[]
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string, init: { readonly body?: string }) => {
+    if (url.endsWith('/bank-account')) return Response.json({ results: accounts })
+    asked.push(JSON.parse(init.body ?? 'null'))
+    return Response.json({ results: null, message: 'ثبت شد.' }, { status: 201 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () =>
+  show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WithdrawForm balance={2_500_000} accountsLink={<a href="/profile/bank-accounts">حساب‌های بانکی من</a>} />
+    </QueryClientProvider>,
+  )
+const ask = () => page.getByRole('button', { name: 'ثبت درخواست برداشت' })
+
+test('F-408: money goes to an own account that is a day old; a new one and a bare number say why not', async () => {
+  accounts = [account(1, fresh, at(day / 2)), account(2, '12345678', null), account(3, old, at(-day))]
+  open()
+  await expect.element(page.getByRole('radio', { name: /پارسیان/ })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /بانک ملت/ })).toBeDisabled()
+  await expect.element(page.getByText(/حساب تازه است؛ برداشت به آن از .* ساعت .* ممکن است\./)).toBeVisible()
+  await expect.element(page.getByText('برداشت فقط به شبا می‌رود. شبای این حساب را هم ثبت کنید.')).toBeVisible()
+  await page.getByRole('button', { name: 'همهٔ موجودی' }).click()
+  await ask().click()
+  await expect.poll(() => asked).toEqual([{ amount: 2_500_000, sheba: old }])
+})
+
+test('F-408: while every account is new the form says from when it may be sent, and sends nothing', async () => {
+  accounts = [account(1, fresh, at(day / 2))]
+  open()
+  await expect.element(page.getByText(/اولین برداشت از .* ممکن است\./)).toBeInTheDocument()
+  await ask().click({ force: true })
+  expect(asked).toEqual([])
+})
+
+test('F-408: without any account the form asks to add one', async () => {
+  accounts = []
+  open()
+  await expect.element(page.getByText('برای برداشت، اول حساب بانکی خودتان را ثبت کنید.')).toBeInTheDocument()
+})

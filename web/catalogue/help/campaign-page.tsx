@@ -1,0 +1,70 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { leadFaults } from '#domain/catalogue/help/public-forms.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { copy } from './copy.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { sendLead } from './queries.ts'
+import { SentCard } from './sent-card.tsx'
+import { usePublicForm } from './use-public-form.ts'
+
+const words = copy.campaign
+const empty = { fullname: '', mobile: '' }
+
+type Props = {
+  /** The most that needs neither cheque nor guarantor, in words. */
+  readonly most: string
+  readonly renderStartLink: (name: string) => ReactNode
+  /** Stands behind the words. */
+  readonly children: ReactNode
+}
+
+/** The campaign's page for buying now and paying later: leave a number (R-LANDING-01). */
+export function CampaignPage({ most, renderStartLink, children }: Props) {
+  return (
+    <section className="relative min-h-[760px] overflow-hidden bg-gradient-to-b from-brand-tint to-bg">
+      {children}
+      <div className="relative mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_440px] gap-14 px-8 pt-[132px]">
+        <div className="pt-8">
+          <h1 className="text-[clamp(40px,3.6vw,52px)] leading-[1.4] font-black tracking-tight">{words.title}</h1>
+          <p className="mt-5 max-w-[29em] text-lg text-text-2">{words.lead(most)}</p>
+          <ul className="mt-7 space-y-2.5 font-medium text-text-2">
+            {words.reasons.map((reason) => (
+              <li key={reason} className="flex items-center gap-2">
+                <IconCircleCheck aria-hidden size={20} className="text-success" />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <section className="self-start rounded-2xl border border-line bg-surface p-7 shadow-lg" aria-labelledby="campaign-form">
+          <h2 id="campaign-form" className="mb-5 text-xl font-extrabold">
+            {words.form}
+          </h2>
+          <NeedsScript />
+          <LeadForm />
+          <p className="mt-5 border-t border-line pt-4 text-center text-sm text-text-2">
+            {words.orStart} {renderStartLink(words.start)}
+          </p>
+        </section>
+      </div>
+    </section>
+  )
+}
+
+function LeadForm() {
+  const { form, field, isSending, problem, sent, again } = usePublicForm({ empty, judge: leadFaults, send: sendLead })
+  if (sent) return <SentCard message={sent} onAgain={again} />
+  return (
+    <form {...form} className="space-y-4">
+      <Field label={copy.name} autoComplete="name" {...field('fullname')} />
+      <Field label={copy.mobile} numeric maxLength={11} autoComplete="tel-national" {...field('mobile')} />
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <Button size="lg" type="submit" loading={isSending} className="w-full">
+        {words.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { IconCalendarPlus, IconHeadset, IconHelp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { contactFaults } from '#domain/catalogue/help/public-forms.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { copy } from './copy.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { sendMessage } from './queries.ts'
+import { SentCard } from './sent-card.tsx'
+import { usePublicForm } from './use-public-form.ts'
+
+const words = copy.contact
+const empty = { full_name: '', email: '', phone: '', subject: '', text: '', order_identifier: '' }
+
+type Props = {
+  /** The number of the house, as it is read. */
+  readonly phone: string
+  readonly renderQuestionsLink: (name: string) => ReactNode
+  readonly renderVisitLink: (name: string) => ReactNode
+}
+
+/** A message to the house, and the other ways to reach it. */
+export function ContactPage({ phone, renderQuestionsLink, renderVisitLink }: Props) {
+  return (
+    <>
+      <h1 className="h-page">{words.title}</h1>
+      <p className="mt-1 mb-6 text-text-2">{words.lead}</p>
+      <div className="cols items-start [--aside:372px]">
+        <Card title={words.form} className="p-7!">
+          <NeedsScript />
+          <ContactForm />
+        </Card>
+        <div className="space-y-4">
+          <Way icon={<IconHelp />} title={words.toQuestions}>
+            {renderQuestionsLink(words.toQuestions)}
+          </Way>
+          <Way icon={<IconHeadset />} title={words.call}>
+            <p className="mb-1 text-text-2">{words.hours}</p>
+            <a href="tel:+982191074000" className="link">
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </Way>
+          <Way icon={<IconCalendarPlus />} title={words.visit}>
+            <p className="mb-1 text-text-2">{words.visitText}</p>
+            {renderVisitLink(words.toVisit)}
+          </Way>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Way({ icon, title, children }: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="card flex gap-4 p-5 text-sm">
+      <Tile icon={icon} />
+      <div>
+        <h2 className="h-card mb-1">{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function ContactForm() {
+  const { form, field, isSending, problem, sent, again } = usePublicForm({
+    empty,
+    optional: ['email', 'phone', 'order_identifier'],
+    judge: contactFaults,
+    send: sendMessage,
+  })
+  if (sent) return <SentCard message={sent} onAgain={again} />
+  return (
+    <form {...form} className="grid grid-cols-2 gap-x-5 gap-y-4">
+      <Field label={copy.name} autoComplete="name" className="col-span-2" {...field('full_name')} />
+      <Field label={copy.email} hint={words.reachHint} ltr inputMode="email" autoComplete="email" {...field('email')} />
+      <Field label={copy.phone} hint={copy.phoneHint} numeric maxLength={11} autoComplete="tel-national" {...field('phone')} />
+      <Field label={words.subject} {...field('subject')} />
+      <Field label={words.order} hint={words.orderHint} optional ltr maxLength={11} {...field('order_identifier')} />
+      <TextArea label={words.text} maxLength={2000} className="col-span-2" {...field('text')} />
+      {problem && (
+        <Alert tone="danger" className="col-span-2">
+          {problem}
+        </Alert>
+      )}
+      <Button size="lg" type="submit" loading={isSending} className="col-span-2 mt-2">
+        {words.send}
+      </Button>
+    </form>
+  )
+}

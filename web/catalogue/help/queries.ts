@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { contactUs } from '#contract/catalogue/help/contact.ts'
+import { requestCooperation } from '#contract/catalogue/help/cooperation.ts'
+import { openFaq } from '#contract/catalogue/help/faq.ts'
+import { joinCampaign } from '#contract/catalogue/help/landing.ts'
+import { registerInPerson } from '#contract/catalogue/help/registration.ts'
+import type { ContactMessage, Cooperation, Lead, Visit } from '#domain/catalogue/help/public-forms.ts'
+import { rememberedUtm } from '#web/identity/session/utm.ts'
+import { call } from '#web/platform/http/call.ts'
+
+/** One set of questions. The call is for who is signed in (R-FAQ-02); a visitor's page is drawn with its answers. */
+export const faqQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['faq', id],
+    queryFn: async () => (await call(openFaq, { params: { id } })).results,
+    staleTime: 10 * 60_000,
+  })
+
+export const sendCooperation = (body: Complete<Cooperation>) => call(requestCooperation, { body })
+export const sendMessage = (body: Complete<ContactMessage>) => call(contactUs, { body })
+export const sendVisit = (body: Visit) => call(registerInPerson, { body })
+/** A form's values: its empty ones are left out on the way (http/strip-empties.ts). */
+type Complete<Form> = { readonly [Name in keyof Form]-?: string }
+
+/** With the campaign that brought the visitor (D-95). */
+export const sendLead = (body: Lead) => call(joinCampaign, { body: { ...body, ...rememberedUtm(localStorage) } })

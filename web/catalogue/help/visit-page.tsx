@@ -1,0 +1,104 @@
+import { lazy, Suspense } from 'react'
+import { visitFaults } from '#domain/catalogue/help/public-forms.ts'
+import { visitTimes } from '#domain/catalogue/help/visit-slots.ts'
+import { longDate } from '#domain/platform/kernel/jalali.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { day } from '#domain/platform/kernel/time.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FieldNote } from '#ui/field-frame.tsx'
+import { Field } from '#ui/field.tsx'
+import { useIsMounted } from '#ui/is-mounted.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { today } from '#web/platform/policies/today.ts'
+import { copy } from './copy.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { sendVisit } from './queries.ts'
+import { SentCard } from './sent-card.tsx'
+import { usePublicForm } from './use-public-form.ts'
+
+const VisitCalendar = lazy(() => import('./visit-calendar.tsx'))
+const words = copy.visit
+const empty = { fullname: '', mobile: '', national_code: '', date: '', time: '' }
+
+/** A visit to register in person: who comes, on which day and at what hour (R-ROUTES-22). */
+export function VisitPage() {
+  return (
+    <>
+      <h1 className="h-page">{words.title}</h1>
+      <p className="mt-1 mb-6 text-text-2">{words.lead}</p>
+      <Card title={words.form} className="max-w-[860px] p-7!">
+        <NeedsScript />
+        <VisitForm />
+      </Card>
+    </>
+  )
+}
+
+function VisitForm() {
+  const { form, field, values, set, error, isSending, problem, sent, again } = usePublicForm({
+    empty,
+    judge: (written) => visitFaults(written, today()),
+    send: sendVisit,
+  })
+  if (sent) return <SentCard message={`${sent} ${words.sent(longDateOf(values.date), persianDigits(values.time))}`} onAgain={again} />
+  return (
+    <form {...form} className="space-y-6">
+      <div className="grid grid-cols-3 gap-5">
+        <Field label={copy.name} autoComplete="name" {...field('fullname')} />
+        <Field label={copy.mobile} numeric maxLength={11} autoComplete="tel-national" {...field('mobile')} />
+        <Field label={copy.nationalCode} numeric maxLength={10} {...field('national_code')} />
+      </div>
+      <Calendar value={values.date} onChange={(date) => set('date', date)} error={error('date')} />
+      <fieldset aria-describedby="visit-time-note">
+        <legend className="label mb-2">{words.time}</legend>
+        <div className="grid grid-cols-8 gap-2">
+          {visitTimes.map((time) => (
+            <label
+              key={time}
+              className={`chip relative h-11! justify-center rounded-md! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)] ${time === values.time ? 'is-on' : ''}`}
+            >
+              <input
+                type="radio"
+                name="time"
+                value={time}
+                checked={time === values.time}
+                data-invalid={error('time') ? 'true' : undefined}
+                onChange={() => set('time', time)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <bdi dir="ltr">{persianDigits(time)}</bdi>
+            </label>
+          ))}
+        </div>
+        <FieldNote id="visit-time-note" error={error('time')} />
+      </fieldset>
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <div className="flex items-center justify-between gap-6">
+        <p className="text-text-2" aria-live="polite">
+          {values.date && values.time && words.chosen(longDateOf(values.date), persianDigits(values.time))}
+        </p>
+        <Button size="lg" type="submit" loading={isSending} className="min-w-56">
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type CalendarProps = { readonly value: string; readonly onChange: (day: string) => void; readonly error: string | undefined }
+
+/** Which days are open depends on today, so the page drawn ahead leaves their place empty. */
+function Calendar(props: CalendarProps) {
+  const waiting = <Skeleton className="needs-script h-80 rounded-xl" />
+  return useIsMounted() ? (
+    <Suspense fallback={waiting}>
+      <VisitCalendar today={today()} {...props} />
+    </Suspense>
+  ) : (
+    waiting
+  )
+}
+
+const longDateOf = (date: string): string => (date === '' ? '' : longDate(day(date)))

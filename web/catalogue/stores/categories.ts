@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listCategories, type Category } from '#contract/catalogue/stores/list-categories.ts'
+import { fallbackCategories } from '#domain/catalogue/stores/category.ts'
+import { call } from '#web/platform/http/call.ts'
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: async () => (await call(listCategories, {})).results,
+  staleTime: 10 * 60_000,
+})
+
+/** The categories the server told, or the five fallbacks where it told none (R-STORE-12, D-34). */
+export const shownCategories = (told: readonly Category[] | undefined): readonly Pick<Category, 'slug' | 'name_fa' | 'name_en'>[] =>
+  told?.length ? told : fallbackCategories.map(({ slug, nameFa, nameEn }) => ({ slug, name_fa: nameFa, name_en: nameEn }))

@@ -1,0 +1,49 @@
+import type { Store } from '#contract/catalogue/stores/store.ts'
+import { searchKey } from '#domain/catalogue/stores/search-key.ts'
+import type { StoreSearch, StoreSort } from './store-search.ts'
+
+/** The stores that pass every filter, in the order asked for; popular ones first unless another is named. */
+export function filterStores(stores: readonly Store[], search: StoreSearch): readonly Store[] {
+  const wanted = searchKey(search.name ?? '')
+  return inOrder(stores, search.sort ?? 'popular').filter(
+    (store) =>
+      (wanted === '' || keyOf(store).includes(wanted)) &&
+      (search.category === undefined || store.categories.some(({ slug }) => slug === search.category)) &&
+      (search.city === undefined || store.information.city?.id === search.city) &&
+      (search.province === undefined || store.information.city?.province_id === search.province) &&
+      (search.type === undefined || store.information.type === search.type),
+  )
+}
+
+const keys = new WeakMap<Store, string>()
+
+/** What a store is searched by, made once for each. */
+export function keyOf(store: Store): string {
+  const known = keys.get(store)
+  if (known !== undefined) return known
+  const key = searchKey(`${store.name} ${store.information.description ?? ''}`)
+  keys.set(store, key)
+  return key
+}
+
+const sorted = new WeakMap<readonly Store[], Map<StoreSort, readonly Store[]>>()
+
+/** Each list is sorted once for each order. */
+function inOrder(stores: readonly Store[], sort: StoreSort): readonly Store[] {
+  const order = orders[sort]
+  if (order === null) return stores
+  const known = sorted.get(stores) ?? new Map<StoreSort, readonly Store[]>()
+  sorted.set(stores, known)
+  const found = known.get(sort) ?? stores.toSorted(order)
+  known.set(sort, found)
+  return found
+}
+
+type Order = (one: Store, other: Store) => number
+const byPopularity: Order = (one, other) => other.orders_count - one.orders_count
+
+const orders: Readonly<Record<StoreSort, Order | null>> = {
+  popular: byPopularity,
+  'cash-back': (one, other) => other.cash_back - one.cash_back || byPopularity(one, other),
+  name: null, // as the server sends them: in Persian order
+}

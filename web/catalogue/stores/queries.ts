@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { listBanners } from '#contract/catalogue/banners/list-banners.ts'
+import { calculateLoan, creditSteps } from '#contract/catalogue/stores/calculate.ts'
+import { listProviders } from '#contract/catalogue/stores/list-providers.ts'
+import { everyStore, listStores } from '#contract/catalogue/stores/list-stores.ts'
+import { openStore } from '#contract/catalogue/stores/open-store.ts'
+import type { Store } from '#contract/catalogue/stores/store.ts'
+import { call, callForFile } from '#web/platform/http/call.ts'
+import type { AskedStores } from './found-stores.ts'
+import type { StoreList } from './store-list.ts'
+
+const longMs = 10 * 60_000
+
+/** All stores at once (R-STORE-07); they are filtered in the browser, in a worker that holds them. */
+export const storeListQuery = queryOptions({
+  queryKey: ['stores', 'list'],
+  queryFn: async ({ signal }) => {
+    const [{ blob }, { openStoreList }] = await Promise.all([
+      callForFile(listStores, { query: { per_page: everyStore } }, { signal }),
+      import('./store-list.ts'),
+    ])
+    return openStoreList(blob)
+  },
+  staleTime: longMs,
+  structuralSharing: false, // it is no plain value to be compared
+})
+
+/** Those of the list that pass the filters; what was found last stands until this is. */
+export const foundStoresQuery = (list: StoreList | undefined, asked: AskedStores) =>
+  queryOptions({
+    queryKey: ['stores', 'found', list?.serial, asked],
+    queryFn: list ? () => list.find(asked) : skipToken,
+    staleTime: Infinity,
+    gcTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
+
+export type FirstStores = { readonly first: readonly Store[]; readonly total: number }
+
+/** What a page that was drawn ahead shows until every store has come: of all, or of one category. Never asked for. */
+export const firstStoresQuery = (category: string | null) =>
+  queryOptions<FirstStores>({ queryKey: ['stores', 'first', category], queryFn: skipToken, staleTime: Infinity })
+
+/** The six stores most bought from: told by a page that was drawn ahead, else found in the list. */
+export const popularStoresQuery = queryOptions<readonly Store[]>({
+  queryKey: ['stores', 'popular'],
+  queryFn: async ({ client }) => (await (await client.ensureQueryData(storeListQuery)).find({ search: {}, from: 0, end: 6 })).stores,
+  staleTime: Infinity,
+})
+
+export const storeQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['stores', slug],
+    queryFn: async () => (await call(openStore, { params: { slug } })).results,
+    staleTime: 60_000,
+  })
+
+export const providersQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['stores', slug, 'providers'],
+    queryFn: async () => (await call(listProviders, { params: { id: slug } })).results,
+    staleTime: 60_000,
+  })
+
+export type Choice = { readonly provider_id: number; readonly invoice_count: number; readonly guarantee_id: number; readonly price: number }
+
+/** What the server makes of a choice at a store (R-STORE-03). */
+export const calculationQuery = (slug: string, choice: Choice) =>
+  queryOptions({
+    queryKey: ['stores', slug, 'calculation', choice],
+    queryFn: async ({ signal }) => (await call(calculateLoan, { params: { id: slug }, query: choice }, { signal })).results,
+    staleTime: longMs,
+    retry: false,
+  })
+
+/** A price over every count (R-STORE-04). The last table stands until the next is there. */
+export const creditStepsQuery = (slug: string, price: number) =>
+  queryOptions({
+    queryKey: ['stores', slug, 'steps', price],
+    queryFn: async ({ signal }) => (await call(creditSteps, { params: { slug }, query: { price } }, { signal })).results,
+    staleTime: longMs,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+
+export const bannersQuery = queryOptions({
+  queryKey: ['banners'],
+  queryFn: async () => (await call(listBanners, {})).results,
+  staleTime: longMs,
+})

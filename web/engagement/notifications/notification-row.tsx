@@ -1,0 +1,65 @@
+import { IconBell, IconCalendarDollar, IconExternalLink, IconShoppingBag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Notification } from '#contract/engagement/notifications/notifications.ts'
+import { clock } from '#domain/platform/kernel/jalali.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { copy } from './copy.ts'
+import { targetOf } from './target-of.ts'
+
+const looks = {
+  ORDER: { tone: 'brand', icon: <IconShoppingBag /> },
+  INVOICE: { tone: 'warn', icon: <IconCalendarDollar /> },
+  SYSTEM: { tone: 'mute', icon: <IconBell /> },
+} as const
+
+type Call = { readonly link: string; readonly isUrgent: boolean; readonly onFollow: () => void; readonly children: ReactNode }
+
+/** A page of ours opens in this tab, an address elsewhere in another that is told nothing of us; anything else is not followed. */
+function CallToAction({ link, isUrgent, onFollow, children }: Call) {
+  const target = targetOf(link)
+  const className = buttonClass(isUrgent ? 'primary' : 'secondary', 'sm', 'mt-3')
+  if (target === null) return null
+  return 'to' in target ? (
+    <Link to={target.to} className={className} onClick={onFollow}>
+      {children}
+    </Link>
+  ) : (
+    <a href={target.href} target="_blank" rel="noopener noreferrer" className={className} onClick={onFollow}>
+      {children}
+      <IconExternalLink aria-hidden size={17} />
+    </a>
+  )
+}
+
+/** One notice; an unread one is tinted, and following its link counts as reading it. */
+export function NotificationRow({ notice, onRead }: { readonly notice: Notification; readonly onRead: (id: number) => void }) {
+  const { tone, icon } = looks[notice.type]
+  const { title, content, cta } = notice.data
+  const isUnread = notice.read_at === null
+  return (
+    <li className={isUnread ? 'flex items-start gap-4 bg-brand-tint p-5' : 'flex items-start gap-4 p-5'}>
+      <Tile tone={tone} icon={icon} />
+      <div className="min-w-0 flex-1">
+        <h3 className="flex items-center gap-2 font-bold">
+          {title}
+          {isUnread && (
+            <span className="size-2 rounded-full bg-brand">
+              <span className="sr-only">{copy.isUnread}</span>
+            </span>
+          )}
+        </h3>
+        <p className="text-sm text-text-2">{content}</p>
+        {cta && (
+          <CallToAction link={cta.link} isUrgent={isUnread} onFollow={() => isUnread && onRead(notice.id)}>
+            {cta.caption}
+          </CallToAction>
+        )}
+      </div>
+      <time dateTime={notice.created_at} className="cap shrink-0">
+        <bdi dir="ltr">{clock(notice.created_at)}</bdi>
+      </time>
+    </li>
+  )
+}

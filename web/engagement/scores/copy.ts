@@ -1,0 +1,51 @@
+import type { ScoreTag } from '#domain/engagement/scores/score-entry.ts'
+import type { GradeLetter } from '#domain/lending/credit-checks/grade.ts'
+import { monthsToGrade, type Suggestion } from '#domain/lending/credit-checks/suggestions.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+
+/** The grade screens (R-SCORE-08..20): a title and what it means per letter, and what raises a grade. */
+export const copy = {
+  screens: {
+    A: { title: 'رتبهٔ شما عالی است', text: 'قسط‌ها را منظم پرداخته‌اید. بیشترین سقف برای شما باز است؛ همین‌طور ادامه بدهید.' },
+    B: { title: 'رتبهٔ شما خوب است', text: 'بیشتر وعده‌ها سر وقت بوده است. با چند ماه نظم بیشتر به رتبهٔ A می‌رسید.' },
+    C: { title: 'رتبهٔ شما میانه است', text: 'چند دیرکرد یا یک چک برگشتی دیده می‌شود. با برطرف کردن‌شان سقف‌تان بیشتر می‌شود.' },
+    D: { title: 'رتبهٔ شما پایین است', text: 'دیرکردها سنگین شده‌اند. هنوز می‌توانید خرید کوچک کنید و از همان‌جا رتبه بسازید.' },
+    E: {
+      title: 'رتبهٔ شما خیلی پایین است',
+      text: 'تا معوق‌ها و چک‌های برگشتی تسویه نشوند، اعتبار داده نمی‌شود. هر کدام که حل شود یک پله بالا می‌روید.',
+    },
+    'no-rank': { title: 'هنوز رتبه ندارید', text: 'سابقهٔ وام شما برای رتبه‌بندی کافی نیست. این بد نیست؛ فقط هنوز کوتاه است.' },
+  } satisfies Record<GradeLetter, { readonly title: string; readonly text: string }>,
+  letters: { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', 'no-rank': 'بدون رتبه' } satisfies Record<GradeLetter, string>,
+  allScreens: 'رتبه‌ها',
+  ofLetter: 'راهنمای این رتبه',
+  own: 'رتبهٔ فعلی شما',
+  limit: 'سقف سفارش',
+  instantLimit: 'سقف وام فوری',
+  none: 'ندارد',
+  toReport: 'دیدن گزارش من',
+  how: 'چطور یک پله بالاتر بروم؟',
+  suggestions: {
+    PAY_ON_TIME: { title: 'قسط‌ها را سر وقت بپردازید', text: 'پایدارترین راه' },
+    NO_OVERDUE: { title: 'قسط معوق نگذارید', text: 'حتی یک قسط عقب‌افتاده دیده می‌شود' },
+    NO_BOUNCED_CHEQUE: { title: 'چک برگشتی نداشته باشید', text: 'و اگر دارید، رفع سوءاثر کنید' },
+    FEW_ENQUIRIES: { title: 'استعلام زیاد نگیرید', text: 'هر استعلام ثبت می‌شود' },
+    FIVE_MONTHS_BETWEEN: { title: 'بین دو وام دست‌کم ۵ ماه فاصله بگذارید', text: 'وام‌های پشت هم رتبه را پایین می‌آورد' },
+    REGULAR_MONTHS: { title: '۶ تا ۱۲ ماه منظم بازپرداخت کنید', text: 'رتبه با نظم بالا می‌رود' },
+  } satisfies Record<Suggestion, { readonly title: string; readonly text: string }>,
+  guidanceTitle: 'رتبه کی داده می‌شود؟',
+  guidance: `برای گرفتن رتبه، باید دست‌کم ${digits(monthsToGrade)} ماه از اولین بازپرداخت وام‌های یک سال اخیر گذشته باشد.`,
+  ladder: 'پلکان رتبه‌ها، از E3 تا A1',
+  you: 'شما',
+
+  scores: 'نمرهٔ رفتاری',
+  scoresText: 'هر قسطی که زود بپردازید و هر دوستی که بیاورید این نمره را بالا می‌برد. نمرهٔ گزارش اعتبار جداست.',
+  total: 'جمع نمره‌ها',
+  tags: { BRONZE: 'برنزی', SILVER: 'نقره‌ای', GOLD: 'طلایی' } satisfies Record<ScoreTag, string>,
+  next: (missing: number, tag: ScoreTag) => `${digits(missing)} نمره تا سطح ${copy.tags[tag]}`,
+  highest: 'بالاترین سطح را دارید',
+  history: 'همهٔ نمره‌ها',
+  empty: 'هنوز نمره‌ای ندارید',
+  emptyText: 'با اولین قسطی که پیش از سررسید بپردازید، اولین نمره می‌آید.',
+  toScores: 'دیدن همه',
+} as const

@@ -1,0 +1,35 @@
+import { IconAlertTriangle, IconCalendarCheck, IconGift, IconUserPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ScoreEntry } from '#contract/engagement/scores/scores.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Tile } from '#ui/tile.tsx'
+
+const icons: Readonly<Record<ScoreEntry['type'], { readonly tone: 'success' | 'danger' | 'brand' | 'points'; readonly icon: ReactNode }>> =
+  {
+    EARLY_PAYMENT: { tone: 'success', icon: <IconCalendarCheck /> },
+    LATE_PAYMENT: { tone: 'danger', icon: <IconAlertTriangle /> },
+    REGISTRATION: { tone: 'brand', icon: <IconUserPlus /> },
+    REFERRAL: { tone: 'points', icon: <IconGift /> },
+  }
+
+/** Lines of the behaviour record: what happened, when, and what it gave or took. */
+export const ScoreEntries = ({ entries }: { readonly entries: readonly ScoreEntry[] }) => (
+  <ul className="divide-y divide-line">
+    {entries.map(({ id, type, title, description, score, created_at }) => (
+      <li key={id} className="flex items-center gap-4 py-4">
+        <Tile {...icons[type]} />
+        <div className="min-w-0 flex-1">
+          <b>{title}</b>
+          <p className="text-sm text-text-2">{description}</p>
+        </div>
+        <span className="text-sm text-text-2">
+          <JalaliDate at={created_at} />
+        </span>
+        <b className={score > 0 ? 'w-16 text-end text-success-text' : 'w-16 text-end text-danger-text'}>
+          <bdi dir="ltr">{score > 0 ? `+${digits(score)}` : `−${digits(-score)}`}</bdi>
+        </b>
+      </li>
+    ))}
+  </ul>
+)

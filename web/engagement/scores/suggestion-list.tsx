@@ -1,0 +1,46 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { GradeLetter } from '#domain/lending/credit-checks/grade.ts'
+import { suggestionsFor } from '#domain/lending/credit-checks/suggestions.ts'
+import { Card } from '#ui/card.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { copy } from './copy.ts'
+
+type Props = {
+  readonly letter: GradeLetter
+  /** Shows the way to the grade's own screen, and the guidance who has none needs. */
+  readonly isBrief?: boolean
+}
+
+/** What raises a grade of this letter, as numbered steps (R-SCORE-14..19, D-80). */
+export function SuggestionList({ letter, isBrief = false }: Props) {
+  return (
+    <Card title={copy.how} className="p-6">
+      <ol className="grid gap-4">
+        {suggestionsFor(letter).map((suggestion, at) => (
+          <li key={suggestion} className="flex items-start gap-3">
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-tint-2 text-sm font-bold text-brand-text dark:text-text"
+            >
+              <Digits value={at + 1} />
+            </span>
+            <div>
+              <b className="text-sm font-semibold">{copy.suggestions[suggestion].title}</b>
+              <p className="cap">{copy.suggestions[suggestion].text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {isBrief && (
+        <>
+          {letter === 'no-rank' && <p className="cap mt-4">{copy.guidance}</p>}
+          <Link to="/grades/$grade" params={{ grade: letter }} className="link mt-4 text-sm">
+            {copy.ofLetter}
+            <IconChevronLeft aria-hidden size={17} />
+          </Link>
+        </>
+      )}
+    </Card>
+  )
+}

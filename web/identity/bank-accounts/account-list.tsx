@@ -1,0 +1,78 @@
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { toast } from '#ui/toast.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { wordsOf } from '#web/platform/http/refused.ts'
+import { AccountRow } from './account-row.tsx'
+import { accountsQuery } from './accounts.ts'
+import { copy } from './copy.ts'
+import { KeepAccount } from './keep-account.tsx'
+import { useSyncAccounts } from './queries.ts'
+
+type Props = {
+  /** The bank answers for confirmed people only. */
+  readonly isConfirmed: boolean
+  /** Heard after an account was kept. */
+  readonly onKept: () => void
+}
+
+/** The customer's accounts: what the bank knows, and what they told themselves. */
+export function AccountList({ isConfirmed, onKept }: Props) {
+  const { data: accounts } = useSuspenseQuery(accountsQuery())
+  const syncing = useSyncAccounts()
+  const once = useOneAtATime()
+  const [told, setTold] = useState<BankAccount | 'new' | null>(null)
+  const sync = () =>
+    once(() =>
+      syncing.mutateAsync(undefined, {
+        onSuccess: ({ length }) => toast({ message: length === 0 ? copy.syncedNone : copy.synced(digits(length)) }),
+        onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }),
+      }),
+    )
+  return (
+    <section className="card p-6" aria-labelledby="accounts">
+      <div className="mb-4 flex items-center gap-2">
+        <div className="flex-1">
+          <h2 id="accounts" className="h-card">
+            {copy.title}
+          </h2>
+          <p className="text-sm text-text-2">{copy.lead}</p>
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconRefresh aria-hidden />}
+          loading={syncing.isPending}
+          disabledReason={isConfirmed ? undefined : copy.syncNeedsIdentity}
+          onClick={sync}
+        >
+          {copy.sync}
+        </Button>
+        <Button
+          variant="soft"
+          size="sm"
+          icon={<IconPlus aria-hidden />}
+          disabledReason={isConfirmed ? undefined : copy.addNeedsIdentity}
+          onClick={() => setTold('new')}
+        >
+          {copy.add}
+        </Button>
+      </div>
+      {accounts.length === 0 ? (
+        <EmptyState title={copy.empty} text={copy.emptyText} />
+      ) : (
+        <ul className="space-y-3">
+          {accounts.map((account) => (
+            <AccountRow key={account.id} account={account} onChange={() => setTold(account)} />
+          ))}
+        </ul>
+      )}
+      {told && <KeepAccount account={told === 'new' ? null : told} onClose={() => setTold(null)} onKept={onKept} />}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconBuildingBank, IconClock, IconCopy, IconDotsVertical, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
+import { accountTypeLabel } from '#domain/identity/bank-accounts/account-type.ts'
+import { spacedAccountNumber } from '#domain/identity/bank-accounts/account.ts'
+import { bankOfNumber } from '#domain/identity/bank-accounts/bank.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { BankMark } from '#ui/bank-mark.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { toast } from '#ui/toast.ts'
+import { copy } from './copy.ts'
+
+/** One account: its bank where the number tells it, its kind in Persian, its number, and what may be done with it. */
+export function AccountRow({ account, onChange }: { readonly account: BankAccount; readonly onChange: () => void }) {
+  const number = persianDigits(spacedAccountNumber(account.number))
+  const copyNumber = () => {
+    void navigator.clipboard.writeText(account.number).then(() => toast({ message: copy.copied, duration: 4000 }))
+  }
+  return (
+    <li className="flex items-center gap-4 rounded-xl border border-line p-4">
+      <AccountName account={account} />
+      <span className="text-end">
+        <bdi dir="ltr" className="num block font-semibold">
+          {number}
+        </bdi>
+        <WithdrawableFrom account={account} />
+      </span>
+      <Menu
+        label={copy.options(number)}
+        className="btn btn-ghost btn-icon btn-sm"
+        trigger={<IconDotsVertical aria-hidden />}
+        items={[
+          { label: copy.copyNumber, icon: <IconCopy aria-hidden />, onSelect: copyNumber },
+          { label: copy.changeType, icon: <IconPencil aria-hidden />, onSelect: onChange },
+        ]}
+      />
+    </li>
+  )
+}
+
+/** From when money of the wallet may go to a new account; nothing for one that waits no more, or takes none. */
+function WithdrawableFrom({ account: { withdrawable_from: from } }: { readonly account: BankAccount }) {
+  const [now] = useState(Date.now)
+  if (from === null || Date.parse(from) <= now) return null
+  return (
+    <span className="cap mt-1 flex items-center justify-end gap-1">
+      <IconClock aria-hidden size={15} />
+      {copy.withdrawableFrom} <JalaliDate at={from} withTime />
+    </span>
+  )
+}
+
+/** The mark and the name of an account's bank, and its kind (R-BANK-05). */
+export function AccountName({ account }: { readonly account: Pick<BankAccount, 'number' | 'type'> }) {
+  const bank = bankOfNumber(account.number)
+  return (
+    <>
+      {bank ? <BankMark sign={bank.sign} colour={bank.colour} /> : <Tile tone="mute" icon={<IconBuildingBank />} />}
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">{bank?.name ?? copy.unknownBank}</span>
+        <span className="cap block">{accountTypeLabel(account.type)}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { IconClock, IconRefresh } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { codeLength } from '#domain/identity/login/one-time-code.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { OneTimeCode } from '#ui/one-time-code.tsx'
+import { toast } from '#ui/toast.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { awaitNoCode, completeTimer, useSession } from '#web/identity/session/state.ts'
+import { secondsLeft, type Timer } from '#web/identity/session/timer.ts'
+import { fieldError, wordsOf } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+import { useSendCode } from './queries.ts'
+import { rememberedReferral } from './referral.ts'
+import { useSignIn } from './sign-in.ts'
+import { MobileNumber, StepHead } from './step-head.tsx'
+
+/** The second step: the code sent to `mobile`. A whole code is sent by itself. */
+export function CodeStep({ mobile }: { readonly mobile: string }) {
+  const signingIn = useSignIn()
+  const [code, setCode] = useState('')
+  /** How often a code was sent again: the field is a new one each time, and takes the focus of the button. */
+  const [sent, setSent] = useState(0)
+  const refused = signingIn.error && (fieldError(signingIn.error, 'token') ?? wordsOf(signingIn.error))
+  const enter = (whole: string) => signingIn.mutate({ mobile, referral: rememberedReferral(), code: whole })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length === codeLength && !signingIn.isPending) enter(code)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <StepHead title={copy.codeTitle} onBack={awaitNoCode}>
+        {copy.codeLead(digits(codeLength))} <MobileNumber mobile={mobile} /> {copy.codeLeadEnd}
+      </StepHead>
+      <OneTimeCode
+        key={sent}
+        label={<span className="sr-only">{copy.code}</span>}
+        name="token"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left; the code is what they came for
+        autoFocus
+        value={code}
+        onChange={(typed) => {
+          setCode(typed)
+          signingIn.reset()
+        }}
+        onComplete={enter}
+        error={refused ?? undefined}
+      />
+      <Resend
+        mobile={mobile}
+        onSent={() => {
+          setCode('')
+          signingIn.reset()
+          setSent(sent + 1)
+        }}
+      />
+      <Button type="submit" size="lg" className="mt-7 w-full" loading={signingIn.isPending} disabled={code.length < codeLength}>
+        {copy.enter}
+      </Button>
+    </form>
+  )
+}
+
+/** The countdown, then the way to another code; it goes on across reloads. */
+function Resend({ mobile, onSent }: { readonly mobile: string; readonly onSent: () => void }) {
+  const timer = useSession((state) => state.timer)
+  const sending = useSendCode()
+  const once = useOneAtATime()
+  if (timer.expireAt !== null && !timer.completed) return <Waiting key={timer.expireAt} timer={timer} expireAt={timer.expireAt} />
+  const again = () =>
+    once(() =>
+      sending.mutateAsync(
+        { mobile, referral: rememberedReferral() },
+        {
+          onSuccess: () => {
+            onSent()
+            toast({ severity: 'success', message: copy.sentAgain })
+          },
+          onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }),
+        },
+      ),
+    )
+  return (
+    <Button variant="soft" size="lg" className="mt-6 w-full" icon={<IconRefresh aria-hidden />} loading={sending.isPending} onClick={again}>
+      {copy.resend}
+    </Button>
+  )
+}
+
+/** How long until another code may be asked for, in figures and as a line that runs out. */
+function Waiting({ timer, expireAt }: { readonly timer: Timer; readonly expireAt: string }) {
+  const [elapsed] = useState(() => timer.duration - secondsLeft(timer, Date.now()))
+  return (
+    <>
+      <p className="mt-6 flex items-center justify-center gap-2 text-sm text-text-2">
+        <IconClock aria-hidden size={18} />
+        {copy.resendIn} <Countdown until={Date.parse(expireAt)} onEnd={completeTimer} /> {copy.resendInEnd}
+      </p>
+      <div aria-hidden className="bar mt-4 h-1">
+        <i className="runs-out" style={{ animationDuration: `${timer.duration}s`, animationDelay: `-${elapsed}s` }} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconMessage } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { fieldWords } from '#contract/identity/profile/field-words.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { fieldError, wordsOf } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+import { useSendCode } from './queries.ts'
+import { rememberedReferral } from './referral.ts'
+import { useSignInByPassword } from './sign-in.ts'
+import { MobileNumber, StepHead } from './step-head.tsx'
+
+/** The second step of whoever has a password (R-ROUTES-08); the code is one press away, also for who forgot it. */
+export function PasswordStep({ mobile, onBack }: { readonly mobile: string; readonly onBack: () => void }) {
+  const signingIn = useSignInByPassword()
+  const sending = useSendCode()
+  const [password, setPassword] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const missing = isJudged && password === '' ? fieldWords.required : undefined
+  const refused = signingIn.error && (fieldError(signingIn.error, 'password') ?? wordsOf(signingIn.error))
+  const once = useOneAtATime()
+  const byCode = () => once(() => sending.mutateAsync({ mobile, referral: rememberedReferral() }))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (password !== '' && !signingIn.isPending) signingIn.mutate({ mobile, password })
+  }
+  return (
+    <>
+      <StepHead title={copy.passwordTitle} onBack={onBack}>
+        {copy.passwordLead} <MobileNumber mobile={mobile} />
+      </StepHead>
+      <form noValidate onSubmit={submit}>
+        {/* Password managers keep the two together. */}
+        <input type="hidden" name="username" autoComplete="username" value={mobile} readOnly />
+        <PasswordField
+          className="[&_.control]:h-[54px]"
+          label={copy.password}
+          name="password"
+          autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left
+          autoFocus
+          hasLock
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed)
+            signingIn.reset()
+          }}
+          error={missing ?? refused ?? undefined}
+        />
+        <button type="button" className="link mt-4 text-sm" onClick={byCode}>
+          {copy.forgotten}
+        </button>
+        <Button type="submit" size="lg" className="mt-5 w-full" loading={signingIn.isPending}>
+          {copy.enter}
+        </Button>
+      </form>
+      <div className="cap my-6 flex items-center gap-4">
+        <span className="h-px flex-1 bg-line" />
+        {copy.or}
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <Button
+        variant="secondary"
+        size="lg"
+        className="w-full"
+        icon={<IconMessage aria-hidden />}
+        loading={sending.isPending}
+        onClick={byCode}
+      >
+        {copy.byCode}
+      </Button>
+      <p role="alert" className="help is-error mt-3">
+        {sending.error && wordsOf(sending.error)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { checkPassword } from '#contract/identity/login/check-password.ts'
+import { sendOtp } from '#contract/identity/login/send-otp.ts'
+import { awaitCode } from '#web/identity/session/state.ts'
+import { call } from '#web/platform/http/call.ts'
+import { callWithPuzzle } from '#web/platform/http/with-puzzle.ts'
+
+export type Wanted = { readonly mobile: string; readonly referral: string }
+
+/** Whether the login page asks for a password (R-AUTH-32). */
+export const useHasPassword = () =>
+  useMutation({ mutationFn: async (mobile: string) => (await call(checkPassword, { body: { mobile } })).results.password_set })
+
+/** Asks for a login code and starts the countdown before the next one. */
+export const useSendCode = () =>
+  useMutation({
+    mutationFn: ({ mobile, referral }: Wanted) => callWithPuzzle(sendOtp, { body: { mobile, ...referralOf(referral) } }),
+    onSuccess: (_, { mobile }) => awaitCode(mobile),
+  })
+
+/** How a referral goes with a call: not at all where none was given. */
+export const referralOf = (referral: string) => (referral.trim() === '' ? {} : { referral_token: referral.trim() })

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { loginOtp } from '#contract/identity/login/login-otp.ts'
+import { loginPassword } from '#contract/identity/login/login-password.ts'
+import { deviceName } from '#web/identity/session/device-name.ts'
+import { signIn } from '#web/identity/session/session.ts'
+import { rememberedUtm } from '#web/identity/session/utm.ts'
+import { callWithPuzzle } from '#web/platform/http/with-puzzle.ts'
+import { referralOf, type Wanted } from './queries.ts'
+
+// Apart from queries.ts: the first load of the login page asks for a number and no more.
+
+/** Signs in with the code sent; the session is kept when it succeeds. */
+export const useSignIn = () =>
+  useMutation({
+    mutationFn: async ({ mobile, referral, code }: Wanted & { readonly code: string }) => {
+      const { status, reply } = await callWithPuzzle(loginOtp, {
+        body: {
+          mobile,
+          token: code,
+          ...referralOf(referral),
+          ...whence(),
+        },
+      })
+      signIn(reply.results, status)
+    },
+  })
+
+/** Signs in with the password; the session is kept when it succeeds. */
+export const useSignInByPassword = () =>
+  useMutation({
+    mutationFn: async ({ mobile, password }: { readonly mobile: string; readonly password: string }) => {
+      const { status, reply } = await callWithPuzzle(loginPassword, { body: { mobile, password, ...whence() } })
+      signIn(reply.results, status)
+    },
+  })
+
+/** The channel goes with both logins, as the device and the campaign do. */
+const whence = () => ({ channel: 'web_desktop', device_name: deviceName(navigator.userAgent), ...rememberedUtm(localStorage) }) as const

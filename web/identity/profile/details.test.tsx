@@ -1,0 +1,162 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { show } from '#testing/ui/show.tsx'
+import { hideToast } from '#ui/toast.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { initialProfile, profileCopyOf } from '#web/identity/session/profile-copy.ts'
+import { copy } from './copy.ts'
+import { changeOfDetails, detailFaults, detailsOf, tidiedDetails } from './details-form.ts'
+import { ProfileDetails } from './details.tsx'
+import { filledShare } from './filled-share.ts'
+
+const nobody: CustomerProfile = {
+  id: 7,
+  ehrazsho: false,
+  name: null,
+  family: null,
+  father_name: null,
+  national_code: null,
+  birth_certificate_number: null,
+  birth_date: null,
+  place_of_issue: null,
+  gender: 'MALE',
+  married: 'SINGLE',
+  education: null,
+  mobile: '09120000000',
+  phone: null,
+  urgent_mobile: null,
+  email: null,
+  address: {
+    city_id: null,
+    province_id: null,
+    main_street: null,
+    secondary_street: null,
+    plaque: null,
+    floor: null,
+    unit: null,
+    postal_code: null,
+    possession: null,
+  },
+  familiar: { name: null, family: null, mobile: null },
+  job_title: null,
+  income: null,
+  work_address: null,
+  work_telephone: null,
+}
+const settled = {
+  ...nobody,
+  phone: '02122334455',
+  address: { ...nobody.address, city_id: 301, province_id: 8, main_street: 'شریعتی', postal_code: '1913674511' },
+}
+
+let sent: unknown[]
+let answer: () => Response | Promise<Response>
+beforeEach(() => {
+  hideToast()
+  sent = []
+  answer = () => Response.json({ results: settled, message: 'مشخصات شما ذخیره شد.' })
+  vi.stubGlobal('fetch', async (url: string, init: { readonly method: string; readonly body?: string }) => {
+    if (url.startsWith('/api/customer/provinces'))
+      return Response.json({ results: [{ id: 8, name: 'تهران', cities: [{ id: 301, name: 'تهران' }] }], metas: {} })
+    sent.push([init.method, url, JSON.parse(init.body ?? 'null')])
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = (profile: CustomerProfile) =>
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ProfileDetails profile={profile} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+const save = () => page.getByRole('button', { name: copy.saveDetails })
+
+test('R-PROFILE-22, R-SESSION-STATE-36: the flat copy becomes the nested form of the wire, and only what was changed travels', () => {
+  const saved = detailsOf(profileCopyOf(settled))
+  expect(saved).toMatchObject({ 'address.province_id': 8, 'address.city_id': 301, 'address.main_street': 'شریعتی', phone: '02122334455' })
+  const changed = { ...saved, 'address.floor': '۳', 'familiar.name': 'مینا', married: 'MARRIED', income: rial(380_000_000) } as const
+  expect(changeOfDetails(saved, tidiedDetails(changed))).toEqual({
+    address: { floor: '3' },
+    familiar: { name: 'مینا' },
+    married: 'MARRIED',
+    income: 380_000_000,
+  })
+  expect(changeOfDetails(saved, saved)).toEqual({})
+  expect(detailsOf(initialProfile)).toMatchObject({ married: 'SINGLE', income: null, 'address.city_id': null })
+})
+
+test('R-PROFILE-19: every changed field is judged by its rule, and a province asks for its city', () => {
+  const saved = detailsOf(initialProfile)
+  const wrong = {
+    'address.province_id': 8,
+    'address.postal_code': '19136745',
+    'familiar.mobile': '0935',
+    email: 'sara@',
+    phone: '123',
+  } as const
+  expect(Object.keys(detailFaults(saved, { ...saved, ...wrong })).toSorted()).toEqual(
+    ['address.city_id', 'address.postal_code', 'email', 'familiar.mobile', 'phone'].toSorted(),
+  )
+  expect(detailFaults(saved, saved)).toEqual({})
+})
+
+test('R-PROFILE-10: what was told is not taken back by emptying it, since empties do not travel: the field says so', () => {
+  const saved = detailsOf(profileCopyOf(settled))
+  expect(detailFaults(saved, { ...saved, phone: '' })).toEqual({ phone: copy.stays })
+})
+
+test('the server’s refusal of a field is read at that field, and the focus goes there', async () => {
+  answer = () =>
+    Response.json(
+      { message: 'بعضی از موارد درست وارد نشده است.', code: 'FIELDS_INVALID', errors: { 'address.floor': ['این طبقه نیست.'] } },
+      { status: 422 },
+    )
+  open(settled)
+  await page.getByLabelText(copy.address.floor).fill('۳')
+  await save().click()
+  await expect.element(page.getByText('این طبقه نیست.')).toBeVisible()
+  await expect.element(page.getByText(copy.faults('۱'))).toBeVisible()
+  await expect.element(page.getByLabelText(copy.address.floor)).toHaveFocus()
+  expect(document.querySelectorAll('.toast')).toHaveLength(0)
+  await page.getByLabelText(copy.address.floor).fill('۴')
+  expect(page.getByText('این طبقه نیست.').query()).toBeNull()
+})
+
+test('pressed twice it is sent once, a failed line is told of and loses nothing, and a cancel goes back to what is saved', async () => {
+  answer = () => new Promise((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch')), 300))
+  open(settled)
+  await page.getByLabelText(copy.contact.email).fill('sara@example.com')
+  await userEvent.dblClick(save())
+  await expect.element(page.getByText('اینترنت شما قطع است.')).toBeVisible()
+  expect(sent).toEqual([['PUT', '/api/customer', { email: 'sara@example.com' }]])
+  await expect.element(page.getByLabelText(copy.contact.email)).toHaveValue('sara@example.com')
+  await page.getByRole('button', { name: copy.cancel }).click()
+  await expect.element(page.getByLabelText(copy.contact.email)).toHaveValue('')
+  await expect.element(save()).toBeDisabled()
+  await expect.element(page.getByText(copy.unchanged)).toBeVisible()
+})
+
+test('R-PROVINCE-02: where the provinces do not come the form still stands, and asks again when told to', async () => {
+  const provinces = vi.fn<(url: string) => Promise<Response>>(async () =>
+    Response.json({ message: 'نشد.', code: 'INTERNAL', errors: {} }, { status: 500 }),
+  )
+  vi.stubGlobal('fetch', provinces)
+  show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ProfileDetails profile={settled} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText(new RegExp(copy.address.failed))).toBeVisible()
+  expect(provinces.mock.calls[0]).toEqual(['/api/customer/provinces?per_page=1000', expect.anything()])
+  await page.getByRole('button', { name: copy.address.again }).click()
+  await expect.poll(() => provinces.mock.calls.length).toBe(2)
+})
+
+test('the share of a profile grows with what is told', () => {
+  expect([filledShare(nobody), filledShare(settled)]).toEqual([0, 20])
+})

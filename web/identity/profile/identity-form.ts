@@ -1,0 +1,61 @@
+import { fieldWords } from '#contract/identity/profile/field-words.ts'
+import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
+import { birthDateFault, fieldRules, type FieldFault } from '#domain/identity/profile/field-rules.ts'
+import { needsIdentityInquiry } from '#domain/identity/profile/profile.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
+import { dayOf, instant, type Day } from '#domain/platform/kernel/time.ts'
+
+/** The seven of R-IDENTITY-02, as the form holds them. */
+export type IdentityForm = {
+  readonly national_code: string
+  readonly birth_date: Day | null
+  readonly birth_certificate_number: string
+  readonly name: string
+  readonly family: string
+  readonly father_name: string
+  readonly gender: 'MALE' | 'FEMALE'
+}
+export type FormFaults = Partial<Record<keyof IdentityForm, string>>
+
+export const identityFormOf = (profile: CustomerProfile): IdentityForm => ({
+  national_code: profile.national_code ?? '',
+  birth_date: profile.birth_date as Day | null,
+  birth_certificate_number: profile.birth_certificate_number ?? '',
+  name: profile.name ?? '',
+  family: profile.family ?? '',
+  father_name: profile.father_name ?? '',
+  gender: profile.gender,
+})
+
+const texts = ['national_code', 'birth_certificate_number', 'name', 'family', 'father_name'] as const
+
+/** Digits and letters as the rules read them (D-12). */
+export function tidied(form: IdentityForm): IdentityForm {
+  const clean = Object.fromEntries(texts.map((field) => [field, normalise(form[field])])) as Pick<IdentityForm, (typeof texts)[number]>
+  return { ...form, ...clean }
+}
+
+/** What is wrong, field by field, in Persian. `isWhole` asks for all seven; otherwise an empty field is no fault. */
+export function faultsOf(form: IdentityForm, { isWhole, now }: { readonly isWhole: boolean; readonly now: number }): FormFaults {
+  const found = texts.map((field): [string, FieldFault | null] => [
+    field,
+    form[field] === '' ? missing(isWhole) : fieldRules[field](form[field]),
+  ])
+  found.push(['birth_date', form.birth_date === null ? missing(isWhole) : birthDateFault(form.birth_date, dayOf(instant(now)))])
+  return Object.fromEntries(found.flatMap(([field, fault]) => (fault === null ? [] : [[field, fieldWords[fault]]])))
+}
+
+const missing = (isWhole: boolean): FieldFault | null => (isWhole ? 'required' : null)
+
+/** Whether the registry is to be asked about what is saved: the seven are there, and it has not confirmed them yet (A-18). */
+export const needsInquiry = (profile: CustomerProfile): boolean =>
+  needsIdentityInquiry({
+    ehrazsho: profile.ehrazsho,
+    name: profile.name,
+    family: profile.family,
+    fatherName: profile.father_name,
+    nationalCode: profile.national_code,
+    birthCertificateNumber: profile.birth_certificate_number,
+    birthDate: profile.birth_date as Day | null,
+    gender: profile.gender,
+  })

@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeMobile, updateMobile } from '#contract/identity/login/change-mobile.ts'
+import { checkPassword } from '#contract/identity/login/check-password.ts'
+import { setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/login/passwords.ts'
+import { otpRequest } from '#contract/lending/credit-checks/otp-request.ts'
+import { keepProfile, profileQuery } from '#web/identity/session/profile.ts'
+import { call } from '#web/platform/http/call.ts'
+import { callWithPuzzle } from '#web/platform/http/with-puzzle.ts'
+
+/** Whether the customer of `mobile` has a password (R-AUTH-32). */
+export const hasPasswordQuery = (mobile: string) =>
+  queryOptions({
+    queryKey: ['has-password', mobile],
+    queryFn: async () => (await call(checkPassword, { body: { mobile } })).results.password_set,
+  })
+
+/** The ways to a new password: the first one, by the current one, by a code. */
+export type NewPassword = { readonly password: string; readonly password_confirmation: string } & (
+  | { readonly way: 'first' }
+  | { readonly way: 'current'; readonly current_password: string }
+  | { readonly way: 'code'; readonly token: string }
+)
+
+/** Saves the new password; every other device is signed out by it, so their list is asked again. */
+export function useSavePassword() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (asked: NewPassword) => {
+      if (asked.way === 'first') {
+        const { way: _, ...body } = asked
+        return call(setPassword, { body })
+      }
+      if (asked.way === 'current') {
+        const { way: _, ...body } = asked
+        return call(updatePasswordByCurrent, { body })
+      }
+      const { way: _, ...body } = asked
+      return call(updatePasswordByOtp, { body })
+    },
+    onSuccess: async () => {
+      await Promise.all([queries.invalidateQueries({ queryKey: ['has-password'] }), queries.invalidateQueries({ queryKey: ['sessions'] })])
+    },
+  })
+}
+
+/** Sends a code to the customer's own mobile (D-13). */
+export const useSendConfirmCode = () => useMutation({ mutationFn: () => call(otpRequest, { body: {} }) })
+
+/** First step: a code goes to the new number. */
+export const useSendMobileCode = () => useMutation({ mutationFn: (mobile: string) => callWithPuzzle(changeMobile, { body: { mobile } }) })
+
+/** Second step: the number is the customer's from now on. */
+export function useUpdateMobile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (asked: { readonly mobile: string; readonly token: string }) => call(updateMobile, { body: asked }),
+    onSuccess: ({ results }) => {
+      queries.setQueryData(profileQuery.queryKey, results)
+      keepProfile(results)
+      void queries.invalidateQueries({ queryKey: ['sessions'] })
+    },
+  })
+}

@@ -1,0 +1,136 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { LoginSession } from '#contract/identity/sessions/sessions.ts'
+import { show } from '#testing/ui/show.tsx'
+import { accessToken } from '#web/identity/session/session.ts'
+import { useSession } from '#web/identity/session/state.ts'
+import { SessionList } from '#web/identity/sessions/session-list.tsx'
+import { MobileCard } from './mobile-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+
+let asked: { method: string; path: string; body: unknown }[]
+let answer: (path: string) => Response
+beforeEach(() => {
+  asked = []
+  answer = () => Response.json({ results: null, message: 'رمز شما عوض شد.' })
+  vi.stubGlobal('fetch', async (url: string, init: { readonly method: string; readonly body?: string }) => {
+    asked.push({ method: init.method, path: url.replace('/api/customer/', ''), body: init.body ? JSON.parse(init.body) : null })
+    return answer(url)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const draw = (content: ReactNode) =>
+  show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Suspense>{content}</Suspense>
+    </QueryClientProvider>,
+  )
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const typePasswords = async (fresh: string, repeated: string) => {
+  await field('رمز تازه').fill(fresh)
+  await field('تکرار رمز تازه').fill(repeated)
+}
+
+test('R-AUTH-33, R-PROFILE-07, R-ROUTES-09: the current password changes it, once for two presses', async () => {
+  draw(<PasswordCard hasPassword />)
+  await page.getByRole('button', { name: 'تغییر رمز' }).click()
+  await expect.element(page.getByText('این مورد را وارد کنید.').first()).toBeVisible()
+  await field('رمز فعلی').fill('old pass 1')
+  await typePasswords('nardeban 77 pelleh', 'nardeban 78')
+  await expect.element(page.getByText('با رمز تازه یکی نیست.')).toBeVisible()
+  expect(asked).toEqual([])
+  await typePasswords('nardeban 77 pelleh', 'nardeban 77 pelleh')
+  await page.getByRole('button', { name: 'تغییر رمز' }).dblClick()
+  await expect.element(field('رمز فعلی')).toHaveValue('')
+  expect(asked).toEqual([
+    {
+      method: 'PUT',
+      path: 'password-update-by-current-password',
+      body: { current_password: 'old pass 1', password: 'nardeban 77 pelleh', password_confirmation: 'nardeban 77 pelleh' },
+    },
+  ])
+})
+
+test('R-PROFILE-06: the first password needs no proof, and what the server says of it stands under its field', async () => {
+  answer = () =>
+    Response.json(
+      { message: 'این رمز پذیرفته نیست.', code: 'PASSWORD_INVALID', errors: { password: ['این رمز را خیلی‌ها به کار می‌برند.'] } },
+      { status: 422 },
+    )
+  draw(<PasswordCard hasPassword={false} />)
+  await typePasswords('password1', 'password1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('این رمز را خیلی‌ها به کار می‌برند.')).toBeVisible()
+  expect(asked[0]?.path).toBe('set-password')
+})
+
+test('R-PROFILE-08: a code to the own mobile changes a forgotten password', async () => {
+  draw(<PasswordCard hasPassword />)
+  await page.getByRole('button', { name: 'با کد پیامکی عوض کنید' }).click()
+  await field('کد تأیید').fill('۱۲۳۴۵۶')
+  await typePasswords('nardeban77', 'nardeban77')
+  await page.getByRole('button', { name: 'تغییر رمز' }).click()
+  await expect.poll(() => asked.map(({ path }) => path)).toEqual(['validations/otp-request', 'password-update-by-otp'])
+  expect(asked[1]?.body).toEqual({ token: '123456', password: 'nardeban77', password_confirmation: 'nardeban77' })
+})
+
+test('R-PROFILE-03, R-PROFILE-04: another mobile takes its code, and a wrong code leaves the step standing', async () => {
+  draw(<MobileCard mobile="09121112233" />)
+  await field('شمارهٔ تازه').fill('0912')
+  await page.getByRole('button', { name: 'فرستادن کد' }).click()
+  await expect.element(page.getByText('شماره با ۰۹ شروع می‌شود و ۱۱ رقم است.')).toBeVisible()
+  expect(asked).toEqual([])
+  await field('شمارهٔ تازه').fill('۰۹۱۳۱۱۱۲۲۳۳')
+  await page.getByRole('button', { name: 'فرستادن کد' }).click()
+  await expect.element(field('کد تأیید')).toBeVisible()
+  answer = () => Response.json({ message: 'این کد درست نیست.', code: 'CODE_WRONG', errors: {} }, { status: 422 })
+  await field('کد تأیید').fill('123456')
+  await expect.element(page.getByText('این کد درست نیست.')).toBeVisible()
+  expect(asked).toEqual([
+    { method: 'PUT', path: 'mobile-change', body: { mobile: '09131112233' } },
+    { method: 'PUT', path: 'mobile-update', body: { mobile: '09131112233', token: '123456' } },
+  ])
+})
+
+const session = (id: number, more: Partial<LoginSession>): LoginSession => ({
+  id,
+  name: 'Chrome on Windows',
+  ip_address: '5.213.40.118',
+  device: null,
+  device_type: 'desktop',
+  browser: 'Chrome',
+  platform: 'Windows',
+  last_used_at: '2026-11-14T20:00:00+03:30',
+  is_current: false,
+  ...more,
+})
+
+test('R-SESSION-03, R-SESSION-04, R-ENTITY-61: devices are listed, one is ended, and ending this one signs out', async () => {
+  const alive = [session(1, { is_current: true }), session(2, { device: 'Galaxy A55', device_type: 'mobile', platform: 'Android' })]
+  answer = (path) => Response.json(path.endsWith('sessions') ? { results: alive } : { results: null, message: 'خارج شد.' })
+  useSession.setState(({ user }) => ({ user: { ...user, accessToken: 'a'.repeat(43) } }))
+  draw(<SessionList />)
+  const here = page.getByRole('listitem').first()
+  await expect.element(here.getByText('همین دستگاه')).toBeVisible()
+  await expect.element(here.getByText('Chrome')).toBeVisible()
+  await expect.element(here.getByText('۵.۲۱۳.۴۰.۱۱۸')).toBeVisible()
+  await expect.element(page.getByText('۱۴۰۵/۰۸/۲۳')).toBeVisible()
+  await page.getByRole('button', { name: 'خروج از اندروید، Chrome' }).click()
+  await expect.poll(() => asked.find(({ method }) => method === 'DELETE')?.path).toBe('sessions/2')
+  expect(accessToken()).not.toBeNull()
+  await page.getByRole('button', { name: 'خروج از ویندوز، Chrome' }).click()
+  await expect.poll(accessToken).toBeNull()
+})
+
+test('all other devices are ended at once, when one is sure', async () => {
+  const alive = [session(1, { is_current: true }), session(2, {})]
+  answer = (path) => Response.json({ results: path.endsWith('sessions') ? alive : { ended: 1 }, message: '' })
+  draw(<SessionList />)
+  await page.getByRole('button', { name: 'خروج از همهٔ دستگاه‌های دیگر' }).click()
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  await page.getByRole('dialog').getByRole('button', { name: 'خارج شو' }).click()
+  await expect.poll(() => asked.find(({ method }) => method === 'DELETE')?.path).toBe('sessions')
+})

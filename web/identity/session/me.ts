@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { me } from '#contract/identity/login/me.ts'
+import { call } from '#web/platform/http/call.ts'
+import { useSession } from './state.ts'
+import { knownUser } from './user-state.ts'
+
+/** The Me profile (R-AUTH-06). What it tells of the user is kept in the user state too. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async () => {
+    const { results } = await call(me, {})
+    useSession.setState(({ user }) => ({ user: knownUser(user, results) }))
+    return results
+  },
+})

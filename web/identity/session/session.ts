@@ -1,0 +1,95 @@
+import type { AuthUser } from '#contract/identity/login/auth-user.ts'
+import { pushEvent } from '#web/platform/analytics/data-layer.ts'
+import { hearTabs, tellTabs, type TabMessage } from './broadcast.ts'
+import { deleteTokenCookie, tokenInCookie, writeTokenCookie } from './cookie.ts'
+import { initialProfile } from './profile-copy.ts'
+import { hearWaking, sharedToken } from './shared-token.ts'
+import { useSession } from './state.ts'
+import { initialUser, signedInUser } from './user-state.ts'
+
+/** What happened to the session, here or in another tab; `denied` is a 401 of the server. */
+export type SessionEvent = 'login' | 'logout' | 'denied'
+const watchers = new Set<(event: SessionEvent) => void>()
+
+/** The access token: this tab's state first, then the cookie (A-06); null for a guest. */
+export const accessToken = (): string | null => useSession.getState().user.accessToken ?? tokenInCookie()
+
+/** Keeps a login: state, cookie, data layer and the other tabs (R-AUTH-17..25). 201 is a new customer, 200 a known one. */
+export function signIn(login: AuthUser, status: number): void {
+  useSession.setState(({ user }) => ({ user: signedInUser(user, login) }))
+  writeTokenCookie(login.access_token)
+  pushEvent(status === 201 ? 'register' : 'login')
+  tellTabs('login')
+  announce('login')
+}
+
+/** Forgets the customer as a logout does: user state, profile copy, cookie, other tabs (R-AUTH-26..28). */
+export function signOut(): void {
+  forget()
+  tellTabs('logout')
+  announce('logout')
+}
+
+/**
+ * The server denied a token: the same as a logout, then whoever watches leads to the login (R-ERROR-01, R-ERROR-02, A-61).
+ * An answer that comes after another login, here or in another tab, says nothing of the new token.
+ */
+export function deny(token: string | null = accessToken()): void {
+  catchUp()
+  if (token !== accessToken()) return
+  forget()
+  tellTabs('logout')
+  announce('denied')
+}
+
+/** Calls `watch` whenever the session begins or ends, in this tab or another, until the returned function is called. */
+export function watchSession(watch: (event: SessionEvent) => void): () => void {
+  watchers.add(watch)
+  return () => watchers.delete(watch)
+}
+
+/** Follows the other tabs: theirs is this tab's login and logout too (D-28), and so is what it slept through. */
+export function followTabs(): () => void {
+  const stops = [hearTabs(follow), hearWaking(catchUp), useSession.persist.onFinishHydration(honourCookie)]
+  if (useSession.persist.hasHydrated()) honourCookie()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function follow(message: TabMessage): void {
+  const own = ownToken()
+  if (message === 'logout' ? accessToken() === null : own !== null && own === sharedToken()) return
+  if (message === 'logout') forget()
+  else void restore()
+  announce(message)
+}
+
+/** Takes over what the other tab kept. The copy of the profile is not kept: it may be that of whoever was signed in before. */
+async function restore(): Promise<void> {
+  await useSession.persist.rehydrate()
+  useSession.setState({ profile: initialProfile })
+}
+
+/** A tab that slept has heard nothing: what the tabs share tells whether somebody came or went meanwhile. */
+function catchUp(): void {
+  const shared = sharedToken()
+  if (shared !== undefined && shared !== ownToken()) follow(shared === null ? 'logout' : 'login')
+}
+
+/** Where nothing could be restored the cookie still says who is signed in (D-97). */
+function honourCookie(): void {
+  const token = tokenInCookie()
+  if (ownToken() === null && token !== null) useSession.setState(({ user }) => ({ user: { ...user, accessToken: token } }))
+}
+
+const ownToken = (): string | null => useSession.getState().user.accessToken
+
+function forget(): void {
+  useSession.setState({ user: initialUser, profile: initialProfile })
+  deleteTokenCookie()
+}
+
+function announce(event: SessionEvent): void {
+  for (const watch of watchers) watch(event)
+}

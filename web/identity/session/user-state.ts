@@ -1,0 +1,91 @@
+import type { AuthUser } from '#contract/identity/login/auth-user.ts'
+import type { MeProfile } from '#contract/identity/login/me.ts'
+import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
+import type { OrderPoolStatus } from '#domain/lending/orders/order-pool.ts'
+
+/** The signed-in user as this browser remembers them (R-ENTITY-07, names as documented). Persisted. */
+export type UserState = {
+  readonly accessToken: string | null
+  /** The customer dismissed or allowed the notification prompt (D-29). */
+  readonly isNotification: boolean
+  /** How often the in-page banner was shown (R-SESSION-STATE-21). */
+  readonly AdsShowCount: number
+  readonly user: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly name: string
+    readonly pointsBalance: number
+    readonly gender: 'MALE' | 'FEMALE'
+    readonly email: string
+    readonly mobile: string
+    readonly id: number | null
+    readonly validationScoreGrade: string | null
+    readonly type: string
+    readonly orderPoolStatus: OrderPoolStatus
+    readonly referralCode: string
+    readonly referralUrl: string
+  }
+}
+
+export const initialUser: UserState = {
+  accessToken: null,
+  isNotification: false,
+  AdsShowCount: 0,
+  user: {
+    firstName: '',
+    lastName: '',
+    name: '',
+    pointsBalance: 0,
+    gender: 'MALE',
+    email: '',
+    mobile: '',
+    id: null,
+    validationScoreGrade: null,
+    type: 'REGULAR',
+    orderPoolStatus: 'FREE',
+    referralCode: '',
+    referralUrl: '',
+  },
+}
+
+/** What a login answer tells of the user. */
+export function signedInUser(before: UserState, login: AuthUser): UserState {
+  return {
+    ...before,
+    accessToken: login.access_token,
+    user: {
+      ...before.user,
+      ...namesOf(login),
+      pointsBalance: login.pointsBalance,
+      gender: login.gender,
+      email: login.email ?? '',
+      mobile: login.mobile,
+      id: login.id,
+      type: login.type,
+    },
+  }
+}
+
+/** What the Me profile tells of the user. */
+export const knownUser = (before: UserState, me: MeProfile): UserState => ({
+  ...before,
+  user: {
+    ...before.user,
+    pointsBalance: me.points_balance,
+    validationScoreGrade: me.score_grade,
+    orderPoolStatus: me.order_pool_status,
+    referralCode: me.referral_code,
+    referralUrl: me.referral_url,
+  },
+})
+
+/** What a changed profile tells of the user. */
+export const namedUser = (before: UserState, profile: CustomerProfile): UserState => ({
+  ...before,
+  user: { ...before.user, ...namesOf(profile), gender: profile.gender, email: profile.email ?? '', mobile: profile.mobile },
+})
+
+function namesOf({ name, family }: { readonly name: string | null; readonly family: string | null }) {
+  const [firstName, lastName] = [name ?? '', family ?? '']
+  return { firstName, lastName, name: `${firstName} ${lastName}`.trim() }
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { latestTicket, listTickets } from '#contract/lending/cancellations/list-tickets.ts'
+import { call } from '#web/platform/http/call.ts'
+import type { TicketSearch } from './ticket-search.ts'
+
+const perPage = 10
+
+/** The customer's newest request, or null (D-85). */
+export const latestTicketQuery = queryOptions({
+  queryKey: ['orders', 'tickets', 'latest'],
+  queryFn: async () => (await call(latestTicket, {})).results,
+})
+
+/** One page of the customer's requests, newest first (R-SUPPORT-01, R-SUPPORT-03). */
+export const ticketsQuery = ({ page = 1, status, order }: TicketSearch) =>
+  queryOptions({
+    queryKey: ['orders', 'tickets', page, status ?? null, order ?? null],
+    queryFn: () =>
+      call(listTickets, {
+        query: {
+          page,
+          per_page: perPage,
+          ...(status ? { 'filter[status]': status } : {}),
+          ...(order ? { 'filter[order]': order } : {}),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { Ticket } from '#contract/lending/cancellations/list-tickets.ts'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import type { TicketSearch } from './ticket-search.ts'
+import { wordsOfTicket } from './ticket-words.ts'
+
+type Props = { readonly ticket: Ticket; readonly isOpen: boolean; readonly search: TicketSearch }
+
+/** One request in the list; the open one is marked. */
+export function TicketRow({ ticket, isOpen, search }: Props) {
+  const { text, tone } = wordsOfTicket(ticket)
+  return (
+    <li>
+      <Link
+        to="/tickets"
+        search={{ ...search, ticket: ticket.identifier }}
+        aria-current={isOpen ? 'true' : undefined}
+        className={classNames('block w-full p-4 text-start hover:bg-sunken/60', isOpen && 'border-s-3 border-brand bg-brand-tint')}
+      >
+        <span className="flex items-center justify-between gap-3">
+          <b className="truncate font-semibold">{ticket.title}</b>
+          <Badge tone={tone}>{text}</Badge>
+        </span>
+        <span className="cap mt-1 flex justify-between">
+          <Digits value={ticket.identifier} />
+          <JalaliDate at={ticket.created_at} />
+        </span>
+      </Link>
+    </li>
+  )
+}

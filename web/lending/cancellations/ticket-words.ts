@@ -1,0 +1,16 @@
+import type { Ticket } from '#contract/lending/cancellations/list-tickets.ts'
+import { copy, statusWords, unpaidWords } from './copy.ts'
+
+type Source = Pick<Ticket, 'status' | 'paid_at' | 'cancel_reason'>
+
+/** What the request is called now: an open one waits for its fee first. */
+export const wordsOfTicket = (ticket: Pick<Source, 'status' | 'paid_at'>) => (isFeeDue(ticket) ? unpaidWords : statusWords[ticket.status])
+
+export const isFeeDue = ({ status, paid_at }: Pick<Source, 'status' | 'paid_at'>): boolean => status === 'OPEN' && paid_at === null
+
+/** Our answer: staff's own words where there are some, else what the status means; null while the fee is due. */
+export function answerOf({ status, paid_at, cancel_reason }: Source): string | null {
+  if (isFeeDue({ status, paid_at })) return null
+  const told = { OPEN: copy.waiting, IN_PROGRESS: copy.waiting, CLOSED: paid_at ? copy.accepted : copy.replaced, REJECTED: copy.refused }
+  return cancel_reason ?? told[status]
+}

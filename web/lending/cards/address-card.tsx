@@ -1,0 +1,61 @@
+import { IconLock, IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Order } from '#contract/lending/orders/order.ts'
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { AddressForm } from './address-form.tsx'
+import { copy } from './copy.ts'
+
+const words = copy.address
+type Address = NonNullable<Order['delivery_address']>
+
+/** Where the card goes, changeable until it is with the post (D-67); afterwards it says that it is locked. */
+export function AddressCard({ order }: { readonly order: Order }) {
+  const [isChanging, setChanging] = useState(false)
+  const address = order.delivery_address
+  if (order.type !== 'OPEN_LOOP' || !address) return null
+  const isLocked = isPosted(order)
+  const mayChange = !isLocked && isOpen(order.status)
+  return (
+    <Card
+      title={words.card}
+      action={
+        isLocked ? (
+          <Badge icon={<IconLock aria-hidden />}>{words.locked}</Badge>
+        ) : (
+          mayChange && (
+            <Button variant="secondary" size="xs" onClick={() => setChanging(true)}>
+              {words.change}
+            </Button>
+          )
+        )
+      }
+    >
+      <p className="text-sm text-text-2">{linesOf(address)}</p>
+      <p className="cap mt-1">
+        {words.postalCode} <Digits value={address.postal_code} />
+      </p>
+      {isLocked && <p className="cap mt-1">{words.lockedReason}</p>}
+      <Dialog open={isChanging} onClose={() => setChanging(false)} title={words.changeTitle} tile={<Tile icon={<IconMapPin />} />}>
+        <AddressForm order={order} onDone={() => setChanging(false)} />
+      </Dialog>
+    </Card>
+  )
+}
+
+/** Once the card is with the post, its address stands. */
+const isPosted = ({ pelekan_card: card }: Order): boolean =>
+  card !== null && !['READY_FOR_ORDER', 'ORDERED', 'ISSUED'].includes(card.status)
+
+const linesOf = ({ city, main_street, secondary_street, plaque, floor, unit }: Address): string =>
+  persianDigits(
+    [city.name, main_street, secondary_street, words.plaqueOf(plaque), floor && words.floorOf(floor), unit && words.unitOf(unit)]
+      .filter(Boolean)
+      .join('، '),
+  )

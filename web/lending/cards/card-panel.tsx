@@ -1,0 +1,77 @@
+import { IconCopy, IconCreditCard, IconFlag, IconMail, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
+import type { Order } from '#contract/lending/orders/order.ts'
+import { customerCardStatus } from '#domain/lending/cards/card-status.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import type { StepState } from '#ui/stair.tsx'
+import { toast } from '#ui/toast.ts'
+import { Trail } from '#ui/trail.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { cardSteps, copy } from './copy.ts'
+
+const words = copy.card
+const icons = [<IconCreditCard key="made" />, <IconMail key="post" />, <IconTruckDelivery key="way" />, <IconFlag key="here" />]
+
+/** How far the card is: the thing itself, its four steps, and the post's number to follow it by (R-CARD-02..06). */
+export function CardPanel({ order, holder }: { readonly order: Order; readonly holder: string }) {
+  const card = order.pelekan_card
+  const status = card?.status ?? null
+  const told = customerCardStatus(status)
+  const { title, text } = told === 'ISSUING' ? words.issuing : words[told]
+  const at = cardSteps.findIndex(({ doneIn }) => status === null || !doneIn.includes(status))
+  return (
+    <section className="card p-6" aria-label={words.name}>
+      <div className="flex items-start gap-4">
+        <div className="flex-1">
+          <h2 className="text-xl font-extrabold">{title}</h2>
+          <p className="mt-0.5 text-text-2">{text}</p>
+        </div>
+        <Badge tone="progress" icon={<IconPackage aria-hidden />}>
+          {card?.shipping_method === 'COURIER' ? words.byCourier : words.byPost}
+        </Badge>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-7">
+        <CardPicture holder={holder} />
+        <div className="min-w-48 flex-1">
+          <Trail
+            label={words.steps}
+            steps={cardSteps.map(({ title: step, doneAt }, index) => {
+              const on = order.card_dates?.[doneAt]
+              return {
+                title: step,
+                state: stateOf(index, at, told === 'SENT'),
+                icon: icons[index],
+                note: on && <JalaliDate at={on} />,
+              }
+            })}
+          />
+        </div>
+      </div>
+      {card?.tracking_number && <Tracking number={card.tracking_number} />}
+    </section>
+  )
+}
+
+/** The step after the last finished one is the present one; taking the card in is the customer's own. */
+function stateOf(index: number, at: number, isHere: boolean): StepState {
+  if (at < 0 || index < at) return 'done'
+  if (index > at) return 'todo'
+  return isHere && index === cardSteps.length - 1 ? 'warn' : 'now'
+}
+
+function Tracking({ number }: { readonly number: string }) {
+  const take = () => void navigator.clipboard.writeText(number).then(() => toast({ message: words.copied }))
+  return (
+    <div className="well mt-6 flex flex-wrap items-center gap-3 p-4">
+      <span className="text-sm text-text-2">{words.tracking}</span>
+      <b>
+        <Digits value={number} />
+      </b>
+      <Button variant="ghost" size="sm" className="ms-auto" icon={<IconCopy aria-hidden />} onClick={take}>
+        {words.copyCode}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Order } from '#contract/lending/orders/order.ts'
+import type { CardStatus } from '#domain/lending/cards/card-status.ts'
+
+/** Every word about the card and where it is sent. */
+export const copy = {
+  address: {
+    title: 'نشانی تحویل کارت',
+    text: 'کارت به این نشانی فرستاده می‌شود. تا پیش از سپردن به پست می‌توانید عوضش کنید.',
+    province: 'استان',
+    city: 'شهر',
+    choose: 'انتخاب کنید',
+    mainStreet: 'خیابان اصلی',
+    secondaryStreet: 'کوچه یا خیابان فرعی',
+    plaque: 'پلاک',
+    floor: 'طبقه',
+    unit: 'واحد',
+    postalCode: 'کد پستی',
+    postalHint: '۱۰ رقم، بدون خط تیره.',
+    save: 'ثبت نشانی',
+    done: 'نشانی تحویل ذخیره شد.',
+    card: 'نشانی تحویل',
+    locked: 'قفل شده',
+    lockedReason: 'کارت به پست سپرده شده و نشانی دیگر عوض نمی‌شود.',
+    change: 'تغییر',
+    changeTitle: 'تغییر نشانی تحویل',
+    none: 'هنوز ثبت نشده است.',
+    close: 'بستن',
+    plaqueOf: (value: string) => `پلاک ${value}`,
+    floorOf: (value: string) => `طبقهٔ ${value}`,
+    unitOf: (value: string) => `واحد ${value}`,
+    missing: 'این مورد را وارد کنید.',
+    postalWrong: 'کد پستی ۱۰ رقم است.',
+    failedCities: 'فهرست شهرها بارگذاری نشد.',
+    again: 'دوباره',
+  },
+  card: {
+    name: 'وام کارت',
+    issuing: { title: 'کارت شما در حال صدور است', text: 'بانک کارت را صادر می‌کند و به پست می‌سپارد. لازم نیست کاری بکنید.' },
+    SENT: { title: 'کارت شما در راه است', text: 'وقتی به دست‌تان رسید، همین‌جا فعالش کنید.' },
+    READY_FOR_CHARGE: { title: 'کارت فعال شد', text: 'اعتبار کارت تا چند ساعت دیگر آماده می‌شود.' },
+    CHARGED: { title: 'کارت شما آماده است', text: 'اعتبار کارت پر شد. در هر فروشگاه همکار خرید کنید.' },
+    byPost: 'تحویل پست',
+    byCourier: 'تحویل پیک',
+    track: 'رهگیری در سایت پست',
+    tracking: 'کد رهگیری پستی',
+    copyCode: 'رونوشت',
+    copied: 'کد رهگیری رونوشت شد.',
+    steps: 'مراحل کارت',
+  },
+  check: {
+    title: 'کارت به دستم رسید',
+    text: 'شمارهٔ ۱۶ رقمی روی کارت را وارد کنید تا با سفارش شما تطبیق داده شود.',
+    number: 'شمارهٔ کارت',
+    go: 'فعال‌سازی کارت',
+    short: 'شمارهٔ کارت ۱۶ رقم است.',
+    done: 'کارت شما فعال شد.',
+    left: (count: string) => `${count} بار دیگر می‌توانید امتحان کنید.`,
+    wait: 'پنج بار اشتباه شد. برای امنیت شما، یک ساعت دیگر دوباره امتحان کنید.',
+    until: 'دوباره از',
+    notYet: 'وقتی پست کارت را فرستاد، این‌جا باز می‌شود.',
+  },
+} as const
+
+type CardStep = {
+  readonly title: string
+  readonly doneIn: readonly CardStatus[]
+  readonly doneAt: keyof NonNullable<Order['card_dates']>
+}
+
+/** The four steps a customer sees, with the statuses in which each is behind them and the moment it was done. */
+export const cardSteps: readonly CardStep[] = [
+  { title: 'صدور کارت', doneIn: ['ISSUED', 'SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'issued_at' },
+  { title: 'تحویل به پست', doneIn: ['SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'posted_at' },
+  { title: 'در مسیر شما', doneIn: ['SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'arrived_at' },
+  { title: 'تحویل و فعال‌سازی', doneIn: ['READY_FOR_CHARGE', 'CHARGED'], doneAt: 'activated_at' },
+]

@@ -1,0 +1,36 @@
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { wordsOf } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+import { useDownloadContract } from './queries.ts'
+
+/** The papers of an order, each to be read before it is signed and kept after. */
+export function Papers({ orderId, hasBankContract }: { readonly orderId: number; readonly hasBankContract: boolean }) {
+  const download = useDownloadContract(orderId)
+  return (
+    <Card title={copy.papers}>
+      <ul>
+        {(['customer-contract', 'repayment-schedule', 'bank-contract'] as const).map((name) => (
+          <li key={name} className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
+            <IconFileTypePdf aria-hidden className="text-text-2" />
+            <b className="flex-1">{copy.names[name]}</b>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<IconDownload aria-hidden />}
+              aria-label={`${copy.download}، ${copy.names[name]}`}
+              loading={download.isPending && download.variables === name}
+              disabledReason={name === 'bank-contract' && !hasBankContract ? copy.afterBank : undefined}
+              onClick={() => download.mutate(name)}
+            >
+              {copy.download}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {download.error && <Alert tone="danger">{wordsOf(download.error)}</Alert>}
+    </Card>
+  )
+}

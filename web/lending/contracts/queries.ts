@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import { orderContract, orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import type { ContractName } from '#domain/lending/contracts/contract-name.ts'
+import { callForFile, saveFile } from '#web/platform/http/call.ts'
+
+/** Fetches one of an order's papers and hands it to the browser's downloads; the customer's own contract has a call to itself. */
+export const useDownloadContract = (orderId: number) =>
+  useMutation({
+    mutationFn: async (contractName: ContractName) => {
+      const id = String(orderId)
+      saveFile(
+        contractName === 'customer-contract'
+          ? await callForFile(orderContract, { params: { id } })
+          : await callForFile(orderContractFile, { params: { id, contractName } }),
+      )
+    },
+  })

@@ -1,0 +1,68 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { tomans } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { wordsOf } from '#web/platform/http/refused.ts'
+import { usePolicy } from '#web/platform/policies/policy.ts'
+import { CodeStep } from './code-step.tsx'
+import { copy } from './copy.ts'
+import { useAskReport, useProveNumber } from './queries.ts'
+
+type Props = { readonly nationalCode: string; readonly isAsked: boolean; readonly onAsked: () => void }
+
+/** Opens the request with the profile's national code, and proves the number with the code that comes. */
+export function AskReport({ nationalCode, isAsked, onAsked }: Props) {
+  const asking = useAskReport()
+  const proving = useProveNumber()
+  const once = useOneAtATime()
+  const [isSent, setSent] = useState(false)
+  const price = usePolicy().reportPrice
+  const ask = () =>
+    once(() =>
+      asking.mutateAsync(nationalCode, {
+        onSuccess: () => {
+          setSent(true)
+          onAsked()
+        },
+      }),
+    )
+  if (isSent && isAsked)
+    return (
+      <CodeStep title={copy.proof.title} text={copy.proof.text} label={copy.proof.label} deed={proving} sending={asking} onSend={ask} />
+    )
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h2 className="text-xl font-extrabold">{copy.start.title}</h2>
+        <p className="mt-1 text-text-2">{copy.start.price(tomans(price))}</p>
+      </div>
+      <ul className="grid gap-2">
+        {copy.start.points.map((point) => (
+          <li key={point} className="flex items-center gap-2">
+            <IconCheck aria-hidden size={18} className="text-success" /> {point}
+          </li>
+        ))}
+      </ul>
+      <div className="w-80 max-w-full">
+        <Field
+          label={copy.start.nationalCode}
+          name="national_code"
+          value={nationalCode}
+          onChange={() => {}}
+          hint={copy.start.nationalCodeHint}
+          numeric
+          disabled
+        />
+      </div>
+      {asking.error && <Alert tone="danger">{wordsOf(asking.error)}</Alert>}
+      <div className="flex items-center gap-4">
+        <Button size="lg" loading={asking.isPending} onClick={ask}>
+          {copy.start.send}
+        </Button>
+      </div>
+    </div>
+  )
+}

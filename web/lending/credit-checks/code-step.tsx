@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { OneTimeCode } from '#ui/one-time-code.tsx'
+import { Refused, wordsOf } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+
+type Props = {
+  readonly title: string
+  readonly text: string
+  readonly label: string
+  readonly deed: { readonly mutate: (code: string) => void; readonly isPending: boolean; readonly error: Error | null }
+  readonly sending: { readonly isPending: boolean; readonly error: Error | null }
+  readonly onSend: () => void
+}
+
+/** How long before another code may be asked for, as at the login. */
+const waitMs = 120_000
+
+/** A code that came by SMS: entered, it does its deed at once; after a while another may be sent. */
+export function CodeStep({ title, text, label, deed, sending, onSend }: Props) {
+  const [code, setCode] = useState('')
+  const [until, setUntil] = useState(() => Date.now() + waitMs)
+  const [mayAsk, setMayAsk] = useState(false)
+  const error = deed.error instanceof Refused && deed.error.status === 422 ? deed.error.message : undefined
+  const other = sending.error ?? (error === undefined ? deed.error : null)
+  const again = () => {
+    setCode('')
+    setMayAsk(false)
+    setUntil(Date.now() + waitMs)
+    onSend()
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div>
+        <h2 className="text-xl font-extrabold">{title}</h2>
+        <p className="mt-1 text-text-2">{text}</p>
+      </div>
+      <OneTimeCode
+        label={label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the button the reader just pressed; the code is what they came for
+        autoFocus
+        value={code}
+        onChange={setCode}
+        // Not disabled meanwhile: a wrong code would leave the reader without focus.
+        onComplete={(whole) => deed.isPending || deed.mutate(whole)}
+        error={error}
+      />
+      {other && <Alert tone="danger">{wordsOf(other)}</Alert>}
+      {mayAsk ? (
+        <Button variant="soft" size="sm" loading={sending.isPending} onClick={again}>
+          {copy.proof.again}
+        </Button>
+      ) : (
+        <p className="cap">
+          {copy.proof.before} <Countdown until={until} onEnd={() => setMayAsk(true)} />
+        </p>
+      )}
+    </div>
+  )
+}

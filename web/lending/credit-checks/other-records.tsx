@@ -1,0 +1,39 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { reportCopy as words } from './report-copy.ts'
+
+/** Taxes and convictions, each by count and sum. */
+export function OtherRecords({ report }: { readonly report: ReportEntity }) {
+  const convictions = report.financial_convictions_status
+  return (
+    <Card title={words.others} className="p-6">
+      <KeyValues
+        rows={[
+          [words.tax, <Sum key="tax" of={report.tax_records_status} />],
+          [words.executed, <Sum key="executed" of={convictions?.executed} />],
+          [words.notExecuted, <Sum key="not-executed" of={convictions?.not_executed} />],
+          [words.insolvency, <Sum key="insolvency" of={convictions?.insolvency} />],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Sum({ of }: { readonly of: ReportEntity['tax_records_status'] | undefined }) {
+  if (!of || of.count === 0)
+    return (
+      <Badge tone="success" icon={<IconCheck aria-hidden />}>
+        {words.hasNone}
+      </Badge>
+    )
+  return (
+    <span>
+      {words.cases(digits(of.count))} <Money amount={of.total_amount} />
+    </span>
+  )
+}

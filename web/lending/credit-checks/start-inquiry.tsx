@@ -1,0 +1,31 @@
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { wordsOf } from '#web/platform/http/refused.ts'
+import { CodeStep } from './code-step.tsx'
+import { copy } from './copy.ts'
+import { useSendStartCode, useStartInquiry } from './queries.ts'
+
+/** The second code, which starts the inquiry of a paid request. */
+export function StartInquiry({ requestId }: { readonly requestId: number }) {
+  const sending = useSendStartCode()
+  const starting = useStartInquiry(requestId)
+  const once = useOneAtATime()
+  const send = () => once(() => sending.mutateAsync())
+  if (sending.isSuccess || starting.error)
+    return <CodeStep title={copy.go.title} text={copy.go.text} label={copy.go.label} deed={starting} sending={sending} onSend={send} />
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h2 className="text-xl font-extrabold">{copy.go.title}</h2>
+        <p className="mt-1 text-text-2">{copy.go.text}</p>
+      </div>
+      {sending.error && <Alert tone="danger">{wordsOf(sending.error)}</Alert>}
+      <div>
+        <Button size="lg" loading={sending.isPending} onClick={send}>
+          {copy.go.send}
+        </Button>
+      </div>
+    </div>
+  )
+}

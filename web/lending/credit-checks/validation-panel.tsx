@@ -1,0 +1,94 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
+import { shownReportStatus } from '#domain/lending/credit-checks/report.ts'
+import { parseInstant } from '#domain/platform/kernel/time.ts'
+import { Alert } from '#ui/alert.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StepBar } from '#ui/step-bar.tsx'
+import { profileQuery } from '#web/identity/session/profile.ts'
+import { wordsOf } from '#web/platform/http/refused.ts'
+import { AskReport } from './ask-report.tsx'
+import { copy } from './copy.ts'
+import { PayReport } from './pay-report.tsx'
+import { reportQuery } from './queries.ts'
+import { StartInquiry } from './start-inquiry.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** Where the customer stands on the way to a report: 0 number, 1 fee, 2 start, 3 result. */
+function stepOf(report: ReportEntity | null): 0 | 1 | 2 | 3 {
+  if (report === null) return 0
+  const status = shownReportStatus({ status: report.status, paidAt: report.paid_at === null ? null : parseInstant(report.paid_at) })
+  if (status === 'PENDING') return report.number_confirmed ? 1 : 0
+  return status === 'PAID' ? 2 : 3
+}
+
+type Props = {
+  /** The page of ours that paying leads back to: '/validation-user', or the order's. */
+  readonly backTo: string
+  /** Asks for a new report although an old one lies there. */
+  readonly isAnew?: boolean
+}
+
+/**
+ * The way to a credit report, one step at a time: number, fee, code, waiting. It shows nothing once the report is
+ * there; the report page and the order's page put what comes next in its place.
+ */
+export function ValidationPanel({ backTo, isAnew = false }: Props) {
+  const { data: found, error, refetch } = useQuery(reportQuery)
+  const { data: profile } = useQuery(profileQuery)
+  useTellOthers(found?.status)
+  const [wantsCode, setWantsCode] = useState(false)
+  if (error) return <ErrorState title={copy.page} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (found === undefined || profile === undefined) return <SkeletonRows />
+  if (found?.status === 'approved' && !isAnew) return null
+  const report = found?.status === 'approved' ? null : found
+  const step = stepOf(report)
+  return (
+    <section aria-label={copy.stepsLabel} className="card grid gap-6 p-7">
+      <StepBar steps={copy.steps} at={step} label={copy.stepsLabel} turn={step === 3 ? 'other' : 'reader'} />
+      {!profile.ehrazsho ? (
+        <IdentityFirst backTo={backTo} />
+      ) : step === 0 ? (
+        <AskReport nationalCode={profile.national_code ?? ''} isAsked={report !== null || wantsCode} onAsked={() => setWantsCode(true)} />
+      ) : step === 1 && report ? (
+        <PayReport report={report} backTo={backTo} />
+      ) : step === 2 && report ? (
+        <StartInquiry requestId={report.request_id} />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  )
+}
+
+const IdentityFirst = ({ backTo }: { readonly backTo: string }) => (
+  <Alert
+    tone="warn"
+    title={copy.start.identity}
+    action={
+      <Link to="/profile" search={{ return: backTo }} className={buttonClass('primary', 'sm')}>
+        <IconShieldCheck aria-hidden /> {copy.start.toProfile}
+      </Link>
+    }
+  >
+    {copy.start.identityText}
+  </Alert>
+)
+
+/** Once the report arrives, the frame and the orders are read anew: the server has moved what waited for it. */
+function useTellOthers(status: ReportEntity['status'] | undefined): void {
+  const queries = useQueryClient()
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === 'in_progressing' && status === 'approved') {
+      void queries.invalidateQueries({ queryKey: ['me'] })
+      void queries.invalidateQueries({ queryKey: ['orders'] })
+    }
+    before.current = status
+  }, [status, queries])
+}

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { DocumentEntity } from '#contract/lending/documents/document.ts'
+import { show } from '#testing/ui/show.tsx'
+import { DocumentRow } from './document-row.tsx'
+
+const paper: DocumentEntity = {
+  id: 1,
+  type: 'NATIONAL_FRONT',
+  group: 'IDENTIFICATION',
+  status: 'PENDING',
+  description: null,
+  created_at: '2026-11-20T13:30:00+03:30',
+  updated_at: '2026-11-20T13:30:00+03:30',
+  customer_id: 7,
+  media: null,
+}
+
+test.each([
+  ['NATIONAL_FRONT', 'روی کارت ملی'],
+  ['PROPERTY_DOCUMENT', 'سند یا اجاره‌نامه'],
+  ['A_TYPE_OF_TOMORROW', 'مدرک دیگر'],
+])('R-DOC-40: a paper of type %s is shown, as «%s»', async (type, name) => {
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ul>
+        <DocumentRow document={{ ...paper, type: type as DocumentEntity['type'] }} isLocked={false} />
+      </ul>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText(name, { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `حذف ${name}` })).toBeVisible()
+})

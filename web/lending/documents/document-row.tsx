@@ -1,0 +1,80 @@
+import { IconCircleCheck, IconCircleX, IconDownload, IconFileText, IconHourglass, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DocumentEntity } from '#contract/lending/documents/document.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { copy, nameOfType } from './copy.ts'
+import { reasonsQuery, useDeleteDocument } from './queries.ts'
+
+/** How a paper's state looks. */
+export const marks = {
+  PENDING: { tone: 'progress', icon: <IconHourglass aria-hidden /> },
+  APPROVED: { tone: 'success', icon: <IconCircleCheck aria-hidden /> },
+  REJECTED: { tone: 'danger', icon: <IconCircleX aria-hidden /> },
+} satisfies Record<DocumentEntity['status'], { readonly tone: Tone; readonly icon: React.ReactNode }>
+
+/** One sent paper: its picture or a placeholder, where it stands, and why it came back. */
+export function DocumentRow({ document, isLocked }: { readonly document: DocumentEntity; readonly isLocked: boolean }) {
+  const removal = useDeleteDocument()
+  const { status, media } = document
+  const title = nameOfType(document.type)
+  const isPicture = media !== null && !media.file_name.endsWith('.pdf')
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0">
+      {isPicture ? (
+        <img src={media.tmp_url} alt="" className="size-14 rounded-md border border-line object-cover" />
+      ) : (
+        <Tile tone="mute" icon={<IconFileText />} />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="font-bold">{title}</div>
+        {status === 'REJECTED' ? (
+          <Reasons id={document.id} fallback={document.description} />
+        ) : (
+          <p className="cap">
+            {status === 'APPROVED' && media === null
+              ? copy.gone
+              : status === 'APPROVED'
+                ? copy.approvedOn(jalali(document.updated_at))
+                : copy.sentOn(jalali(document.created_at))}
+          </p>
+        )}
+      </div>
+      <Badge tone={marks[status].tone} icon={marks[status].icon}>
+        {copy.statuses[status]}
+      </Badge>
+      {media && (
+        <a href={media.tmp_url} download={media.file_name} className={buttonClass('ghost', 'sm')}>
+          <IconDownload aria-hidden /> {copy.see}
+          <span className="sr-only"> {title}</span>
+        </a>
+      )}
+      {status !== 'APPROVED' && !isLocked && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconTrash aria-hidden />}
+          loading={removal.isPending}
+          aria-label={copy.removeOne(title)}
+          onClick={() => removal.mutate(document.id)}
+        >
+          {copy.remove}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Reasons({ id, fallback }: { readonly id: number; readonly fallback: string | null }) {
+  const { data } = useQuery(reasonsQuery(id))
+  const texts = data ? data.map(({ text }) => text) : fallback === null ? [] : [fallback]
+  return (
+    <ul className="text-sm text-danger">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}

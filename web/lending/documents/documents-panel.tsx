@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { choicesSeenIn } from '#domain/lending/documents/choices.ts'
+import { documentGroups, type DocumentGroup } from '#domain/lending/documents/document.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { wordsOf } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+import { GroupCard } from './group-card.tsx'
+import { documentsQuery, lockQuery } from './queries.ts'
+
+/** The groups of papers with everything a customer may do to them; the documents page and the order's page both show it. */
+export function DocumentsPanel({ groups = documentGroups }: { readonly groups?: readonly DocumentGroup[] }) {
+  const documents = useQuery(documentsQuery)
+  const lock = useQuery(lockQuery)
+  const error = documents.error ?? lock.error
+  if (error) return <ErrorState title={copy.page} text={wordsOf(error)} onRetry={() => void documents.refetch()} />
+  if (!documents.data || !lock.data) return <SkeletonRows />
+  const { locked, level } = lock.data
+  const choices = choicesSeenIn(documents.data)
+  return (
+    <div className="grid gap-5">
+      {locked && (
+        <Alert tone="info" title={copy.locked}>
+          {copy.lockedText}
+        </Alert>
+      )}
+      {groups.map((group) => (
+        <GroupCard
+          key={group}
+          group={group}
+          number={documentGroups.indexOf(group) + 1}
+          documents={documents.data}
+          choices={choices}
+          isAhead={documentGroups.indexOf(group) + 1 > level}
+          isLocked={locked}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { IconBulb, IconCheck, IconHandClick, IconHourglass, IconLock, IconPencil } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { DocumentEntity } from '#contract/lending/documents/document.ts'
+import { needsOf, type Choices } from '#domain/lending/documents/choices.ts'
+import type { DocumentGroup } from '#domain/lending/documents/document.ts'
+import { groupState, type GroupState } from '#domain/lending/documents/group-state.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { toast } from '#ui/toast.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { wordsOf } from '#web/platform/http/refused.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+import { copy } from './copy.ts'
+import { DocumentRow } from './document-row.tsx'
+import { useSendStage } from './queries.ts'
+import { UploadSlot } from './upload-slot.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const marks = {
+  MISSING: { tone: 'action', icon: <IconHandClick aria-hidden /> },
+  REJECTED: { tone: 'danger', icon: <IconPencil aria-hidden /> },
+  PENDING: { tone: 'progress', icon: <IconHourglass aria-hidden /> },
+  APPROVED: { tone: 'success', icon: <IconCheck aria-hidden /> },
+} satisfies Record<GroupState, { readonly tone: Tone; readonly icon: ReactNode }>
+
+type Props = {
+  readonly group: DocumentGroup
+  readonly number: number
+  readonly documents: readonly DocumentEntity[]
+  readonly choices: Choices
+  /** An earlier group comes first. */
+  readonly isAhead: boolean
+  readonly isLocked: boolean
+}
+
+/** One of the three groups: what was sent and how it stands, what it may be proven with, and the places for new files. */
+export function GroupCard({ group, number, documents, choices: seen, isAhead, isLocked }: Props) {
+  const [chosen, setChosen] = useState<Partial<Choices>>({})
+  const choices = { ...seen, ...chosen }
+  const state = groupState(group, documents, seen)
+  const own = documents.filter((document) => document.group === group)
+  const isOpen = !isAhead && !isLocked
+  const headingId = `group-${group}`
+  return (
+    <section aria-labelledby={headingId} className="card p-6">
+      <header className="flex items-center gap-4">
+        <span
+          aria-hidden
+          className={`grid size-10 shrink-0 place-items-center rounded-full font-bold ${isAhead ? 'bg-sunken text-text-2' : 'bg-brand text-on-brand'}`}
+        >
+          {state === 'APPROVED' ? <IconCheck /> : <Digits value={number} />}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id={headingId} className="h-card">
+            {copy.groups[group].title}
+          </h2>
+          <p className="cap">{copy.groups[group].text}</p>
+        </div>
+        {isAhead ? (
+          <Badge icon={<IconLock aria-hidden />}>{copy.after}</Badge>
+        ) : (
+          <Badge tone={marks[state].tone} icon={marks[state].icon}>
+            {copy.states[state]}
+          </Badge>
+        )}
+      </header>
+      {own.length > 0 && (
+        <ul className="mt-4 border-t border-line">
+          {own.map((document) => (
+            <DocumentRow key={document.id} document={document} isLocked={isLocked} />
+          ))}
+        </ul>
+      )}
+      {isOpen && state !== 'APPROVED' && (
+        <Sending group={group} documents={own} choices={choices} onChoose={(change) => setChosen({ ...chosen, ...change })} />
+      )}
+    </section>
+  )
+}
+
+type SendingProps = Pick<Props, 'group' | 'documents' | 'choices'> & { readonly onChoose: (change: Partial<Choices>) => void }
+
+function Sending({ group, documents, choices, onChoose }: SendingProps) {
+  const desk = useUploads()
+  const sending = useSendStage()
+  const needs = needsOf(group, choices)
+  const types = needs.flat().filter((type) => !documents.some((document) => document.type === type && document.status === 'APPROVED'))
+  const ready = desk.uploads.flatMap(({ type, sessionId }) =>
+    sessionId !== null && types.includes(type) ? [{ type, session_id: sessionId }] : [],
+  )
+  const standing = (type: string) => documents.filter((document) => document.type === type && document.status !== 'REJECTED').length
+  const isWhole = needs.every((any) => any.some((type) => standing(type) > 0 || ready.some((one) => one.type === type)))
+  const isFlying = desk.uploads.some(({ sessionId, error }) => sessionId === null && error === null)
+  const once = useOneAtATime()
+  const file = () =>
+    once(() =>
+      sending.mutateAsync(
+        { group, sessions: ready, choices },
+        {
+          onSuccess: () => {
+            desk.clear()
+            toast({ severity: 'success', message: copy.sent })
+          },
+        },
+      ),
+    )
+  return (
+    <div className="mt-4 grid gap-5 border-t border-line pt-5">
+      <ChoiceCards group={group} documents={documents} choices={choices} onChoose={onChoose} />
+      <div className={types.length > 1 ? 'grid grid-cols-2 gap-4' : 'grid gap-4'}>
+        {types.map((type) => (
+          <UploadSlot key={type} type={type} desk={desk} standing={standing(type)} />
+        ))}
+      </div>
+      <p className="flex items-center gap-3 rounded-lg bg-brand-tint px-4 py-3 text-sm text-text-2">
+        <IconBulb aria-hidden className="shrink-0 text-brand" /> {copy.hint}
+      </p>
+      {sending.error && <Alert tone="danger">{wordsOf(sending.error)}</Alert>}
+      <div className="flex items-center gap-4">
+        <p className="cap flex-1">{copy.afterSend}</p>
+        <Button
+          loading={sending.isPending}
+          disabledReason={ready.length > 0 && isWhole && !isFlying ? undefined : copy.notYet}
+          onClick={file}
+        >
+          {copy.groups[group].send}
+        </Button>
+      </div>
+    </div>
+  )
+}

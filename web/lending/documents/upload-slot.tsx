@@ -1,0 +1,80 @@
+import { IconCheck, IconFileText, IconTrash, IconX } from '@tabler/icons-react'
+import { mostOfType, type DocumentType } from '#domain/lending/documents/document.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { copy } from './copy.ts'
+import type { Upload, useUploads } from './use-uploads.ts'
+
+type Props = {
+  readonly type: DocumentType
+  readonly desk: Pick<ReturnType<typeof useUploads>, 'uploads' | 'start' | 'forget'>
+  /** How many papers of this type stand already. */
+  readonly standing: number
+}
+
+/** The place of one kind of paper: a drop, the upload on its way, and what has arrived and waits to be filed. */
+export function UploadSlot({ type, desk, standing }: Props) {
+  const most = mostOfType(type)
+  const own = desk.uploads.filter((one) => one.type === type)
+  const failed = own.find(({ error }) => error !== null)
+  const fine = own.filter(({ error }) => error === null)
+  const hasRoom = most > 1 ? fine.length + standing < most : fine.length === 0
+  return (
+    <div className="grid content-start gap-3">
+      {fine.map((one) =>
+        one.sessionId === null ? <InFlight key={one.key} {...{ one, desk }} /> : <Arrived key={one.key} {...{ one, desk }} />,
+      )}
+      {hasRoom && (
+        <FileDrop
+          label={fine.length > 0 ? copy.addPage : copy.types[type]}
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          hint={copy.kinds}
+          error={failed?.error ?? undefined}
+          onFiles={([file]) => file && desk.start(type, file, most)}
+        />
+      )}
+    </div>
+  )
+}
+
+type One = { readonly one: Upload; readonly desk: Props['desk'] }
+
+const InFlight = ({ one, desk }: One) => (
+  <div className="rounded-lg border border-brand bg-brand-tint p-5 text-center">
+    <b>{copy.types[one.type]}</b>
+    <p className="cap truncate" dir="auto">
+      {one.name}
+    </p>
+    <Progress value={one.progress} label={`بارگذاری ${copy.types[one.type]}`} className="my-3" />
+    <Button variant="ghost" size="xs" icon={<IconX aria-hidden />} onClick={() => desk.forget(one.key)}>
+      {copy.cancel}
+    </Button>
+  </div>
+)
+
+const Arrived = ({ one, desk }: One) => (
+  <div className="grid gap-3 rounded-lg border border-line p-4">
+    {one.preview !== null && <img src={one.preview} alt="" className="h-40 w-full rounded-md bg-sunken object-contain" />}
+    <div className="flex items-center gap-3">
+      {one.preview === null && <Tile tone="success" icon={<IconFileText />} />}
+      <div className="min-w-0 flex-1">
+        <b>{copy.types[one.type]}</b>
+        <p className="cap truncate" dir="auto">
+          {one.name}
+        </p>
+      </div>
+      <Badge tone="success" icon={<IconCheck aria-hidden />}>
+        {copy.uploaded}
+      </Badge>
+      <IconButton
+        label={copy.removeOne(copy.types[one.type])}
+        size="sm"
+        icon={<IconTrash aria-hidden />}
+        onClick={() => desk.forget(one.key)}
+      />
+    </div>
+  </div>
+)

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { temporaryUpload } from '#contract/lending/documents/send-stage.ts'
+import type { DocumentType } from '#domain/lending/documents/document.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { wordsOf } from '#web/platform/http/refused.ts'
+import { upload } from '#web/platform/http/upload.ts'
+import { copy } from './copy.ts'
+
+/** One file of a group that is on its way (`progress`), refused (`error`) or waiting at the server (`sessionId`). */
+export type Upload = {
+  readonly key: string
+  readonly type: DocumentType
+  readonly name: string
+  /** A picture of the file, drawn by the browser; null for what is no picture. */
+  readonly preview: string | null
+  readonly progress: number
+  readonly sessionId: string | null
+  readonly error: string | null
+}
+const largestBytes = 10 * 1024 * 1024
+
+/** The uploads of one group: start, follow, cancel and forget. They live as long as the page; the server forgets them in a day. */
+export function useUploads() {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const flights = useRef(new Map<string, AbortController>())
+  const change = (key: string, to: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+
+  const start = (type: DocumentType, file: File, most: number): void => {
+    const key = crypto.randomUUID()
+    const isTooLarge = file.size > largestBytes
+    const error = isTooLarge ? copy.tooLarge(digits(Math.ceil(file.size / 1024 / 1024))) : null
+    const preview = file.type.startsWith('image/') && error === null ? URL.createObjectURL(file) : null
+    const fresh: Upload = { key, type, name: file.name, preview, progress: 0, sessionId: null, error }
+    setUploads((all) => [...all.filter((one) => one.type !== type || (most > 1 && one.error === null)), fresh])
+    if (isTooLarge) return
+    const flight = new AbortController()
+    flights.current.set(key, flight)
+    upload(
+      temporaryUpload,
+      {},
+      { files: { file }, signal: flight.signal, onProgress: (share) => change(key, { progress: Math.round(share * 100) }) },
+    )
+      .then(({ results }) => change(key, { progress: 100, sessionId: results.session_id }))
+      .catch((fault: unknown) => {
+        if (!flight.signal.aborted) change(key, { error: wordsOf(fault) })
+      })
+      .finally(() => flights.current.delete(key))
+  }
+  const forget = (key: string): void => {
+    flights.current.get(key)?.abort()
+    letGo(uploads.filter((one) => one.key === key))
+    setUploads((all) => all.filter((one) => one.key !== key))
+  }
+  const clear = (): void => {
+    letGo(uploads)
+    setUploads([])
+  }
+  return { uploads, start, forget, clear }
+}
+
+/** Gives the browser its pictures back. */
+function letGo(uploads: readonly Upload[]): void {
+  for (const { preview } of uploads) if (preview !== null) URL.revokeObjectURL(preview)
+}

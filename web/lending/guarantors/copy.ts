@@ -1,0 +1,42 @@
+import type { GuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
+
+/** Every word an order's owner reads about guarantors. */
+export const copy = {
+  title: (count: number) => (count > 1 ? 'دو ضامن معرفی کنید' : 'یک ضامن معرفی کنید'),
+  done: 'ضامن‌های سفارش',
+  text: 'ضامن باید کد پرسنلی فعال داشته باشد. خودش درخواست را در پلکان می‌پذیرد.',
+  progress: (ready: string, needed: string) => `${ready} از ${needed}`,
+  ordinal: ['ضامن اول', 'ضامن دوم'],
+  code: 'کد پرسنلی',
+  hidden: 'نام ضامن تا پذیرش خودش نشان داده نمی‌شود.',
+  field: 'کد پرسنلی ضامن',
+  fieldHint: '۳ تا ۱۰ رقم. کد را از خود ضامن بپرسید.',
+  short: 'کد پرسنلی ۳ تا ۱۰ رقم است.',
+  add: 'افزودن ضامن',
+  remove: 'حذف',
+  change: 'تغییر',
+  askAgain: 'درخواست دوباره',
+  removeTitle: 'این ضامن حذف شود؟',
+  changeTitle: 'ضامن دیگری معرفی می‌کنید؟',
+  removeText: 'ضامن این درخواست را دیگر نمی‌بیند و باید ضامن دیگری معرفی کنید.',
+  keep: 'بماند',
+  contract: 'قرارداد ضمانت',
+  steps: ['پذیرش', 'امضا', 'مدارک', 'تأیید'],
+  stepsLabel: 'گام‌های ضامن',
+  note: 'ضامن می‌تواند تا پیش از بسته‌شدن قرارداد انصراف دهد. در این صورت سفارش شما نگه داشته می‌شود تا ضامن دیگری معرفی کنید.',
+  closed: 'قرارداد بسته شده و ضامن این سفارش دیگر عوض نمی‌شود.',
+}
+
+/** Told before the status says so: consented but not signed, approved but not through. */
+export const consentedWord = 'در انتظار امضا'
+export const approvedWord = 'تأیید شد'
+
+/** What each status is called; the owner reads a guarantor's turn in cobalt (design.md, section 5). */
+export const statusWords: Readonly<Record<GuaranteeStatus, string>> = {
+  CHECKING: 'در انتظار پذیرش',
+  DOCUMENT_SIGNATURE: 'ارسال مدارک',
+  DOCUMENT_VALIDATION: 'بررسی مدارک',
+  FINAL_EDITION: 'نیازمند اصلاح',
+  FINISHED: 'کامل شد',
+  REJECT: 'نپذیرفت',
+}

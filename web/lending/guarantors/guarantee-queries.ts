@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { listGuarantees, readGuarantee, setGuaranteeStatus } from '#contract/lending/guarantors/guarantees.ts'
+import { sendGuarantorSignRequest } from '#contract/lending/guarantors/send-sign-request.ts'
+import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
+import { call, callForFile, saveFile } from '#web/platform/http/call.ts'
+
+const everyMs = 5_000
+
+/** What the customer stands behind, the newest first. */
+export const guaranteesQuery = () =>
+  queryOptions({ queryKey: ['guarantees', 'list'], queryFn: async () => (await call(listGuarantees, {})).results })
+
+/** One of them; it follows what others do, so that nobody has to reload. */
+export const guaranteeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['guarantees', id],
+    queryFn: async () => (await call(readGuarantee, { params: { id } })).results,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? everyMs : false),
+  })
+
+const isMoving = ({ status, is_approved }: GuaranteeInFull): boolean => status !== 'FINISHED' && status !== 'REJECT' && !is_approved
+
+/** Says the guarantor's own word. A failure is only logged (R-GUARANTOR-08): the page keeps its state and its button. */
+export function useSay({ id, order_id }: Pick<GuaranteeInFull, 'id' | 'order_id'>, onDone?: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (status: PatchableGuaranteeStatus) => call(setGuaranteeStatus, { params: { orderId: String(order_id) }, body: { status } }),
+    onSuccess: ({ results }) => {
+      queries.setQueryData(guaranteeQuery(id).queryKey, results)
+      onDone?.()
+    },
+    onError: (fault) => console.warn('guarantee status', fault),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['guarantees'] }),
+  })
+}
+
+/** Asks for the contract to be laid before the guarantor and leaves for the signing page; a failure is only logged (R-SIGNREQ-03). */
+export function useSignGuarantee(orderIdentifier: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(sendGuarantorSignRequest, { params: { orderIdentifier } }),
+    onSuccess: ({ results }) => location.assign(results.sign_url),
+    onError: (fault) => {
+      console.warn('guarantor sign request', fault)
+      return queries.invalidateQueries({ queryKey: ['guarantees'] })
+    },
+  })
+}
+
+/** Hands the guarantee contract to the browser's downloads, as it will be signed or signed. */
+export const useReadContract = (orderId: number) =>
+  useMutation({
+    mutationFn: async () =>
+      saveFile(await callForFile(orderContractFile, { params: { id: String(orderId), contractName: 'guarantor-contract' } })),
+  })

@@ -1,0 +1,175 @@
+import {
+  IconCircleCheck,
+  IconClock,
+  IconDownload,
+  IconExternalLink,
+  IconFileText,
+  IconId,
+  IconShieldCheck,
+  IconUserX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { guaranteeCopy as copy } from './guarantee-copy.ts'
+import { useReadContract, useSay, useSignGuarantee } from './guarantee-queries.ts'
+
+type Props = { readonly guarantee: GuaranteeInFull }
+
+/** The guarantor's one next thing to do, or what others are doing; only their own session leads forward. */
+export function GuaranteeStep({ guarantee }: Props) {
+  const { status, is_consented, is_approved } = guarantee
+  if (status === 'REJECT') return <Panel icon={<IconUserX />} tone="mute" title={copy.rejectedTitle} text={copy.rejectedText} />
+  if (status === 'FINISHED') return <Panel icon={<IconCircleCheck />} tone="success" title={copy.finishedTitle} text={copy.finishedText} />
+  if (status === 'CHECKING') return is_consented ? <Sign guarantee={guarantee} /> : <Consent guarantee={guarantee} />
+  if (status === 'DOCUMENT_VALIDATION')
+    return (
+      <Panel
+        icon={is_approved ? <IconShieldCheck /> : <IconClock />}
+        tone={is_approved ? 'success' : 'brand'}
+        title={is_approved ? copy.approvedTitle : copy.waitingTitle}
+        text={is_approved ? copy.approvedText : copy.waitingText}
+      >
+        <Contract guarantee={guarantee} />
+      </Panel>
+    )
+  return <Papers guarantee={guarantee} />
+}
+
+function Consent({ guarantee }: Props) {
+  const saying = useSay(guarantee)
+  const once = useOneAtATime()
+  return (
+    <Panel icon={<IconShieldCheck />} tone="warn" title={copy.consentTitle} text={copy.consentText}>
+      <div className="well mb-5 p-5">
+        <p className="cap">{copy.liability}</p>
+        <p className="text-2xl font-black">
+          <Money amount={guarantee.liability} />
+        </p>
+        <p className="mt-1 text-text-2">{copy.liabilityText}</p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Button
+          size="lg"
+          loading={saying.isPending && saying.variables === 'CHECKING'}
+          onClick={() => once(() => saying.mutateAsync('CHECKING'))}
+        >
+          {copy.accept}
+        </Button>
+        <Decline guarantee={guarantee} label={copy.decline} />
+      </div>
+    </Panel>
+  )
+}
+
+function Sign({ guarantee }: Props) {
+  const signing = useSignGuarantee(guarantee.order_identifier)
+  const [now] = useState(() => Date.now())
+  const [request] = guarantee.sign_requests
+  const isOver = request !== undefined && Date.parse(request.expire_at) <= now
+  return (
+    <Panel icon={<IconFileText />} tone="warn" title={copy.signTitle} text={copy.signText}>
+      {request &&
+        (isOver ? (
+          <Alert tone="warn" className="mb-5">
+            {copy.over}
+          </Alert>
+        ) : (
+          <p className="mb-5">
+            {copy.until}{' '}
+            <b>
+              <JalaliDate at={request.expire_at} withTime />
+            </b>
+          </p>
+        ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="lg" icon={<IconExternalLink aria-hidden />} loading={signing.isPending} onClick={() => signing.mutate()}>
+          {isOver ? copy.renew : copy.sign}
+        </Button>
+        <Contract guarantee={guarantee} />
+        <Decline guarantee={guarantee} label={copy.withdraw} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Identification papers, first sent or sent again. */
+function Papers({ guarantee }: Props) {
+  const saying = useSay(guarantee)
+  const once = useOneAtATime()
+  const isBack = guarantee.status === 'FINAL_EDITION'
+  const refusal = guarantee.commands.find(({ command }) => command === 'hand-in')?.refusal ?? null
+  const barred = refusal === null ? undefined : refusal === 'GUARANTEE_EVIDENCE_NEEDED' ? copy.renewFirst : copy.papersFirst
+  return (
+    <Panel icon={<IconId />} tone="warn" title={isBack ? copy.editionTitle : copy.papersTitle} text={copy.papersText}>
+      {guarantee.reasons.length > 0 && (
+        <Alert tone="danger" className="mb-5">
+          {guarantee.reasons.map(({ text }) => text).join(' ')}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="lg"
+          disabledReason={barred}
+          loading={saying.isPending}
+          onClick={() => once(() => saying.mutateAsync('DOCUMENT_VALIDATION'))}
+        >
+          {copy.handIn}
+        </Button>
+        <Link to="/documents" className={buttonClass('secondary', 'lg')}>
+          {copy.toDocuments}
+        </Link>
+        <Contract guarantee={guarantee} />
+        <Decline guarantee={guarantee} label={copy.withdraw} />
+      </div>
+    </Panel>
+  )
+}
+
+function Contract({ guarantee }: Props) {
+  const reading = useReadContract(guarantee.order_id)
+  const isSigned = guarantee.sign_requests[0]?.status === 'SIGNED'
+  return (
+    <Button variant="secondary" icon={<IconDownload aria-hidden />} loading={reading.isPending} onClick={() => reading.mutate()}>
+      {isSigned ? copy.download : copy.read}
+    </Button>
+  )
+}
+
+function Decline({ guarantee, label }: Props & { readonly label: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const saying = useSay(guarantee, () => setAsked(false))
+  const once = useOneAtATime()
+  const isBound = guarantee.commands.some(({ command, refusal }) => command === 'reject' && refusal !== null)
+  return (
+    <>
+      <Button variant="ghost" className="text-danger-text" disabledReason={isBound ? copy.bound : undefined} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={copy.declineTitle}
+        footer={
+          <>
+            <Button variant="danger" loading={saying.isPending} onClick={() => once(() => saying.mutateAsync('REJECT'))}>
+              {label}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsked(false)}>
+              {copy.back}
+            </Button>
+          </>
+        }
+      >
+        {copy.declineText}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { StepBar } from '#ui/step-bar.tsx'
+import { copy as ownersCopy } from './copy.ts'
+import { guaranteeCopy as copy } from './guarantee-copy.ts'
+import { ownerOf } from './guarantee-list.tsx'
+import { GuaranteeStep } from './guarantee-step.tsx'
+import { stepOf, toneOf, wordOf } from './guarantor-steps.ts'
+
+/** One guarantee as its guarantor sees it: for whom, for how much, how far, and the next thing to do (R-GUARANTEE-02). */
+export function GuaranteeView({ guarantee }: { readonly guarantee: GuaranteeInFull }) {
+  return (
+    <>
+      <section className="card mb-5 p-7">
+        <div className="mb-5 flex items-start justify-between gap-4">
+          <div>
+            <h1 className="h-page">{ownerOf(guarantee)}</h1>
+            <p className="text-text-2">
+              {copy.order} <bdi dir="ltr">{persianDigits(guarantee.order_identifier)}</bdi>
+            </p>
+          </div>
+          <Badge tone={toneOf(guarantee, 'guarantor')}>{wordOf(guarantee)}</Badge>
+        </div>
+        <StepBar
+          label={copy.steps}
+          steps={ownersCopy.steps}
+          at={stepOf(guarantee)}
+          turn={guarantee.status === 'DOCUMENT_VALIDATION' ? 'other' : 'reader'}
+        />
+      </section>
+      <div className="cols">
+        <div className="min-w-0 space-y-5">
+          <GuaranteeStep guarantee={guarantee} />
+        </div>
+        <aside className="space-y-5">
+          <Card title={copy.facts}>
+            <KeyValues
+              rows={[
+                [copy.amount, <Money key="amount" amount={guarantee.order_owner_amount} />],
+                [copy.count, copy.months(digits(guarantee.order_owner_invoice_count))],
+                [copy.total, <Money key="total" amount={guarantee.total_repayment} />],
+                [copy.asked, <JalaliDate key="asked" at={guarantee.asked_at} />],
+                [copy.liability, <Money key="liability" amount={guarantee.liability} />, 'total'],
+              ]}
+            />
+          </Card>
+        </aside>
+      </div>
+    </>
+  )
+}

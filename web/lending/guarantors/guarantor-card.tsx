@@ -1,0 +1,118 @@
+import { IconDownload, IconRefresh, IconUser, IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Guarantee } from '#contract/lending/guarantors/guarantee.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { StepBar } from '#ui/step-bar.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { wordsOf } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+import { stepOf, toneOf, wordOf } from './guarantor-steps.ts'
+import { useAskAgain, useRemoveGuarantor } from './queries.ts'
+
+type Props = { readonly orderId: number; readonly guarantee: Guarantee; readonly place: number; readonly isOpen: boolean }
+
+/** One guarantor as the owner sees them: a name once they consented, how far they are, and letting them go. */
+export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  const again = useAskAgain(orderId)
+  const once = useOneAtATime()
+  const ordinal = copy.ordinal[place] ?? ''
+  const { is_consented, status, personnel_code } = guarantee
+  const name = is_consented ? `${guarantee.customer.name} ${guarantee.customer.family}`.trim() || ordinal : ordinal
+  const isDeclined = status === 'REJECT'
+  const contract = guarantee.sign_requests[0]?.media ?? null
+  return (
+    <li className="rounded-lg border border-line p-5" aria-label={ordinal}>
+      <div className="flex items-center gap-4">
+        <span aria-hidden className="avatar size-12">
+          {is_consented ? initials(guarantee.customer) : <IconUser size={20} />}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-2">
+            <b>{name}</b>
+            <Badge tone={toneOf(guarantee, 'owner')}>{wordOf(guarantee)}</Badge>
+          </p>
+          <p className="cap">
+            {ordinal}، {copy.code} <bdi dir="ltr">{persianDigits(personnel_code)}</bdi>
+          </p>
+        </div>
+        {isDeclined && isOpen && (
+          <Button
+            variant="soft"
+            size="sm"
+            icon={<IconRefresh aria-hidden />}
+            loading={again.isPending}
+            onClick={() => once(() => again.mutateAsync(guarantee.id))}
+          >
+            {copy.askAgain}
+          </Button>
+        )}
+        {contract && (
+          <a href={contract.tmp_url} download={contract.file_name} className={buttonClass('ghost', 'sm')}>
+            <IconDownload aria-hidden /> {copy.contract}
+          </a>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-danger-text"
+          icon={<IconUserMinus aria-hidden />}
+          aria-label={`${copy.remove}، ${ordinal}`}
+          disabledReason={isOpen ? undefined : copy.closed}
+          onClick={() => setAsked(true)}
+        >
+          {isDeclined ? copy.change : copy.remove}
+        </Button>
+      </div>
+      {!isDeclined && (
+        <div className="mt-4">
+          <StepBar label={copy.stepsLabel} steps={copy.steps} at={stepOf(guarantee)} turn="other" />
+        </div>
+      )}
+      {!is_consented && !isDeclined && <p className="cap mt-3">{copy.hidden}</p>}
+      <RemoveDialog {...{ orderId, guarantee, isDeclined }} open={isAsked} onClose={() => setAsked(false)} />
+    </li>
+  )
+}
+
+type RemoveProps = Pick<Props, 'orderId' | 'guarantee'> & {
+  readonly isDeclined: boolean
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function RemoveDialog({ orderId, guarantee, isDeclined, open, onClose }: RemoveProps) {
+  const removal = useRemoveGuarantor(orderId, onClose)
+  const once = useOneAtATime()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isDeclined ? copy.changeTitle : copy.removeTitle}
+      footer={
+        <>
+          <Button variant="danger" loading={removal.isPending} onClick={() => once(() => removal.mutateAsync(guarantee.id))}>
+            {copy.remove}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.keep}
+          </Button>
+        </>
+      }
+    >
+      {copy.removeText}
+      {removal.error && (
+        <Alert tone="danger" className="mt-3">
+          {wordsOf(removal.error)}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}
+
+const initials = ({ name, family }: { readonly name: string; readonly family: string }): string =>
+  `${name.trim().slice(0, 1)}${family.trim().slice(0, 1)}`

@@ -1,0 +1,84 @@
+import { IconId } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { isGuaranteeOpen, mostGuarantors } from '#domain/lending/guarantors/guarantee.ts'
+import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { fieldError, wordsOf } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+import { GuarantorCard } from './guarantor-card.tsx'
+import { useAddGuarantor } from './queries.ts'
+
+type GuardedOrder = Pick<OrderInFull, 'id' | 'status' | 'previous_status' | 'guarantees' | 'guarantee_count' | 'reasons'>
+
+/** The guarantors of an order: who stands behind it, how far each is, and the place for the next (design 05-order-guarantor). */
+export function GuarantorsPanel({ order }: { readonly order: GuardedOrder }) {
+  const phase = orderPhase({ status: order.status, previousStatus: order.previous_status })
+  const isOpen = phase === 'before' || phase === 'signing' || order.reasons.some(({ target }) => target === 'guarantor')
+  const standing = order.guarantees.filter(({ status }) => isGuaranteeOpen(status))
+  const lacks = standing.length < Math.max(order.guarantee_count, 1) && standing.length < mostGuarantors
+  const ready = order.guarantees.filter(({ is_approved, status }) => is_approved && status !== 'REJECT').length
+  const place = Math.min(standing.length, mostGuarantors - 1)
+  return (
+    <section className="card grid gap-5 p-7" aria-label={copy.done}>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="text-xl font-extrabold">{lacks && isOpen ? copy.title(order.guarantee_count) : copy.done}</h2>
+          <p className="mt-0.5 text-text-2">{copy.text}</p>
+        </div>
+        <span className="badge">{copy.progress(digits(ready), digits(order.guarantee_count))}</span>
+      </div>
+      {order.guarantees.length > 0 && (
+        <ul className="grid gap-4">
+          {order.guarantees.map((guarantee, at) => (
+            <GuarantorCard key={guarantee.id} orderId={order.id} guarantee={guarantee} place={at} isOpen={isOpen} />
+          ))}
+        </ul>
+      )}
+      {isOpen && lacks && <AddForm orderId={order.id} title={copy.ordinal[place] ?? ''} />}
+      <Alert tone="info">{isOpen ? copy.note : copy.closed}</Alert>
+    </section>
+  )
+}
+
+function AddForm({ orderId, title }: { readonly orderId: number; readonly title: string }) {
+  const [number, setNumber] = useState('')
+  const [isShort, setShort] = useState(false)
+  const adding = useAddGuarantor(orderId, () => setNumber(''))
+  const once = useOneAtATime()
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    setShort(number.length < 3)
+    if (number.length >= 3) once(() => adding.mutateAsync(number))
+  }
+  const refused = adding.error ? (fieldError(adding.error, 'personnel_number') ?? wordsOf(adding.error)) : undefined
+  return (
+    <form className="rounded-lg border border-brand-line bg-brand-tint p-5" onSubmit={add} noValidate>
+      <h3 className="h-card mb-3">{title}</h3>
+      <div className="flex items-start gap-3">
+        <Field
+          label={copy.field}
+          className="flex-1"
+          numeric
+          icon={<IconId aria-hidden />}
+          value={number}
+          maxLength={10}
+          hint={copy.fieldHint}
+          error={isShort ? copy.short : refused}
+          onChange={(text) => {
+            setNumber(text)
+            setShort(false)
+            adding.reset()
+          }}
+        />
+        <Button type="submit" className="mt-7" loading={adding.isPending}>
+          {copy.add}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Guarantee, GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { hideToast } from '#ui/toast.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { copy } from './copy.ts'
+import { guaranteeCopy } from './guarantee-copy.ts'
+import { GuaranteeView } from './guarantee-view.tsx'
+import { GuarantorsPanel } from './guarantors-panel.tsx'
+
+const guarantee: Guarantee = {
+  id: 5,
+  personnel_code: '118402',
+  order_identifier: 'PL-12345678',
+  status: 'CHECKING',
+  previous_status: null,
+  mapped_status: 'CHECKING',
+  order_owner_name: '***',
+  order_owner_family: '***',
+  order_owner_invoice_count: 12,
+  order_owner_amount: 300_000_000,
+  total_repayment: 337_375_000,
+  customer: { name: '***', family: '***', personnel_number: '118402' },
+  sign_requests: [],
+  asked_at: '2026-11-21T10:00:00+03:30',
+  is_consented: false,
+  is_approved: false,
+  reasons: [],
+}
+const mine: GuaranteeInFull = {
+  ...guarantee,
+  order_id: 12,
+  liability: 337_375_000,
+  identification: 'MISSING',
+  commands: [
+    { command: 'consent', refusal: null },
+    { command: 'reject', refusal: null },
+  ],
+}
+let asked: { readonly call: string; readonly body: unknown }[]
+let answer: () => Response | Promise<Response>
+let logged: unknown[][]
+
+beforeEach(() => {
+  hideToast()
+  asked = []
+  logged = []
+  answer = () => Response.json({ results: guarantee, message: '' })
+  vi.spyOn(console, 'warn').mockImplementation((...words) => void logged.push(words))
+  vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string } = {}) => {
+    asked.push({ call: `${init.method ?? 'GET'} ${url}`, body: init.body === undefined ? null : (JSON.parse(init.body) as unknown) })
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = (drawn: ReactNode): void =>
+  showRouted(
+    <>
+      <main>{drawn}</main>
+      <Toaster />
+    </>,
+  )
+const panel = (guarantees: Guarantee[] = []) => (
+  <GuarantorsPanel order={{ id: 12, status: 'PELEKAN_VALIDATION', previous_status: null, guarantees, guarantee_count: 2, reasons: [] }} />
+)
+
+test('R-GUARANTOR-04: a guarantor is named by number; a refusal stands at the field, in words', async () => {
+  open(panel())
+  const field = page.getByLabelText(copy.field)
+  await field.fill('۱۲')
+  await page.getByRole('button', { name: copy.add }).click()
+  await expect.element(page.getByText(copy.short)).toBeVisible()
+  expect(asked).toEqual([])
+  const words = 'ضامنی با این کد پیدا نشد. کد را از خود ضامن بپرسید.'
+  answer = () => Response.json({ message: words, code: 'GUARANTOR_NOT_FOUND', errors: { personnel_number: [words] } }, { status: 404 })
+  await field.fill('۲۲۰۹۱۵')
+  await page.getByRole('button', { name: copy.add }).click()
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(asked).toEqual([{ call: 'POST /api/customer/orders/12/guarantors', body: { personnel_number: '220915' } }])
+  expect(logged).toEqual([])
+})
+
+test('R-GUARANTOR-05: a guarantor has no name before consent, a name after, and is let go after a question', async () => {
+  const known = { ...guarantee, id: 6, is_consented: true, customer: { ...guarantee.customer, name: 'رضا', family: 'کریمی' } }
+  open(panel([guarantee, known]))
+  await expect.element(page.getByRole('listitem', { name: 'ضامن اول' }).getByText(copy.hidden)).toBeVisible()
+  await expect.element(page.getByText('رضا کریمی')).toBeVisible()
+  expect(page.getByLabelText(copy.field).query()).toBeNull()
+  await page.getByRole('button', { name: `${copy.remove}، ضامن اول` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: copy.remove }).click()
+  await expect.poll(() => asked[0]?.call).toBe('DELETE /api/customer/orders/12/guarantors/5')
+})
+
+const failures: readonly (readonly [string, () => Response | Promise<Response>])[] = [
+  ['a refusal', () => Response.json({ message: 'فردا.', code: 'ASKED_TODAY', errors: {} }, { status: 409 })],
+  ['a fault', () => new Response('<html>', { status: 502 })],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+]
+
+test.each(failures)(
+  'R-GUARANTOR-08, R-ERROR-06: %s of a guarantor-status call is logged, on the owner’s card and the guarantor’s page',
+  async (_how, failed) => {
+    answer = failed
+    open(panel([{ ...guarantee, status: 'REJECT', mapped_status: 'REJECT' }]))
+    const again = page.getByRole('button', { name: copy.askAgain })
+    await again.click()
+    await expect.poll(() => logged.length).toBe(1)
+    expect(asked[0]).toEqual({ call: 'PATCH /api/customer/orders/12/guarantors/5/status', body: { status: 'CHECKING' } })
+    await expect.element(again).toBeEnabled()
+    expect(document.querySelector('.toast, dialog[open], [role=alert]')).toBeNull()
+  },
+)
+
+test.each(failures)('R-GUARANTOR-08, R-SIGNREQ-03: %s of the guarantor’s own word or sign request is only logged', async (_how, failed) => {
+  answer = failed
+  open(<GuaranteeView guarantee={mine} />)
+  await page.getByRole('button', { name: guaranteeCopy.accept }).click()
+  await expect.poll(() => logged.length).toBe(1)
+  expect(asked[0]).toEqual({ call: 'PATCH /api/customer/guarantee/12/status', body: { status: 'CHECKING' } })
+  expect(document.querySelector('.toast, dialog[open], [role=alert]')).toBeNull()
+  open(<GuaranteeView guarantee={{ ...mine, is_consented: true }} />)
+  await page.getByRole('button', { name: guaranteeCopy.sign }).click()
+  await expect.poll(() => logged.length).toBe(2)
+  expect(asked.map(({ call }) => call)).toContain('GET /api/customer/order-sign-requests/PL-12345678/guarantor/send')
+})
+
+test('R-GUARANTEE-02, R-GUARANTEE-06: the guarantor reads for how much they stand, and an edition where it was left', async () => {
+  open(<GuaranteeView guarantee={mine} />)
+  await expect.element(page.getByRole('heading', { name: guaranteeCopy.hiddenOwner })).toBeVisible()
+  await expect.element(page.getByText('۳۳٬۷۳۷٬۵۰۰').first()).toBeVisible()
+  const edited = {
+    ...mine,
+    status: 'FINAL_EDITION',
+    mapped_status: 'DOCUMENT_VALIDATION',
+    is_consented: true,
+    order_owner_family: 'محمدی',
+  } as const
+  open(
+    <GuaranteeView
+      guarantee={{
+        ...edited,
+        order_owner_name: 'سارا',
+        reasons: [{ code: 'X', target: 'IDENTIFICATION', text: 'کارت تار است.' }],
+        commands: [{ command: 'hand-in', refusal: 'IDENTIFICATION_NEEDED' }],
+      }}
+    />,
+  )
+  await expect.element(page.getByText('کارت تار است.')).toBeVisible()
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .find((each) => each.getAttribute('aria-current') === 'step')?.textContent,
+  ).toBe('تأیید')
+  await expect.element(page.getByRole('button', { name: guaranteeCopy.handIn })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the guarantor’s word is sent once for two quick presses', async () => {
+  open(<GuaranteeView guarantee={mine} />)
+  const accept = page.getByRole('button', { name: guaranteeCopy.accept })
+  await expect.element(accept).toBeVisible()
+  for (const element of [accept.element(), accept.element()]) (element as HTMLElement).click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.element(accept).toBeEnabled()
+  expect(asked.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
+})
+
+test.each([
+  [{ is_consented: true }, 'در انتظار امضا'],
+  [{ is_consented: true, is_approved: true, status: 'DOCUMENT_VALIDATION', mapped_status: 'DOCUMENT_VALIDATION' } as const, 'تأیید شد'],
+])('a guarantee is called by the step it is at, not by one that is past: %o', async (step, word) => {
+  open(<GuaranteeView guarantee={{ ...mine, ...step }} />)
+  await expect.element(page.getByText(word, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { refreshOrders } from '#web/lending/orders/refresh-orders.ts'
+import { upload } from '#web/platform/http/upload.ts'
+
+type Sent = { readonly number: string | undefined; readonly files: Readonly<Record<string, File>> }
+
+/** Sends number and four images; afterwards the order list is fetched again, a failure of that is only logged (R-SESSION-STATE-31). */
+export function useSendDeed(orderId: number, onProgress: (percent: number) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ number, files }: Sent) =>
+      upload(
+        storeMortgageDeed,
+        { params: { orderId: String(orderId) }, fields: number === undefined ? {} : { number } },
+        { files, onProgress: (share) => onProgress(Math.round(share * 100)) },
+      ),
+    onSuccess: () => refreshOrders(queries, 'the deed'),
+    onError: () => queries.invalidateQueries({ queryKey: ['orders', String(orderId)] }),
+  })
+}

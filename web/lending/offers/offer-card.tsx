@@ -1,0 +1,47 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import type { LoanOffer } from '#contract/lending/offers/list-loan-offers.ts'
+import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
+import type { OrderType } from '#domain/platform/products/order-types.ts'
+import { Button } from '#ui/button.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { copy } from './copy.ts'
+
+type Props = {
+  readonly offer: LoanOffer
+  readonly typeName: (type: OrderType) => string
+  readonly isApplying: boolean
+  readonly onApply: () => void
+}
+
+/** One offer in full, before it is taken: what is lent, what a month costs, what secures it. */
+export function OfferCard({ offer, typeName, isApplying, onApply }: Props) {
+  const guarantors = [offer.first_guarantor, offer.second_guarantor].flatMap((each) => (each ? [each.full_name] : []))
+  return (
+    <article className="card flex flex-col p-5">
+      <h3 className="font-bold">{typeName(offer.order_type)}</h3>
+      {offer.from_order && <p className="cap">{copy.fromOrder(persianDigits(offer.from_order))}</p>}
+      <div className="mt-2 text-2xl font-black text-brand-text">
+        <Money amount={offer.amount} />
+      </div>
+      <KeyValues
+        className="mt-2 flex-1"
+        rows={[
+          [copy.each, <Money key="each" amount={offer.monthly_invoice} />],
+          [copy.months(digits(offer.invoice_count)), <Money key="total" amount={offer.total_repayment} />],
+          [copy.collateral, collateralOf(offer)],
+          ...guarantors.map((name) => [copy.guarantor, name] as const),
+        ]}
+      />
+      <Button className="mt-4 w-full" icon={<IconShieldCheck aria-hidden />} loading={isApplying} onClick={onApply}>
+        {copy.apply}
+      </Button>
+    </article>
+  )
+}
+
+function collateralOf({ order_type, refund_policy_type, guarantor_count }: LoanOffer): string {
+  if (order_type === 'INSTANT_LOAN') return copy.onlyContract
+  const name = copy.collaterals[refund_policy_type]
+  return guarantor_count > 0 ? `${name}، ${copy.guarantors(digits(guarantor_count))}` : name
+}

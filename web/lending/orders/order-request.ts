@@ -1,0 +1,31 @@
+import type { createOrder } from '#contract/lending/orders/create-order.ts'
+import type { Input } from '#contract/platform/http/route.ts'
+import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import type { Utm } from '#web/identity/session/utm.ts'
+import type { PlannedOrder } from './planned-order.ts'
+
+/** What the customer decides about a planned order. */
+export type Decision = { readonly collateral: RefundPolicyType | null; readonly hasBankAccount: boolean }
+
+type Body = Input<typeof createOrder>['body']
+
+/** The body that asks for the order `plan` describes. A card loan (OPEN_LOOP) names no store (R-STORE-13). */
+export function orderRequest(
+  type: Body['type'],
+  plan: PlannedOrder,
+  { collateral, hasBankAccount }: Decision,
+  from: { readonly deviceName: string; readonly utm: Utm },
+): Body {
+  return {
+    type,
+    amount: plan.amount,
+    invoice_count: plan.count,
+    has_bank_account: hasBankAccount,
+    channel: 'web_desktop',
+    device_name: from.deviceName,
+    ...(type === 'OPEN_LOOP' || plan.storeSlug === null ? {} : { store_slug: plan.storeSlug }),
+    ...(plan.guaranteeId === null ? {} : { store_provider_guarantee_id: plan.guaranteeId }),
+    ...(collateral === null ? {} : { refund_policy_type: collateral }),
+    ...from.utm,
+  }
+}

@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { listCancelReasons } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
+import { cancelOrder, deductPoints, requestCancel, resolveReason, setOrderStatus } from '#contract/lending/orders/change-order.ts'
+import { createOrder } from '#contract/lending/orders/create-order.ts'
+import { listOrders, listOrdersBriefly, readOrder } from '#contract/lending/orders/list-orders.ts'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
+import type { Input, Route } from '#contract/platform/http/route.ts'
+import { call } from '#web/platform/http/call.ts'
+import { isLive } from '#web/platform/http/live.ts'
+
+/** How often an order is asked for again while others work on it, and while it waits for its customer. */
+const ourTurnMs = 3000
+const theirTurnMs = 15_000
+/** The same while the page is told of changes as they happen. */
+const theirTurnLiveMs = 60_000
+
+/** The customer's orders, newest first. */
+export const ordersQuery = () =>
+  queryOptions({ queryKey: ['orders', 'list'], queryFn: async () => (await call(listOrders, { query: {} })).results })
+
+/** The same in brief, for filters here and elsewhere (R-ORDER-04). */
+export const briefOrdersQuery = () =>
+  queryOptions({ queryKey: ['orders', 'brief'], queryFn: async () => (await call(listOrdersBriefly, {})).results })
+
+/** One order with its history; it follows what happens elsewhere by itself, so that nobody has to reload. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', id],
+    queryFn: async () => (await call(readOrder, { params: { id } })).results,
+    refetchInterval: ({ state }) => pollMs(state.data),
+  })
+
+export const cancelReasonsQuery = (tag: string) =>
+  queryOptions({
+    queryKey: ['cancel-reasons', tag],
+    queryFn: async () => (await call(listCancelReasons, { query: { 'filter[tag]': tag } })).results,
+    staleTime: Infinity,
+  })
+
+/** Creates an order. The server makes the calculation anew. */
+export const useCreateOrder = () => useDeed(createOrder)
+/** Moves the order by one of the documented statuses (D-49). */
+export const useSetStatus = () => useDeed(setOrderStatus)
+export const useResolveReasons = () => useDeed(resolveReason)
+export const useDeductPoints = (onDone: () => void) => useDeed(deductPoints, onDone)
+export const useCancelOrder = (onDone: () => void) => useDeed(cancelOrder, onDone)
+
+/** Files a cancel request; `onFiled` hears its identifier, for its fee to be paid. */
+export function useRequestCancel(onFiled: (ticket: string) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<typeof requestCancel>) => call(requestCancel, input),
+    onSuccess: ({ results }) => onFiled(results.identifier),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
+/** Afterwards the list is fetched as well, on the screen or not; a failure of that is only logged (R-SESSION-STATE-28, -33). */
+export const useSetAccount = (onDone: () => void) =>
+  useDeed(setAccountForOrder, (queries) => {
+    onDone()
+    queries.fetchQuery({ ...ordersQuery(), staleTime: 0 }).catch((fault: unknown) => console.warn('orders after the account', fault))
+  })
+
+/**
+ * A deed on an order: afterwards orders, notices and points are asked for anew, whether it was done or refused. `onDone`
+ * is heard even when the order has moved on by then and its panel is gone.
+ */
+function useDeed<R extends Route>(route: R, onDone?: (queries: QueryClient) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<R>) => call(route, input),
+    onSettled: (_reply, fault) => {
+      const anew = Promise.all([queries.invalidateQueries({ queryKey: ['orders'] }), queries.invalidateQueries({ queryKey: ['me'] })])
+      // After the line above, so that a list on the screen is asked for once.
+      if (fault === null) onDone?.(queries)
+      return anew
+    },
+  })
+}
+
+function pollMs(order: OrderInFull | undefined): number | false {
+  if (!order || order.timeline.turn === 'nobody') return false
+  if (order.timeline.turn !== 'customer') return ourTurnMs
+  return isLive() ? theirTurnLiveMs : theirTurnMs
+}

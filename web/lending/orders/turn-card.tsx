@@ -1,0 +1,63 @@
+import { IconClockHour4, IconHourglass, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { Alert } from '#ui/alert.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { missingLines } from './missing-lines.ts'
+import { actors, waitCopy as copy } from './wait-copy.ts'
+
+/** Who acts, since when, by when, and all that is still missing; a wait that is too long says so and offers a way (B-03). */
+export function TurnCard({ order }: { readonly order: Pick<OrderInFull, 'timeline'> }) {
+  const { turn, since, expected_at, deadline, is_late } = order.timeline
+  const lines = missingLines(order.timeline)
+  if (turn === 'nobody') return null
+  return (
+    <section className="card p-5" aria-label={copy.label}>
+      <div className="flex flex-wrap gap-x-8 gap-y-3 text-sm">
+        <Fact icon={<IconUser aria-hidden size={20} />} name={copy.turn} value={actors[turn]} />
+        <Fact icon={<IconClockHour4 aria-hidden size={20} />} name={copy.since} value={<JalaliDate at={since} withTime />} />
+        {expected_at && (
+          <Fact icon={<IconHourglass aria-hidden size={20} />} name={copy.expected} value={<JalaliDate at={expected_at} withTime />} />
+        )}
+        {deadline && <Fact icon={<IconHourglass aria-hidden size={20} />} name={copy.deadline} value={<JalaliDate at={deadline} />} />}
+      </div>
+      {lines.length > 1 && (
+        <div className="mt-3 border-t border-line pt-3 text-sm">
+          <b>{copy.missing}</b>
+          <ul className="mt-1 list-inside list-disc text-text-2 marker:text-warn">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {is_late && (
+        <Alert tone="warn" className="mt-4" title={copy.late} action={<FollowUp />}>
+          {copy.lateText}
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+/** The phone, and the customer's own requests; a ticket is made by a cancel request alone (D-85). */
+const FollowUp = () => (
+  <span className="flex shrink-0 gap-2">
+    <a href="tel:+982191074000" className={buttonClass('primary', 'sm')}>
+      {copy.call}
+    </a>
+    <Link to="/tickets" className={buttonClass('secondary', 'sm')}>
+      {copy.tickets}
+    </Link>
+  </span>
+)
+
+const Fact = ({ icon, name, value }: { readonly icon: ReactNode; readonly name: string; readonly value: ReactNode }) => (
+  <span className="flex items-center gap-2">
+    <span className="text-text-3">{icon}</span>
+    <span className="text-text-2">{name}</span>
+    <b>{value}</b>
+  </span>
+)

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
+import { stepsOf } from '#domain/lending/promissory/steps.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { copy } from './copy.ts'
+import type { NoteOrder } from './note-order.ts'
+import { PromissoryPanel } from './promissory-panel.tsx'
+
+const note: PromissoryEntity = {
+  id: 31,
+  status: 'APPROVED',
+  mapped_status: 'SIGNED',
+  number: '99',
+  reasons: [],
+  paid_at: '2026-11-20T10:00:00+03:30',
+  amount: 240_000_000,
+  sign_request_expire_at: null,
+  media: { file_name: 'سفته.pdf', tmp_url: '/api/files/old' },
+}
+const order: NoteOrder = {
+  id: 12,
+  identifier: 'PL-12345678',
+  status: 'UPLOAD_PROMISSORY',
+  created_at: '2026-11-20T09:00:00+03:30',
+  promissory: note,
+  pelekan_promissory: null,
+  promissory_amount: 240_000_000,
+  cost_buying_promissory: 500_000,
+}
+
+let asked: string[]
+let saved: string[]
+beforeEach(() => {
+  asked = []
+  saved = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.getAttribute('href')} ${this.download}`)
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    if (url.endsWith('/steps')) return Response.json({ results: stepsOf('PROMISSORY_REQUEST') })
+    return Response.json({ results: { ...note, media: { file_name: 'سفته.pdf', tmp_url: '/api/files/fresh' } } })
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('R-PROMISSORY-04: the bar of steps is what the house tells of the note', async () => {
+  showRouted(
+    <PromissoryPanel
+      order={{ ...order, promissory: { ...note, status: 'PROMISSORY_REQUEST', mapped_status: 'PAID', media: null } }}
+      payer="سارا"
+    />,
+  )
+  const steps = page.getByRole('list', { name: copy.steps })
+  await expect.element(steps.getByText('صدور سفته')).toBeVisible()
+  expect(
+    steps
+      .getByRole('listitem')
+      .elements()
+      .map((step) => step.getAttribute('aria-current')),
+  ).toEqual([null, 'step', null, null, null])
+  expect(asked).toEqual(['/api/customer/orders/12/promissory/steps'])
+})
+
+test('R-PROMISSORY-01: the file of a note is saved by the address it has now, since the one of the page lives for minutes', async () => {
+  showRouted(<PromissoryPanel order={order} payer="سارا" />)
+  await page.getByRole('button', { name: copy.download }).click()
+  await expect.poll(() => saved).toEqual(['/api/files/fresh سفته.pdf'])
+  expect(asked).toEqual(['/api/customer/orders/12/promissory/31'])
+})

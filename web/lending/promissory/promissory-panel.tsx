@@ -1,0 +1,118 @@
+import { IconCircleCheck, IconClock, IconSignature } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
+import type { PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StepBar } from '#ui/step-bar.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { BuyNote } from './buy-note.tsx'
+import { copy } from './copy.ts'
+import { NoteFile } from './note-file.tsx'
+import type { NoteOrder } from './note-order.ts'
+import { noteStepsQuery, useDeleteNote } from './queries.ts'
+import { SignNote } from './sign-note.tsx'
+import { UploadNote } from './upload-note.tsx'
+
+/** The order's note from its price to its signature; what is shown follows the mapped status (R-PROMISSORY-05..14). */
+export function PromissoryPanel({ order, payer }: { readonly order: NoteOrder; readonly payer: string }) {
+  const note = order.promissory ?? order.pelekan_promissory
+  return (
+    <div className="grid gap-5">
+      <section className="card grid gap-6 p-7" aria-label={copy.paper.title}>
+        <Stage order={order} note={note} payer={payer} bar={<Steps orderId={order.id} status={note?.status ?? null} />} />
+      </section>
+      {note?.media && <NoteFile orderId={order.id} note={note} amount={order.promissory_amount} />}
+      {(note === null || note.mapped_status === 'NOT_EXIST') && <UploadNote order={order} />}
+    </div>
+  )
+}
+
+/** How far the note is, in the steps the house tells of it. */
+function Steps({ orderId, status }: { readonly orderId: number; readonly status: PromissoryStatus | null }) {
+  const { data: steps, error } = useQuery(noteStepsQuery(orderId, status))
+  // The words above say the same; a failure here takes nothing from them.
+  if (error) return null
+  if (!steps) return <Skeleton className="h-9" />
+  const at = steps.findIndex(({ done }) => !done)
+  return <StepBar label={copy.steps} steps={steps.map(({ title }) => title)} at={at < 0 ? steps.length : at} />
+}
+
+type StageProps = {
+  readonly order: NoteOrder
+  readonly note: PromissoryEntity | null
+  readonly payer: string
+  readonly bar: React.ReactNode
+}
+
+function Stage({ order, note, payer, bar }: StageProps) {
+  switch (note?.mapped_status) {
+    case 'PAID':
+      return (
+        <>
+          <Words icon={<IconClock />} {...copy.issuing} />
+          {bar}
+        </>
+      )
+    case 'CREATED':
+    case 'REQUEST_SIGN':
+      return (
+        <>
+          <Words icon={<IconSignature />} tone="warn" title={copy.sign.title} text={copy.sign.text} />
+          {bar}
+          <SignNote orderIdentifier={order.identifier} expiresAt={note.sign_request_expire_at} />
+        </>
+      )
+    case 'SIGNED':
+      return <Given order={order} note={note} />
+    case 'NOT_EXIST':
+    case undefined:
+    default:
+      return (
+        <>
+          {note?.status === 'REJECTED' && (
+            <Alert tone="danger" title={copy.rejected}>
+              {note.reasons.map(({ text }) => text).join(' ')}
+            </Alert>
+          )}
+          <BuyNote order={order} isOwnFund={order.pelekan_promissory !== null} payer={payer} bar={bar} />
+        </>
+      )
+  }
+}
+
+/** A note that is signed, or uploaded and being looked at. */
+function Given({ order, note }: { readonly order: NoteOrder; readonly note: PromissoryEntity }) {
+  const removal = useDeleteNote(order.id)
+  if (note.status === 'APPROVED') return <Words icon={<IconCircleCheck />} tone="success" {...copy.done} />
+  return (
+    <>
+      <Words icon={<IconClock />} {...copy.checking} />
+      {order.status === 'UPLOAD_PROMISSORY' && (
+        <div>
+          <Button variant="secondary" size="sm" loading={removal.isPending} onClick={() => removal.mutate(note.id)}>
+            {copy.remove}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type WordsProps = {
+  readonly icon: React.ReactNode
+  readonly tone?: 'brand' | 'warn' | 'success'
+  readonly title: string
+  readonly text: string
+}
+
+const Words = ({ icon, tone = 'brand', title, text }: WordsProps) => (
+  <div className="flex gap-4">
+    <Tile size="lg" tone={tone} icon={icon} />
+    <div>
+      <h2 className="text-xl font-extrabold">{title}</h2>
+      <p className="mt-0.5 text-text-2">{text}</p>
+    </div>
+  </div>
+)

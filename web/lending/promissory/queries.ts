@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/promissory.ts'
+import type { PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
+import { call, saveFrom } from '#web/platform/http/call.ts'
+import { upload } from '#web/platform/http/upload.ts'
+
+/** The steps of an order's note, told anew whenever the note has moved. */
+export const noteStepsQuery = (orderId: number, status: PromissoryStatus | null) =>
+  queryOptions({
+    queryKey: ['orders', 'note-steps', orderId, status],
+    queryFn: async () => (await call(listPromissorySteps, { params: { id: String(orderId) } })).results,
+    placeholderData: keepPreviousData,
+  })
+
+/** Saves the note's file by a fresh address: the one that came with the order lives for minutes, its page for days. */
+export const useNoteFile = (orderId: number) =>
+  useMutation({
+    mutationFn: async (promissoryId: number) => {
+      const { media } = (await call(readPromissory, { params: { id: String(orderId), promissoryId } })).results
+      if (media) saveFrom(media.tmp_url, media.file_name)
+    },
+  })
+
+/** Sends a note of the customer's own, telling 0 to 100 on the way (R-PROMISSORY-16). */
+export function useUploadNote(order: { readonly id: number; readonly identifier: string }, onProgress: (percent: number) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) =>
+      upload(
+        uploadPromissory,
+        { params: { id: String(order.id) }, fields: { order_identifier: order.identifier } },
+        { files: { file }, onProgress: (share) => onProgress(Math.round(share * 100)) },
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
+export function useDeleteNote(orderId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (promissoryId: number) => call(deletePromissory, { params: { id: String(orderId), promissoryId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}

@@ -1,0 +1,51 @@
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { useSignRequest } from '#web/lending/sign-requests/use-sign-request.ts'
+import { copy } from './copy.ts'
+
+/** The way to the signing page, and how long the request stands. */
+export function SignNote({ orderIdentifier, expiresAt }: { readonly orderIdentifier: string; readonly expiresAt: string | null }) {
+  const asking = useSignRequest(orderIdentifier, 'promissory')
+  const [now] = useState(() => Date.now())
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now
+  return (
+    <div className="grid gap-4 rounded-lg bg-sunken p-6">
+      {isOver ? (
+        <Alert tone="warn">{copy.sign.over}</Alert>
+      ) : (
+        expiresAt !== null && (
+          <p>
+            {copy.sign.until}{' '}
+            <b>
+              <JalaliDate at={expiresAt} withTime />
+            </b>
+          </p>
+        )
+      )}
+      <ol className="grid gap-2">
+        {copy.sign.ways.map((way, at) => (
+          <li key={way} className="flex gap-2">
+            <b>
+              <Digits value={at + 1} />.
+            </b>
+            {way}
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          size="lg"
+          icon={isOver ? <IconRefresh aria-hidden /> : <IconExternalLink aria-hidden />}
+          loading={asking.isPending}
+          onClick={() => asking.mutate()}
+        >
+          {isOver ? copy.sign.renew : copy.sign.go}
+        </Button>
+      </div>
+    </div>
+  )
+}

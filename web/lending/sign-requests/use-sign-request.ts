@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sendSignRequest } from '#contract/lending/sign-requests/send.ts'
+import { call } from '#web/platform/http/call.ts'
+
+/**
+ * Asks for a paper to be signed and leaves for the signing partner's page, which leads back here. A failure is only
+ * logged (R-SIGNREQ-03, A-71): the panel keeps its state and its button, and what stands is read anew.
+ */
+export function useSignRequest(orderIdentifier: string, type: 'customer' | 'promissory') {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(sendSignRequest, { body: { order_identifier: orderIdentifier, type } }),
+    onSuccess: ({ results }) => location.assign(results.sign_url),
+    onError: (fault) => {
+      console.warn('sign request', fault)
+      return queries.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+}

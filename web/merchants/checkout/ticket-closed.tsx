@@ -1,0 +1,71 @@
+import { IconCircleCheck, IconClockOff, IconReceiptRefund } from '@tabler/icons-react'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { Refused, wordsOf } from '#web/platform/http/refused.ts'
+import { copy } from './copy.ts'
+
+type Way = { readonly storeName: string; readonly amount: number; readonly trackNumber: string; readonly back: string }
+
+/** A ticket that may not be paid (any more): what it means for the money, and the way back to the store. */
+export function TicketClosed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const words = error instanceof Refused && isClosed(error.code) ? copy.closed[error.code] : undefined
+  const way = error instanceof Refused ? wayOf(error.details) : null
+  if (!words || !way) return <Missing error={error} onRetry={onRetry} />
+  const [title, text] = words
+  return (
+    <main className="grid min-h-[720px] place-items-center px-6">
+      <section className="card w-[520px] max-w-full rounded-[28px] p-10 text-center shadow-md">
+        <Tile size="xl" {...lookOf(error instanceof Refused ? error.code : '')} />
+        <h1 className="mt-6 text-2xl font-black">{title}</h1>
+        <p className="text-text-2">{text}</p>
+        <KeyValues
+          className="well mt-6 px-5 py-2 text-start"
+          rows={[
+            [copy.store, way.storeName],
+            [copy.basket, <Money key="amount" amount={rial(way.amount)} />],
+            [copy.tracking, <Digits key="track" value={way.trackNumber} />],
+          ]}
+        />
+        <a className={buttonClass('primary', 'lg', 'mt-6 w-full')} href={way.back}>
+          {copy.backTo(way.storeName)}
+        </a>
+      </section>
+    </main>
+  )
+}
+
+function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isMissing = error instanceof Refused && (error.status === 404 || error.status === 422)
+  return (
+    <main className="grid min-h-[720px] place-items-center px-6">
+      {isMissing ? (
+        <EmptyState level={1} title={copy.missing} text={copy.missingText} />
+      ) : (
+        <ErrorState level={1} text={wordsOf(error)} onRetry={onRetry} />
+      )}
+    </main>
+  )
+}
+
+const isClosed = (code: string): code is keyof typeof copy.closed => Object.hasOwn(copy.closed, code)
+
+/** What the refusal tells of the way back; null where it tells nothing. */
+function wayOf({ store, ticket_amount, track_number, fallback_uri }: Readonly<Record<string, unknown>>): Way | null {
+  const name = typeof store === 'object' && store !== null && 'name' in store ? store.name : null
+  if (typeof name !== 'string' || typeof ticket_amount !== 'number' || typeof track_number !== 'string') return null
+  return typeof fallback_uri === 'string' && /^https?:\/\//.test(fallback_uri)
+    ? { storeName: name, amount: ticket_amount, trackNumber: track_number, back: fallback_uri }
+    : null
+}
+
+function lookOf(code: string) {
+  if (code === 'TICKET_PAID') return { tone: 'success' as const, icon: <IconCircleCheck size={38} /> }
+  if (code === 'TICKET_REVERSED') return { tone: 'brand' as const, icon: <IconReceiptRefund size={38} /> }
+  return { tone: 'warn' as const, icon: <IconClockOff size={38} /> }
+}

@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
+import { show } from '#testing/ui/show.tsx'
+import { playDiscounts, type PlayedPurchase } from '#testing/web/played-discounts.ts'
+import { showGatewayError } from '#web/identity/session/state.ts'
+import { copy } from './copy.ts'
+import { TicketPage } from './ticket-page.tsx'
+
+/** A basket of 10,000,000 rials, of which `cash` are paid at the gateway and the rest is credit. */
+const ticketOf = (cash: number): TicketPreview => ({
+  track_number: 'CPG-0000000001',
+  status: 'VIEWED',
+  expires_at: '2026-11-21T10:20:00+03:30',
+  now: '2026-11-21T10:00:00+03:30',
+  store: { name: 'فروشگاه آزمایشی', slug: 'demo', logo: null, purchase_type: 'CLOSE_LOOP' },
+  items: [{ name: 'کتاب', count: 1, amount: 10_000_000 }],
+  fallback_uri: '#store',
+  pelekan_card_number: null,
+  customer_credit: 20_000_000,
+  wallet_balance: 0,
+  points_balance: 0,
+  ticket_amount: 10_000_000,
+  markup_amount: 0,
+  total_amount: 10_000_000,
+  bin_card_payment_amount: 10_000_000 - cash,
+  wallet_payment_amount: 0,
+  cash_payment_amount: cash,
+  amount_payable: cash,
+  cash_payment_points: 0,
+  credits: [{ order_id: 12, amount: 10_000_000 - cash }],
+})
+
+afterEach(() => {
+  location.hash = ''
+  vi.unstubAllGlobals()
+  showGatewayError(false)
+})
+
+/** Opens the page and accepts the terms; answers what is asked of the house. */
+async function open(cash: number): Promise<readonly PlayedPurchase[]> {
+  const asked = playDiscounts({ '/api/customer/credit-ticket/preview': ticketOf(cash) })
+  showPage(new QueryClient())
+  await page.getByLabelText(copy.terms).click()
+  return asked
+}
+
+function showPage(queries: QueryClient): void {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <TicketPage trackNumber="CPG-0000000001" /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  show(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const typeCode = async (code: string) => {
+  await button('کد تخفیف دارم').click()
+  await userEvent.keyboard(code)
+}
+
+test('R-PAY-10, R-DISCOUNT-06: a code takes its share of the cash of a store’s purchase, and nothing of the credit', async () => {
+  const asked = await open(2_000_000)
+  await expect.element(button(copy.pay('۲۰۰٬۰۰۰ تومان'))).toBeVisible()
+  await typeCode('EID20{Enter}')
+  // A fifth of the cash; of the whole basket it would be the cap of 50,000 toman.
+  await button(copy.pay('۱۶۰٬۰۰۰ تومان')).click()
+  await expect
+    .poll(() => asked)
+    .toMatchObject([
+      { path: '/api/customer/discounts/EID20/preview', body: { entity_type: 'credit_ticket' } },
+      { path: '/api/customer/payment/purchase/credit_ticket', body: { items: [{ id: 'CPG-0000000001' }], discount_code: 'EID20' } },
+    ])
+})
+
+test('a purchase that credit covers whole asks for no code: it would be used up for nothing', async () => {
+  const asked = await open(0)
+  await expect.element(button(copy.payFree)).toBeVisible()
+  expect(button('کد تخفیف دارم').query()).toBeNull()
+  await button(copy.payFree).click()
+  await expect.poll(() => asked.map(({ body }) => body['discount_code'])).toEqual([undefined])
+})
+
+test('a gateway that does not answer is asked again with the same code; «بازگشت» leads to the store', async () => {
+  const asked = await open(2_000_000)
+  await typeCode('SLEEPING')
+  await button(copy.pay('۲۰۰٬۰۰۰ تومان')).click()
+  await button('تلاش دوباره').click()
+  await expect.poll(() => asked.map(({ body }) => body['discount_code'])).toEqual(['SLEEPING', 'SLEEPING'])
+})
+
+test('F-418: whoever goes back to the store gets there, also where the page reads that the purchase is canceled before the answer to it', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const ticket = ticketOf(2_000_000)
+  const canceled = { code: 'TICKET_CANCELED', message: '', details: { ...ticket, fallback_uri: 'https://store.test/back' } }
+  let isCanceled = false
+  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+    if (init?.method !== 'PATCH') return isCanceled ? Response.json(canceled, { status: 409 }) : Response.json({ results: ticket })
+    isCanceled = true
+    await answered
+    return Response.json({ results: { track_number: ticket.track_number, status: 'CANCELED', fallback_uri: '#store' }, message: '' })
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  showPage(queries)
+  await button(copy.cancel(ticket.store.name)).click()
+  await expect.poll(() => isCanceled).toBe(true)
+  // As the stream of what changes has everything read anew.
+  void queries.invalidateQueries()
+  await expect.element(page.getByRole('heading', { name: copy.closed.TICKET_CANCELED[0] })).toBeVisible()
+  answer()
+  await expect.poll(() => location.hash).toBe('#store')
+})

@@ -1,0 +1,119 @@
+import { IconClock, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { purchaseCreditTicket } from '#contract/billing/payments/purchase.ts'
+import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { KeyValues } from '#ui/key-value.tsx'
+import { Money } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
+import { Pay } from '#web/billing/payments/pay.tsx'
+import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
+import { copy } from './copy.ts'
+import { previewQuery, useCancelTicket } from './queries.ts'
+import { TicketClosed } from './ticket-closed.tsx'
+import { HowItIsPaid, StoreHead, WhatYouHave } from './ticket-parts.tsx'
+import { TicketShell } from './ticket-shell.tsx'
+
+/** The page a store sends its customer to (R-ROUTES-18): everything before a press, and a way back that always works. */
+export function TicketPage({ trackNumber }: { readonly trackNumber: string }) {
+  const { data: ticket, error, refetch } = useQuery(previewQuery(trackNumber))
+  if (error)
+    return (
+      <TicketShell>
+        <TicketClosed error={error} onRetry={() => void refetch()} />
+      </TicketShell>
+    )
+  if (!ticket)
+    return (
+      <TicketShell>
+        <main className="mx-auto max-w-[1160px] px-10 pt-4">
+          <Skeleton className="h-[520px] rounded-2xl" />
+        </main>
+      </TicketShell>
+    )
+  return (
+    <TicketShell>
+      <main className="cols mx-auto max-w-[1160px] px-10 pt-4 pb-16 [--aside:404px]">
+        <div className="min-w-0 space-y-5">
+          <StoreHead ticket={ticket} />
+          <HowItIsPaid ticket={ticket} />
+          <WhatYouHave ticket={ticket} />
+        </div>
+        <PayBox key={ticket.track_number} ticket={ticket} until={ticket.until} onEnd={() => void refetch()} />
+      </main>
+    </TicketShell>
+  )
+}
+
+type BoxProps = { readonly ticket: TicketPreview; readonly until: number; readonly onEnd: () => void }
+
+/** The sum, the time that is left, and the two ways on. */
+function PayBox({ ticket, until, onEnd }: BoxProps) {
+  const [isRead, setRead] = useState(false)
+  // Whoever asks anew may get another end: what was ticked stays, and the time runs again.
+  const [ended, setEnded] = useState<number | null>(null)
+  const isOver = ended === until
+  // Credit and wallet cover their part whole; a code counts on what is paid at the gateway.
+  const purchase = usePurchaseWithCode('credit_ticket', purchaseCreditTicket, rial(ticket.amount_payable))
+  const cancel = useCancelTicket(ticket)
+  const leave = () => cancel.mutate()
+  const { store, ticket_amount, markup_amount, bin_card_payment_amount, wallet_payment_amount, amount_payable } = ticket
+  return (
+    <aside className="card h-fit rounded-3xl p-7 shadow-md">
+      <div className="flex items-center justify-between rounded-md border border-warn-line bg-warn-tint px-4 py-3 text-warn-text">
+        <span className="flex items-center gap-2 text-sm font-semibold">
+          <IconClock aria-hidden size={19} />
+          {copy.timeLeft}
+        </span>
+        <b className="text-xl">
+          <Countdown
+            until={until}
+            onEnd={() => {
+              setEnded(until)
+              onEnd()
+            }}
+          />
+        </b>
+      </div>
+      <KeyValues
+        className="mt-5"
+        rows={[
+          [copy.basket, <Money key="basket" amount={ticket_amount} />],
+          ...(markup_amount > 0 ? [[copy.markup, <Money key="markup" amount={markup_amount} />] as const] : []),
+          ...(bin_card_payment_amount > 0 ? [[copy.credit, <Money key="credit" amount={-bin_card_payment_amount} />] as const] : []),
+          ...(wallet_payment_amount > 0 ? [[copy.fromWallet, <Money key="wallet" amount={-wallet_payment_amount} />] as const] : []),
+          [copy.cash, <Money key="cash" amount={amount_payable} />, 'total'],
+        ]}
+      />
+      <div className="mt-4 text-sm text-text-2">
+        <CheckboxField checked={isRead} onChange={setRead}>
+          {copy.terms}
+        </CheckboxField>
+      </div>
+      <Pay
+        isWide
+        className="mt-5"
+        purchase={purchase}
+        words={copy.pay}
+        freeWords={copy.payFree}
+        disabledReason={isOver ? copy.timeUp : isRead ? undefined : copy.needTerms}
+        onPay={() => purchase.buy([ticket.track_number])}
+      />
+      <Button variant="ghost" className="mt-2 w-full" loading={cancel.isPending} onClick={leave}>
+        {copy.cancel(store.name)}
+      </Button>
+      {amount_payable > 0 && (
+        <p className="cap mt-3 flex items-center justify-center gap-1.5 text-center">
+          <IconLock aria-hidden size={15} />
+          {copy.whenTaken}
+        </p>
+      )}
+      <GatewayErrorDialog onBack={leave} />
+    </aside>
+  )
+}

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest'
+import { tellBanner } from '#web/identity/analytics/tell-banner.ts'
+import { tellPurchase } from '#web/identity/analytics/tell-purchase.ts'
+import { initialCalculator } from '#web/identity/session/calculator-info.ts'
+import { dropCalculation, forgetCalculation, rememberCalculation, useSession } from '#web/identity/session/state.ts'
+import { pushEvent } from './data-layer.ts'
+
+beforeEach(() => {
+  window.dataLayer = []
+  sessionStorage.clear()
+  useSession.setState({ calculator: initialCalculator })
+})
+
+test('R-ANALYTICS-06, R-ANALYTICS-07: what is chosen at a store goes into the cart, and out of it when the customer drops it', () => {
+  const store = { id: 1, name: 'تکنوسرا', logo: null }
+  rememberCalculation({ installment: { amount: 100_000_000, invoice_count: 12 }, store, type: 'CLOSE_LOOP' })
+  dropCalculation()
+  dropCalculation()
+  expect(window.dataLayer).toEqual([
+    { event: 'add_to_cart', type: 'CLOSE_LOOP', amount: 100_000_000 },
+    { event: 'remove_from_cart', type: 'CLOSE_LOOP', amount: 100_000_000 },
+  ])
+})
+
+test('R-ANALYTICS-06: an amount without a store is only a wish, and what became an order was not taken out of the cart', () => {
+  rememberCalculation({ installment: { amount: 100_000_000 }, store: null, type: 'CLOSE_LOOP' })
+  forgetCalculation()
+  expect(window.dataLayer).toEqual([])
+})
+
+test('R-ANALYTICS-09: a payment is told of once, however often its page is opened', () => {
+  const payment = '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11'
+  tellPurchase(payment, { kind: 'invoice', amount: 18_744_000 })
+  tellPurchase(payment, { kind: 'invoice', amount: 18_744_000 })
+  expect(window.dataLayer).toEqual([{ event: 'purchase', kind: 'invoice', amount: 18_744_000 }])
+})
+
+test('R-ANALYTICS-10, R-ANALYTICS-11: a banner of the report and an ad are told of when shown and when followed, others are not', () => {
+  tellBanner({ type: 'bank-validation', id: 5 }, 'view')
+  tellBanner({ type: 'bank-validation', id: 5 }, 'click')
+  tellBanner({ type: 'home-side', id: 3 }, 'view')
+  tellBanner({ type: 'store-list', id: 1 }, 'view')
+  expect(window.dataLayer).toEqual([
+    { event: 'bank_validation_banner', action: 'view', banner: 5 },
+    { event: 'bank_validation_banner', action: 'click', banner: 5 },
+    { event: 'wheel_ad', action: 'view', banner: 3 },
+  ])
+})
+
+test.each([
+  ['a national code', '0012345008'],
+  ['a national code in Persian digits', '۰۰۱۲۳۴۵۰۰۸'],
+  ['a card number', '6037990000000014'],
+  ['a mobile', '09123456789'],
+  ['a token', 'a'.repeat(43)],
+])('D-96: %s that slips into an event is blotted out', (_what, personal) => {
+  pushEvent('page_view', { path: `/orders/${personal}/x` })
+  expect(window.dataLayer).toEqual([{ event: 'page_view', path: '/orders/…/x' }])
+})
+
+test('R-ANALYTICS-12, D-96: the layer is a list that anybody may read, and works where nobody does', () => {
+  delete window.dataLayer
+  pushEvent('login')
+  expect(window.dataLayer).toEqual([{ event: 'login' }])
+})

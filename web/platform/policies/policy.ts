@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listPolicies } from '#contract/platform/policies/list-policies.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
+import { policyIn, type Policy } from '#domain/platform/policies/policy.ts'
+import { policiesOf } from '#domain/platform/policies/set-policy.ts'
+import { call } from '#web/platform/http/call.ts'
+import { today } from './today.ts'
+
+/** What admins have set of the figures of lifecycle.md §2, as it is in force. */
+const policiesQuery = queryOptions({
+  queryKey: ['policies'],
+  queryFn: async () =>
+    policiesOf((await call(listPolicies, {})).results.map(({ from_day, values }) => ({ from: from_day as Day, values }))),
+  staleTime: 10 * 60_000,
+})
+
+/** The policy in force today, by which estimates are made: the server's to the rial. Until it has spoken, the one written in the house. */
+export function usePolicy(): Policy {
+  const { data } = useQuery(policiesQuery)
+  return policyIn(data ?? [], today())
+}
