@@ -5,7 +5,7 @@ import type { Route } from '#contract/platform/http/route.ts'
 
 /** Which values of which contract files the sources of a floor take, such as '#contract/auth/me.ts me'. */
 function takenBy(floor: 'web' | 'console'): ReadonlySet<string> {
-  const files = globSync(`${floor}/**/*.{ts,tsx}`).filter((file) => !/\.test\.|\.gen\.|\/testing\//.test(file))
+  const files = globSync(`${floor}/**/*.{ts,tsx}`).filter((file) => !/\.test\.|\.gen\./.test(file))
   return new Set(
     files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '(#contract\/[^']+)'/g)].flatMap(([, names = '', from]) =>

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { circlesIn, leansOf } from './folder-circles.ts'
+import { allowedIn, betweenFeatures, betweenSubdomains, cyclesIn, faultsOf } from './subdomains.ts'
 
 /** One file that each fence must stop: where it would stand, what it says, and the rule that must name it. */
 const badFiles: readonly (readonly [file: string, text: string, rule: string])[] = [
@@ -29,11 +29,6 @@ const badFiles: readonly (readonly [file: string, text: string, rule: string])[]
     "import { a } from '#server/lending/orders/sql.ts'\nexport const b = a\n",
     'no-restricted-imports',
   ],
-  [
-    'web/lending/orders/leans-on-a-neighbour.ts',
-    "import { a } from '../invoices/queries.ts'\nexport const b = a\n",
-    'no-restricted-imports',
-  ],
   ['web/routes/leans-on-server.tsx', "import { a } from '#server/lending/orders/sql.ts'\nexport const b = a\n", 'no-restricted-imports'],
   [
     'console/backoffice/order-review/leans-on-server.ts',
@@ -43,11 +38,6 @@ const badFiles: readonly (readonly [file: string, text: string, rule: string])[]
   [
     'console/backoffice/order-review/leans-on-web.ts',
     "import { a } from '#web/platform/http/call.ts'\nexport const b = a\n",
-    'no-restricted-imports',
-  ],
-  [
-    'console/backoffice/order-review/leans-on-a-neighbour.ts',
-    "import { a } from '../finance/queries.ts'\nexport const b = a\n",
     'no-restricted-imports',
   ],
   ['console/routes/leans-on-web.tsx', "import { a } from '#web/platform/http/call.ts'\nexport const b = a\n", 'no-restricted-imports'],
@@ -97,12 +87,29 @@ test.each(badFiles)('the fence stops %s', (file, _, rule) => {
   expect(said.filter(({ filename }) => filename === file).map(({ code }) => code)).toContainEqual(expect.stringContaining(rule))
 })
 
-test('a circle between folders is found, and this house has none', () => {
-  const circle = [
-    { from: 'server/a', to: 'server/b', file: 'server/a/x.ts' },
-    { from: 'server/b', to: 'server/c', file: 'server/b/x.ts' },
-    { from: 'server/c', to: 'server/a', file: 'server/c/x.ts' },
+test('a cycle of features is found, and there is none here', () => {
+  const cycle = [
+    { from: 'server/a/x', to: 'server/b/x' },
+    { from: 'server/b/x', to: 'server/c/x' },
+    { from: 'server/c/x', to: 'server/a/x' },
   ]
-  expect(circlesIn(circle)).toEqual([['server/a', 'server/b', 'server/c', 'server/a']])
-  expect(circlesIn(leansOf())).toEqual([])
+  expect(cyclesIn(cycle)).toEqual([['server/a/x', 'server/b/x', 'server/c/x', 'server/a/x']])
+  expect(cyclesIn(betweenFeatures())).toEqual([])
+})
+
+test('a file that imports against the table of subdomains is refused, tests and root files too, and there is none here', () => {
+  const allowed = allowedIn(readFileSync('ARCHITECTURE.md', 'utf8'))
+  expect([...allowed.keys()]).toHaveLength(9)
+  for (const [file, text] of [
+    ['server/billing/wallet/bad.ts', "import { a } from '#server/lending/orders/sql.ts'\n"],
+    ['domain/platform/kernel/bad.test.ts', "import { a } from '#domain/billing/invoices/reminder.ts'\n"],
+    ['server/lending/orders/bad.ts', "import { a } from '#server/root.ts'\n"],
+  ] as const) {
+    const root = mkdtempSync(join(tmpdir(), 'subdomains-'))
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+    expect(faultsOf(betweenSubdomains(root), allowed)).toEqual([expect.stringContaining(file)])
+    rmSync(root, { recursive: true, force: true })
+  }
+  expect(faultsOf(betweenSubdomains(), allowed)).toEqual([])
 })

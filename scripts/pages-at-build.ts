@@ -6,7 +6,7 @@ import { Visitor, type ESTree, type Plugin } from 'vite'
 export const schemasStayHome: Plugin = {
   name: 'schemas-stay-home',
   enforce: 'pre',
-  resolveId: (id) => (id === 'typebox' ? resolve(import.meta.dirname, '../contract/http/no-schemas.ts') : undefined),
+  resolveId: (id) => (id === 'typebox' ? resolve(import.meta.dirname, '../contract/platform/http/no-schemas.ts') : undefined),
 }
 
 /**
@@ -72,7 +72,13 @@ function edited(code: string, edits: readonly Edit[]): string {
  */
 export const compiled: Options = {
   compiler: true,
-  exclude: [/node_modules/, /\/ui\//, /\/web\/(home|stores|auth|shell|session)\//, /\/web\/routes\/(index|login|_open)/],
+  exclude: [
+    /node_modules/,
+    /\/ui\//,
+    /\/web\/(app\/home|catalogue\/stores|identity\/login|platform\/(shell|session))\//,
+    /\/web\/billing\/(payments\/(pay|gateway-error-dialog)|discounts\/discount-code-field)\./,
+    /\/web\/routes\/(index|login|_open)/,
+  ],
 }
 
 /** React Aria empties its announcer with innerHTML, which trusted types rightly refuse (it would throw at the second announcement). */

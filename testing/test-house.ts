@@ -11,6 +11,7 @@ import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { everyListener } from '#server/app/every-listener.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
+import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { readConfig, type Config } from '#server/platform/configuration/config.ts'
 import type { House, Log } from '#server/platform/context/house.ts'
@@ -62,6 +63,7 @@ export async function openTestHouse({ db, engine, jobs, listen }: Database, opti
   const house: House = {
     config: { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pelekan.test', AUTOPILOT_DELAY_MS: '0' }), ...options.config },
     db,
+    authenticate: (shown) => authenticate(db, shown, now()),
     engine,
     jobs,
     live: openLive(listen),

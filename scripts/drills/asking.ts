@@ -1,4 +1,5 @@
-import { idempotencyHeader, purchaseInvoice } from '#contract/billing/payments/purchase.ts'
+import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
 import { fillWithDebtors, type Debtor } from '../../bench/fill.ts'
 import { signed } from '../../bench/requests.ts'
 import type { Standing } from './standing.ts'

@@ -72,7 +72,7 @@ export const doors: readonly Mutant[] = [
   {
     bug: 'a session is good without its second half',
     file: 'server/identity/sessions/authenticate.ts',
-    text: '!bindHashes.includes(session.bindSha256)',
+    text: '!bindHashesIn(cookie).includes(session.bindSha256)',
     instead: 'bindHashes.includes(session.bindSha256)',
     tests: ['server/identity/sessions/sessions.test.ts'],
   },
@@ -85,7 +85,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     bug: 'a code of staff’s authenticator that was used is good once more',
-    file: 'server/backoffice/access/staff-sql.ts',
+    file: 'server/backoffice/staff/staff-sql.ts',
     text: 'lt(staff.totpStep, step)',
     instead: 'lt(staff.totpStep, step + 1)',
     tests: ['server/backoffice/access/staff.test.ts', 'server/backoffice/access/totp.test.ts'],

@@ -5,7 +5,7 @@ export const serverFile = 'dist/server/main.js'
 
 /** Puts the server into its file, where that is missing or older than a source. */
 export async function bundleServerWhenStale(): Promise<void> {
-  const sources = globSync('{domain,contract,server}/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] })
+  const sources = globSync('{domain,contract,server}/**/*.ts', { exclude: ['**/*.test.ts'] })
   if (isStale(serverFile, [...sources, 'package-lock.json'])) await bundleServer()
 }
 

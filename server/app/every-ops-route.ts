@@ -1,4 +1,4 @@
-import { admitStaff } from '#server/backoffice/access/door.ts'
+import { everyJob } from '#server/app/every-job.ts'
 import { memberRoutes } from '#server/backoffice/access/member-routes.ts'
 import { staffSessionRoutes } from '#server/backoffice/access/staff-session-routes.ts'
 import { honourKeys } from '#server/backoffice/actions/keyed-calls.ts'
@@ -14,9 +14,10 @@ import { messageRoutes } from '#server/backoffice/requests/message-routes.ts'
 import { registrationRoutes } from '#server/backoffice/requests/registration-routes.ts'
 import { keepingRoutes } from '#server/backoffice/settings/keeping-routes.ts'
 import { merchantRoutes } from '#server/backoffice/settings/merchant-routes.ts'
-import { pictureAddingRoutes } from '#server/backoffice/settings/picture-routes.ts'
-import { termsRoutes } from '#server/backoffice/settings/terms-routes.ts'
+import { admitStaff } from '#server/backoffice/staff/door.ts'
+import { pictureAddingRoutes } from '#server/backoffice/stores/picture-routes.ts'
 import { storeRoutes } from '#server/backoffice/stores/store-routes.ts'
+import { termsRoutes } from '#server/backoffice/stores/terms-routes.ts'
 import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
 import type { House } from '#server/platform/context/house.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
@@ -32,7 +33,7 @@ const every: readonly ((app: App, house: House) => void)[] = [
   proposalRoutes,
   financeRoutes,
   settlementRoutes,
-  watchRoutes,
+  (app, house) => watchRoutes(app, house, everyJob),
   messageRoutes,
   registrationRoutes,
   keepingRoutes,

@@ -1,6 +1,9 @@
+import { authUserOf } from '#server/app/account/auth-user.ts'
+import { readMe } from '#server/app/account/read-me.ts'
 import { discountRoutes } from '#server/billing/discounts/routes.ts'
 import { invoiceRoutes } from '#server/billing/invoices/routes.ts'
 import { paymentRoutes } from '#server/billing/payments/routes.ts'
+import { grantWelcome } from '#server/billing/points/grant-welcome.ts'
 import { pointRoutes } from '#server/billing/points/routes.ts'
 import { walletRoutes } from '#server/billing/wallet/routes.ts'
 import { bannerRoutes } from '#server/catalogue/banners/routes.ts'
@@ -22,6 +25,7 @@ import { chequeRoutes } from '#server/lending/cheques/routes.ts'
 import { lockSecuredOrder, orderBook } from '#server/lending/collateral/locked-order.ts'
 import { contractRoutes } from '#server/lending/contracts/routes.ts'
 import { validationRoutes } from '#server/lending/credit-checks/routes.ts'
+import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import { documentRoutes } from '#server/lending/documents/routes.ts'
 import { guaranteeRoutes } from '#server/lending/guarantors/routes.ts'
 import { mortgageDeedRoutes } from '#server/lending/mortgage-deeds/routes.ts'
@@ -34,16 +38,16 @@ import { signRequestRoutes } from '#server/lending/sign-requests/routes.ts'
 import { merchantRoutes } from '#server/merchants/checkout/merchant-routes.ts'
 import { creditTicketRoutes } from '#server/merchants/checkout/routes.ts'
 import type { House } from '#server/platform/context/house.ts'
+import { eventRoutes } from '#server/platform/event-stream/routes.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { placeRoutes } from '#server/platform/places/routes.ts'
 import { policyRoutes } from '#server/platform/policies/routes.ts'
-import { eventRoutes } from '#server/platform/realtime/routes.ts'
 
 const every: readonly ((app: App, house: House) => void)[] = [
-  authRoutes,
+  (app, house) => authRoutes(app, house, { authUserOf, readMe }),
   sessionRoutes,
-  profileRoutes,
+  (app, house) => profileRoutes(app, house, grantWelcome),
   (app, house) => bankRoutes(app, house, isAccountProven),
   referralRoutes,
   notificationRoutes,
@@ -64,7 +68,7 @@ const every: readonly ((app: App, house: House) => void)[] = [
   paymentRoutes,
   pointRoutes,
   discountRoutes,
-  walletRoutes,
+  (app, house) => walletRoutes(app, house, approvedReport),
   fileRoutes,
   (app, house) => documentRoutes(app, house, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
   validationRoutes,

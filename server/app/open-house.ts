@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { everyJob } from '#server/app/every-job.ts'
 import { everyListener } from '#server/app/every-listener.ts'
+import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Follow, House } from '#server/platform/context/house.ts'
 import { unfitToServe } from '#server/platform/database/effective-rights.ts'
@@ -40,6 +41,7 @@ export async function openHouse(config: Config, { migrates = true, follow }: Ope
   const house: House = {
     config,
     db: database.db,
+    authenticate: (shown) => authenticate(database.db, shown, instant(Date.now())),
     engine: database.engine,
     jobs: database.jobs,
     live: openLive(database.listen),

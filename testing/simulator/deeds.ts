@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import {
-  idempotencyHeader,
-  purchaseCreditTicket,
-  purchaseInvoice,
-  purchasePointPackage,
-  type purchaseTicket,
-} from '#contract/billing/payments/purchase.ts'
+import { purchaseCreditTicket, purchaseInvoice, purchasePointPackage, type purchaseTicket } from '#contract/billing/payments/purchase.ts'
 import { cancelOrder } from '#contract/lending/orders/change-order.ts'
 import { previewTicket } from '#contract/merchants/checkout/credit-tickets.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'

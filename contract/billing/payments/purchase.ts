@@ -15,9 +15,6 @@ export const purchaseReply = Type.Object({
 })
 export type PurchaseReply = Static<typeof purchaseReply>
 
-/** Honoured on every POST that moves money (lifecycle.md §3): scoped to the customer, never expires. */
-export const idempotencyHeader = 'Idempotency-Key'
-
 /** One of the seven purchase calls. Ids are what D-90 says; `most` items, since only invoices are paid together. */
 const purchase = <const Id extends string, const Kind extends PaymentKind, const Item extends TSchema>(
   call: Id,

@@ -1,5 +1,5 @@
 import { points } from '#domain/platform/kernel/money.ts'
-import { instant } from '#domain/platform/kernel/time.ts'
+import { parseInstant } from '#domain/platform/kernel/time.ts'
 import type { OrderCase } from './order-case.ts'
 
 /** An order in CLOSE_LOOP at its beginning, for which nobody has done anything yet. */
@@ -8,7 +8,7 @@ export const newCase: OrderCase = {
   status: 'VALIDATION_INQUIRY_SYSTEM',
   previousStatus: null,
   refundPolicyType: 'PROMISSORY',
-  createdAt: instant(Date.parse('2026-11-20T10:00:00+03:30')),
+  createdAt: parseInstant('2026-11-20T10:00:00+03:30'),
   isFrozen: false,
   isPayOutAsked: false,
   report: null,
@@ -37,7 +37,7 @@ export const newCase: OrderCase = {
   idleDays: 0,
 }
 
-const paid = instant(Date.parse('2026-11-20T12:00:00+03:30'))
+const paid = parseInstant('2026-11-20T12:00:00+03:30')
 
 /** An order for which everybody has done everything. */
 export const ripeCase: OrderCase = {

@@ -1,6 +1,3 @@
-import type { Reminder } from '#domain/billing/invoices/reminder.ts'
-import type { TicketStatus } from '#domain/merchants/checkout/ticket-life.ts'
-
 /** What has happened to a customer's things, told once through the outbox; others listen. Past tense, ids only. */
 export type Fact = { readonly customerId: number } & (
   | { readonly type: 'customer.registered' }
@@ -57,8 +54,30 @@ export type Fact = { readonly customerId: number } & (
   | { readonly type: 'payment.refunded'; readonly paymentId: string; readonly amount: number; readonly total?: number }
   | { readonly type: 'payment.kept'; readonly paymentId: string; readonly amount: number }
   | { readonly type: 'withdrawal.decided'; readonly withdrawalId: number; readonly amount: number; readonly paid: boolean }
-  | { readonly type: 'invoice.reminded'; readonly invoiceId: string; readonly number: number; readonly reminder: Reminder }
-  | { readonly type: 'credit-ticket.moved'; readonly trackNumber: string; readonly to: TicketStatus; readonly storeName: string }
+  | {
+      readonly type: 'invoice.reminded'
+      readonly invoiceId: string
+      readonly number: number
+      readonly reminder: 'BEFORE_3' | 'ON_DAY' | 'AFTER_1' | 'AFTER_7' | 'AFTER_30'
+    }
+  | {
+      readonly type: 'credit-ticket.moved'
+      readonly trackNumber: string
+      readonly to:
+        | 'CREATED'
+        | 'VIEWED'
+        | 'RESERVED'
+        | 'DONE'
+        | 'VERIFIED'
+        | 'SETTLED'
+        | 'PART_REFUNDED'
+        | 'REFUNDED'
+        | 'EXPIRED'
+        | 'CANCELED'
+        | 'REJECTED'
+        | 'REVERSED'
+      readonly storeName: string
+    }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 export type FactType = Fact['type']

@@ -77,7 +77,7 @@ onOneEngine('the matrix of rights', (database) => {
       guarantee,
       document: (await papersOf(db, own.customerId))[0]?.id ?? 0,
       payment: '',
-      session: (await authenticate(db, { token: spare, bindHashes: [], ipAddress: '127.0.0.1' }, it.now()))?.sessionId ?? 0,
+      session: (await authenticate(db, { token: spare, cookie: undefined, ipAddress: '127.0.0.1' }, it.now()))?.sessionId ?? 0,
       report: (await lastReport(db, own.customerId))?.id ?? 0,
       track: tracks[0] ?? '',
     }

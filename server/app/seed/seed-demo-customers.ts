@@ -1,6 +1,7 @@
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day, dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
+import { grantWelcome } from '#server/billing/points/grant-welcome.ts'
 import { keepAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { confirmIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
@@ -68,7 +69,7 @@ async function seedPerson({ house, now, pass, settle }: PastHouse, { mobile, nat
   const address = { city_id: 394, province_id: 8, main_street: 'خیابان شریعتی', plaque: '۱۲', postal_code: '1913674711' }
   const identity = { national_code: nationalCode, birth_date: '1991-04-05', birth_certificate_number: '1234' }
   must(await updateProfile(house, customerId, { ...told, ...identity, address, job_title: 'کارمند' }))
-  must(await confirmIdentity(house, { customerId, nationalCode, birthDate: day('1991-04-05') }))
+  must(await confirmIdentity(house, { customerId, nationalCode, birthDate: day('1991-04-05') }, grantWelcome))
   await settle()
   await house.db.transaction(async (tx) => {
     await writeApprovedReport(tx, { customerId, nationalCode, ...demoReport(now()), at: now() })

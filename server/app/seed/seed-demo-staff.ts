@@ -1,6 +1,6 @@
 import { demoStaff } from '#contract/backoffice/access/demo-staff.ts'
 import { enrol } from '#server/backoffice/access/enrol.ts'
-import { staffByName } from '#server/backoffice/access/staff-sql.ts'
+import { staffByName } from '#server/backoffice/staff/staff-sql.ts'
 import type { House } from '#server/platform/context/house.ts'
 
 /** The published people of staff, in a house that is there to be tried only. Who is there already is left as they are. */

@@ -3,10 +3,10 @@ import { approvalWaitMs } from '#domain/backoffice/approvals/second-person.ts'
 import { givesPower, type MembershipChange } from '#domain/backoffice/approvals/staff-proposal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { addSponsor } from '#server/backoffice/approvals/second-person-sql.ts'
-import { insertStaffProposal, refuseWaiting, type StaffProposal } from '#server/backoffice/approvals/staff-proposals-sql.ts'
+import { insertStaff, staffByName, writeStaff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { insertStaff, staffByName, writeStaff, type StaffRow } from './staff-sql.ts'
+import { addSponsor } from './second-person-sql.ts'
+import { insertStaffProposal, refuseWaiting, type StaffProposal } from './staff-proposals-sql.ts'
 
 /** Either done at once, or a proposal that waits for a second person. */
 export type Outcome = { readonly member: StaffRow; readonly proposal: null } | { readonly member: null; readonly proposal: StaffProposal }

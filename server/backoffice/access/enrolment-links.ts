@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { staffLinks } from '#server/backoffice/actions/tables.ts'
+import { hashOfToken } from '#server/backoffice/staff/staff-sql.ts'
+import { staffLinks } from '#server/backoffice/staff/tables.ts'
 import { sealSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { hashOfToken } from './staff-sql.ts'
 import { newTotpSecret } from './totp.ts'
 
 /** How long a link may be used. */

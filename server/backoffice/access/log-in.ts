@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { writeAudit } from '#server/backoffice/audit/audit.ts'
+import { openStaffSession, staffByName, staffOfToken, takeStep, type Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { LaneFull } from '#server/identity/login/lane.ts'
 import { isPassword } from '#server/identity/login/password-hash.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
@@ -8,7 +9,6 @@ import type { House } from '#server/platform/context/house.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
-import { openStaffSession, staffByName, staffOfToken, takeStep, type Staff } from './staff-sql.ts'
 import { stepOfCode } from './totp.ts'
 
 type Login = {

@@ -8,17 +8,17 @@ import {
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
-import { approveStaffProposal, refuseStaffProposal } from '#server/backoffice/approvals/decide-staff-proposal.ts'
-import { addSponsor, barsOfSecond } from '#server/backoffice/approvals/second-person-sql.ts'
-import { listedStaffProposals } from '#server/backoffice/approvals/staff-proposals-sql.ts'
+import { staffOf } from '#server/backoffice/staff/door.ts'
+import { everyStaff, lockStaff } from '#server/backoffice/staff/staff-sql.ts'
 import type { House } from '#server/platform/context/house.ts'
 import { created, type App } from '#server/platform/http/app.ts'
 import { changeMember, takeIn, type Outcome } from './change-staff.ts'
-import { staffOf } from './door.ts'
+import { approveStaffProposal, refuseStaffProposal } from './decide-staff-proposal.ts'
 import { enrolByLink, openByLink } from './enrol-by-link.ts'
 import { issueLink } from './enrolment-links.ts'
+import { addSponsor, barsOfSecond } from './second-person-sql.ts'
 import { keptOnWire, staffProposalOnWire } from './staff-on-wire.ts'
-import { everyStaff, lockStaff } from './staff-sql.ts'
+import { listedStaffProposals } from './staff-proposals-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 

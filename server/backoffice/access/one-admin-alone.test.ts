@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
+import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
@@ -8,7 +9,6 @@ import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffic
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
-import { openStaffSession } from './staff-sql.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 type Member = Awaited<ReturnType<StaffDoor['signedIn']>>

@@ -5,10 +5,10 @@ import { openApiOf } from '#contract/platform/http/open-api.ts'
 import { mayCall, rights } from '#domain/backoffice/access/rights.ts'
 import { staffRoles, type StaffRole } from '#domain/backoffice/access/role.ts'
 import { queuesOf } from '#domain/backoffice/queues/queues.ts'
+import { endStaffSession, openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
-import { endStaffSession, openStaffSession } from './staff-sql.ts'
 
 type Operation = {
   readonly operationId: string

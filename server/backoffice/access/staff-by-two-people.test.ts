@@ -7,12 +7,12 @@ import { approveStaffProposal, listStaffProposals, refuseStaffProposal } from '#
 import { readQueue } from '#contract/backoffice/queues/queues.ts'
 import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { dayMs, hourMs, instant, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
+import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
 import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
-import { openStaffSession } from './staff-sql.ts'
 import { takeInByCommand } from './take-in-by-command.ts'
 import { totpCode, totpStep } from './totp.ts'
 

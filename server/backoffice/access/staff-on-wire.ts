@@ -1,9 +1,9 @@
 import type { StaffProposalOnWire } from '#contract/backoffice/approvals/staff-proposals.ts'
 import type { SecondPersonRefusal } from '#domain/backoffice/approvals/second-person.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { barOnWire } from '#server/backoffice/approvals/second-person-sql.ts'
-import type { ShownStaffProposal } from '#server/backoffice/approvals/staff-proposals-sql.ts'
-import type { Staff, StaffRow } from './staff-sql.ts'
+import type { Staff, StaffRow } from '#server/backoffice/staff/staff-sql.ts'
+import { barOnWire } from './second-person-sql.ts'
+import type { ShownStaffProposal } from './staff-proposals-sql.ts'
 
 export const memberOnWire = ({ id, name, fullName, role }: Pick<Staff, 'id' | 'name' | 'fullName' | 'role'>) => ({
   id,

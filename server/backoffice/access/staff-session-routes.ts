@@ -3,12 +3,12 @@ import { mayCall, rights } from '#domain/backoffice/access/rights.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { staffOf, tokenOf } from '#server/backoffice/staff/door.ts'
+import { endStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import type { House } from '#server/platform/context/house.ts'
 import type { App } from '#server/platform/http/app.ts'
-import { staffOf, tokenOf } from './door.ts'
 import { logInStaff } from './log-in.ts'
 import { memberOnWire } from './staff-on-wire.ts'
-import { endStaffSession } from './staff-sql.ts'
 
 /** How staff come in and go. */
 export function staffSessionRoutes(app: App, house: House): void {

@@ -2,10 +2,10 @@ import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { writeAudit } from '#server/backoffice/audit/audit.ts'
+import { insertStaff, lockStaff, staffByName, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { issueLink, type NewLink } from './enrolment-links.ts'
-import { insertStaff, lockStaff, staffByName, type StaffRow } from './staff-sql.ts'
 
 type Newcomer = { readonly name: string; readonly fullName: string; readonly role: StaffRole; readonly at: Instant }
 

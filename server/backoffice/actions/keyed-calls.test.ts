@@ -4,7 +4,7 @@ import { addStaff, changeStaff, issueStaffLink } from '#contract/backoffice/acce
 import { addToCatalogue } from '#contract/backoffice/settings/keeping.ts'
 import { addMerchantKey } from '#contract/backoffice/settings/merchants.ts'
 import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
-import { openStaffSession } from '#server/backoffice/access/staff-sql.ts'
+import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'

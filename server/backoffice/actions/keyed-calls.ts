@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { idempotencyHeader } from '#contract/billing/payments/purchase.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { admittedStaff } from '#server/backoffice/access/door.ts'
-import { hashOfToken } from '#server/backoffice/access/staff-sql.ts'
+import { admittedStaff } from '#server/backoffice/staff/door.ts'
+import { hashOfToken } from '#server/backoffice/staff/staff-sql.ts'
+import { staffAnswers } from '#server/backoffice/staff/tables.ts'
 import { openSecret, sealSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { House } from '#server/platform/context/house.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import type { App, Given } from '#server/platform/http/app.ts'
 import type { Refused } from '#server/platform/http/refuse.ts'
-import { staffAnswers } from './tables.ts'
 
 /** A call that came with an Idempotency-Key: whose, under which key, and what exactly was asked. */
 export type KeyedCall = { readonly scope: string; readonly key: string; readonly fingerprint: string }

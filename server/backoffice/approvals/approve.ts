@@ -3,14 +3,14 @@ import { approveProposal as approveCall, refuseProposal as refuseCall } from '#c
 import type { Reply } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { holdStaff, type Staff } from '#server/backoffice/access/staff-sql.ts'
+import { barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { inDeed, mayStill, type Done } from '#server/backoffice/actions/deed.ts'
+import { holdStaff, type Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { House } from '#server/platform/context/house.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asksBank, carryOut, prepare, refusalBefore, type ApproveKind, type ApproveRefusal, type Prepared } from './carry-out.ts'
 import { shownOnWire } from './proposal-on-wire.ts'
 import { endProposal, lockProposal, noteSecond, proposerOf, type Proposal } from './proposals-sql.ts'
-import { barsOfSecond } from './second-person-sql.ts'
 
 type Key = { readonly customerId: number; readonly id: number }
 type Answer = Reply<typeof approveCall>

@@ -3,11 +3,11 @@ import { shortName } from '#domain/backoffice/access/masks.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import type { Staff } from '#server/backoffice/access/staff-sql.ts'
-import { shortOrderOf } from '#server/backoffice/order-review/find-order.ts'
+import { barOnWire, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
+import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
+import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { shownProposal, type Proposal, type ShownProposal } from './proposals-sql.ts'
-import { barOnWire, barsOfSecond } from './second-person-sql.ts'
 
 /** Proposals as `reader` sees them, with everything to judge them by, and why the reader is not their second person. */
 export async function proposalsOnWire(db: Db, rows: readonly ShownProposal[], reader: Staff, at: Instant): Promise<ProposalOnWire[]> {

@@ -4,7 +4,7 @@ import type { ProposalKind, ProposalStatus, ProposedDeed } from '#domain/backoff
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { after, type Cursor } from '#server/backoffice/actions/keyset.ts'
-import { moneyProposals, staff } from '#server/backoffice/actions/tables.ts'
+import { moneyProposals, staff } from '#server/backoffice/staff/tables.ts'
 import { customers } from '#server/identity/profile/tables.ts'
 import { orders } from '#server/lending/orders/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'

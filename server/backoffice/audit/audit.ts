@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { Staff } from '#server/backoffice/access/staff-sql.ts'
-import { staff, staffAudit } from '#server/backoffice/actions/tables.ts'
+import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
+import { staff, staffAudit } from '#server/backoffice/staff/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 /** What is written of a deed. `before` and `after` are what it changed, without secrets; `subject` names a thing that is no order. */

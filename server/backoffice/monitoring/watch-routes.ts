@@ -6,7 +6,6 @@ import { deedWords } from '#domain/backoffice/audit/deed-words.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, minuteMs, startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { everyJob } from '#server/app/every-job.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import type { House } from '#server/platform/context/house.ts'
@@ -14,8 +13,10 @@ import { rowsOf } from '#server/platform/database/open.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { failedJobs, figuresOf, jobRows, pageOfAudit, type AuditRow } from './watch-sql.ts'
 
+type EveryJob = (config: House['config']) => readonly { readonly name: string; readonly everyMs: number }[]
+
 /** What is watched: the audit, the partners, the house's own work, and its figures. */
-export function watchRoutes(app: App, house: House): void {
+export function watchRoutes(app: App, house: House, everyJob: EveryJob): void {
   const { db, now, partners } = house
 
   app.serve(listAudit, async ({ query }) => {
@@ -51,7 +52,7 @@ export function watchRoutes(app: App, house: House): void {
     return ok({ results })
   })
 
-  jobRoutes(app, house)
+  jobRoutes(app, house, everyJob)
 }
 
 const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, deed, ...row }: AuditRow) => {
@@ -72,7 +73,7 @@ const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, d
   }
 }
 
-function jobRoutes(app: App, house: House): void {
+function jobRoutes(app: App, house: House, everyJob: EveryJob): void {
   const { db, now, config } = house
 
   app.serve(readJobs, async () => {

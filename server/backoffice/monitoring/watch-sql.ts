@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { staffAudit } from '#server/backoffice/actions/tables.ts'
+import { staffAudit } from '#server/backoffice/staff/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 export type AuditRow = typeof staffAudit.$inferSelect

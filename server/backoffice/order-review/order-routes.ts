@@ -7,8 +7,9 @@ import {
   stepCard as stepCardCall,
 } from '#contract/backoffice/order-review/orders.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { staffOf } from '#server/backoffice/access/door.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
+import { staffOf } from '#server/backoffice/staff/door.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { contractOrder } from '#server/lending/contracts/contract-order.ts'
 import { prepareBankSignature } from '#server/lending/contracts/sign-for-bank.ts'
@@ -17,7 +18,6 @@ import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { House } from '#server/platform/context/house.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { decideOrder } from './decide-order.ts'
-import { findOrder, orderBrief } from './find-order.ts'
 import { orderSeen } from './order-seen.ts'
 import { stepCard } from './step-card.ts'
 

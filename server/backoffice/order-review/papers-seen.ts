@@ -5,6 +5,7 @@ import { reasonsOfCheque, reasonsOfDeed, reasonsOfGroup } from '#domain/backoffi
 import { contractNames } from '#domain/lending/contracts/contract-name.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { shortCustomerOf } from '#server/backoffice/decisions/find-order.ts'
 import { contractOf } from '#server/lending/contracts/sql.ts'
 import { documentGroupsOf, papersOf } from '#server/lending/documents/sql.ts'
 import { readSurroundings, type Surroundings } from '#server/lending/orders/read-surroundings.ts'
@@ -13,7 +14,6 @@ import type { House } from '#server/platform/context/house.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/files/tables.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
-import { shortCustomerOf } from './find-order.ts'
 
 type Seen = Reply<typeof readPapers>['results']
 type Group = Seen['groups'][number]

@@ -6,7 +6,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { Cursor } from '#server/backoffice/actions/keyset.ts'
-import { shortOrderOf } from '#server/backoffice/order-review/find-order.ts'
+import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { sourcesOf } from './queue-sources.ts'
 

@@ -11,11 +11,11 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { day, dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from '#server/backoffice/stores/catalogue-sql.ts'
 import { touchStoresOf } from '#server/backoffice/stores/stores-sql.ts'
 import type { House } from '#server/platform/context/house.ts'
 import { created, type App } from '#server/platform/http/app.ts'
 import { readPolicies } from '#server/platform/policies/keep-policies.ts'
-import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from './catalogue-sql.ts'
 import { everyPolicy, policyValues, setPolicy } from './set-policies.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)

@@ -3,12 +3,12 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { orRefused } from '#server/backoffice/stores/catalogue-sql.ts'
 import { lockStore } from '#server/backoffice/stores/stores-sql.ts'
 import { giveKey, registerMerchant, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
 import { merchantOfStore } from '#server/merchants/accounts/sql.ts'
 import type { House } from '#server/platform/context/house.ts'
 import { created, type App } from '#server/platform/http/app.ts'
-import { orRefused } from './catalogue-sql.ts'
 import { everyMerchant, isLivingKeyOf, writeMerchant, type MerchantKept } from './merchants-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { addDays, dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { policies, policyAt, type Policy } from '#domain/platform/policies/policy.ts'
 import type { PolicyValues } from '#domain/platform/policies/set-policy.ts'
-import { staff } from '#server/backoffice/actions/tables.ts'
+import { staff } from '#server/backoffice/staff/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { setPolicies } from '#server/platform/policies/tables.ts'
 

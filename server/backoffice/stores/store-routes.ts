@@ -11,11 +11,11 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
-import { orRefused } from '#server/backoffice/settings/catalogue-sql.ts'
 import { missingPictures } from '#server/catalogue/pictures/sql.ts'
 import type { House } from '#server/platform/context/house.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type App } from '#server/platform/http/app.ts'
+import { orRefused } from './catalogue-sql.ts'
 import {
   citiesNamed,
   insertStore,

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readInvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
 import { listInvoices } from '#contract/billing/invoices/list-invoices.ts'
 import {
-  idempotencyHeader,
   purchaseCalls,
   purchaseCreditTicket,
   purchaseInvoice,
@@ -15,6 +14,7 @@ import {
   purchaseValidation,
 } from '#contract/billing/payments/purchase.ts'
 import { readPayment } from '#contract/billing/payments/read-payment.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'

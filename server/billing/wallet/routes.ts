@@ -8,19 +8,25 @@ import {
 } from '#contract/billing/wallet/wallet.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf } from '#domain/platform/policies/costs.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { owedByInstalments } from '#server/billing/invoices/sql.ts'
-import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import type { House } from '#server/platform/context/house.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { pageOfWallet, walletOf, withdrawalsOf, type Withdrawal } from './sql.ts'
 import { withdraw } from './withdraw.ts'
 
+type ApprovedReport = (
+  tx: Db,
+  customerId: number,
+  at: Instant,
+) => Promise<{ readonly allowCredit: boolean; readonly scoreGrade: string | null } | null>
+
 /** What the customer has with us, and what the report permits. */
-export function walletRoutes(app: App, house: House): void {
+export function walletRoutes(app: App, house: House, approvedReport: ApprovedReport): void {
   app.serve(readWallet, async ({ actor }) => {
     const { free, setAside } = await walletOf(house.db, actor.customerId)
     return ok({ results: { balance: free, set_aside: setAside } })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAccounts, syncAccounts } from '#contract/identity/bank-accounts/list-accounts.ts'
 import { sendAccountCode, updateBankAccount } from '#contract/identity/bank-accounts/update-account.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
+import { points } from '#domain/platform/kernel/money.ts'
 import { day, hourMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { testAccounts } from '#sandbox/people/test-accounts.ts'
 import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'
@@ -34,7 +35,11 @@ onBothEngines('a new bank account', (database) => {
     const nationalCode = `00123${String(people).padStart(5, '0')}`
     await it.house.db.transaction(async (tx) => {
       await changeProfile(tx, customerId, { name: 'علی‌رضا', family: 'کریمی', changedAt: it.now() })
-      await writeConfirmedIdentity(tx, { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '', at: it.now() })
+      await writeConfirmedIdentity(
+        tx,
+        { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '', at: it.now() },
+        async () => points(0),
+      )
     })
   })
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAccounts, syncAccounts } from '#contract/identity/bank-accounts/list-accounts.ts'
 import { sendAccountCode, updateBankAccount } from '#contract/identity/bank-accounts/update-account.ts'
+import { points } from '#domain/platform/kernel/money.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { changeProfile } from '#server/identity/profile/sql.ts'
@@ -32,7 +33,11 @@ onBothEngines('bank accounts', (database) => {
   const sync = () => house.call(syncAccounts, {}, { token })
   const confirm = (nationalCode: string) =>
     house.house.db.transaction((tx) =>
-      writeConfirmedIdentity(tx, { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '234500', at: house.now() }),
+      writeConfirmedIdentity(
+        tx,
+        { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '234500', at: house.now() },
+        async () => points(0),
+      ),
     )
 
   test('R-BANK-01: a customer sees their own accounts, and nobody else’s', async () => {

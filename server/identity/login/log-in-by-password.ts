@@ -7,7 +7,7 @@ import type { House } from '#server/platform/context/house.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
-import { authUserOf } from './auth-user.ts'
+import type { AuthUserOf } from './account-views.ts'
 import type { LaneFull } from './lane.ts'
 import { isPassword } from './password-hash.ts'
 import { lockPassword, passwordByMobile } from './sql.ts'
@@ -26,7 +26,7 @@ export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | Name
  * road, the same time and the same answer; tries are counted by address, and by mobile at that address, before anything is
  * looked at. What others tried asks for a puzzle and bars nobody (F-409).
  */
-export async function logInByPassword(house: House, login: Login): Promise<Result<AuthUser, PasswordLoginRefusal>> {
+export async function logInByPassword(house: House, login: Login, authUserOf: AuthUserOf): Promise<Result<AuthUser, PasswordLoginRefusal>> {
   const { db, now } = house
   const { mobile, visit } = login
   const at = now()

@@ -7,7 +7,7 @@ import { openSession, type Visit } from '#server/identity/sessions/sql.ts'
 import type { House } from '#server/platform/context/house.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
-import { authUserOf } from './auth-user.ts'
+import type { AuthUserOf } from './account-views.ts'
 
 type Login = Omit<Registration, 'at'> & {
   readonly code: string
@@ -17,7 +17,11 @@ type Login = Omit<Registration, 'at'> & {
 }
 
 /** Signs in with the code sent to the mobile, and registers whoever is new; the referral counts only for the new (D-10). Wrong codes of others ask for a puzzle (F-409). */
-export async function logIn(house: House, login: Login): Promise<Result<{ user: AuthUser; isNew: boolean }, CodeRefusal | NameRefusal>> {
+export async function logIn(
+  house: House,
+  login: Login,
+  authUserOf: AuthUserOf,
+): Promise<Result<{ user: AuthUser; isNew: boolean }, CodeRefusal | NameRefusal>> {
   const { db, now } = house
   const named = { door: 'code', name: login.mobile, network: networkOf(login.visit.ipAddress), at: now() } as const
   const admitted = await admitName(house, named, login.puzzle)

@@ -22,18 +22,18 @@ import type { House } from '#server/platform/context/house.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { created, type App } from '#server/platform/http/app.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
+import type { AccountViews } from './account-views.ts'
 import { moveCustomer, sendMobileCode } from './change-mobile.ts'
 import { changeByCode, changeByCurrent, setPassword } from './change-password.ts'
 import { logInByPassword } from './log-in-by-password.ts'
 import { logIn } from './log-in.ts'
-import { readMe } from './read-me.ts'
 import { passwordByMobile } from './sql.ts'
 import { visitOf } from './visit.ts'
 
 /** The doors of the account: code, password, logout, me, and what changes them. */
-export function authRoutes(app: App, house: House): void {
-  codeDoors(app, house)
-  passwordDoors(app, house)
+export function authRoutes(app: App, house: House, views: AccountViews): void {
+  codeDoors(app, house, views)
+  passwordDoors(app, house, views)
   mobileDoors(app, house)
 
   app.serve(logout, async ({ actor, setCookies }) => {
@@ -42,10 +42,10 @@ export function authRoutes(app: App, house: House): void {
     return ok({ results: null, message: 'از حساب خود خارج شدید.' })
   })
 
-  app.serve(me, async ({ actor }) => ok({ results: await readMe(house, actor.customerId) }))
+  app.serve(me, async ({ actor }) => ok({ results: await views.readMe(house, actor.customerId) }))
 }
 
-function codeDoors(app: App, house: House): void {
+function codeDoors(app: App, house: House, { authUserOf }: AccountViews): void {
   app.serve(sendOtp, async ({ body, request }) => {
     const sent = await sendCodeToAnybody(
       house,
@@ -59,7 +59,7 @@ function codeDoors(app: App, house: House): void {
   app.serve(loginOtp, async ({ body, request, setCookies }) => {
     const { mobile, token, device_name, referral_token, puzzle, channel: _, ...utm } = body
     const { visit, cookies } = visitOf(request)
-    const login = await logIn(house, {
+    const asked = {
       mobile,
       code: token,
       deviceName: oneLine(device_name ?? '') || null,
@@ -67,7 +67,8 @@ function codeDoors(app: App, house: House): void {
       utm,
       visit,
       puzzle,
-    })
+    }
+    const login = await logIn(house, asked, authUserOf)
     if (!login.ok) return err(atField(login.error, 'token'))
     setCookies(cookies)
     const reply = { results: login.value.user }
@@ -82,7 +83,7 @@ function codeDoors(app: App, house: House): void {
   })
 }
 
-function passwordDoors(app: App, house: House): void {
+function passwordDoors(app: App, house: House, { authUserOf }: AccountViews): void {
   app.serve(checkPassword, async ({ body, request }) => {
     const counted = await countTry(house.db, { door: 'check-password', key: networkOf(request.ip), at: house.now() })
     if (!counted.ok) return err({ kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds })
@@ -95,7 +96,8 @@ function passwordDoors(app: App, house: House): void {
   app.serve(loginPassword, async ({ body, request, setCookies }) => {
     const { visit, cookies } = visitOf(request)
     const { mobile, password, device_name, puzzle } = body
-    const login = await logInByPassword(house, { mobile, password, deviceName: oneLine(device_name ?? '') || null, visit, puzzle })
+    const asked = { mobile, password, deviceName: oneLine(device_name ?? '') || null, visit, puzzle }
+    const login = await logInByPassword(house, asked, authUserOf)
     if (!login.ok) return login
     setCookies(cookies)
     return ok({ results: login.value })

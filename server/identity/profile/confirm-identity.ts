@@ -4,8 +4,6 @@ import { missingIdentity, needsIdentityInquiry, type IdentityField, type Profile
 import type { Points } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
-import { grantPoints } from '#server/billing/points/move-points.ts'
 import type { House } from '#server/platform/context/house.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
@@ -20,6 +18,9 @@ export type InquiryRefusal =
   | { readonly kind: 'NATIONAL_CODE_TAKEN' | 'IDENTITY_LOCKED' }
   | PartnerFault
 
+/** Grants the welcome points in the same transaction. */
+export type Welcome = (tx: Db, customerId: number, at: Instant) => Promise<Points>
+
 type Asked = { readonly customerId: number; readonly nationalCode: string; readonly birthDate: string }
 export type Confirmed = { readonly profile: Profile; readonly granted: Points | null }
 
@@ -27,7 +28,7 @@ export type Confirmed = { readonly profile: Profile; readonly granted: Points | 
  * Asks the registry whether the two belong together, then confirms and locks the identity, claims the national code
  * and grants the welcome points in one transaction (D-15, lifecycle.md section 2). Repeating it changes nothing.
  */
-export async function confirmIdentity(house: House, asked: Asked): Promise<Result<Confirmed, InquiryRefusal>> {
+export async function confirmIdentity(house: House, asked: Asked, welcome: Welcome): Promise<Result<Confirmed, InquiryRefusal>> {
   const { db, partners, now } = house
   const profile = await profileOf(db, asked.customerId)
   const fault = faultOf(profile, asked, dayOf(now()))
@@ -39,7 +40,7 @@ export async function confirmIdentity(house: House, asked: Asked): Promise<Resul
   if (!person.ok) return person.error.kind === 'IDENTITY_MISMATCH' ? err(mismatch) : err(person.error)
 
   const { personnelNumber } = person.value
-  return db.transaction((tx) => writeConfirmedIdentity(tx, { ...asked, birthDate, personnelNumber, at: now() }))
+  return db.transaction((tx) => writeConfirmedIdentity(tx, { ...asked, birthDate, personnelNumber, at: now() }, welcome))
 }
 
 type Confirmation = {
@@ -54,6 +55,7 @@ type Confirmation = {
 export async function writeConfirmedIdentity(
   tx: Db,
   { customerId, at, ...identity }: Confirmation,
+  welcome: Welcome,
 ): Promise<Result<Confirmed, { readonly kind: 'NATIONAL_CODE_TAKEN' }>> {
   const before = await lockProfile(tx, customerId)
   if (before.ehrazsho) return ok({ profile: before, granted: null })
@@ -61,10 +63,9 @@ export async function writeConfirmedIdentity(
   const isOwnNumber = await claimPersonnelNumber(tx, customerId, identity.personnelNumber)
   const personnelNumber = isOwnNumber ? identity.personnelNumber : null
   const profile = (await markConfirmed(tx, customerId, { ...identity, personnelNumber }, at)) ?? before
-  const count = policyAt(dayOf(at)).welcomePoints
-  await grantPoints(tx, { customerId, count, cause: 'points:welcome', reason: 'هدیهٔ خوش‌آمد', slug: 'welcome', at })
+  const granted = await welcome(tx, customerId, at)
   await tell(tx, { type: 'identity.confirmed', customerId })
-  return ok({ profile, granted: count })
+  return ok({ profile, granted })
 }
 
 function faultOf(profile: Profile, asked: Asked, today: Day): Exclude<InquiryRefusal, PartnerFault> | null {

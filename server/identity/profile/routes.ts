@@ -4,13 +4,13 @@ import { normalise, pointsText } from '#domain/platform/kernel/persian.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import type { House } from '#server/platform/context/house.ts'
 import type { App } from '#server/platform/http/app.ts'
-import { confirmIdentity } from './confirm-identity.ts'
+import { confirmIdentity, type Welcome } from './confirm-identity.ts'
 import { profileOnTheWire } from './on-the-wire.ts'
 import { readProfileOf } from './sql.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** The customer's own profile, and the confirmation of who they are. */
-export function profileRoutes(app: App, house: House): void {
+export function profileRoutes(app: App, house: House, welcome: Welcome): void {
   app.serve(readProfile, async ({ actor }) => ok({ results: profileOnTheWire(await readProfileOf(house.db, actor.customerId)) }))
 
   app.serve(updateRoute, async ({ actor, body }) => {
@@ -20,7 +20,8 @@ export function profileRoutes(app: App, house: House): void {
 
   app.serve(identityInquiry, async ({ actor, query }) => {
     const nationalCode = normalise(query.national_code)
-    const confirmed = await confirmIdentity(house, { customerId: actor.customerId, nationalCode, birthDate: normalise(query.birth_date) })
+    const asked = { customerId: actor.customerId, nationalCode, birthDate: normalise(query.birth_date) }
+    const confirmed = await confirmIdentity(house, asked, welcome)
     if (!confirmed.ok) return confirmed
     const { profile, granted } = confirmed.value
     const gift = granted === null ? '' : ` ${pointsText(granted)} هدیه گرفتید.`

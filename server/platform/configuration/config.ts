@@ -4,9 +4,8 @@ import { Compile } from 'typebox/compile'
 import { Convert } from 'typebox/value'
 import { publishedSigningKey } from '#contract/platform/http/signature.ts'
 import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
-import type { BucketSettings } from '#server/platform/files/s3-store.ts'
-import type { PartnerSettings } from '#server/platform/partners/partner-settings.ts'
 import { missingKeys, ownKeys, partnersWithoutKey, sentenceOfMissing } from './own-keys.ts'
+import type { PartnerSettings } from './partner-settings.ts'
 
 /** Where traces are sent by OTLP over HTTP, and which share of them, 0 to 1. */
 export type TraceSettings = { readonly endpoint: string; readonly share: number }
@@ -20,6 +19,15 @@ export type Place = {
   readonly ownerDatabaseUrl: string | null
   /** Whether it is there to be tried: it may have invented stores and people, keys made here, and serve as an owner. */
   readonly isDemo: boolean
+}
+
+/** A bucket of any S3-compatible store, addressed by path: `endpoint`/`bucket`/key. */
+export type BucketSettings = {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 /** Everything the environment decides, parsed once. Times are milliseconds, addresses are origins. */

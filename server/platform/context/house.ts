@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { FileCleaner } from '#server/platform/files/clean-file.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { Actor, Shown } from '#server/platform/http/actor.ts'
 import type { Partners } from '#server/platform/partners/partners.ts'
 import type { Live } from '#server/platform/realtime/live.ts'
 
@@ -17,6 +18,8 @@ export type Follow = <T>(name: string, work: () => Promise<T>) => Promise<T>
 export type House = {
   readonly config: Config
   readonly db: Db
+  /** The customer whose live session a request shows; null where it shows none. */
+  readonly authenticate: (shown: Shown) => Promise<Actor | null>
   readonly engine: 'pglite' | 'postgres'
   readonly jobs: PgBoss
   /** Carries what changes to the streams that are open here. */

@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import type { BucketSettings } from '#server/platform/configuration/config.ts'
 import type { FileStore } from './file-store.ts'
-
-/** A bucket of any S3-compatible store, addressed by path: `endpoint`/`bucket`/key. */
-export type BucketSettings = {
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
 
 /** How long the store may take for one answer. */
 const patienceMs = 8_000

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#contract/platform/http/route.ts'
 import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
-import { authenticate, type Actor } from '#server/identity/sessions/authenticate.ts'
-import { bindHashesIn } from '#server/identity/sessions/bind-cookie.ts'
 import type { House } from '#server/platform/context/house.ts'
+import type { Actor } from './actor.ts'
 
 /** Whether the signature headers are right for the path as it was sent, in this time bucket or one beside it (D-03), by the key of now or the one before it. */
 export function isSignedRight({ config, now }: House, { headers, url }: FastifyRequest): boolean {
@@ -38,12 +37,12 @@ function signatureOf(key: string, message: string): Buffer {
 
 /** Who calls: null where no token is asked or none was sent to a call that may do without. A token that is sent must be good. */
 export async function actorOf(
-  { db, now }: House,
+  { authenticate }: House,
   auth: Route['auth'],
   { headers, ip }: FastifyRequest,
 ): Promise<Actor | null | 'unauthenticated'> {
   if (auth === 'none' || auth === 'staff') return null
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) return auth === 'optional' && headers.authorization === undefined ? null : 'unauthenticated'
-  return (await authenticate(db, { token, bindHashes: bindHashesIn(headers.cookie), ipAddress: ip }, now())) ?? 'unauthenticated'
+  return (await authenticate({ token, cookie: headers.cookie, ipAddress: ip })) ?? 'unauthenticated'
 }

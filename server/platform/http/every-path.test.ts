@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Route } from '#contract/platform/http/route.ts'
 
-const files = globSync('contract/*/*.ts').filter((file) => !file.endsWith('.test.ts'))
+const files = globSync('contract/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const modules = (await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(file))))) as Record<string, unknown>[]
 const calls = modules.flatMap((module) => Object.values(module)).filter(isCall)
 const path = (id: string) => calls.find((call) => call.id === id)?.path

@@ -62,6 +62,8 @@ describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () =>
     const ofRequests = ['http.request.method', 'http.route', 'http.response.status_code', 'pelekan.request.id']
     const known = [...ofRequests, 'db.system.name', 'db.operation.name', 'db.query.text']
     expect([...told].filter((key) => !known.includes(key))).toEqual([])
-    for (const secret of ['09110000000', ...payers.acknowledged, ...payers.paid]) expect(sent).not.toContain(secret)
+    // A time in nanoseconds may have the digits of a mobile in it: 1795405609110000000.
+    const withoutTimes = sent.replaceAll(/"\w*[tT]imeUnixNano":"\d+"/g, '')
+    for (const secret of ['09110000000', ...payers.acknowledged, ...payers.paid]) expect(withoutTimes).not.toContain(secret)
   })
 })

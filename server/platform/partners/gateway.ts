@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { err, ok } from '#domain/platform/kernel/result.ts'
+import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import type { Line } from './line.ts'
-import type { PartnerSettings } from './partner-settings.ts'
 import type { Gateway } from './partners.ts'
 
 const refused = Type.Object({ errors: Type.Object({ code: Type.Integer() }) })

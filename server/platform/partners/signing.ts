@@ -1,8 +1,8 @@
 import { signingAnswer, signingState, type SigningRequest } from '#contract/platform/partners/signing.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
+import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import type { Line } from './line.ts'
-import type { PartnerSettings } from './partner-settings.ts'
 import type { Signing } from './partners.ts'
 
 /** The signing partner, in the protocol of contract/platform/partners/signing.ts. */

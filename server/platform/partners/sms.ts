@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '#domain/platform/kernel/result.ts'
+import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import type { Line } from './line.ts'
-import type { PartnerSettings } from './partner-settings.ts'
 import type { Sms } from './partners.ts'
 
 const reply = Type.Object({ return: Type.Object({ status: Type.Literal(200) }) })

@@ -12,7 +12,7 @@ export type PaperName =
   | 'receipt'
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts/ttf')
-const workspace = new URL('./', import.meta.url).pathname
+const workspace = new URL('.//', import.meta.url).pathname
 let compiler: NodeCompiler | undefined
 
 /** Draws a paper as PDF. Facts travel as data, never as text of the template, so nothing a customer wrote is ever run. */

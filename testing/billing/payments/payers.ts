@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { idempotencyHeader, purchaseInvoice } from '#contract/billing/payments/purchase.ts'
+import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
 import { publishedSigningKey } from '#contract/platform/http/signature.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'

@@ -3,6 +3,7 @@ import { decidedStatuses } from '#domain/lending/orders/decisions.ts'
 import { isMainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { grantWelcome } from '#server/billing/points/grant-welcome.ts'
 import { seedStores } from '#server/catalogue/stores/seed/seed-stores.ts'
 import { listStores } from '#server/catalogue/stores/sql.ts'
 import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'
@@ -50,7 +51,8 @@ export async function person(db: Db, number: number, has: Has, code?: string, pa
   const customerId = await db.transaction(async (tx) => {
     const registered = await registerCustomer(tx, { mobile, at: morning })
     const known = { customerId: registered.customerId, nationalCode, at: morning }
-    if (identity) await writeConfirmedIdentity(tx, { ...known, birthDate: day('1990-01-01'), personnelNumber: nationalCode.slice(3, 9) })
+    if (identity)
+      await writeConfirmedIdentity(tx, { ...known, birthDate: day('1990-01-01'), personnelNumber: nationalCode.slice(3, 9) }, grantWelcome)
     if (has.report || grade) await writeApprovedReport(tx, { ...known, score: 620, grade: grade ?? 'B1', allowCredit })
     if (documents) await writeApprovedDocuments(tx, known)
     return registered.customerId

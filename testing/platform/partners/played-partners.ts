@@ -1,8 +1,8 @@
 import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
 import { openSandbox } from '#sandbox/open-sandbox.ts'
 import type { SandboxSettings } from '#sandbox/settings.ts'
+import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
-import type { PartnerSettings } from '#server/platform/partners/partner-settings.ts'
 import type { Partners } from '#server/platform/partners/partners.ts'
 
 export type PlayedPartners = {

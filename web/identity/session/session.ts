@@ -1,5 +1,6 @@
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
+import { linkSession } from '#web/platform/http/session-link.ts'
 import { hearTabs, tellTabs, type TabMessage } from './broadcast.ts'
 import { deleteTokenCookie, tokenInCookie, writeTokenCookie } from './cookie.ts'
 import { initialProfile } from './profile-copy.ts'
@@ -93,3 +94,5 @@ function forget(): void {
 function announce(event: SessionEvent): void {
   for (const watch of watchers) watch(event)
 }
+
+linkSession({ accessToken, deny })

@@ -1,7 +1,6 @@
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import type { MeProfile } from '#contract/identity/login/me.ts'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
-import type { OrderPoolStatus } from '#domain/lending/orders/order-pool.ts'
 
 /** The signed-in user as this browser remembers them (R-ENTITY-07, names as documented). Persisted. */
 export type UserState = {
@@ -21,7 +20,7 @@ export type UserState = {
     readonly id: number | null
     readonly validationScoreGrade: string | null
     readonly type: string
-    readonly orderPoolStatus: OrderPoolStatus
+    readonly orderPoolStatus: MeProfile['order_pool_status']
     readonly referralCode: string
     readonly referralUrl: string
   }

@@ -1,7 +1,7 @@
 import type { Input, Reply, Route } from '#contract/platform/http/route.ts'
-import { deny } from '#web/identity/session/session.ts'
 import { Refused } from './refused.ts'
 import { requestOf, type CallOptions } from './request.ts'
+import { session } from './session-link.ts'
 
 /** Calls `route` and answers what its contract promises; throws Refused otherwise. A 401 ends the session (R-ERROR-01). */
 export async function call<R extends Route>(route: R, input: Input<R>, options?: CallOptions): Promise<Reply<R>> {
@@ -48,7 +48,7 @@ export function saveFrom(address: string, name: string): void {
  * already; that of the login itself ends none (R-AUTH-11, A-60).
  */
 export function refusedBy(route: Route, status: number, body: unknown, authorization: string | undefined): Refused {
-  if (status === 401 && route.id !== 'auth.login-otp') deny(authorization?.slice('Bearer '.length) ?? null)
+  if (status === 401 && route.id !== 'auth.login-otp') session().deny(authorization?.slice('Bearer '.length) ?? null)
   return new Refused(status, body)
 }
 

@@ -1,5 +1,5 @@
 import type { Input, Route } from '#contract/platform/http/route.ts'
-import { accessToken } from '#web/identity/session/session.ts'
+import { session } from './session-link.ts'
 import { signatureOf } from './signature.ts'
 import { stripEmpties } from './strip-empties.ts'
 
@@ -27,7 +27,7 @@ export async function requestOf<R extends Route>(route: R, input: Input<R>, opti
   const { params = {}, query, body, fields } = input as Sent
   const path = base + route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = searchOf(query)
-  const token = route.auth === 'none' ? null : accessToken()
+  const token = route.auth === 'none' ? null : session().accessToken()
   const stripped = body === undefined ? undefined : (stripEmpties(body) ?? {})
   return {
     method: route.method,

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream'
 import { followEvents, liveBeatMs, type LiveEvent } from '#contract/platform/realtime/follow-events.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { Actor } from '#server/identity/sessions/authenticate.ts'
 import type { House } from '#server/platform/context/house.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
 import type { App } from '#server/platform/http/app.ts'
-import type { Announcement } from './announce.ts'
+import type { Announcement } from '#server/platform/realtime/announce.ts'
 import { lastHeard } from './sql.ts'
 
 /** A stream is let go after this long and asked for anew, with its token: so that none outlives its session by more. */

@@ -3,7 +3,7 @@ import { tellBanner } from '#web/identity/analytics/tell-banner.ts'
 import { tellPurchase } from '#web/identity/analytics/tell-purchase.ts'
 import { initialCalculator } from '#web/identity/session/calculator-info.ts'
 import { dropCalculation, forgetCalculation, rememberCalculation, useSession } from '#web/identity/session/state.ts'
-import { pushEvent } from './data-layer.ts'
+import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 
 beforeEach(() => {
   window.dataLayer = []

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { hourMs, instant, minuteMs, parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { staff, staffLinks, staffSessions } from '#server/backoffice/actions/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { staff, staffLinks, staffSessions } from './tables.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 

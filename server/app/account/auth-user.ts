@@ -2,10 +2,10 @@ import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { countedLimit } from '#domain/lending/credit-limit/credit-limit.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
+import { passwordOf } from '#server/identity/login/sql.ts'
 import { accountOf, profileOf } from '#server/identity/profile/sql.ts'
 import { limitsOfCustomer } from '#server/lending/credit-limit/limits.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { passwordOf } from './sql.ts'
 
 /** What a login answers of its customer (R-ENTITY-01). */
 export async function authUserOf(tx: Db, { customerId, token, at }: { customerId: number; token: string; at: Instant }): Promise<AuthUser> {

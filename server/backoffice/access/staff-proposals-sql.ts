@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { staff, staffProposals } from '#server/backoffice/actions/tables.ts'
+import { staff, staffProposals } from '#server/backoffice/staff/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export type StaffProposal = typeof staffProposals.$inferSelect

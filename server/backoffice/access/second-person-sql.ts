@@ -2,7 +2,7 @@ import { inArray, and, eq, sql } from 'drizzle-orm'
 import { proposalRefusals } from '#contract/backoffice/access/refusals.ts'
 import { refusalOfSecond, type SecondPersonRefusal } from '#domain/backoffice/approvals/second-person.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { staff, staffSponsors } from '#server/backoffice/actions/tables.ts'
+import { staff, staffSponsors } from '#server/backoffice/staff/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 type Proposed = { readonly proposedBy: number }

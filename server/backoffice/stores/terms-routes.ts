@@ -4,12 +4,12 @@ import { termsFaults } from '#domain/catalogue/stores/terms-fault.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
-import { deleteTerms, lockStore, updateStore, writeProviderOrder, writeTerms } from '#server/backoffice/stores/stores-sql.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
 import type { House } from '#server/platform/context/house.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { catalogueRow, orRefused } from './catalogue-sql.ts'
+import { deleteTerms, lockStore, updateStore, writeProviderOrder, writeTerms } from './stores-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 

@@ -8,9 +8,9 @@ import { seedWhenEmpty } from '#server/app/seed/seed-when-empty.ts'
 import { calculationFor, type OrderTerms } from '#server/catalogue/stores/calculation-for.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
+import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
-import { addLoanOffers } from './sql.ts'
 
 const at = instant(Date.parse('2026-11-21T08:00:00Z'))
 const million = (count: number) => rial(count * 1_000_000)

@@ -1,0 +1,17 @@
+/** What a call needs of the session it is sent in. */
+export type SessionLink = {
+  /** The access token; null for a guest. */
+  readonly accessToken: () => string | null
+  /** Ends the session of a token that the server denied. */
+  readonly deny: (token: string | null) => void
+}
+
+let linked: SessionLink = { accessToken: () => null, deny: () => undefined }
+
+/** The session that calls are sent in; a guest's until one is linked. */
+export const session = (): SessionLink => linked
+
+/** Sends every later call in this session. */
+export function linkSession(link: SessionLink): void {
+  linked = link
+}
