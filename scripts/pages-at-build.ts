@@ -75,7 +75,7 @@ export const compiled: Options = {
   exclude: [
     /node_modules/,
     /\/ui\//,
-    /\/web\/(app\/home|catalogue\/stores|identity\/login|platform\/(shell|session))\//,
+    /\/web\/(app\/home|catalogue\/stores|identity\/login|app\/shell|identity\/session|platform\/(http|policies)|catalogue\/help\/questions-link)[/.]/,
     /\/web\/billing\/(payments\/(pay|gateway-error-dialog)|discounts\/discount-code-field)\./,
     /\/web\/routes\/(index|login|_open)/,
   ],
