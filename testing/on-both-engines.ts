@@ -40,15 +40,22 @@ function on(open: () => Promise<Database>, tests: (database: () => Database) => 
   tests(() => database)
 }
 
+/** Empties the tables that have rows and starts the sequences that were used anew: all of them take four times as long. */
 async function empty(db: Db): Promise<void> {
   const tables = await rowsOf<{ name: string }>(
     db,
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
   )
+  const filled = await rowsOf<{ name: string }>(
+    db,
+    sql.raw(tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(' union all ')),
+  )
   await db.transaction(async (tx) => {
     // The ledger refuses TRUNCATE; its triggers sleep while a replica's role is played, which only a superuser may.
     await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`))
+    if (filled.length > 0) await tx.execute(sql.raw(`truncate ${filled.map(({ name }) => name).join(', ')} cascade`))
+    await tx.execute(sql`select setval(format('%I.%I', schemaname, sequencename), start_value, false)
+      from pg_sequences where schemaname = 'public' and last_value is not null`)
   })
 }
 
