@@ -25,8 +25,8 @@ const lanes = 32
 await bundleServerWhenStale()
 const postgres = await startPostgres({ isDurable: true })
 if (!postgres) throw new Error('npm run cold-start needs PostgreSQL on this machine')
-await createDatabases(postgres.url('postgres'), ['house'])
-const url = postgres.url('house')
+await createDatabases(postgres.url('postgres'), ['pelekan'])
+const url = postgres.url('pelekan')
 await migratePatiently({ url, serving: servingRole })
 const folder = mkdtempSync(join(tmpdir(), 'cold-start-'))
 const env = {

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 
 export type Debtor = { readonly customerId: number; readonly token: string; readonly invoices: readonly string[] }
 
 /** Customers with a session and `each` open instalments. */
-export async function fillWithDebtors({ db }: Pick<House, 'db'>, count: number, each: number): Promise<readonly Debtor[]> {
+export async function fillWithDebtors({ db }: Pick<App, 'db'>, count: number, each: number): Promise<readonly Debtor[]> {
   const at = instant(Date.now())
   const people: { customerId: number; token: string }[] = []
   for (let index = 0; index < count; index++) {
@@ -22,7 +22,7 @@ export async function fillWithDebtors({ db }: Pick<House, 'db'>, count: number, 
 }
 
 /** A payment for the first `each` invoices of every customer, begun and sent to the gateway: what is left is to come back and be settled. Answers the authorities. */
-export async function beginAll({ db }: Pick<House, 'db'>, each: number): Promise<readonly string[]> {
+export async function beginAll({ db }: Pick<App, 'db'>, each: number): Promise<readonly string[]> {
   await db.execute(sql`
     with begun as (
       insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, redirect_url, authority, created_at, expires_at)

@@ -1,5 +1,5 @@
 /**
- * `node bench/growth.ts`: what a house of a million customers with ten million invoices does beside one of ten thousand: the pages'
+ * `node bench/growth.ts`: what a system of a million customers with ten million invoices does beside one of ten thousand: the pages'
  * and the purchase's medians, a list's middle beside its start, that no hot statement reads a large table from end to end, and the
  * nightly accrual with the readers beside it. GROWTH (default 10000,1000000) says how many customers; BENCH_SECONDS how long each
  * figure is looked at. It needs about 10 GB of disk while it runs.
@@ -44,7 +44,7 @@ for (const name of Object.keys(few)) {
 await postgres.stop()
 process.exit(0)
 
-/** Fills a house of so many customers and looks at it. Answers the medians. */
+/** Fills a system of so many customers and looks at it. Answers the medians. */
 async function lookAt(size: number): Promise<Record<string, number>> {
   if (!postgres) throw new Error('no PostgreSQL')
   await createDatabases(postgres.url('postgres'), [`of_${size}`])
@@ -52,25 +52,25 @@ async function lookAt(size: number): Promise<Record<string, number>> {
   await migratePatiently({ url, serving: servingRole })
   const database = await openDatabase({ url })
   const debtors = await fillAtSize(database, size)
-  const house = await startServer(
-    './house-server.ts',
+  const app = await startServer(
+    './product-server.ts',
     { DATABASE_URL: servingUrl(url), DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')) },
     postgres.pid,
   )
   const before = await scansOf(database)
-  const found = await mediansOf(house, debtors)
+  const found = await mediansOf(app, debtors)
   const after = await scansOf(database)
   const scanned = large.filter((table) => (after.get(table) ?? 0) > (before.get(table) ?? 0))
   console.log(
     `of ${size} customers, large tables read from end to end: ${scanned.join(', ') || 'none'} | ${scanned.length === 0 ? 'pass' : 'short'}`,
   )
-  if (size === sizes.at(-1)) await accrual(database, house, debtors)
-  house.stop()
+  if (size === sizes.at(-1)) await accrual(database, app, debtors)
+  app.stop()
   await database.close()
   return found
 }
 
-async function mediansOf(house: Server, debtors: readonly Debtor[]): Promise<Record<string, number>> {
+async function mediansOf(app: Server, debtors: readonly Debtor[]): Promise<Record<string, number>> {
   const turns: Record<string, Turn> = {
     me: reading(debtors, () => '/api/customer/auth/me'),
     profile: reading(debtors, () => '/api/customer'),
@@ -81,8 +81,8 @@ async function mediansOf(house: Server, debtors: readonly Debtor[]): Promise<Rec
   }
   const found: Record<string, number> = {}
   for (const [name, turn] of Object.entries(turns)) {
-    await load(house, turn, { connections: 1, forMs: forMs / 4 })
-    const { p50Ms, failed } = await load(house, turn, { connections: 1, forMs })
+    await load(app, turn, { connections: 1, forMs: forMs / 4 })
+    const { p50Ms, failed } = await load(app, turn, { connections: 1, forMs })
     if (failed > 0) console.error(`${name}: ${failed} failed`)
     found[name] = p50Ms
   }
@@ -96,7 +96,7 @@ async function mediansOf(house: Server, debtors: readonly Debtor[]): Promise<Rec
 }
 
 /** The nightly deed beside a plain UPDATE of the same rows, run twice, and what its readers feel of it. */
-async function accrual(database: Database, house: Server, debtors: readonly Debtor[]): Promise<void> {
+async function accrual(database: Database, app: Server, debtors: readonly Debtor[]): Promise<void> {
   const { db } = database
   const clocked = { db, now: () => instant(Date.now()) }
   const read = reading(debtors, () => '/api/customer/auth/me')
@@ -106,8 +106,8 @@ async function accrual(database: Database, house: Server, debtors: readonly Debt
   })
   const ours = await measured(db, () => accrueFees(clocked))
   const again = await accrueFees(clocked)
-  const idle = await load(house, read, { connections: 8, forMs })
-  const beside = load(house, read, { connections: 8, forMs })
+  const idle = await load(app, read, { connections: 8, forMs })
+  const beside = load(app, read, { connections: 8, forMs })
   await accrueFees({ db, now: () => instant(Date.now() + dayMs) })
   const busy = await beside
   const rate = {

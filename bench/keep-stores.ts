@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Asked } from './line.ts'
 import type { Server } from './server.ts'
 
-/** Keeps the bytes of the whole list as the house sends them in a file, for the floor to serve from memory. */
+/** Keeps the bytes of the whole list as the system sends them in a file, for the floor to serve from memory. */
 export function keepStores({ address }: Server, { path, headers = {} }: Asked): Promise<{ readonly file: string; readonly etag: string }> {
   const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'stores.br')
   return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
-import { freePort } from '../e2e/house.ts'
-import { house, signIn } from '../scripts/camera.ts'
+import { freePort } from '../e2e/server.ts'
+import { app, signIn } from '../scripts/camera.ts'
 
 /**
  * What Lighthouse says of every public page and of three that need a login, as a desktop: `npm run lighthouse` beside
@@ -50,7 +50,7 @@ async function judge(pages: readonly string[], mobile: string | null): Promise<b
   if (mobile !== null) await signIn(context, mobile)
   let isAnyShort = false
   for (const path of pages) {
-    const report = await reportOf(house + path, port)
+    const report = await reportOf(app + path, port)
     isAnyShort = tell(`${mobile === null ? '' : 'signed in: '}${path}`, report) || isAnyShort
   }
   await context.close()

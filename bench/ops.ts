@@ -11,10 +11,10 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { queueSizesIn, rowsOfQueueIn } from '#server/backoffice/queues/queues-sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { openDatabase, rowsOf, type Db } from '#server/platform/database/open.ts'
-import { openStaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { startPostgres } from '#testing/postgres.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 import { atMost, openFigures, tell } from './figures.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 30)
@@ -28,7 +28,7 @@ await admin.connect()
 await admin.query('create database ops')
 await admin.end()
 const database = await openDatabase({ url: postgres.url('ops') })
-const it = await openTestHouse(database, { startsAt: new Date().toISOString() })
+const it = await createTestApp(database, { startsAt: new Date().toISOString() })
 await fill(database.db)
 // As it serves: holding each answer against the contract is for tests.
 const door = await openStaffDoor(it, { checksAnswers: false })
@@ -52,7 +52,7 @@ const lists: readonly List[] = [
     name: `sizes of all ${queueNames.length} queues`,
     url: '/api/ops/queues',
     token: tokens.ADMIN,
-    query: queueSizesIn(queueNames, it.house.config, it.now()),
+    query: queueSizesIn(queueNames, it.app.config, it.now()),
   },
   {
     name: 'all orders',
@@ -69,7 +69,7 @@ const rows = new Map<string, number>()
 for (let round = 0; round < rounds + 3; round += 1) {
   for (const { name, url, token, query } of lists) {
     const began = performance.now()
-    const answer = await door.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    const answer = await door.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
     const served = performance.now() - began
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
     const bareBegan = performance.now()
@@ -98,7 +98,7 @@ function queueList(queue: QueueName): List {
     name: `queue ${queue}`,
     url: `/api/ops/queues/${queue}?per_page=${perPage}`,
     token: tokens[role],
-    query: rowsOfQueueIn(queue, it.house.config, filter),
+    query: rowsOfQueueIn(queue, it.app.config, filter),
   }
 }
 

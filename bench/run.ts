@@ -40,10 +40,10 @@ const bin = findBinaries()
 // No checkpoint by size within a round: what it costs would fall on whoever runs just then.
 const postgres = await startPostgres({ isDurable: true, settings: ['max_wal_size=8GB'] })
 if (!bin || !postgres) throw new Error('npm run bench needs PostgreSQL and pgbench on this machine')
-await createDatabases(postgres.url('postgres'), ['house', 'tpcb'])
+await createDatabases(postgres.url('postgres'), ['pelekan', 'tpcb'])
 prepareTpcB(bin, postgres.url('tpcb'))
-await migratePatiently({ url: postgres.url('house'), serving: servingRole })
-const database = await openDatabase({ url: postgres.url('house') })
+await migratePatiently({ url: postgres.url('pelekan'), serving: servingRole })
+const database = await openDatabase({ url: postgres.url('pelekan') })
 /** Neither half of the invoices may run out before the last round does. */
 const mostASecond = 4000
 const debtors = await fillWithDebtors(database, debtorCount, Math.ceil((2 * (rounds + 1) * seconds * mostASecond) / debtorCount))
@@ -55,12 +55,12 @@ await makeFloorTables(database.db)
 // Half of each one's invoices have been sent to the gateway and wait for their callback; the other half is still to be bought.
 const half = Math.floor((debtors[0]?.invoices.length ?? 0) / 2)
 const authorities = await beginAll(database, half)
-const houseEnv = { DATABASE_URL: servingUrl(postgres.url('house')), DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')) }
-const house = await startServer('./house-server.ts', houseEnv, postgres.pid)
-const stores = await keepStores(house, visiting(everyStore, { headers: { 'accept-encoding': 'br' } }))
-const floor = await startServer('./floor-server.ts', { DATABASE_URL: postgres.url('house'), STORES_BODY: stores.file }, postgres.pid)
+const serverEnv = { DATABASE_URL: servingUrl(postgres.url('pelekan')), DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')) }
+const app = await startServer('./product-server.ts', serverEnv, postgres.pid)
+const stores = await keepStores(app, visiting(everyStore, { headers: { 'accept-encoding': 'br' } }))
+const floor = await startServer('./floor-server.ts', { DATABASE_URL: postgres.url('pelekan'), STORES_BODY: stores.file }, postgres.pid)
 const nginx = await startNginx(stores.file)
-const watcher = new pg.Client({ connectionString: postgres.url('house') })
+const watcher = new pg.Client({ connectionString: postgres.url('pelekan') })
 await watcher.connect()
 
 const figures = openFigures()
@@ -120,13 +120,13 @@ for (let round = -1; round < rounds; round++) {
     const tps = tpcB(bin, postgres.url('tpcb'), seconds)
     note('limit', tps)
     note('limit cpu', (processorMsOf(postgres.pid) - idle) / (tps * seconds))
-    noteLoad('settled', await run(house, settleNext))
-    noteLoad('bought', await run(house, buyNext))
-    noteLoad('tickets of one store', await run(house, fromOneStore))
-    noteLoad('tickets of 1,000 stores', await run(house, fromManyStores))
+    noteLoad('settled', await run(app, settleNext))
+    noteLoad('bought', await run(app, buyNext))
+    noteLoad('tickets of one store', await run(app, fromOneStore))
+    noteLoad('tickets of 1,000 stores', await run(app, fromManyStores))
     await keepBareLog(watcher, true)
     for (const [name, server, turn] of [
-      ['bought alone', house, buyNext],
+      ['bought alone', app, buyNext],
       ['floor alone', floor, payOnFloor],
     ] as const) {
       const before = await walBytes(watcher)
@@ -137,7 +137,7 @@ for (let round = -1; round < rounds; round++) {
     await keepBareLog(watcher, false)
   }
   for (const { name, ours, floor: theirs } of [...pairs, ...wholes].filter(isWanted)) {
-    noteLoad(name, await run(house, ours))
+    noteLoad(name, await run(app, ours))
     noteLoad(`${name}, floor`, await run(floor, theirs))
   }
   if (nginx && isWanted({ name: 'every store' }))
@@ -151,7 +151,7 @@ report()
 const broken = await violations(database.db)
 console.log(broken.length === 0 ? 'the ledger is sound after the bench' : `NOT SOUND: ${JSON.stringify(broken.slice(0, 3))}`)
 await watcher.end()
-house.stop()
+app.stop()
 floor.stop()
 nginx?.server.stop()
 await database.close()

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
-import { guest, house, signIn } from '../scripts/camera.ts'
+import { guest, app, signIn } from '../scripts/camera.ts'
 
 /**
  * How soon pages show something on a slow line and a slow computer (1.6 Mb/s, 150 ms, a processor four times slower), as
@@ -25,7 +25,7 @@ process.exit(isShort ? 1 : 0)
 async function firstContentOf(path: string): Promise<number> {
   const context = await guest(browser, 'light')
   const page = await slowed(context)
-  await page.goto(house + path)
+  await page.goto(app + path)
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const ms = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
   await context.close()
@@ -35,7 +35,7 @@ async function firstContentOf(path: string): Promise<number> {
 /** With what the login brought in the browser's cache, as it is after a login. */
 async function headingOf(path: string): Promise<number> {
   const page = await slowed(customer)
-  await page.goto(house + path, { waitUntil: 'commit' })
+  await page.goto(app + path, { waitUntil: 'commit' })
   await page.locator('main h1').first().waitFor()
   const ms = await page.evaluate(() => performance.now())
   await page.close()

@@ -5,13 +5,13 @@ import { tasksOf, type Task } from './page-tasks.ts'
 
 /**
  * What the list of ten thousand stores costs a slow computer: `node bench/store-list.ts http://localhost:3000` beside
- * `npm start`. The list is answered with ten thousand invented stores, all else by the house; the page's processor is made
+ * `npm start`. The list is answered with ten thousand invented stores, all else by the system; the page's processor is made
  * four times slower. Tells when the first cards stand for somebody who was never here, and the longest task of the page
  * while the list comes and while somebody types into the filter, by the clock on the wall and by the processor (which
  * another process on this machine does not lengthen); ends with 1 where the cards need a second or a task's processor time
  * is over 50 ms.
  */
-const house = new URL(process.argv[2] ?? 'http://localhost:3000')
+const app = new URL(process.argv[2] ?? 'http://localhost:3000')
 const slowness = 4
 const loads = 9
 /** Two rows stand in the window when it opens. */
@@ -28,7 +28,7 @@ const browser = await chromium.launch(launch)
 const firstCards = []
 for (let time = 0; time < loads; time++) {
   const visitor = await openPage()
-  await visitor.goto(new URL('/stores', house).href)
+  await visitor.goto(new URL('/stores', app).href)
   await visitor.waitForFunction(() => globalThis.firstCardsMs !== undefined)
   firstCards.push((await visitor.evaluate(() => globalThis.firstCardsMs)) ?? Number.NaN)
   await visitor.context().close()
@@ -40,7 +40,7 @@ const firstCardsMs = firstCards.toSorted((one, other) => one - other)[Math.floor
 // The browser's trace makes everything slower, so the cards are not timed with it.
 const page = await openPage()
 const loading = await tasksOf(browser, page, async () => {
-  await page.goto(new URL('/stores', house).href)
+  await page.goto(new URL('/stores', app).href)
   await page.waitForFunction(() => document.querySelector('main li[aria-setsize="10000"]'))
   await page.waitForTimeout(3000)
 })

@@ -16,11 +16,11 @@ import { payAtGateway } from './outside.ts'
 import { photograph } from './photograph.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-// One national code belongs to one customer: in a house that stood before, the published one may be taken.
-const isNewHouse = process.env['HOUSE'] === undefined
+// One national code belongs to one customer: in a system that stood before, the published one may be taken.
+const isNewServer = process.env['HOUSE'] === undefined
 const buyer: Buyer = {
   mobile: freshMobile(),
-  nationalCode: isNewHouse ? '0012345008' : nationalCodeLike('00'),
+  nationalCode: isNewServer ? '0012345008' : nationalCodeLike('00'),
   name: 'سارا',
   family: 'محمدی',
 }

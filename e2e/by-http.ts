@@ -11,8 +11,8 @@ import { codeSentTo, lettersOf } from './outside.ts'
 /** A customer without a browser: brings others to the interesting point, or is their second device. */
 export type Caller = {
   readonly token: string
-  /** Which house they call. */
-  readonly house: string
+  /** Which system they call. */
+  readonly app: string
   /** Calls `route` as a page does, with the file parts it takes; throws with what was answered when it is refused. */
   call<R extends Route>(route: R, input: Input<R>, files?: Files): Promise<Reply<R>>
 }
@@ -20,40 +20,36 @@ export type Files = Readonly<Record<string, { readonly name: string; readonly mi
 
 type Texts = Readonly<Record<string, unknown>>
 type Sent = { params?: Texts; query?: Texts; body?: unknown; fields?: Texts }
-type By = { readonly house?: string; readonly token?: string; readonly files?: Files | undefined }
+type By = { readonly app?: string; readonly token?: string; readonly files?: Files | undefined }
 
-/** Signs in by one-time code over HTTP, at the journeys' house or at another. */
-export async function callerSignedIn(mobile: string, house: string = inject('address')): Promise<Caller> {
+/** Signs in by one-time code over HTTP, at the journeys' system or at another. */
+export async function callerSignedIn(mobile: string, app: string = inject('address')): Promise<Caller> {
   return oneAtATime(mobile, async () => {
     const seen = await lettersOf(mobile)
-    await callHouse(sendOtp, { body: { mobile } }, { house })
+    await callServer(sendOtp, { body: { mobile } }, { app })
     const code = await codeSentTo(mobile, seen)
-    const { results } = await callHouse(loginOtp, { body: { mobile, token: code, channel: 'web_desktop' } }, { house })
-    return callerWith(results.access_token, house)
+    const { results } = await callServer(loginOtp, { body: { mobile, token: code, channel: 'web_desktop' } }, { app })
+    return callerWith(results.access_token, app)
   })
 }
 
 /** The same by a token that is there already. */
-export const callerWith = (token: string, house: string = inject('address')): Caller => ({
+export const callerWith = (token: string, app: string = inject('address')): Caller => ({
   token,
-  house,
-  call: (route, input, files) => callHouse(route, input, { house, token, files }),
+  app,
+  call: (route, input, files) => callServer(route, input, { app, token, files }),
 })
 
 /** Opens the browser's pages as this caller: the token's cookie alone says who is signed in. */
-export async function lendToken(
-  context: BrowserContext,
-  { token }: Pick<Caller, 'token'>,
-  house: string = inject('address'),
-): Promise<void> {
-  await context.addCookies([{ name: 'auth_token', value: token, url: house, sameSite: 'Lax' }])
+export async function lendToken(context: BrowserContext, { token }: Pick<Caller, 'token'>, app: string = inject('address')): Promise<void> {
+  await context.addCookies([{ name: 'auth_token', value: token, url: app, sameSite: 'Lax' }])
 }
 
-async function callHouse<R extends Route>(route: R, input: Input<R>, { house = inject('address'), token, files }: By): Promise<Reply<R>> {
+async function callServer<R extends Route>(route: R, input: Input<R>, { app = inject('address'), token, files }: By): Promise<Reply<R>> {
   const { params = {}, query = {}, body, fields = {} } = input as Sent
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
-  const answer = await fetch(`${house}${path}${search && '?'}${search}`, {
+  const answer = await fetch(`${app}${path}${search && '?'}${search}`, {
     method: route.method,
     headers: {
       ...signatureOf(path),
@@ -83,6 +79,6 @@ function signatureOf(path: string): Record<string, string> {
   return { [timestampHeader]: String(epochSecond), [signatureHeader]: signature }
 }
 
-/** An address of its own for each call: the house limits what one address may ask. */
+/** An address of its own for each call: the system limits what one address may ask. */
 /** Another address for everybody who comes. */
 export const madeUpAddress = (): string => `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')}`

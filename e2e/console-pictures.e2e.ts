@@ -8,7 +8,7 @@ import { asks, haveReport, order, personLike, type Person } from './steps.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * The pictures of the console for docs/screens, of a standing house whose autopilot takes its time, so that work waits:
+ * The pictures of the console for docs/screens, of a standing system whose autopilot takes its time, so that work waits:
  * `AUTOPILOT_DELAY_MS=86400000 npm start`, then with HOUSE, HOUSE_SANDBOX and HOUSE_CONSOLE set
  * `PICTURES=docs/screens npx vitest run --project e2e e2e/console-pictures`.
  */
@@ -52,7 +52,7 @@ const pages = (identifier: string) =>
 test.runIf(isAsked)(
   'the console as its people see it, and none of its pages complains',
   async () => {
-    const house = { console: inject('console') ?? '' }
+    const app = { console: inject('console') ?? '' }
     const [identifier = ''] = await Promise.all(
       [['حمید', 'رضایی'] as const, ['نرگس', 'بهمنی'] as const, ['پریسا', 'نوری'] as const].map(waitingOrder),
     )
@@ -60,7 +60,7 @@ test.runIf(isAsked)(
     for (const [name, shown] of Object.entries(pages(identifier))) {
       const member = demoStaff.members.find((each) => each.name === name)
       if (!member) throw new Error(`nobody is called ${name}`)
-      const visitor = await staffAtWork(house, { ...member, password: demoStaff.password })
+      const visitor = await staffAtWork(app, { ...member, password: demoStaff.password })
       for (const [picture, path] of Object.entries(shown)) await photographPage(visitor, picture, path)
       if (name === 'reviewer') await photographWork(visitor, identifier)
       complaints.push(...visitor.complaints)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { deskOf, goTo, liveByHand, titled, type Desks, type Objections } from './console-desk.ts'
 import { customerSteps } from './customer-steps.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnServer, type OwnServer } from './own-server.ts'
 import { enrolStaff, staffAtWork } from './staff.ts'
 import { asks, haveReport, order, personLike, read, type Person } from './steps.ts'
 import type { Visitor } from './visitor.ts'
@@ -15,30 +15,30 @@ const wishes = {
 } as const
 type Ordered = { readonly person: Person; readonly id: string; readonly identifier: string }
 
-/** A house in which nobody decides by itself: customers by HTTP, a reviewer and two of finance in their browsers. */
-let house: OwnHouse
+/** A system in which nobody decides by itself: customers by HTTP, a reviewer and two of finance in their browsers. */
+let app: OwnServer
 let staff: readonly Visitor[] = []
 const orders: Partial<Record<OrderType, Ordered>> = {}
 
 beforeAll(async () => {
-  house = await openOwnHouse()
-  const members = await enrolStaff(house, [
+  app = await openOwnServer()
+  const members = await enrolStaff(app, [
     ['mina', 'مینا رستمی', 'REVIEWER'],
     ['nader', 'نادر کیانی', 'FINANCE'],
     ['saeed', 'سعید دانش', 'FINANCE'],
   ])
-  await house.start()
-  staff = await Promise.all(members.map((member) => staffAtWork(house, member)))
+  await app.start()
+  staff = await Promise.all(members.map((member) => staffAtWork(app, member)))
   await Promise.all([begin('CLOSE_LOOP'), begin('OPEN_LOOP'), begin('INSTANT_LOAN'), begin('BANK_PERSONAL_LOAN')])
 }, 600_000)
 afterAll(async () => {
   for (const visitor of staff) await visitor.leave()
-  await house.leave()
+  await app.leave()
 }, 120_000)
 
 /** Somebody new with a report and an order of this type that asks for the first papers. */
 async function begin(type: keyof typeof wishes): Promise<void> {
-  const person = await personLike('00', { house: house.address })
+  const person = await personLike('00', { app: app.address })
   await haveReport(person)
   const id = await order(person, { type, ...wishes[type] })
   const { identifier } = await asks(person, id, 'SEND_DOCUMENTS')

@@ -28,7 +28,7 @@ export const customerSteps: Readonly<Partial<Record<ActionKind, Step>>> = {
   CHOOSE_ACCOUNT: nameAccount,
   BUY_PROMISSORY: (person, { id }) => buyAndSignNote(person, String(id)),
   SIGN_PROMISSORY: (person, { id }) => sign(person, String(id), 'promissory'),
-  // A note that was bought is handed in by the house itself, which may have been quicker.
+  // A note that was bought is handed in by the system itself, which may have been quicker.
   HAND_IN: (person, { id }) =>
     person.call(setOrderStatus, { params: { id: String(id) }, body: { status: 'CHECKING_PROMISSORY' } }).catch(() => null),
   SEND_CHEQUE_FRONT: async (person, { id }) =>

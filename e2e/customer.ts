@@ -49,7 +49,7 @@ export async function reloadAt(sign: Locator): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
 }
 
-/** A mobile nobody in this house has used yet. */
+/** A mobile nobody in this system has used yet. */
 export const freshMobile = (): string => `0912${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 
 /** A valid national code nobody here has used yet, whose pair makes the outside world behave as for that test person; `start` is its first four digits. */

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => visitor.leave())
 
 test.each(['/login', '/', '/stores'])(
-  'the first load of %s is at most 136 kB of JavaScript and CSS, all of it from the house',
+  'the first load of %s is at most 136 kB of JavaScript and CSS, all of it from our server',
   async (path) => {
     const { page, complaints } = visitor
     const { bytes, hosts } = await firstLoadOf(page, path)

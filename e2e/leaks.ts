@@ -13,7 +13,7 @@ export async function everyLetter(sandbox: string): Promise<readonly Letter[]> {
 }
 
 /**
- * After all journeys: what the house logged of them holds no national code, card number, code, token or mobile, and its
+ * After all journeys: what the system logged of them holds no national code, card number, code, token or mobile, and its
  * database no code beside its mobile and no token that opens a session (reliability.md, personal data). Throws what it finds.
  */
 export async function findLeaks(after: {

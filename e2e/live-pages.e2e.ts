@@ -6,34 +6,34 @@ import { updateProfile } from '#contract/identity/profile/profile.ts'
 import { createOrder } from '#contract/lending/orders/create-order.ts'
 import { callerSignedIn, lendToken, type Caller } from './by-http.ts'
 import { freshMobile, nationalCodeLike } from './customer.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnServer, type OwnServer } from './own-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
 /** One page of notices and one of orders stand open, while a second device of the same customer does things. */
-let house: OwnHouse
+let app: OwnServer
 let visitor: Visitor
 let notices: Page
 let orders: Page
 let elsewhere: Caller
 const nationalCode = nationalCodeLike('00')
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await house.start()
+  app = await openOwnServer()
+  await app.start()
   const mobile = freshMobile()
-  elsewhere = await callerSignedIn(mobile, house.address)
+  elsewhere = await callerSignedIn(mobile, app.address)
   visitor = await openVisitor()
-  await lendToken(visitor.context, await callerSignedIn(mobile, house.address), house.address)
+  await lendToken(visitor.context, await callerSignedIn(mobile, app.address), app.address)
   notices = visitor.page
   orders = await visitor.context.newPage()
-  await notices.goto(`${house.address}/notifications`)
-  await orders.goto(`${house.address}/orders`)
+  await notices.goto(`${app.address}/notifications`)
+  await orders.goto(`${app.address}/orders`)
   await notices.getByText('به پلکان خوش آمدید').waitFor()
   await orders.getByText('هنوز سفارشی ندارید').waitFor()
   for (const page of [notices, orders]) await page.evaluate(() => Object.assign(window, { isThisVeryPage: true }))
 }, 240_000)
 afterAll(async () => {
   await visitor.leave()
-  await house.leave()
+  await app.leave()
 })
 
 const soon = { timeout: 20_000, interval: 50 }
@@ -56,8 +56,8 @@ test('R-NOTIF-03, R-NOTIF-04: a notice appears without a reload, and what is rea
 })
 
 test('the stream survives a server that is killed and started again: order and notice appear, and the page was never reloaded', async () => {
-  await house.kill()
-  await house.start()
+  await app.kill()
+  await app.start()
   await elsewhere.call(createOrder, {
     body: {
       type: 'OPEN_LOOP',

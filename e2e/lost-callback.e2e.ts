@@ -19,7 +19,7 @@ test('a payment whose callback is lost still ends paid, and once', async () => {
   await page.getByText('بازگشت به فروشنده گم شد').waitFor()
   await page.getByRole('link', { name: 'رفتن به پلکان' }).click()
   await page.goto(`/orders/${id}`)
-  // Nobody came back from the bank: the house asks by itself, and the contract comes to be signed.
+  // Nobody came back from the bank: the system asks by itself, and the contract comes to be signed.
   await page.getByRole('heading', { name: 'قرارداد را امضا کنید' }).waitFor({ timeout: 60_000 })
   await expect
     .poll(() => page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).getAttribute('aria-disabled'), { timeout: 60_000 })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 
-/** Does a deed while no other journey in this house does one of that name: two that sign in as one person would take each other's code. */
+/** Does a deed while no other journey in this system does one of that name: two that sign in as one person would take each other's code. */
 export async function oneAtATime<T>(name: string, deed: () => Promise<T>): Promise<T> {
-  const lock = join(tmpdir(), `house-${new URL(inject('address')).port}-${name}`)
+  const lock = join(tmpdir(), `server-${new URL(inject('address')).port}-${name}`)
   const isTaken = () =>
     mkdir(lock).then(
       () => false,

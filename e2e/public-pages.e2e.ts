@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-const house = inject('address')
-/** A drawing may be some beats away in a house that has just begun. */
+const app = inject('address')
+/** A drawing may be some beats away in a system that has just begun. */
 const drawnWithinMs = 90_000
 vi.setConfig({ testTimeout: 120_000 })
-const get = (path: string, headers: Record<string, string> = {}) => fetch(house + path, { headers: { accept: 'text/html', ...headers } })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(app + path, { headers: { accept: 'text/html', ...headers } })
 
 /** The page as it stands once it was drawn with its rows. */
 async function drawn(path: string, sign: string): Promise<string> {
@@ -26,7 +26,7 @@ describe('without a script the public pages still show their content', () => {
   let visitor: Visitor
   let page: Page
   beforeAll(async () => {
-    visitor = await openVisitor(house, { javaScriptEnabled: false })
+    visitor = await openVisitor(app, { javaScriptEnabled: false })
     page = visitor.page
   })
   afterAll(() => visitor.leave())
@@ -93,8 +93,8 @@ describe('search engines and those who share a link are told what a page is', ()
     const html = await drawn(path, `"@type":"${type}"`)
     expect(html).toMatch(/<title>[^<]*پلکان[^<]*<\/title>/)
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/)
-    expect(html).toContain(`<link rel="canonical" href="${house}${path}"/>`)
-    expect(html).toContain(`<meta property="og:image" content="${house}/og.png"/>`)
+    expect(html).toContain(`<link rel="canonical" href="${app}${path}"/>`)
+    expect(html).toContain(`<meta property="og:image" content="${app}/og.png"/>`)
     expect(structuredIn(html).map((about) => about['@type'])).toContain(type)
     expect((await get('/og.png')).headers.get('content-type')).toBe('image/png')
   })

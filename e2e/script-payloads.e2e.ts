@@ -6,7 +6,7 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openDatabase, rowsOf, type Db } from '#server/platform/database/open.ts'
 import { lendToken } from './by-http.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnServer, type OwnServer } from './own-server.ts'
 import { quiet } from './quiet.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
@@ -41,34 +41,34 @@ const payloads = forms.flatMap((form) =>
   deeds.flatMap((deed) => [form(deed), form(deed).replaceAll(/<\/?[a-z]+/g, (tag) => tag.toUpperCase())]),
 )
 
-/** What is no text for anybody to read, but a name by which the house finds or checks something. */
-const ofTheHouse =
+/** What is no text for anybody to read, but a name by which the system finds or checks something. */
+const ofTheApp =
   /(^|_)(id|key|hash|hmac|sha256|token|status|type|slug|code|mobile|number|kind|cause|event|account|subject|reference|authority|purpose|name_en|role|state|phase|party|channel|address|locale|etag|path|policy|listener|etc)$/
 
-// Two starts of a house and two dozen pages: by `npm run prove`.
+// Two starts of a system and two dozen pages: by `npm run prove`.
 describe.skipIf(!process.env['PROVE'])('script payloads', () => {
-  let house: OwnHouse
+  let app: OwnServer
   let visitor: Visitor
   let customer: Visitor
   let planted = { columns: 0, cells: 0 }
   beforeAll(async () => {
-    house = await openOwnHouse({ AUTOPILOT: 'on' })
-    await house.start()
-    await house.kill()
-    const database = await openDatabase({ folder: join(house.folder, 'database') })
+    app = await openOwnServer({ AUTOPILOT: 'on' })
+    await app.start()
+    await app.kill()
+    const database = await openDatabase({ folder: join(app.folder, 'database') })
     planted = await plant(database.db)
     const [owner] = await rowsOf<{ id: number }>(database.db, sql`select customer_id as id from mobiles where mobile = ${repaying}`)
-    if (!owner) throw new Error('the house has no customers')
+    if (!owner) throw new Error('the system has no customers')
     const token = await openSession(database.db, { customerId: owner.id, name: 'payloads', at: instant(Date.now()) })
     await database.close()
-    await house.start()
-    visitor = await openVisitor(house.address)
-    customer = await openVisitor(house.address)
-    await lendToken(customer.context, { token }, house.address)
+    await app.start()
+    visitor = await openVisitor(app.address)
+    customer = await openVisitor(app.address)
+    await lendToken(customer.context, { token }, app.address)
   }, 240_000)
   afterAll(async () => {
     await Promise.all([visitor.leave(), customer.leave()])
-    await house.leave()
+    await app.leave()
   })
 
   test('a script in any stored text is shown as the text it is: no dialog, nothing runs, nothing is refused by the policy, no link runs it', async () => {
@@ -126,7 +126,7 @@ async function plant(db: Db): Promise<{ columns: number; cells: number }> {
   )
   const all = JSON.stringify(payloads)
   const done = { columns: 0, cells: 0 }
-  for (const [index, { table, column }] of columns.filter(({ column: name }) => !ofTheHouse.test(name)).entries()) {
+  for (const [index, { table, column }] of columns.filter(({ column: name }) => !ofTheApp.test(name)).entries()) {
     const [name, cell] = [sql.identifier(table), sql.identifier(column)]
     const written = await rowsOf<{ n: number }>(
       db,

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { openHouse } from '#server/app/open-house.ts'
+import { createApp } from '#server/app/create-app.ts'
 import { enrol } from '#server/backoffice/access/enrol.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/totp.ts'
 import { readConfig } from '#server/platform/configuration/config.ts'
-import type { OwnHouse } from './own-house.ts'
+import type { OwnServer } from './own-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
 /** Somebody of staff as they come to work: what they know, and what their authenticator holds. */
@@ -21,30 +21,30 @@ export type Member = {
 
 const password = 'Pelekan-1405-desk'
 
-/** Takes these people in before the house opens its doors, as the command for staff does. */
+/** Takes these people in before the system opens its doors, as the command for staff does. */
 export async function enrolStaff(
-  { folder }: OwnHouse,
+  { folder }: OwnServer,
   people: readonly (readonly [name: string, fullName: string, role: StaffRole])[],
 ): Promise<readonly Member[]> {
   const sandbox = new URL(inject('sandbox')).port
-  const house = await openHouse(readConfig({ DATA_DIR: folder, SANDBOX_PORT: sandbox, LOG_LEVEL: 'silent' }))
-  // Bureau and bank are the journeys' own and know reports and orders by their numbers, whosever house they are of: those of
+  const app = await createApp(readConfig({ DATA_DIR: folder, SANDBOX_PORT: sandbox, LOG_LEVEL: 'silent' }))
+  // Bureau and bank are the journeys' own and know reports and orders by their numbers, whosever system they are of: those of
   // this one begin where no other's are.
   for (const table of ['reports', 'orders'])
-    await house.db.execute(sql.raw(`alter table ${table} alter column id restart with ${randomInt(1_000_000, 90_000_000)}`))
+    await app.db.execute(sql.raw(`alter table ${table} alter column id restart with ${randomInt(1_000_000, 90_000_000)}`))
   const members: Member[] = []
   for (const [name, fullName, role] of people) {
     const by = { id: null, name: 'e2e', role: 'COMMAND' as const }
-    const taken = await enrol(house.db, house.config, by, { name, fullName, role, password, at: house.now() })
+    const taken = await enrol(app.db, app.config, by, { name, fullName, role, password, at: app.now() })
     if (!taken.ok) throw new Error(`${name} is not taken in: ${taken.error.kind}`)
     members.push({ name, fullName, role, password, totpSecret: taken.value.totpSecret })
   }
-  await house.close()
+  await app.close()
   return members
 }
 
 /** Opens the console in a browser and signs in, from the login page to the page after it. */
-export async function staffAtWork({ console: address }: Pick<OwnHouse, 'console'>, member: Omit<Member, 'role'>): Promise<Visitor> {
+export async function staffAtWork({ console: address }: Pick<OwnServer, 'console'>, member: Omit<Member, 'role'>): Promise<Visitor> {
   const visitor = await openVisitor(address)
   const { page } = visitor
   await page.goto('/login')

@@ -20,7 +20,7 @@ import { cards, codeSentTo, lettersOf } from './outside.ts'
 import { photograph } from './photograph.ts'
 
 /**
- * The steps of an order over HTTP, each as fast as the house answers: they bring somebody to the point a journey is
+ * The steps of an order over HTTP, each as fast as the system answers: they bring somebody to the point a journey is
  * about. What the journey is about itself is clicked in a browser.
  */
 export type Person = Caller & {
@@ -36,9 +36,9 @@ const mostMs = 180_000
 /** Somebody signed in whose identity the registry confirmed, new unless their mobile says otherwise; `pair` chooses how the outside world treats them. */
 export async function personLike(
   pair: string,
-  { name = 'سارا', family = 'محمدی', mobile = freshMobile(), house = inject('address'), nationalCode = nationalCodeLike(pair) } = {},
+  { name = 'سارا', family = 'محمدی', mobile = freshMobile(), app = inject('address'), nationalCode = nationalCodeLike(pair) } = {},
 ): Promise<Person> {
-  const person = { ...(await callerSignedIn(mobile, house)), mobile, nationalCode, name, family }
+  const person = { ...(await callerSignedIn(mobile, app)), mobile, nationalCode, name, family }
   const identity = { national_code: nationalCode, birth_date: '1991-05-04' }
   const rest = { name, family, father_name: 'رضا', birth_certificate_number: '1234', gender: 'FEMALE' as const }
   await person.call(updateProfile, { body: { ...identity, ...rest } })
@@ -53,7 +53,7 @@ export async function haveReport(person: Person): Promise<void> {
   const { results } = await person.call(otpRequest, { body: { national_code: nationalCode } })
   await person.call(verifyOtp, { body: { token: await codeSentTo(mobile, beforeProof) } })
   const requestId = results.request_id ?? 0
-  await pay(await person.call(purchaseValidation, { body: basket(requestId, '/validation-user/payment', person.house) }))
+  await pay(await person.call(purchaseValidation, { body: basket(requestId, '/validation-user/payment', person.app) }))
   const beforeStart = await lettersOf(mobile)
   await person.call(otpRequestRenewal, {})
   await person.call(validate, { params: { requestId }, body: { otp: await codeSentTo(mobile, beforeStart) } })
@@ -119,7 +119,7 @@ export async function nameAccount(person: Caller, id: string, action: 'SET_ACCOU
 /** Buys the note, has it issued and signs it. */
 export async function buyAndSignNote(person: Person, id: string): Promise<void> {
   await asks(person, id, 'BUY_PROMISSORY')
-  await pay(await person.call(purchasePromissory, { body: basket(Number(id), '/promissory/payment', person.house) }))
+  await pay(await person.call(purchasePromissory, { body: basket(Number(id), '/promissory/payment', person.app) }))
   await asks(person, id, 'SIGN_PROMISSORY')
   await sign(person, id, 'promissory')
 }
@@ -128,7 +128,7 @@ export async function buyAndSignNote(person: Person, id: string): Promise<void> 
 export async function payFirst(person: Caller, id: string, card?: string): Promise<void> {
   const { invoices } = await asks(person, id, 'PAY_FIRST_INVOICE')
   const first = invoices.find(({ number }) => number === 0)
-  await pay(await person.call(purchaseInvoice, { body: basket(first?.uuid ?? '', '/invoice/payment', person.house) }), card)
+  await pay(await person.call(purchaseInvoice, { body: basket(first?.uuid ?? '', '/invoice/payment', person.app) }), card)
 }
 
 /** Says where the card goes. */
@@ -193,9 +193,9 @@ async function eventually(deed: () => Promise<unknown>): Promise<void> {
   })
 }
 
-export const basket = <Id extends string | number>(id: Id, path: string, house: string = inject('address')) => ({
+export const basket = <Id extends string | number>(id: Id, path: string, app: string = inject('address')) => ({
   items: [{ id }],
-  redirect_uri: `${house}${path}`,
+  redirect_uri: `${app}${path}`,
 })
 
 const submit = async (url: string, fields: Record<string, string>): Promise<void> => {

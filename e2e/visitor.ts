@@ -4,29 +4,26 @@ import { madeUpAddress } from './by-http.ts'
 import { chromium } from './chromium.ts'
 import { beginRecording, endRecording } from './failure-records.ts'
 
-/** A browser of one person, and everything a page of the house did that it should not have done. */
+/** A browser of one person, and everything a page of the system did that it should not have done. */
 export type Visitor = {
   readonly page: Page
   readonly context: BrowserContext
-  /** Console errors, page faults, policy violations and requests to other hosts, of the house's own pages only. */
+  /** Console errors, page faults, policy violations and requests to other hosts, of the system's own pages only. */
   readonly complaints: readonly string[]
   leave(): Promise<void>
 }
 
-/** Opens a browser at this house as a Persian speaker in Tehran would, 1440 wide, and listens for complaints from the first byte on. */
-export async function openVisitor(
-  house: string = inject('address'),
-  { javaScriptEnabled = true, label = 'browser' } = {},
-): Promise<Visitor> {
+/** Opens a browser at this system as a Persian speaker in Tehran would, 1440 wide, and listens for complaints from the first byte on. */
+export async function openVisitor(app: string = inject('address'), { javaScriptEnabled = true, label = 'browser' } = {}): Promise<Visitor> {
   const browser = await enter()
   const context = await browser.newContext({
-    baseURL: house,
+    baseURL: app,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     javaScriptEnabled,
-    // The house believes this of the journeys, so that they do not share the ceiling of one address.
+    // The system believes this of the journeys, so that they do not share the ceiling of one address.
     extraHTTPHeaders: { 'x-forwarded-for': madeUpAddress() },
   })
   context.setDefaultTimeout(60_000)
@@ -38,7 +35,7 @@ export async function openVisitor(
     })
   })
   const page = await context.newPage()
-  listen(page, complaints, house)
+  listen(page, complaints, app)
   return { page, context, complaints, leave: () => leave(context) }
 }
 
@@ -63,9 +60,9 @@ async function leave(context: BrowserContext): Promise<void> {
   await (await empty).close()
 }
 
-/** The house's pages must be silent and keep to themselves; the sandbox's pages are nobody's concern here. */
-function listen(page: Page, complaints: string[], house: string): void {
-  const isOurs = () => page.url().startsWith(house)
+/** The system's pages must be silent and keep to themselves; the sandbox's pages are nobody's concern here. */
+function listen(page: Page, complaints: string[], app: string): void {
+  const isOurs = () => page.url().startsWith(app)
   page.on('console', (message) => {
     // Chromium notes every refused call as an error; a refusal is an answer, and the tests read it off the page.
     const isRefusal = /status of 4(01|04|09|22|29)/.test(message.text()) && message.location().url.includes('/api/')
@@ -75,7 +72,7 @@ function listen(page: Page, complaints: string[], house: string): void {
     if (isOurs()) complaints.push(`${page.url()}: ${error.message}`)
   })
   page.on('request', (request) => {
-    const isAbroad = !request.isNavigationRequest() && /^https?:/.test(request.url()) && !request.url().startsWith(house)
+    const isAbroad = !request.isNavigationRequest() && /^https?:/.test(request.url()) && !request.url().startsWith(app)
     if (isAbroad && isOurs()) complaints.push(`${page.url()} asked ${request.url()}`)
   })
 }

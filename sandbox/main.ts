@@ -9,7 +9,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 const sandbox = openSandbox({
-  houseAddress: PUBLIC_URL || `http://localhost:${PORT || '3000'}`,
+  serverAddress: PUBLIC_URL || `http://localhost:${PORT || '3000'}`,
   ...(GATEWAY_MERCHANT_ID && { gatewayMerchantId: GATEWAY_MERCHANT_ID }),
   ...(SMS_KEY && { smsKey: SMS_KEY }),
   ...(PARTNER_KEY && { partnerKey: PARTNER_KEY }),

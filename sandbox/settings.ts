@@ -7,7 +7,7 @@ export type SandboxSettings = {
   readonly partnerKey: string
   readonly signingSecret: string
   /** Where the demo store finds Pelekan. */
-  readonly houseAddress: string
+  readonly serverAddress: string
   /** How long a payment page stays open. */
   readonly gatewaySessionMs: number
   /** How long the verify of card …0055 says nothing, the first time. */
@@ -30,7 +30,7 @@ export const publishedSettings: Omit<SandboxSettings, 'closing'> = {
   smsKey: publishedKeys.smsKey,
   partnerKey: publishedKeys.partnerKey,
   signingSecret: publishedKeys.signingSecret,
-  houseAddress: 'http://localhost:3000',
+  serverAddress: 'http://localhost:3000',
   gatewaySessionMs: 15 * 60_000,
   verifySilenceMs: 12_000,
   slowReportMs: 10_000,

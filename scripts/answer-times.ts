@@ -6,33 +6,33 @@ import { checkPassword } from '#contract/identity/login/check-password.ts'
 import { loginPassword } from '#contract/identity/login/login-password.ts'
 import { sendOtp } from '#contract/identity/login/send-otp.ts'
 import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
+import { createApp } from '#server/app/create-app.ts'
 import { everyRoute } from '#server/app/every-route.ts'
-import { openHouse } from '#server/app/open-house.ts'
 import { hashPassword } from '#server/identity/login/password-hash.ts'
 import { insertPassword } from '#server/identity/login/sql.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { readConfig } from '#server/platform/configuration/config.ts'
-import { openApp } from '#server/platform/http/app.ts'
+import { openHttpServer } from '#server/platform/http/http-server.ts'
 
 /**
  * `npm run answer-times`: how long known and unknown mobiles are answered, as medians over 2,000 samples each (or
- * `--samples=200`), over real HTTP on a house of its own. Nobody should learn from the time who is a customer: the ratio
+ * `--samples=200`), over real HTTP on a system of its own. Nobody should learn from the time who is a customer: the ratio
  * is to lie between 0.9 and 1.1 (reliability.md, OTP). PostgreSQL with DATABASE_URL, else embedded.
  */
 const samples = Number(process.argv.find((word) => word.startsWith('--samples='))?.split('=')[1] ?? 2000)
 const folder = mkdtempSync(join(tmpdir(), 'answer-times-'))
 const config = readConfig({ ...process.env, DEMO: 'on', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', TRUSTED_PROXIES: 'loopback' })
-const house = await openHouse(config)
+const app = await createApp(config)
 // The played SMS partner is left out: its time is the same for all, and hides what is asked here.
 const sms = { send: async () => ({ ok: true, value: null }) as const }
-const asked = { ...house, partners: { ...house.partners, sms } }
-const app = await openApp(asked)
-everyRoute(app, asked)
-const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const asked = { ...app, partners: { ...app.partners, sms } }
+const http = await openHttpServer(asked)
+everyRoute(http, asked)
+const address = await http.listen({ port: 0, host: '127.0.0.1' })
 
 const mobileOf = (prefix: string, at: number) => `${prefix}${String(at).padStart(7, '0')}`
 await makeCustomers()
-console.log(`${samples} samples each on ${house.engine}; medians in ms`)
+console.log(`${samples} samples each on ${app.engine}; medians in ms`)
 let isEven = true
 for (const [name, route, more] of [
   ['login code asked for', sendOtp, {}],
@@ -44,8 +44,8 @@ for (const [name, route, more] of [
   isEven &&= ratio >= 0.9 && ratio <= 1.1
   console.log(`${name}: known ${known.toFixed(3)}, unknown ${unknown.toFixed(3)}, ratio ${ratio.toFixed(3)}`)
 }
+await http.close()
 await app.close()
-await house.close()
 rmSync(folder, { recursive: true, force: true })
 console.log(isEven ? 'every ratio lies between 0.9 and 1.1' : 'a ratio lies outside 0.9 to 1.1')
 process.exitCode = isEven ? 0 : 1
@@ -55,9 +55,9 @@ async function makeCustomers(): Promise<void> {
   const hash = await hashPassword('pelleh-7-talaei')
   if (!hash.ok) throw new Error('the password could not be hashed')
   for (let at = 0; at < samples; at++) {
-    await house.db.transaction(async (tx) => {
-      const { customerId } = await registerCustomer(tx, { mobile: mobileOf('0911', at), at: house.now() })
-      if (at % 2 === 0) await insertPassword(tx, customerId, hash.value, house.now())
+    await app.db.transaction(async (tx) => {
+      const { customerId } = await registerCustomer(tx, { mobile: mobileOf('0911', at), at: app.now() })
+      if (at % 2 === 0) await insertPassword(tx, customerId, hash.value, app.now())
     })
   }
 }

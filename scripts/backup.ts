@@ -7,7 +7,7 @@ import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { roleOf } from '#server/platform/database/serving-role.ts'
 
-/** `npm run backup -- FILE` writes the house's database into FILE; `npm run restore -- FILE` fills an empty one from it. Both print the ledger's sums, which must agree. */
+/** `npm run backup -- FILE` writes the system's database into FILE; `npm run restore -- FILE` fills an empty one from it. Both print the ledger's sums, which must agree. */
 const [deed, file] = process.argv.slice(2)
 if ((deed !== 'backup' && deed !== 'restore') || !file) {
   console.error('npm run backup -- FILE, or npm run restore -- FILE')

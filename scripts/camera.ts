@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { quiet } from '../e2e/quiet.ts'
 
-/** The running house that is photographed, and the outside world beside it. */
-export const house = process.env['PUBLIC_URL'] ?? 'http://localhost:3000'
+/** The running system that is photographed, and the outside world beside it. */
+export const app = process.env['PUBLIC_URL'] ?? 'http://localhost:3000'
 export const outside = process.env['SANDBOX_URL'] ?? 'http://localhost:3001'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -12,7 +12,7 @@ export type Theme = (typeof themes)[number]
 const folder = process.env['PICTURES'] ?? 'docs/screens'
 const mostBytes = 200_000
 
-/** Somebody who looks at the house in Tehran at this theme, 1440 wide. */
+/** Somebody who looks at the system in Tehran at this theme, 1440 wide. */
 export const guest = (browser: Browser, colorScheme: Theme, width = 1440): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width, height: 900 },
@@ -32,7 +32,7 @@ export async function signedIn(browser: Browser, mobile: string, theme: Theme, w
 /** Signs in with the code that the played inbox got. */
 export async function signIn(context: BrowserContext, mobile: string): Promise<void> {
   const page = await context.newPage()
-  await page.goto(`${house}/login`)
+  await page.goto(`${app}/login`)
   await page.getByRole('textbox').first().fill(mobile)
   const before = await codesOf(mobile)
   await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
@@ -65,7 +65,7 @@ async function newCode(mobile: string, seen: number): Promise<string> {
 export async function photograph(context: BrowserContext, theme: Theme, pages: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, path] of Object.entries(pages)) {
     const page = await context.newPage()
-    await page.goto(house + path)
+    await page.goto(app + path)
     await keep(page, `${name}-${theme}`)
     await page.close()
   }

@@ -68,7 +68,7 @@ test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wron
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
   const units = globSync('deploy/systemd/*.service').map((file) => {
     const unit = join(folder, basename(file).replace('@', '@3000'))
-    // This machine has neither the house under /opt nor its user.
+    // This machine has neither the system under /opt nor its user.
     writeFileSync(
       unit,
       text(file)

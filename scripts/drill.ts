@@ -2,7 +2,7 @@ import { bundleServerWhenStale } from '#server/app/bundle.ts'
 import type { Outcome } from './drills/outcome.ts'
 
 /**
- * `npm run drill -- NAME`: one rehearsal of what may befall a house in production, on this machine, with the figures of
+ * `npm run drill -- NAME`: one rehearsal of what may befall a system in production, on this machine, with the figures of
  * reliability.md beside what was seen. Exits 1 where a promise was not kept, and says NOT RUN where this machine lacks a tool.
  */
 const drills: Readonly<Record<string, () => Promise<{ readonly drill: () => Promise<Outcome> }>>> = {

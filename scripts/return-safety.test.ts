@@ -7,14 +7,14 @@ import { initialCalculator } from '#web/identity/session/calculator-info.ts'
 import { safeReturn } from '#web/identity/session/safe-return.ts'
 import { plannedOrder } from '#web/lending/orders/planned-order.ts'
 
-const house = 'https://pelekan.test'
+const app = 'https://pelekan.test'
 const count = process.env['PROVE'] ? 1_000_000 : 100_000
 
 /** Judged by what a browser makes of what we built, twice over: never by how it looks. */
 function leaves(built: string): boolean {
-  if (!URL.canParse(built, `${house}/login`)) return true
-  const once = new URL(built, `${house}/login`)
-  return once.origin !== house || new URL(once.href, house).origin !== house || once.username !== '' || once.password !== ''
+  if (!URL.canParse(built, `${app}/login`)) return true
+  const once = new URL(built, `${app}/login`)
+  return once.origin !== app || new URL(once.href, app).origin !== app || once.username !== '' || once.password !== ''
 }
 
 /** All that leave, among `of` hostile addresses; and how many would have left had they been followed as they are. */
@@ -23,7 +23,7 @@ function tried(build: (address: string) => readonly string[], of = count) {
   let naive = 0
   let followed = 0
   for (const address of hostileAddresses(of)) {
-    if (URL.canParse(address, house) && new URL(address, house).origin !== house) naive++
+    if (URL.canParse(address, app) && new URL(address, app).origin !== app) naive++
     for (const built of build(address)) {
       if (leaves(built)) found.push(JSON.stringify({ address, built }))
       if (built !== '/') followed++
@@ -36,7 +36,7 @@ function tried(build: (address: string) => readonly string[], of = count) {
 
 /** The address of the login with this `return`, read as the login reads it. */
 function readBack(address: string): string | null {
-  const login = new URL('/login', house)
+  const login = new URL('/login', app)
   login.searchParams.set('return', address)
   return new URL(login.href).searchParams.get('return')
 }
@@ -48,13 +48,13 @@ test(
   patience,
   () => {
     expect(tried((address) => [safeReturn(address), safeReturn(readBack(address))])).toEqual([])
-    for (const address of hostileAddresses(1000, 7)) expect(new URL(safeReturn(address), house).pathname).not.toMatch(/^\/login\/?$/i)
+    for (const address of hostileAddresses(1000, 7)) expect(new URL(safeReturn(address), app).pathname).not.toMatch(/^\/login\/?$/i)
   },
 )
 
 test('R-PAY-09, R-PAY-15, D-89: no redirect_uri and no return_path_name brings a payment back to another site or page', patience, () => {
   const found = tried(
-    (address) => [address, `/invoice/payment?return_path_name=${address}`].flatMap((written) => waysBack(judgeRedirect(written, house))),
+    (address) => [address, `/invoice/payment?return_path_name=${address}`].flatMap((written) => waysBack(judgeRedirect(written, app))),
     count / 4,
   )
   expect(found).toEqual([])
@@ -90,7 +90,7 @@ test('rules that look right at a glance are found out', () => {
 /** The addresses a judged redirect is built into: as kept, as the gateway's caller is sent to, and where the page leads on. */
 function waysBack(judged: ReturnType<typeof judgeRedirect>): readonly string[] {
   if (!judged) return []
-  const kept = redirectUriOf(judged, house)
+  const kept = redirectUriOf(judged, app)
   const back = returnUrlOf({ id: 'p', redirectUri: kept, trackingId: null }, 'OK')
   expect(redirectPaths).toContain(new URL(kept).pathname)
   return [kept, back, safeReturn(new URL(back).searchParams.get('return_path_name') ?? '/')]

@@ -12,7 +12,7 @@ import { certificateOf } from '#server/platform/pdf/certificates.ts'
 import { signPaper } from '#server/platform/pdf/sign-paper.ts'
 
 /**
- * Draws a customer's and a guarantor's contract of a made-up order, signs them as the house and the bank do, asks `pdfsig`
+ * Draws a customer's and a guarantor's contract of a made-up order, signs them as we and the bank do, asks `pdfsig`
  * about them and about the first with one byte turned over, and photographs both for docs/screens (needs poppler-utils).
  */
 const at = parseInstant('2026-11-21T10:24:00+03:30')

@@ -1,10 +1,10 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
-import { house, keep, outside, photograph, signedIn, themes, type Theme } from './camera.ts'
+import { app, keep, outside, photograph, signedIn, themes, type Theme } from './camera.ts'
 
 /**
- * Photographs every page of money of a running house for docs/screens, light and dark: `node scripts/take-money-screens.ts`
+ * Photographs every page of money of a running system for docs/screens, light and dark: `node scripts/take-money-screens.ts`
  * beside `PAYMENT_CHECK_AFTER_MS=3000 npm start`. It pays as the demo customer who repays, with the gateway's test cards, and buys at the demo store.
  */
 const cards = { pays: '6037990000000014', fails: '6037990000000022', timesOutOnce: '6037990000000055' }
@@ -46,14 +46,14 @@ async function invoices(person: BrowserContext, theme: Theme): Promise<void> {
   for (const index of [0, 1, 2]) await boxes.nth(index).check()
   await page.getByRole('region', { name: 'پرداخت یک‌جا' }).getByText('تومان').first().waitFor()
   await keep(page, `invoices-several-${theme}`)
-  await page.goto(`${house}/invoices?status=PENDING`)
+  await page.goto(`${app}/invoices?status=PENDING`)
   await page
     .getByRole('link', { name: /^(جزئیات|رسید)/ })
     .first()
     .click()
   await page.waitForURL(/\/invoices\/./)
   await keep(page, `invoice-${theme}`)
-  await page.goto(`${house}/invoices?status=PAID`)
+  await page.goto(`${app}/invoices?status=PAID`)
   await page
     .getByRole('link', { name: /^(جزئیات|رسید)/ })
     .first()
@@ -71,7 +71,7 @@ async function payments(person: BrowserContext, theme: Theme): Promise<void> {
     ['checking', cards.timesOutOnce],
     ['paid', cards.pays],
   ] as const) {
-    await page.goto(`${house}/point-packages`)
+    await page.goto(`${app}/point-packages`)
     await page.getByRole('button', { name: /^پرداخت .*تومان/ }).click()
     await payWith(page, card)
     await page.waitForURL(/\/invoice\/payment/)
@@ -87,7 +87,7 @@ async function payments(person: BrowserContext, theme: Theme): Promise<void> {
 /** A purchase at the demo store: before it is paid, called off, paid, looked at again, and given back by the store. */
 async function tickets(person: BrowserContext, theme: Theme): Promise<void> {
   const page = await person.newPage()
-  await page.goto(`${house}${await ticketAtStore('book', 2)}`)
+  await page.goto(`${app}${await ticketAtStore('book', 2)}`)
   await page.getByRole('button', { name: /^انصراف/ }).click()
   await page.waitForURL(/\/store\/back/)
   await page.goBack()
@@ -96,7 +96,7 @@ async function tickets(person: BrowserContext, theme: Theme): Promise<void> {
 
   // The light purchase came back to the wallet in part: the dark one is dearer, so that there is cash in it too.
   const path = await ticketAtStore('phone', theme === 'light' ? 2 : 3)
-  await page.goto(house + path)
+  await page.goto(app + path)
   await keep(page, `ticket-pay-${theme}`)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^پرداخت .*تومان/ }).click()
@@ -105,13 +105,13 @@ async function tickets(person: BrowserContext, theme: Theme): Promise<void> {
   await page.getByRole('button', { name: 'همین‌جا می‌مانم' }).click()
   await keep(page, `ticket-paid-${theme}`)
   const paymentId = new URL(page.url()).searchParams.get('payment_id') ?? ''
-  await page.goto(house + path)
+  await page.goto(app + path)
   await keep(page, `ticket-paid-before-${theme}`)
 
   await page.goto(`${outside}/store`)
   await keep(page, `demo-store-${theme}`)
   await page.getByRole('button', { name: 'برگشت' }).first().click()
-  await page.goto(`${house}/payments/${paymentId}`)
+  await page.goto(`${app}/payments/${paymentId}`)
   await page.getByRole('heading', { name: 'این پرداخت برگشت خورده است' }).waitFor()
   await keep(page, `payment-refunded-${theme}`)
   await page.close()
@@ -136,7 +136,7 @@ async function payWith(page: Page, card: string): Promise<void> {
 
 async function open(person: BrowserContext, path: string): Promise<Page> {
   const page = await person.newPage()
-  await page.goto(house + path)
+  await page.goto(app + path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   return page
 }

@@ -1,10 +1,10 @@
 import { chromium, type BrowserContext } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
-import { guest, house, photograph, signedIn, themes } from './camera.ts'
+import { guest, app, photograph, signedIn, themes } from './camera.ts'
 
 /**
- * Photographs a running house for docs/screens, at 1440 wide, light and dark: `node scripts/take-screens.ts` beside
+ * Photographs a running system for docs/screens, at 1440 wide, light and dark: `node scripts/take-screens.ts` beside
  * `npm start`. The customer's pages are those of the demo customers; the pages of money are in take-money-screens.ts.
  */
 const browser = await chromium.launch(launch)
@@ -48,7 +48,7 @@ await browser.close()
 
 async function firstOrder(context: BrowserContext): Promise<string> {
   const page = await context.newPage()
-  await page.goto(`${house}/orders`)
+  await page.goto(`${app}/orders`)
   const row = page.locator('main a[href^="/orders/"]:not([href^="/orders/new"])').first()
   await row.waitFor()
   const path = await row.getAttribute('href')

@@ -26,7 +26,7 @@ const hasBrowser = 'executablePath' in chromium
  */
 const halves = [
   ...(hasBrowser ? [{ name: 'browser', projects: ['web', 'e2e'], niceness: 0 }] : []),
-  { name: 'server', projects: ['domain', 'house', 'server'], niceness: 5 },
+  { name: 'server', projects: ['domain', 'scripts', 'server'], niceness: 5 },
 ]
 
 const checks = await run(process.execPath, ['scripts/check.ts'])

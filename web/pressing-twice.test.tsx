@@ -87,7 +87,7 @@ test('a package is asked for once however often the button is pressed, and again
   expect(keys()).toBe(1)
 })
 
-test('who comes back from the gateway by the browser’s button and pays again asks anew; the house knows that it is the same payment', async () => {
+test('who comes back from the gateway by the browser’s button and pays again asks anew; the system knows that it is the same payment', async () => {
   answer = async () => paymentOf('#at-the-gateway')
   open(<Packages taxPercent={10} backTo="/points" chosen={undefined} onChoose={() => undefined} />)
   const pay = button(/^پرداخت .*تومان/)

@@ -19,7 +19,7 @@ export const accepted = <Data extends object>(data: Data): { readonly data: Data
 
 export type RequestBody = { merchantId: string; amount: number; callbackUrl: string; description: string }
 
-/** Reads a payment request, or null where Zarinpal answers -9. Toman (IRT) is refused: our house speaks rial. */
+/** Reads a payment request, or null where Zarinpal answers -9. Toman (IRT) is refused: we take rial. */
 export function readRequest(body: unknown): RequestBody | null {
   const { merchant_id, amount, callback_url, description, currency = 'IRR' } = fieldsOf(body)
   const isWhole = typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 10_000

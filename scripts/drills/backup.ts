@@ -49,7 +49,7 @@ export async function drill(): Promise<Outcome> {
   handOver(join(data, 'recovery.signal'))
   const settings = [`restore_command=cp ${archive}/%f %p`, `recovery_target_time=${moment}`, 'recovery_target_action=promote']
   const postgres = await runPostgres(restored, settings)
-  const database = await openDatabase({ url: postgres.url('house'), migrates: false, connections: 2 })
+  const database = await openDatabase({ url: postgres.url('pelekan'), migrates: false, connections: 2 })
   while ((await rowsOf<{ is: boolean }>(database.db, sql`select pg_is_in_recovery() as is`))[0]?.is !== false) await sleep(100)
   const restoreMs = performance.now() - begun
   const found = await sumsOf(database.db)

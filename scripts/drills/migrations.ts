@@ -25,7 +25,7 @@ const additions = (name: string): readonly string[] => [
   `create index ${name}_by_id on ${name} (id)`,
 ]
 
-/** Ten releases migrate a house under payments, and each is killed half-way once before it may finish. */
+/** Ten releases migrate a system under payments, and each is killed half-way once before it may finish. */
 export async function drill(): Promise<Outcome> {
   const standing = await openStanding()
   if (!standing) return 'NOT RUN'

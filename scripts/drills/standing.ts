@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
-import { openProcess, type HouseProcess, type Part } from '#testing/house-process.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
 import { startPostgres, type Postgres } from '#testing/postgres.ts'
 import { servingRole, servingUrl } from '#testing/roles.ts'
+import { openProcess, type ServerProcess, type Part } from '#testing/server-process.ts'
 
-/** A migrated, durable PostgreSQL of the drill's own with the played partners beside it, over which processes of the house are started. */
+/** A migrated, durable PostgreSQL of the drill's own with the played partners beside it, over which processes of the system are started. */
 export type Standing = {
   readonly postgres: Postgres
   /** Its address as the owner. */
@@ -14,8 +14,8 @@ export type Standing = {
   /** For the drill's own questions, as the owner. */
   readonly database: Database
   readonly played: PlayedPartners
-  /** A process of the house as the serving role, started. */
-  open(part: Part, env?: Readonly<Record<string, string>>): Promise<HouseProcess>
+  /** A process of the system as the serving role, started. */
+  open(part: Part, env?: Readonly<Record<string, string>>): Promise<ServerProcess>
   /** Kills every process and ends PostgreSQL. */
   close(): Promise<void>
 }
@@ -29,12 +29,12 @@ export async function openStanding(options: Options = {}): Promise<Standing | nu
     console.log('NOT RUN: no PostgreSQL')
     return null
   }
-  const url = postgres.url('house')
-  await createDatabase(postgres.url('postgres'), 'house')
+  const url = postgres.url('pelekan')
+  await createDatabase(postgres.url('postgres'), 'pelekan')
   await migratePatiently({ url, serving: servingRole })
   const database = await openDatabase({ url, connections: 4, migrates: false })
   const played = await openPlayedPartners()
-  const processes: HouseProcess[] = []
+  const processes: ServerProcess[] = []
   return {
     postgres,
     url,

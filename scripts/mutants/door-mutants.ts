@@ -46,7 +46,7 @@ export const rights: readonly Mutant[] = [
   },
 ]
 
-/** Bugs of codes, sessions, signatures, files and what leaves the house. */
+/** Bugs of codes, sessions, signatures, files and what leaves the system. */
 export const doors: readonly Mutant[] = [
   {
     bug: 'a code may be guessed at as often as one likes',

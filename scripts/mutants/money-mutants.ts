@@ -171,7 +171,7 @@ export const payments: readonly Mutant[] = [
     file: 'server/billing/payments/ask-gateway.ts',
     text: 'if (before.paidAt !== null) return before\n',
     instead:
-      "if (before.paidAt !== null) return before\n  if (house.now() >= before.expiresAt && isLive(before.status)) return house.db.transaction((tx) => end(tx, before, 'expire'))\n",
+      "if (before.paidAt !== null) return before\n  if (app.now() >= before.expiresAt && isLive(before.status)) return app.db.transaction((tx) => end(tx, before, 'expire'))\n",
     tests: ['testing/simulator/simulator.test.ts'],
   },
 ]

@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 
-/** What a process of the house runs: the server in one file, as `server/vite.config.ts` says. */
+/** What a process of the system runs: the server in one file, as `server/vite.config.ts` says. */
 export const serverFile = 'dist/server/main.js'
 
 /** Puts the server into its file, where that is missing or older than a source. */

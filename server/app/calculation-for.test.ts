@@ -10,16 +10,16 @@ import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const at = instant(Date.parse('2026-11-21T08:00:00Z'))
 const million = (count: number) => rial(count * 1_000_000)
 
 onBothEngines('the calculation of an order', (database) => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse(database())
-    await seedWhenEmpty(house.house)
+    app = await createTestApp(database())
+    await seedWhenEmpty(app.app)
   })
   const calculated = (terms: Partial<OrderTerms>) =>
     calculationFor(database().db, { type: 'CLOSE_LOOP', amount: million(200), invoiceCount: 12, storeSlug: 'tekno-sara', at, ...terms })
@@ -100,10 +100,10 @@ onBothEngines('the calculation of an order', (database) => {
   })
 
   test('R-OFFER-01, R-ENTITY-62: what was offered in place of a refused order is listed to its customer alone', async () => {
-    const [hers, other] = [await house.customer('09120000002'), await house.customer('09120000003')]
+    const [hers, other] = [await app.customer('09120000002'), await app.customer('09120000003')]
     const offers = counterOffers(policyAt(dayOf(at)), { type: 'CLOSE_LOOP', invoiceCount: 6, yearlyRate: 23 }, [million(50)])
     await addLoanOffers(database().db, { customerId: hers.customerId, refusedOrderId: 1, offers, guarantors: [], at })
-    const { body } = await house.call(listLoanOffers, {}, { token: hers.token })
+    const { body } = await app.call(listLoanOffers, {}, { token: hers.token })
     expect(body.results).toMatchObject([
       {
         invoice_count: 12,
@@ -114,7 +114,7 @@ onBothEngines('the calculation of an order', (database) => {
       },
       { invoice_count: 6, amount: 50_000_000, monthly_invoice: 8_893_000, total_repayment: 53_354_167 },
     ])
-    expect((await house.call(listLoanOffers, {}, { token: other.token })).body.results).toEqual([])
-    expect((await house.call(listLoanOffers, {})).status).toBe(401)
+    expect((await app.call(listLoanOffers, {}, { token: other.token })).body.results).toEqual([])
+    expect((await app.call(listLoanOffers, {})).status).toBe(401)
   })
 })

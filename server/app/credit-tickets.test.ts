@@ -81,7 +81,7 @@ onBothEngines('a credit ticket', (database) => {
   })
 
   test('R-PRODUCT-06, R-PAY-04, R-TICKET-04: confirming holds credit and wallet, paying spends them in one transfer, and the store verifies', async () => {
-    const { house, store } = counter
+    const { app, store } = counter
     const { customerId, token } = await counter.buyer({ credit: 100_000_000, wallet: 3_000_000 })
     const { track_number: track } = await store.createTicket(counter.asking(125_000_000))
     await preview(token, track)
@@ -101,7 +101,7 @@ onBothEngines('a credit ticket', (database) => {
     })
 
     await played.pay(begun.body.results.redirect_url)
-    await askGateway(house, customerId, begun.body.results.payment_id, 'OK')
+    await askGateway(app, customerId, begun.body.results.payment_id, 'OK')
     expect(await store.findTicket(track)).toMatchObject({ status: 'DONE' })
     expect(await counter.means(customerId)).toEqual({ credit: 0, heldCredit: 0, wallet: 0, heldWallet: 0, points: 20_022 })
     expect(await details(token, track)).toMatchObject({
@@ -163,7 +163,7 @@ onBothEngines('a credit ticket', (database) => {
     const due = (await counter.ticket(good.track))?.dueAt ?? 0
     counter.pass(due - counter.now())
     const faults: unknown[] = []
-    await tendDueTickets({ ...counter.house, log: { ...counter.house.log, error: (facts) => faults.push(facts) } }, isBeingPaid)
+    await tendDueTickets({ ...counter.app, log: { ...counter.app.log, error: (facts) => faults.push(facts) } }, isBeingPaid)
     expect([(await counter.ticket(stuck.track))?.status, (await counter.ticket(good.track))?.status]).toEqual(['DONE', 'REVERSED'])
     expect(faults).toHaveLength(1)
     await counter.db.execute(sql`update ticket_requests set customer_id = ${stuck.customerId} where track_number = ${stuck.track}`)
@@ -218,7 +218,7 @@ onBothEngines('a credit ticket', (database) => {
     if (!begun.ok) throw new Error(begun.error.kind)
     // Twenty minutes later the payment is over, unpaid.
     counter.pass(20 * minuteMs)
-    await askGateway(counter.house, customerId, begun.value.id, null)
+    await askGateway(counter.app, customerId, begun.value.id, null)
     await counter.tend()
     expect((await counter.ticket(track))?.status).toBe('EXPIRED')
     expect(await counter.means(customerId)).toMatchObject({ credit: 10_000_000, heldCredit: 0 })
@@ -238,7 +238,7 @@ onBothEngines('a credit ticket', (database) => {
     const canceled = await counter.call(contract.cancelTicket, { params: { id: track } }, { token })
     expect(canceled.body.results).toMatchObject({ status: 'CANCELED' })
     expect((await counter.call(contract.cancelTicket, { params: { id: track } }, { token })).body).toEqual(canceled.body)
-    await askGateway(counter.house, customerId, begun.value.id, 'OK')
+    await askGateway(counter.app, customerId, begun.value.id, 'OK')
     expect(await counter.means(customerId)).toMatchObject({ credit: 10_000_000, heldCredit: 0, wallet: 5_000_000 })
     expect((await preview(token, track)).body.code).toBe('TICKET_CANCELED')
   })

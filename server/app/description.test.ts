@@ -5,7 +5,7 @@ import { refusedBody } from '#contract/platform/http/envelope.ts'
 import type { openApiOf } from '#contract/platform/http/open-api.ts'
 import { describeApi } from '#server/app/description.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 type Documented = { id: string; method: string; path: string; auth: string; signed: boolean }
 const documented = JSON.parse(readFileSync('docs/spec/calls.json', 'utf8')) as Documented[]
@@ -15,23 +15,23 @@ const statusesOf = ({ responses }: { responses: object }): number[] => Object.ke
 
 onBothEngines('the description', (database) => {
   test('R-API-01, R-API-09: all 112 documented calls stand at exactly their method and path, with their token and signature rule', async () => {
-    const { app } = await openTestHouse(database())
-    const served = new Map(app.served.map((route) => [route.id, route]))
+    const { http } = await createTestApp(database())
+    const served = new Map(http.served.map((route) => [route.id, route]))
     expect(documented.flatMap(({ id }) => served.get(id) ?? []).map(rule)).toEqual(documented.map(rule))
     expect(documented.length).toBe(112)
   })
 
   test('the OpenAPI document lists every served call with request, success and refusals', async () => {
-    const { app } = await openTestHouse(database())
-    describeApi(app)
-    const answer = await app.inject({ url: '/openapi.json' })
+    const { http } = await createTestApp(database())
+    describeApi(http)
+    const answer = await http.inject({ url: '/openapi.json' })
     const { openapi, paths } = answer.json<
       ReturnType<typeof openApiOf> & { paths: Record<string, Record<string, { operationId: string; responses: object }>> }
     >()
     expect(openapi).toBe('3.1.0')
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-    const ids = app.served.map(({ id }) => id).toSorted()
-    const stores = (await app.inject({ url: '/merchant/openapi.json' })).json<{
+    const ids = http.served.map(({ id }) => id).toSorted()
+    const stores = (await http.inject({ url: '/merchant/openapi.json' })).json<{
       paths: Record<string, Record<string, { operationId: string }>>
     }>()
     const ofStores = Object.values(stores.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
@@ -43,13 +43,13 @@ onBothEngines('the description', (database) => {
     )
     expect(lacking).toEqual([])
     expect(operations.filter((operation) => !statusesOf(operation).some((status) => status < 400))).toEqual([])
-    const page = await app.inject({ url: '/docs' })
+    const page = await http.inject({ url: '/docs' })
     expect(page.body).not.toMatch(/(src|href)="https?:/)
   })
 
   test('R-ERROR-04: what is not there is refused in the one body of refusals', async () => {
-    const { app } = await openTestHouse(database())
-    const answer = await app.inject({ url: '/api/nothing' })
+    const { http } = await createTestApp(database())
+    const answer = await http.inject({ url: '/api/nothing' })
     expect(answer.statusCode).toBe(404)
     expect(Compile(refusedBody).Check(answer.json())).toBe(true)
   })

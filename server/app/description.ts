@@ -1,22 +1,22 @@
 import { isMerchantCall, merchantOpenApiOf } from '#contract/merchants/accounts/open-api.ts'
 import { openApiOf } from '#contract/platform/http/open-api.ts'
 import type { Route } from '#contract/platform/http/route.ts'
-import type { App } from '#server/platform/http/app.ts'
 import { contentSecurityPolicy } from '#server/platform/http/content-security-policy.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 
 /**
  * Tells what is served: the OpenAPI document, and the same as a page that needs nothing from elsewhere; the stores' servers have
  * a document of their own. Each is made when it is first asked for. Register it last.
  */
-export function describeApi(app: App): void {
-  const calls = app.served.filter((route) => !isMerchantCall(route))
-  const documents = { '/openapi.json': () => openApiOf(calls), '/merchant/openapi.json': () => merchantOpenApiOf(app.served) }
+export function describeApi(http: HttpServer): void {
+  const calls = http.served.filter((route) => !isMerchantCall(route))
+  const documents = { '/openapi.json': () => openApiOf(calls), '/merchant/openapi.json': () => merchantOpenApiOf(http.served) }
   for (const [path, document] of Object.entries(documents)) {
     let text: string | undefined
-    app.get(path, (_, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document()))))
+    http.get(path, (_, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document()))))
   }
   let page: string | undefined
-  app.get('/docs', (_, reply) => {
+  http.get('/docs', (_, reply) => {
     page ??= pageOf(calls)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy(page)).send(page)
   })

@@ -23,7 +23,7 @@ import { forgetNonces } from '#server/merchants/accounts/sql.ts'
 import { tendDueTickets, type IsBeingPaid } from '#server/merchants/checkout/jobs.ts'
 import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { dropOldUploads } from '#server/platform/files/drop-old-uploads.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 
@@ -40,9 +40,9 @@ const byConnector: Job['deeds'] = { askBankForAccounts, sendDueCards }
 
 type Parts = Pick<Config, 'isAutopilot' | 'jobBeatMs'> & Partial<Pick<Config, 'isBankManual'>>
 
-/** What the house does by itself; in demo mode it takes the decisions of staff and bank too. Where no connector reaches the bank, staff type in what it does. */
+/** What the system does by itself; in demo mode it takes the decisions of staff and bank too. Where no connector reaches the bank, staff type in what it does. */
 export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts): readonly Job[] => [
-  { name: 'payments', everyMs: 2 * jobBeatMs, deeds: { askDuePayments, tendTickets: (house) => tendDueTickets(house, isBeingPaid) } },
+  { name: 'payments', everyMs: 2 * jobBeatMs, deeds: { askDuePayments, tendTickets: (app) => tendDueTickets(app, isBeingPaid) } },
   {
     name: 'partners',
     everyMs: jobBeatMs,
@@ -66,10 +66,10 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
 
-/** Where the customers' door was built; a house without one draws nothing. */
+/** Where the customers' door was built; a system without one draws nothing. */
 const renderer = rendererOf('dist/renderer')
-const drawPublicPages = async (house: House): Promise<void> => {
-  if (renderer) await drawDuePages(house, renderer)
+const drawPublicPages = async (app: App): Promise<void> => {
+  if (renderer) await drawDuePages(app, renderer)
 }
 
 const autopilot = (everyMs: number): Job => ({

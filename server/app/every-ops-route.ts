@@ -19,11 +19,11 @@ import { pictureAddingRoutes } from '#server/backoffice/stores/picture-routes.ts
 import { storeRoutes } from '#server/backoffice/stores/store-routes.ts'
 import { termsRoutes } from '#server/backoffice/stores/terms-routes.ts'
 import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 
-const every: readonly ((app: App, house: House) => void)[] = [
+const every: readonly ((http: HttpServer, app: App) => void)[] = [
   staffSessionRoutes,
   memberRoutes,
   queueRoutes,
@@ -33,7 +33,7 @@ const every: readonly ((app: App, house: House) => void)[] = [
   proposalRoutes,
   financeRoutes,
   settlementRoutes,
-  (app, house) => watchRoutes(app, house, everyJob),
+  (http, app) => watchRoutes(http, app, everyJob),
   messageRoutes,
   registrationRoutes,
   keepingRoutes,
@@ -46,8 +46,8 @@ const every: readonly ((app: App, house: House) => void)[] = [
 ]
 
 /** Puts every call of staff into the app of their own origin; the customers' app has none of them. */
-export function everyOpsRoute(app: App, house: House): void {
-  admitStaff(app, house)
-  const keyed = honourKeys(app, house)
-  for (const routes of every) routes(keyed, house)
+export function everyOpsRoute(http: HttpServer, app: App): void {
+  admitStaff(http, app)
+  const keyed = honourKeys(http, app)
+  for (const routes of every) routes(keyed, app)
 }

@@ -37,18 +37,18 @@ import { promissoryRoutes } from '#server/lending/promissory/routes.ts'
 import { signRequestRoutes } from '#server/lending/sign-requests/routes.ts'
 import { merchantRoutes } from '#server/merchants/checkout/merchant-routes.ts'
 import { creditTicketRoutes } from '#server/merchants/checkout/routes.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { eventRoutes } from '#server/platform/event-stream/routes.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { placeRoutes } from '#server/platform/places/routes.ts'
 import { policyRoutes } from '#server/platform/policies/routes.ts'
 
-const every: readonly ((app: App, house: House) => void)[] = [
-  (app, house) => authRoutes(app, house, { authUserOf, readMe }),
+const every: readonly ((http: HttpServer, app: App) => void)[] = [
+  (http, app) => authRoutes(http, app, { authUserOf, readMe }),
   sessionRoutes,
-  (app, house) => profileRoutes(app, house, grantWelcome),
-  (app, house) => bankRoutes(app, house, isAccountProven),
+  (http, app) => profileRoutes(http, app, grantWelcome),
+  (http, app) => bankRoutes(http, app, isAccountProven),
   referralRoutes,
   notificationRoutes,
   eventRoutes,
@@ -68,15 +68,15 @@ const every: readonly ((app: App, house: House) => void)[] = [
   paymentRoutes,
   pointRoutes,
   discountRoutes,
-  (app, house) => walletRoutes(app, house, approvedReport),
+  (http, app) => walletRoutes(http, app, approvedReport),
   fileRoutes,
-  (app, house) => documentRoutes(app, house, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
+  (http, app) => documentRoutes(http, app, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
   validationRoutes,
   scoreRoutes,
-  (app, house) => promissoryRoutes(app, house, orderRowOf),
-  (app, house) => chequeRoutes(app, house, lockSecuredOrder),
-  (app, house) => mortgageDeedRoutes(app, house, lockSecuredOrder),
-  (app, house) => guaranteeRoutes(app, house, orderBook),
+  (http, app) => promissoryRoutes(http, app, orderRowOf),
+  (http, app) => chequeRoutes(http, app, lockSecuredOrder),
+  (http, app) => mortgageDeedRoutes(http, app, lockSecuredOrder),
+  (http, app) => guaranteeRoutes(http, app, orderBook),
   signRequestRoutes,
   contractRoutes,
   creditTicketRoutes,
@@ -84,6 +84,6 @@ const every: readonly ((app: App, house: House) => void)[] = [
 ]
 
 /** Puts every feature's doors into the app. */
-export function everyRoute(app: App, house: House): void {
-  for (const routes of every) routes(app, house)
+export function everyRoute(http: HttpServer, app: App): void {
+  for (const routes of every) routes(http, app)
 }

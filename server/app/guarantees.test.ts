@@ -16,15 +16,15 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
 import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('guarantors', (database) => {
   let world: PlayedPartners
-  let it: TestHouse
+  let it: TestApp
   let slug = ''
   beforeAll(async () => {
     world = await openPlayedPartners()
-    it = await openTestHouse(database(), { partners: world.partners })
+    it = await createTestApp(database(), { partners: world.partners })
     slug = await openShops(database().db)
   })
   afterAll(() => world.close())
@@ -43,13 +43,13 @@ onBothEngines('guarantors', (database) => {
     expect(asked.status).toBe(200)
     await world.sign(asked.body.results.sign_url, guarantor.mobile)
     it.pass(minuteMs)
-    await sealDueRequests(it.house)
+    await sealDueRequests(it.app)
     await it.relay()
   }
   const review = async () => {
     it.pass(1000)
-    await reviewDueDocuments(it.house)
-    await reviewDueGuarantees(orderBook)(it.house)
+    await reviewDueDocuments(it.app)
+    await reviewDueGuarantees(orderBook)(it.app)
     await it.relay()
   }
   const titles = async (token: string) =>
@@ -222,7 +222,7 @@ onBothEngines('guarantors', (database) => {
     expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     for (const guarantor of both) await world.sign((await guarantor.ask(id)).body.results.sign_url, guarantor.mobile)
     it.pass(minuteMs)
-    await Promise.all([sealDueRequests(it.house), sealDueRequests(it.house)])
+    await Promise.all([sealDueRequests(it.app), sealDueRequests(it.app)])
     await it.relay()
     const twice = await Promise.all(
       both.flatMap((guarantor) => [guarantor.say(id, 'DOCUMENT_VALIDATION'), guarantor.say(id, 'DOCUMENT_VALIDATION')]),

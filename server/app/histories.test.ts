@@ -17,7 +17,7 @@ import { withdraw } from '#server/billing/wallet/withdraw.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { cancelTicket } from '#server/merchants/checkout/cancel-ticket.ts'
 import { refundByStore, reverseByStore, settleByStore, verifyByStore } from '#server/merchants/checkout/deeds-of-store.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { moneyGiven } from '#testing/billing/ledger/money-given.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
@@ -27,7 +27,7 @@ import { sideBySide } from '#testing/billing/payments/side-by-side.ts'
 import { copyOfPostgres } from '#testing/on-both-engines.ts'
 import { otherProcess } from '#testing/other-process.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 const stated = process.env['PROVE'] ? 20_000 : 1_000
 const connections = 16
@@ -53,16 +53,16 @@ type Life = {
   readonly store: Merchant
   readonly any: () => number
 }
-type Deed = (house: House, gateway: PlayedGateway, life: Life) => Promise<unknown>
+type Deed = (app: App, gateway: PlayedGateway, life: Life) => Promise<unknown>
 
 const deeds = {
-  pay: (house, gateway, life) => pay(house, gateway, life, [pick(life)]),
-  'click twice': (house, gateway, life) => {
+  pay: (app, gateway, life) => pay(app, gateway, life, [pick(life)]),
+  'click twice': (app, gateway, life) => {
     const id = pick(life)
-    return Promise.all([pay(house, gateway, life, [id]), pay(otherProcess(house), gateway, life, [id])])
+    return Promise.all([pay(app, gateway, life, [id]), pay(otherProcess(app), gateway, life, [id])])
   },
-  'pay a basket': (house, gateway, life) => pay(house, gateway, life, life.invoices.slice(0, 2)),
-  'pay the first': (house, gateway, life) => pay(house, gateway, life, [life.firstId]),
+  'pay a basket': (app, gateway, life) => pay(app, gateway, life, life.invoices.slice(0, 2)),
+  'pay the first': (app, gateway, life) => pay(app, gateway, life, [life.firstId]),
   cancel: ({ db, now }, _gateway, { customerId }) =>
     db.transaction(async (tx) => {
       await cancelInvoices(tx, { customerId, orderId: 2 })
@@ -72,7 +72,7 @@ const deeds = {
     const refund = () => db.transaction((tx) => refundFirstPayment(tx, { customerId, orderId: 2, at: now(), unspent: rial(1_500_000) }))
     return Promise.all([refund(), refund()])
   },
-  'buy points': (house, gateway, life) => pay(house, gateway, life, ['1'], 'point_package'),
+  'buy points': (app, gateway, life) => pay(app, gateway, life, ['1'], 'point_package'),
   'spend points': ({ db, now }, _gateway, { customerId, any }) =>
     db.transaction((tx) =>
       spendPoints(tx, {
@@ -101,30 +101,29 @@ const deeds = {
       )
     return Promise.all([ask(), ask()])
   },
-  'buy at the store': (house, gateway, life) => pay(house, gateway, life, [life.trackNumber], 'credit_ticket'),
-  'buy at the store, which verifies, then reverses twice': async (house, gateway, life) => {
-    await pay(house, gateway, life, [life.trackNumber], 'credit_ticket')
-    await Promise.all([verified(house, life), verified(house, life)])
-    await Promise.all([reversed(house, life), reversed(house, life)])
+  'buy at the store': (app, gateway, life) => pay(app, gateway, life, [life.trackNumber], 'credit_ticket'),
+  'buy at the store, which verifies, then reverses twice': async (app, gateway, life) => {
+    await pay(app, gateway, life, [life.trackNumber], 'credit_ticket')
+    await Promise.all([verified(app, life), verified(app, life)])
+    await Promise.all([reversed(app, life), reversed(app, life)])
   },
-  'buy at the store, which settles and reverses at once, and refunds twice': async (house, gateway, life) => {
-    await pay(house, gateway, life, [life.trackNumber], 'credit_ticket')
-    await verified(house, life)
-    await Promise.all([settled(house, life), reversed(house, life)])
-    await Promise.all([refunded(house, life, 'a'), refunded(house, life, 'a'), refunded(house, life, 'b')])
+  'buy at the store, which settles and reverses at once, and refunds twice': async (app, gateway, life) => {
+    await pay(app, gateway, life, [life.trackNumber], 'credit_ticket')
+    await verified(app, life)
+    await Promise.all([settled(app, life), reversed(app, life)])
+    await Promise.all([refunded(app, life, 'a'), refunded(app, life, 'a'), refunded(app, life, 'b')])
   },
-  'verify twice': (house, _gateway, life) => Promise.all([verified(house, life), verified(house, life)]),
+  'verify twice': (app, _gateway, life) => Promise.all([verified(app, life), verified(app, life)]),
   'go back to the store': ({ db, now }, _gateway, { customerId, trackNumber }) =>
     db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber, at: now() })),
 } satisfies Record<string, Deed>
 
-const asked = ({ now }: House, { store: merchant, trackNumber }: Life) => ({ merchant, trackNumber, at: now() })
-const verified = (house: House, life: Life) =>
-  house.db.transaction((tx) => verifyByStore(tx, { ...asked(house, life), amount: ticketAmount }))
-const settled = (house: House, life: Life) => house.db.transaction((tx) => settleByStore(tx, asked(house, life)))
-const reversed = (house: House, life: Life) => house.db.transaction((tx) => reverseByStore(tx, asked(house, life)))
-const refunded = (house: House, life: Life, refundId: string) =>
-  house.db.transaction((tx) => refundByStore(tx, { ...asked(house, life), refundId, amount: rial(600_000) }))
+const asked = ({ now }: App, { store: merchant, trackNumber }: Life) => ({ merchant, trackNumber, at: now() })
+const verified = (app: App, life: Life) => app.db.transaction((tx) => verifyByStore(tx, { ...asked(app, life), amount: ticketAmount }))
+const settled = (app: App, life: Life) => app.db.transaction((tx) => settleByStore(tx, asked(app, life)))
+const reversed = (app: App, life: Life) => app.db.transaction((tx) => reverseByStore(tx, asked(app, life)))
+const refunded = (app: App, life: Life, refundId: string) =>
+  app.db.transaction((tx) => refundByStore(tx, { ...asked(app, life), refundId, amount: rial(600_000) }))
 
 describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () => {
   let database: Database
@@ -135,9 +134,9 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
 
   test('from up to 16 connections nothing is charged twice, every sum is zero and points are never negative', async () => {
     const { db } = database
-    const { house, now } = await openTestHouse(database)
+    const { app, now } = await createTestApp(database)
     const gateway = playGateway()
-    const own = { ...house, partners: { ...house.partners, gateway: gateway.gateway } }
+    const own = { ...app, partners: { ...app.partners, gateway: gateway.gateway } }
     const beside = otherProcess(own)
     await seedPointPackages(db)
     const debts = await makeIndebted(db, { from: 1, count: stated, each: 3, at: now() })
@@ -178,7 +177,7 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
 
   test('a naive payment, which looks first and acts afterwards, is caught', async () => {
     const { db } = database
-    const { now } = await openTestHouse(database)
+    const { now } = await createTestApp(database)
     const first = 1_000_000
     const debts = await makeIndebted(db, { from: first, count: 50, each: 1, at: now() })
     await sideBySide(4, [...debts], async ([customerId, [invoiceId]]) => {
@@ -198,7 +197,7 @@ const isTurnedAway = (fault: unknown): boolean => {
 const pick = ({ invoices, any }: Life): string => present(invoices[Math.floor(any() * invoices.length)])
 
 /** For all at once: an unpaid first payment of order 2, some points, a little money, and an account. Answers the first payments' ids. */
-async function prepare({ db, now }: House, customers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function prepare({ db, now }: App, customers: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const at = now()
   const when = new Date(at).toISOString()
   const everyone = sql`generate_series(${customers[0]}::bigint, ${customers.at(-1)}::bigint) c`
@@ -222,13 +221,13 @@ async function prepare({ db, now }: House, customers: readonly number[]): Promis
 
 /** A whole purchase: begun, paid at the gateway, and come back from twice at once. A refusal ends it, as it would a customer's. */
 async function pay(
-  house: House,
+  app: App,
   gateway: PlayedGateway,
   { customerId, any }: Life,
   itemIds: readonly string[],
   kind: 'invoice' | 'point_package' | 'credit_ticket' = 'invoice',
 ): Promise<void> {
-  const begun = await purchase(house, {
+  const begun = await purchase(app, {
     customerId,
     kind,
     itemIds,
@@ -240,8 +239,8 @@ async function pay(
   const { authority } = begun.value
   if (any() < 0.85) gateway.pay(authority)
   else gateway.refuse(authority)
-  const back = (by: House) => returnFromGateway(by, { Authority: authority, Status: 'OK' })
-  await Promise.all([back(house), back(otherProcess(house))])
+  const back = (by: App) => returnFromGateway(by, { Authority: authority, Status: 'OK' })
+  await Promise.all([back(app), back(otherProcess(app))])
 }
 
 /** Items that two payments were taken for, neither of which went to the wallet. */

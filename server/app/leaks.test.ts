@@ -11,7 +11,7 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** Values that must turn up nowhere. */
 const canary = {
@@ -24,18 +24,18 @@ const canary = {
 
 onBothEngines('leaks', (database) => {
   let played: PlayedPartners
-  let house: TestHouse
+  let app: TestApp
   let log = ''
   const secrets: string[] = [canary.password, canary.wrongPassword]
   beforeAll(async () => {
     log = ''
     played = await openPlayedPartners()
     const lines = openLog({ logLevel: 'debug' }, { write: (line: string) => void (log += line) })
-    house = await openTestHouse(database(), { partners: played.partners, log: lines })
+    app = await createTestApp(database(), { partners: played.partners, log: lines })
     await live()
   })
   afterAll(async () => {
-    await house.app.close()
+    await app.http.close()
     await played.close()
   })
 
@@ -43,21 +43,21 @@ onBothEngines('leaks', (database) => {
   async function live(): Promise<void> {
     const { mobile, password, wrongPassword } = canary
     const origin = { origin: 'https://pelekan.test', host: 'pelekan.test' }
-    await house.call(sendOtp, { body: { mobile } })
+    await app.call(sendOtp, { body: { mobile } })
     const code = (await played.lastCode(mobile)) ?? ''
-    await house.call(loginOtp, { body: { mobile, token: code === '000000' ? '000001' : '000000' } })
-    const login = await house.call(loginOtp, { body: { mobile, token: code } }, { headers: origin })
+    await app.call(loginOtp, { body: { mobile, token: code === '000000' ? '000001' : '000000' } })
+    const login = await app.call(loginOtp, { body: { mobile, token: code } }, { headers: origin })
     const cookie = String([login.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
     const by = { token: login.body.results.access_token, headers: { cookie } }
     secrets.push(code, by.token, cookie.split('=')[1] ?? '')
-    await house.call(setPassword, { body: { password, password_confirmation: password } }, by)
+    await app.call(setPassword, { body: { password, password_confirmation: password } }, by)
     const change = { current_password: wrongPassword, password, password_confirmation: password }
-    await house.call(updatePasswordByCurrent, { body: change }, by)
-    await house.call(loginPassword, { body: { mobile, password: wrongPassword } })
-    secrets.push((await house.call(loginPassword, { body: { mobile, password } })).body.results.access_token)
-    await house.call(updateProfile, { body: { national_code: canary.nationalCode, name: 'سارا', family: 'محمدی' } }, by)
-    await house.call(identityInquiry, { query: { national_code: canary.nationalCode, birth_date: '1991-05-04' } }, by)
-    await house.relay()
+    await app.call(updatePasswordByCurrent, { body: change }, by)
+    await app.call(loginPassword, { body: { mobile, password: wrongPassword } })
+    secrets.push((await app.call(loginPassword, { body: { mobile, password } })).body.results.access_token)
+    await app.call(updateProfile, { body: { national_code: canary.nationalCode, name: 'سارا', family: 'محمدی' } }, by)
+    await app.call(identityInquiry, { query: { national_code: canary.nationalCode, birth_date: '1991-05-04' } }, by)
+    await app.relay()
   }
 
   test('a dump of the database holds no usable token, code or password', async () => {
@@ -67,7 +67,7 @@ onBothEngines('leaks', (database) => {
     for (const secret of secrets) expect(standsIn(dump, secret), `a secret of ${secret.length} signs`).toBe(false)
   })
 
-  test('what the house logs of it, faults and refusals among it, holds no national code, card, mobile, code, token or password', async () => {
+  test('what the system logs of it, faults and refusals among it, holds no national code, card, mobile, code, token or password', async () => {
     await provoke()
     expect(log).toContain('a request failed')
     expect(log).toContain('duplicate key')
@@ -77,7 +77,7 @@ onBothEngines('leaks', (database) => {
 
   /** Faults that carry the values in their message, as those of drivers and partners do. */
   async function provoke(): Promise<void> {
-    const { db, log: lines, partners } = house.house
+    const { db, log: lines, partners } = app.app
     const claim = () => db.insert(nationalCodes).values({ nationalCode: canary.nationalCode, customerId: 77 })
     await claim().catch(() => undefined)
     await claim().catch((fault: unknown) => lines.error({ fault }, 'duplicate key'))
@@ -91,8 +91,8 @@ onBothEngines('leaks', (database) => {
       send: () =>
         Promise.reject(new Error(`no way to tell ${code} to ${canary.mobile}`, { cause: { token, url: `/lookup?token=${code}` } })),
     })
-    house.pass(60_000)
-    expect((await house.call(sendOtp, { body: { mobile: canary.mobile } })).status).toBe(500)
+    app.pass(60_000)
+    expect((await app.call(sendOtp, { body: { mobile: canary.mobile } })).status).toBe(500)
     Object.assign(partners.sms, sms)
   }
 })

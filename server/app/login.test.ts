@@ -12,36 +12,36 @@ import { sessions, sessionTokens } from '#server/identity/sessions/tables.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('the doors of the account', (database) => {
   let played: PlayedPartners
-  let house: TestHouse
+  let app: TestApp
   let mobile: string
   let people = 0
   beforeAll(async () => {
     played = await openPlayedPartners()
-    house = await openTestHouse(database(), { partners: played.partners })
+    app = await createTestApp(database(), { partners: played.partners })
   })
   beforeEach(() => {
     people += 1
     mobile = `0935${String(people).padStart(7, '0')}`
   })
   afterAll(async () => {
-    await house.app.close()
+    await app.http.close()
     await played.close()
   })
 
-  const ask = () => house.call(sendOtp, { body: { mobile } })
+  const ask = () => app.call(sendOtp, { body: { mobile } })
   const enter = async (more: Record<string, string> = {}) => {
     const token = (await played.lastCode(mobile)) ?? ''
-    return house.call(loginOtp, { body: { mobile, token, channel: 'web_desktop', device_name: 'Chrome on Linux', ...more } })
+    return app.call(loginOtp, { body: { mobile, token, channel: 'web_desktop', device_name: 'Chrome on Linux', ...more } })
   }
   const logIn = async () => {
     await ask()
     return (await enter()).body.results.access_token
   }
-  const customer = async () => (await house.house.db.select().from(customers).where(eq(customers.mobile, mobile)))[0]
+  const customer = async () => (await app.app.db.select().from(customers).where(eq(customers.mobile, mobile)))[0]
 
   test('R-AUTH-03, R-AUTH-04, R-AUTH-17, R-AUTH-18: a code by SMS registers the first time (201) and signs in ever after (200)', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { results: { digits: 6 } } })
@@ -51,7 +51,7 @@ onBothEngines('the doors of the account', (database) => {
       body: { results: { mobile, name: null, gender: 'MALE', pointsBalance: 0, password_set: false, credit_limit: 0 } },
     })
     expect(first.body.results.access_token).toMatch(/^[\w-]{43}$/)
-    house.pass(60_000)
+    app.pass(60_000)
     await ask()
     const second = await enter()
     expect([second.status, second.body.results.id]).toEqual([200, first.body.results.id])
@@ -68,7 +68,7 @@ onBothEngines('the doors of the account', (database) => {
     await enter({ utm_source: 'divar', utm_medium: 'banner' })
     expect(await customer()).toMatchObject({ utmSource: 'divar', utmMedium: 'banner', utmCampaign: null })
     const { customerId } = (await customer()) ?? {}
-    const kept = await house.house.db
+    const kept = await app.app.db
       .select({ name: sessions.name })
       .from(sessions)
       .where(eq(sessions.customerId, customerId ?? 0))
@@ -90,8 +90,8 @@ onBothEngines('the doors of the account', (database) => {
     await ask()
     const code = (await played.lastCode(mobile)) ?? ''
     const token = code === '000000' ? '000001' : '000000'
-    expect(await house.call(loginOtp, { body: { mobile, token } })).toMatchObject({ status: 422, body: { code: 'CODE_WRONG' } })
-    expect(await house.call(loginOtp, { body: { mobile: '09350000000', token } })).toMatchObject({
+    expect(await app.call(loginOtp, { body: { mobile, token } })).toMatchObject({ status: 422, body: { code: 'CODE_WRONG' } })
+    expect(await app.call(loginOtp, { body: { mobile: '09350000000', token } })).toMatchObject({
       status: 422,
       body: { code: 'CODE_EXPIRED' },
     })
@@ -109,39 +109,39 @@ onBothEngines('the doors of the account', (database) => {
   test.each([{ mobile: '9123456789' }, { mobile: '۰۹۱۲۳۴۵۶۷۸۹' }, {}, { mobile: '09123456789', extra: 1 }, { mobile: 9_123_456_789 }])(
     'R-AUTH-03: %j is refused before anything is sent',
     async (body) => {
-      expect((await house.call(sendOtp, { body: body as { mobile: string } })).status).toBe(422)
+      expect((await app.call(sendOtp, { body: body as { mobile: string } })).status).toBe(422)
     },
   )
 
   test('R-AUTH-05: after a logout the token is denied on the next request, and other sessions live on', async () => {
     const token = await logIn()
     const other = await logIn()
-    expect((await house.call(me, {}, { token })).status).toBe(200)
-    expect((await house.call(logout, {}, { token })).status).toBe(200)
-    expect(await house.call(me, {}, { token })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
-    expect((await house.call(me, {}, { token: other })).status).toBe(200)
+    expect((await app.call(me, {}, { token })).status).toBe(200)
+    expect((await app.call(logout, {}, { token })).status).toBe(200)
+    expect(await app.call(me, {}, { token })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    expect((await app.call(me, {}, { token: other })).status).toBe(200)
   })
 
   test('R-AUTH-15, R-AUTH-24: a session lives for 604800 seconds; no, a false and a mangled token are 401', async () => {
     const token = await logIn()
-    expect((await house.call(me, {})).status).toBe(401)
-    expect((await house.call(me, {}, { token: token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).status).toBe(401)
-    expect((await house.call(me, {}, { token: "' or 1=1 --" })).status).toBe(401)
-    house.pass(604_799_999)
-    expect((await house.call(me, {}, { token })).status).toBe(200)
-    house.pass(1)
-    expect((await house.call(me, {}, { token })).status).toBe(401)
+    expect((await app.call(me, {})).status).toBe(401)
+    expect((await app.call(me, {}, { token: token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).status).toBe(401)
+    expect((await app.call(me, {}, { token: "' or 1=1 --" })).status).toBe(401)
+    app.pass(604_799_999)
+    expect((await app.call(me, {}, { token })).status).toBe(200)
+    app.pass(1)
+    expect((await app.call(me, {}, { token })).status).toBe(401)
   })
 
   test('only the SHA-256 of a token is at rest', async () => {
     const token = await logIn()
-    const kept = JSON.stringify([await house.house.db.select().from(sessionTokens), await house.house.db.select().from(sessions)])
+    const kept = JSON.stringify([await app.app.db.select().from(sessionTokens), await app.app.db.select().from(sessions)])
     expect(kept).not.toContain(token)
   })
 
   test('R-AUTH-06, R-ENTITY-03: a new customer has no score, no limit, no order and their own referral code', async () => {
     const token = await logIn()
-    const { status, body } = await house.call(me, {}, { token })
+    const { status, body } = await app.call(me, {}, { token })
     const referralCode = (await customer())?.referralCode
     expect(status).toBe(200)
     expect(body.results).toEqual({
@@ -163,17 +163,17 @@ onBothEngines('the doors of the account', (database) => {
   test('R-ENTITY-01, R-ENTITY-03: an approved report gives score, grade and the limits of its grade', async () => {
     const token = await logIn()
     const { customerId = 0 } = (await customer()) ?? {}
-    await house.house.db.transaction((tx) =>
-      writeApprovedReport(tx, { customerId, nationalCode: '0012345008', score: 700, grade: 'B1', allowCredit: true, at: house.now() }),
+    await app.app.db.transaction((tx) =>
+      writeApprovedReport(tx, { customerId, nationalCode: '0012345008', score: 700, grade: 'B1', allowCredit: true, at: app.now() }),
     )
-    const { body } = await house.call(me, {}, { token })
+    const { body } = await app.call(me, {}, { token })
     expect(body.results).toMatchObject({ score: 700, score_grade: 'B1', credit_limit: 500_000_000, instant_limit: 70_000_000 })
   })
 
   test('of 20 parallel first logins of a mobile exactly one makes the customer', async () => {
-    const { db } = house.house
+    const { db } = app.app
     const made = await Promise.all(
-      Array.from({ length: 20 }, () => db.transaction((tx) => registerCustomer(tx, { mobile, at: house.now() }))),
+      Array.from({ length: 20 }, () => db.transaction((tx) => registerCustomer(tx, { mobile, at: app.now() }))),
     )
     expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(new Set(made.map(({ customerId }) => customerId)).size).toBe(1)
@@ -184,10 +184,10 @@ onBothEngines('the doors of the account', (database) => {
     const token = await logIn()
     await ask()
     const loginCode = (await played.lastCode(mobile)) ?? ''
-    expect((await house.call(verifyOtp, { body: { token: loginCode } }, { token })).body.code).toBe('CODE_EXPIRED')
-    await sendCode(house.house, { mobile, purpose: 'confirm' })
+    expect((await app.call(verifyOtp, { body: { token: loginCode } }, { token })).body.code).toBe('CODE_EXPIRED')
+    await sendCode(app.app, { mobile, purpose: 'confirm' })
     const code = (await played.lastCode(mobile)) ?? ''
-    expect(await house.call(verifyOtp, { body: { token: code } }, { token })).toMatchObject({
+    expect(await app.call(verifyOtp, { body: { token: code } }, { token })).toMatchObject({
       status: 200,
       body: { results: { verified: true } },
     })
@@ -195,12 +195,12 @@ onBothEngines('the doors of the account', (database) => {
 
   test('a session belongs to its customer: the tokens of one open nothing of another', async () => {
     const token = await logIn()
-    const first = (await house.call(me, {}, { token })).body.results.referral_code
+    const first = (await app.call(me, {}, { token })).body.results.referral_code
     mobile = mobile.replace('0935', '0937')
     const other = await logIn()
-    expect((await house.call(me, {}, { token: other })).body.results.referral_code).not.toBe(first)
+    expect((await app.call(me, {}, { token: other })).body.results.referral_code).not.toBe(first)
     const { customerId = 0 } = (await customer()) ?? {}
-    const own = await house.house.db
+    const own = await app.app.db
       .select()
       .from(sessions)
       .where(and(eq(sessions.customerId, customerId)))

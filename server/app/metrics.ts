@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { violations } from '#server/billing/ledger/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 /** What one process tells Prometheus of itself and of the database it shares with the others. */
@@ -18,7 +18,7 @@ export type Metrics = {
 
 /** How many connections to the database a process holds, how many of them rest, and how many askers wait for one. */
 export type Connections = { readonly total: number; readonly idle: number; readonly waiting: number }
-type Watched = Pick<House, 'db' | 'partners' | 'log'> & { readonly connections: () => Connections }
+type Watched = Pick<App, 'db' | 'partners' | 'log'> & { readonly connections: () => Connections }
 
 /** The invariants are asked for at most this often: they look at the whole ledger. */
 const ledgerEveryMs = 10 * 60_000
@@ -133,7 +133,7 @@ async function readDatabase(db: Db) {
 }
 
 /** The last answer of a dear question, asked again in the background when it is old. */
-function lastKnown<T>(ask: () => Promise<T>, log: House['log']): () => T | null {
+function lastKnown<T>(ask: () => Promise<T>, log: App['log']): () => T | null {
   let known: T | null = null
   let askedAt = -Infinity
   return () => {

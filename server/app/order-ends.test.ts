@@ -18,15 +18,15 @@ import { facts } from '#server/platform/outbox/tables.ts'
 import { openShops, orderIn, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const reasons = [{ code: 'OTHER', target: 'order', text: 'ممکن نیست.' }]
 
 onBothEngines('how an order ends', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let slug = ''
   beforeAll(async () => {
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
     slug = await openShops(database().db)
   })
   afterEach(async () => {
@@ -39,7 +39,7 @@ onBothEngines('how an order ends', (database) => {
   /** An order whose points and first payment are paid, put where it is to end. */
   const paid = async (type: 'CLOSE_LOOP' | 'OPEN_LOOP', status: OrderStatus, change: Partial<OrderRow> = {}): Promise<OrderRow> => {
     const { customerId } = await someone(db(), { report: true, documents: true })
-    const at = house.now()
+    const at = app.now()
     const made = await db().transaction((tx) =>
       createOrder(tx, wishOf(customerId, slug, { type, ...(type === 'OPEN_LOOP' && { storeSlug: undefined }), at })),
     )
@@ -54,16 +54,16 @@ onBothEngines('how an order ends', (database) => {
     return again(db(), made.value)
   }
   const requested = async ({ customerId, id: orderId }: OrderRow): Promise<{ customerId: number; ticketId: number; at: Instant }> => {
-    const filed = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', at: house.now() }))
+    const filed = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', at: app.now() }))
     if (!filed.ok) throw new Error(filed.error.kind)
-    await db().transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(filed.value.id), house.now()))
-    return { customerId, ticketId: filed.value.id, at: house.now() }
+    await db().transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(filed.value.id), app.now()))
+    return { customerId, ticketId: filed.value.id, at: app.now() }
   }
 
   const byStaff = (order: OrderRow) =>
-    db().transaction((tx) => giveDecision(tx, order, { command: 'reject', actor: 'staff', reasons, at: house.now() }))
+    db().transaction((tx) => giveDecision(tx, order, { command: 'reject', actor: 'staff', reasons, at: app.now() }))
   const byBank = (order: OrderRow) =>
-    db().transaction((tx) => giveDecision(tx, order, { command: 'reject-finally', actor: 'bank', reasons, at: house.now() }))
+    db().transaction((tx) => giveDecision(tx, order, { command: 'reject-finally', actor: 'bank', reasons, at: app.now() }))
   const byTicket = async (order: OrderRow) => {
     const ticket = await requested(order)
     return db().transaction((tx) => grantTicket(tx, ticket))
@@ -95,7 +95,7 @@ onBothEngines('how an order ends', (database) => {
     const order = await paid('CLOSE_LOOP', 'PELEKAN_FINAL_CONFIRMATION')
     const ticket = await requested(order)
     const frozen = await db().transaction((tx) =>
-      giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], at: house.now() }),
+      giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], at: app.now() }),
     )
     expect(frozen).toMatchObject({ ok: false, error: { kind: 'FROZEN' } })
     const statusOf = async () => (await ticketBy(db(), ticket.customerId, ticket.ticketId))?.status
@@ -110,7 +110,7 @@ onBothEngines('how an order ends', (database) => {
       error: { kind: 'NOT_FOUND' },
     })
     const thawed = await db().transaction((tx) =>
-      giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], at: house.now() }),
+      giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], at: app.now() }),
     )
     expect(thawed).toMatchObject({ ok: true, value: { status: 'BANK_FINAL_CONFIRMATION' } })
   })
@@ -119,7 +119,7 @@ onBothEngines('how an order ends', (database) => {
     const { customerId } = await someone(db(), { report: true })
     const order = await orderIn(db(), 'PELEKAN_VALIDATION', customerId, slug)
     const ask = (given: readonly (typeof reasons)[number][], seen = order) =>
-      db().transaction((tx) => giveDecision(tx, seen, { command: 'ask-again', actor: 'staff', reasons: given, at: house.now() }))
+      db().transaction((tx) => giveDecision(tx, seen, { command: 'ask-again', actor: 'staff', reasons: given, at: app.now() }))
     expect(await ask([])).toMatchObject({ ok: false, error: { kind: 'REASONS_NEEDED' } })
     expect(await ask(reasons)).toMatchObject({ ok: true, value: { status: 'RECHECKING', previousStatus: 'PELEKAN_VALIDATION' } })
     expect(await ask(reasons)).toMatchObject({ ok: false, error: { kind: 'MOVED_ON' } })
@@ -128,40 +128,40 @@ onBothEngines('how an order ends', (database) => {
   test('row 31: told on the seventh and the twenty-fifth day, ended after thirty; a deed of theirs begins the count anew', async () => {
     const { customerId } = await someone(db(), { report: true })
     const order = await orderIn(db(), 'CHECK_HAVING_ACCOUNT', customerId, slug)
-    await changeOrder(db(), order, { statusAt: house.now(), customerActedAt: house.now() })
+    await changeOrder(db(), order, { statusAt: app.now(), customerActedAt: app.now() })
     const staffs = await orderIn(db(), 'PELEKAN_FINAL_CONFIRMATION', (await someone(db(), { report: true })).customerId, slug)
-    await changeOrder(db(), staffs, { statusAt: house.now(), customerActedAt: house.now() })
+    await changeOrder(db(), staffs, { statusAt: app.now(), customerActedAt: app.now() })
     const told = async () =>
       (await db().select().from(facts)).flatMap(({ fact }) =>
         fact.type === 'order.waiting' && fact.customerId === customerId ? [fact.days] : [],
       )
     const atDay: Record<number, readonly number[]> = {}
-    const begun = house.now()
+    const begun = app.now()
     for (const day of [6, 7, 8, 24, 25, 29]) {
-      house.pass(begun + day * dayMs - house.now())
-      await endStaleOrders(house.house)
-      await endStaleOrders(house.house)
+      app.pass(begun + day * dayMs - app.now())
+      await endStaleOrders(app.app)
+      await endStaleOrders(app.app)
       atDay[day] = await told()
     }
     expect(atDay).toEqual({ 6: [], 7: [7], 8: [7], 24: [7], 25: [7, 25], 29: [7, 25] })
     const notices = [7, 25].map((days) => noticeOf({ type: 'order.waiting', customerId, orderId: order.id, days })?.content)
     expect(notices).toEqual([expect.stringContaining('۷ روز'), expect.stringContaining('پنج روز دیگر')])
     expect((await again(db(), order)).status).toBe('CHECK_HAVING_ACCOUNT')
-    house.pass(dayMs)
-    await endStaleOrders(house.house)
+    app.pass(dayMs)
+    await endStaleOrders(app.app)
     expect(await again(db(), order)).toMatchObject({ status: 'REJECTED', previousStatus: 'CHECK_HAVING_ACCOUNT' })
     expect((await again(db(), staffs)).status).toBe('PELEKAN_FINAL_CONFIRMATION')
   })
 
   test('row 31 counts from the last deed, whoever’s it was, and gives a paid first payment back', async () => {
     const order = await paid('OPEN_LOOP', 'SIGNING_CONTRACTS')
-    house.pass(20 * dayMs)
-    await changeOrder(db(), order, { customerActedAt: house.now() })
-    house.pass(29 * dayMs)
-    await endStaleOrders(house.house)
+    app.pass(20 * dayMs)
+    await changeOrder(db(), order, { customerActedAt: app.now() })
+    app.pass(29 * dayMs)
+    await endStaleOrders(app.app)
     expect((await again(db(), order)).status).toBe('SIGNING_CONTRACTS')
-    house.pass(dayMs)
-    await endStaleOrders(house.house)
+    app.pass(dayMs)
+    await endStaleOrders(app.app)
     expect((await again(db(), order)).status).toBe('REJECTED')
     expect(await wallet(order)).toBe(2_400_000)
   })

@@ -4,29 +4,29 @@ import { addStaff, issueStaffLink } from '#contract/backoffice/access/staff.ts'
 import { setPassword } from '#contract/identity/login/passwords.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/totp.ts'
 import { changeProfile } from '#server/identity/profile/sql.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onOneEngine('the rule of passwords', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let staff: StaffDoor
   let token: string
   let mobile: string
   let people = 0
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
     staff = await openStaffDoor(it)
   })
   beforeEach(async () => {
     mobile = `0916${String((people += 1)).padStart(7, '0')}`
     const customer = await it.customer(mobile)
     token = customer.token
-    await changeProfile(it.house.db, customer.customerId, { name: 'غزاله', family: 'نیک‌اندیش', changedAt: it.now() })
+    await changeProfile(it.app.db, customer.customerId, { name: 'غزاله', family: 'نیک‌اندیش', changedAt: it.now() })
   })
   afterAll(async () => {
-    await staff.app.close()
-    await it.app.close()
+    await staff.http.close()
+    await it.http.close()
   })
 
   const set = (password: string) => it.call(setPassword, { body: { password, password_confirmation: password } }, { token })

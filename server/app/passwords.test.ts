@@ -11,7 +11,7 @@ import { sessions } from '#server/identity/sessions/tables.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, signed, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 
 const first = 'pelleh-7-talaei'
 const second = 'nardeban-9-noqrei'
@@ -19,44 +19,44 @@ const twice = (password: string) => ({ password, password_confirmation: password
 
 onBothEngines('passwords', (database) => {
   let played: PlayedPartners
-  let house: TestHouse
+  let app: TestApp
   let people = 0
   let mobile: string
   let token: string
   let customerId: number
   beforeAll(async () => {
     played = await openPlayedPartners()
-    house = await openTestHouse(database(), { partners: played.partners, config: { trustedProxies: 'loopback' } })
+    app = await createTestApp(database(), { partners: played.partners, config: { trustedProxies: 'loopback' } })
   })
   beforeEach(async () => {
     people += 1
     mobile = `0914${String(people).padStart(7, '0')}`
-    const customer = await house.customer(mobile)
+    const customer = await app.customer(mobile)
     token = customer.token
     customerId = customer.customerId
   })
   afterAll(async () => {
-    await house.app.close()
+    await app.http.close()
     await played.close()
   })
 
   const from = () => ({ headers: { 'x-forwarded-for': `10.1.${people}.1` } })
-  const set = (password = first, by = token) => house.call(setPassword, { body: twice(password) }, { token: by })
-  const enter = (password: string, to = mobile) => house.call(loginPassword, { body: { mobile: to, password } }, from())
-  const isIn = async (by: string) => (await house.call(me, {}, { token: by })).status
+  const set = (password = first, by = token) => app.call(setPassword, { body: twice(password) }, { token: by })
+  const enter = (password: string, to = mobile) => app.call(loginPassword, { body: { mobile: to, password } }, from())
+  const isIn = async (by: string) => (await app.call(me, {}, { token: by })).status
   const another = async () => (await enter(first)).body.results.access_token
   const sendOwnCode = async () => {
-    await house.call(otpRequest, { body: {} }, { token })
+    await app.call(otpRequest, { body: {} }, { token })
     return (await played.lastCode(mobile)) ?? ''
   }
 
   test('R-AUTH-07, R-AUTH-32: check-password tells a mobile with a password, and an unknown one answers byte for byte like one without', async () => {
-    const known = await house.app.inject(asking(mobile))
-    const unknown = await house.app.inject(asking('09990000000'))
+    const known = await app.http.inject(asking(mobile))
+    const unknown = await app.http.inject(asking('09990000000'))
     expect(known.body).toBe('{"results":{"password_set":false}}')
     expect([unknown.statusCode, unknown.body, headersOf(unknown)]).toEqual([known.statusCode, known.body, headersOf(known)])
     await set()
-    expect((await house.call(checkPassword, { body: { mobile } }, from())).body.results).toEqual({ password_set: true })
+    expect((await app.call(checkPassword, { body: { mobile } }, from())).body.results).toEqual({ password_set: true })
   })
 
   test('F-415: who asks again and again which mobiles have a password is answered more and more slowly, known and unknown alike', async () => {
@@ -75,20 +75,20 @@ onBothEngines('passwords', (database) => {
   /** How long the question took, in milliseconds. */
   const took = async (of: string) => {
     const before = performance.now()
-    expect((await house.app.inject(asking(of))).statusCode).toBe(200)
+    expect((await app.http.inject(asking(of))).statusCode).toBe(200)
     return performance.now() - before
   }
   /** As if so many questions had come from that address already. */
   const count = (times: number) =>
     Promise.all(
-      Array.from({ length: times }, () => countTry(house.house.db, { door: 'check-password', key: `10.1.${people}.1`, at: house.now() })),
+      Array.from({ length: times }, () => countTry(app.app.db, { door: 'check-password', key: `10.1.${people}.1`, at: app.now() })),
     )
 
   const asking = (of: string) => ({
     method: 'POST' as const,
     url: checkPassword.path,
     payload: { mobile: of },
-    headers: { ...signed(house.house, checkPassword.path), ...from().headers },
+    headers: { ...signed(app.app, checkPassword.path), ...from().headers },
   })
 
   test('R-AUTH-02, R-AUTH-08, R-AUTH-37, R-AUTH-38: mobile and password sign in with 200, with or without the channel', async () => {
@@ -97,14 +97,14 @@ onBothEngines('passwords', (database) => {
     expect(answer).toMatchObject({ status: 200, body: { results: { mobile, id: customerId, password_set: true, type: 'REGULAR' } } })
     expect(await isIn(answer.body.results.access_token)).toBe(200)
     const body = { mobile, password: first, channel: 'web_desktop' as const, device_name: 'Chrome on Linux', utm_source: 'divar' }
-    expect((await house.call(loginPassword, { body }, from())).status).toBe(200)
-    expect((await house.call(loginPassword, { body: { ...body, channel: 'app' as 'web_desktop' } }, from())).status).toBe(422)
+    expect((await app.call(loginPassword, { body }, from())).status).toBe(200)
+    expect((await app.call(loginPassword, { body: { ...body, channel: 'app' as 'web_desktop' } }, from())).status).toBe(422)
   })
 
   test('R-AUTH-39: a wrong password, a mobile without one and an unknown mobile answer 422 byte for byte alike, never 401', async () => {
     await set()
     const other = `0915${String(people).padStart(7, '0')}`
-    await house.customer(other)
+    await app.customer(other)
     const answers = [await enter('wrong-one-1'), await enter('wrong-one-1', other), await enter('wrong-one-1', '09990000001')]
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
     expect(answers[0]?.body).toEqual({ message: 'شماره یا رمز درست نیست.', code: 'CREDENTIALS_WRONG', errors: {} })
@@ -123,7 +123,7 @@ onBothEngines('passwords', (database) => {
       for (let wrong = 0; wrong < 5; wrong++) expect((await enter('wrong-one-1', to)).status).toBe(422)
       expect(await enter(first, to)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' }, headers: { 'retry-after': '600' } })
     }
-    house.pass(10 * minuteMs)
+    app.pass(10 * minuteMs)
     expect((await enter(first)).status).toBe(200)
   })
 
@@ -135,14 +135,14 @@ onBothEngines('passwords', (database) => {
   })
 
   test('an address may try sixty passwords an hour, whatever mobiles it names', async () => {
-    const at = house.now()
-    const tries = Array.from({ length: 61 }, () => countTry(house.house.db, { door: 'password-address', key: `10.1.${people}.1`, at }))
+    const at = app.now()
+    const tries = Array.from({ length: 61 }, () => countTry(app.app.db, { door: 'password-address', key: `10.1.${people}.1`, at }))
     expect((await Promise.all(tries)).filter(({ ok }) => !ok)).toHaveLength(1)
     expect(await enter(first)).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
   })
 
   test('R-PROFILE-06: the first password is set once; a second time is 409, and other sessions end', async () => {
-    const other = (await house.customer(mobile)).token
+    const other = (await app.customer(mobile)).token
     expect(await set()).toMatchObject({ status: 200, body: { results: null } })
     expect([await isIn(token), await isIn(other)]).toEqual([200, 401])
     expect(await set(second)).toMatchObject({ status: 409, body: { code: 'PASSWORD_SET' } })
@@ -158,21 +158,21 @@ onBothEngines('passwords', (database) => {
     ],
     [{ password: first, password_confirmation: second }, { password_confirmation: ['با رمز تازه یکی نیست.'] }],
   ])('D-12 and F-415 say why a password is refused: %j', async (body, errors) => {
-    expect(await house.call(setPassword, { body }, { token })).toMatchObject({ status: 422, body: { code: 'PASSWORD_INVALID', errors } })
+    expect(await app.call(setPassword, { body }, { token })).toMatchObject({ status: 422, body: { code: 'PASSWORD_INVALID', errors } })
   })
 
   test('R-PROFILE-07, R-AUTH-33: the current password, the new one and its confirmation change it, and end the other sessions', async () => {
     const body = { current_password: first, ...twice(second) }
-    expect(await house.call(updatePasswordByCurrent, { body }, { token })).toMatchObject({
+    expect(await app.call(updatePasswordByCurrent, { body }, { token })).toMatchObject({
       status: 409,
       body: { code: 'PASSWORD_NOT_SET' },
     })
     await set()
     const other = await another()
-    const wrong = await house.call(updatePasswordByCurrent, { body: { ...body, current_password: second } }, { token })
+    const wrong = await app.call(updatePasswordByCurrent, { body: { ...body, current_password: second } }, { token })
     expect(wrong).toMatchObject({ status: 422, body: { code: 'PASSWORD_WRONG', errors: { current_password: ['رمز فعلی درست نیست.'] } } })
     expect(await isIn(other)).toBe(200)
-    expect((await house.call(updatePasswordByCurrent, { body }, { token })).status).toBe(200)
+    expect((await app.call(updatePasswordByCurrent, { body }, { token })).status).toBe(200)
     expect([await isIn(token), await isIn(other)]).toEqual([200, 401])
     expect([(await enter(first)).status, (await enter(second)).status]).toEqual([422, 200])
   })
@@ -180,10 +180,10 @@ onBothEngines('passwords', (database) => {
   test('R-PROFILE-07: five wrong current passwords are the last for ten minutes', async () => {
     await set()
     const body = { current_password: second, ...twice(second) }
-    for (let wrong = 0; wrong < 5; wrong++) expect((await house.call(updatePasswordByCurrent, { body }, { token })).status).toBe(422)
-    const right = await house.call(updatePasswordByCurrent, { body: { ...body, current_password: first } }, { token })
+    for (let wrong = 0; wrong < 5; wrong++) expect((await app.call(updatePasswordByCurrent, { body }, { token })).status).toBe(422)
+    const right = await app.call(updatePasswordByCurrent, { body: { ...body, current_password: first } }, { token })
     expect(right).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } })
-    house.pass(10 * minuteMs)
+    app.pass(10 * minuteMs)
   })
 
   test('R-PROFILE-08: the code sent to the own mobile changes it and ends the other sessions; a refused password does not use it up', async () => {
@@ -191,7 +191,7 @@ onBothEngines('passwords', (database) => {
     const other = await another()
     const code = await sendOwnCode()
     const by = (token_: string, password: string) =>
-      house.call(updatePasswordByOtp, { body: { token: token_, ...twice(password) } }, { token })
+      app.call(updatePasswordByOtp, { body: { token: token_, ...twice(password) } }, { token })
     const wrong = code === '000000' ? '000001' : '000000'
     expect(await by(wrong, second)).toMatchObject({ status: 422, body: { code: 'CODE_WRONG', errors: { token: [expect.any(String)] } } })
     expect((await by(code, 'kutah7')).status).toBe(422)
@@ -204,7 +204,7 @@ onBothEngines('passwords', (database) => {
   test('of four changes at once one holds', async () => {
     await set()
     const changes = Array.from({ length: 4 }, (_, step) =>
-      house.call(updatePasswordByCurrent, { body: { current_password: first, ...twice(`${second}${step}`) } }, { token }),
+      app.call(updatePasswordByCurrent, { body: { current_password: first, ...twice(`${second}${step}`) } }, { token }),
     )
     const outcomes = await Promise.all(changes)
     const done = outcomes.flatMap(({ status }, step) => (status === 200 ? [step] : []))
@@ -215,9 +215,9 @@ onBothEngines('passwords', (database) => {
 
   test('only an argon2id hash is at rest', async () => {
     await set()
-    const [row] = await house.house.db.select().from(passwords).where(eq(passwords.customerId, customerId))
+    const [row] = await app.app.db.select().from(passwords).where(eq(passwords.customerId, customerId))
     expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    const kept = await house.house.db.select().from(sessions).where(eq(sessions.customerId, customerId))
+    const kept = await app.app.db.select().from(sessions).where(eq(sessions.customerId, customerId))
     expect(JSON.stringify([row, kept])).not.toContain(first)
   })
 })

@@ -5,17 +5,17 @@ import { listProvinces, type Province } from '#contract/platform/places/list-pro
 import { seedWhenEmpty } from '#server/app/seed/seed-when-empty.ts'
 import { cityBy } from '#server/platform/places/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('places, banners, questions and pictures', (database) => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse(database())
-    await seedWhenEmpty(house.house)
+    app = await createTestApp(database())
+    await seedWhenEmpty(app.app)
   })
 
   test('R-PROVINCE-01, R-PROVINCE-02, R-CONST-06: 31 provinces with 1,324 cities come at once, in Persian order, to anybody', async () => {
-    const { status, body } = await house.call(listProvinces, { query: { per_page: 1000 } })
+    const { status, body } = await app.call(listProvinces, { query: { per_page: 1000 } })
     const provinces: Province[] = body.results
     expect([status, provinces.length, body.metas.total]).toEqual([200, 31, 31])
     expect(provinces.flatMap(({ cities }) => cities)).toHaveLength(1324)
@@ -23,11 +23,11 @@ onBothEngines('places, banners, questions and pictures', (database) => {
     expect(names).toContain('سیستان و بلوچستان')
     const order = new Intl.Collator('fa').compare
     expect(names).toEqual(names.toSorted(order))
-    expect((await house.call(listProvinces, { query: { per_page: 1001 } })).status).toBe(422)
+    expect((await app.call(listProvinces, { query: { per_page: 1001 } })).status).toBe(422)
   })
 
   test('a page of provinces is cut from the same order', async () => {
-    const { body } = await house.call(listProvinces, { query: { page: 2, per_page: 30 } })
+    const { body } = await app.call(listProvinces, { query: { page: 2, per_page: 30 } })
     expect([body.results.length, body.results[0]?.name, body.metas.last_page]).toEqual([1, 'یزد', 2])
   })
 
@@ -37,37 +37,37 @@ onBothEngines('places, banners, questions and pictures', (database) => {
   })
 
   test('R-BANNER-01..03, R-ENTITY-12: banners say where they stand, lead inside or to https, and have a picture', async () => {
-    const { body } = await house.call(listBanners, {})
+    const { body } = await app.call(listBanners, {})
     expect(new Set(body.results.map(({ type }: { type: string }) => type))).toEqual(
       new Set(['home-main', 'home-side', 'store-list', 'bank-validation']),
     )
     for (const { link, desktop_image: image } of body.results) {
       expect(link).toMatch(/^(\/(?!\/)|https:\/\/)/)
-      expect((await house.app.inject({ url: image })).statusCode).toBe(200)
+      expect((await app.http.inject({ url: image })).statusCode).toBe(200)
     }
   })
 
   test('a picture is an image that could run and load nothing as a page, and is fetched once', async () => {
-    const first = await house.app.inject({ url: '/media/logos/tekno-sara.svg' })
+    const first = await app.http.inject({ url: '/media/logos/tekno-sara.svg' })
     expect(first.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
     })
     expect(first.body).not.toMatch(/<script|href|onload|foreignObject/i)
-    const again = await house.app.inject({
+    const again = await app.http.inject({
       url: '/media/logos/tekno-sara.svg',
       headers: { 'if-none-match': String(first.headers['etag']) },
     })
     expect(again.statusCode).toBe(304)
     for (const path of ['nothing.svg', '../etc/passwd', 'logos/%2e%2e/x.svg']) {
-      expect((await house.app.inject({ url: `/media/${path}` })).statusCode).toBe(404)
+      expect((await app.http.inject({ url: `/media/${path}` })).statusCode).toBe(404)
     }
   })
 
   test('R-FAQ-01..03, R-ENTITY-64: a set of questions is a tree, for who is signed in; an unknown one is 404', async () => {
-    const { token } = await house.customer('09120000001')
-    const { body } = await house.call(openFaq, { params: { id: 1 } }, { token })
+    const { token } = await app.customer('09120000001')
+    const { body } = await app.call(openFaq, { params: { id: 1 } }, { token })
     const rows: { id: number; parent_id: number | null; row_level: number }[] = body.results.response_details
     const tops = rows.filter(({ parent_id: parent }) => parent === null)
     expect(tops.length).toBeGreaterThan(1)
@@ -75,7 +75,7 @@ onBothEngines('places, banners, questions and pictures', (database) => {
     expect(
       rows.filter(({ parent_id: parent }) => parent !== null).every(({ parent_id: parent }) => tops.some(({ id }) => id === parent)),
     ).toBe(true)
-    expect((await house.call(openFaq, { params: { id: 99 } }, { token })).status).toBe(404)
-    expect((await house.call(openFaq, { params: { id: 1 } })).status).toBe(401)
+    expect((await app.call(openFaq, { params: { id: 99 } }, { token })).status).toBe(404)
+    expect((await app.call(openFaq, { params: { id: 1 } })).status).toBe(401)
   })
 })

@@ -8,10 +8,10 @@ import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { freePort } from '#testing/free-port.ts'
-import { openProcess, type HouseProcess } from '#testing/house-process.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
 import { ownerUrl, servingRole, servingUrl } from '#testing/roles.ts'
-import { signed } from '#testing/test-house.ts'
+import { openProcess, type ServerProcess } from '#testing/server-process.ts'
+import { signed } from '#testing/test-app.ts'
 
 const now = (): Instant => instant(Date.now())
 
@@ -23,10 +23,10 @@ const statusOf = async (address: string, path: string) => {
 
 describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () => {
   let url = ''
-  let server: HouseProcess
-  let worker: HouseProcess
+  let server: ServerProcess
+  let worker: ServerProcess
   let metricsDoor = ''
-  const running: HouseProcess[] = []
+  const running: ServerProcess[] = []
   beforeAll(async () => {
     url = await urlOfCopy()
     const port = String(await freePort())

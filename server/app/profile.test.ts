@@ -7,7 +7,7 @@ import { nationalCodes } from '#server/identity/profile/tables.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const identity = {
   name: 'سارا',
@@ -20,30 +20,30 @@ const birth_date = '1993-07-09'
 
 onBothEngines('the profile', (database) => {
   let played: PlayedPartners
-  let house: TestHouse
+  let app: TestApp
   let customerId: number
   let token: string
   let people = 0
   beforeAll(async () => {
     played = await openPlayedPartners()
-    house = await openTestHouse(database(), { partners: played.partners })
-    await house.house.db.execute(sql`insert into provinces (id, name) values (8, 'تهران'), (9, 'قم')`)
-    await house.house.db.execute(sql`insert into cities (id, province_id, name) values (301, 8, 'تهران'), (302, 9, 'قم')`)
+    app = await createTestApp(database(), { partners: played.partners })
+    await app.app.db.execute(sql`insert into provinces (id, name) values (8, 'تهران'), (9, 'قم')`)
+    await app.app.db.execute(sql`insert into cities (id, province_id, name) values (301, 8, 'تهران'), (302, 9, 'قم')`)
   })
   beforeEach(async () => {
     people += 1
-    ;({ customerId, token } = await house.customer(`0919${String(people).padStart(7, '0')}`))
+    ;({ customerId, token } = await app.customer(`0919${String(people).padStart(7, '0')}`))
   })
   afterAll(async () => {
-    await house.app.close()
+    await app.http.close()
     await played.close()
   })
 
-  const read = async () => (await house.call(readProfile, {}, { token })).body.results
-  const change = (body: ProfileChange, by = token) => house.call(updateProfile, { body }, { token: by })
+  const read = async () => (await app.call(readProfile, {}, { token })).body.results
+  const change = (body: ProfileChange, by = token) => app.call(updateProfile, { body }, { token: by })
   const inquire = (national_code: string, day = birth_date, by = token) =>
-    house.call(identityInquiry, { query: { national_code, birth_date: day } }, { token: by })
-  const pointsOf = (id = customerId) => balanceOf(house.house.db, id, 'CUSTOMER_POINTS')
+    app.call(identityInquiry, { query: { national_code, birth_date: day } }, { token: by })
+  const pointsOf = (id = customerId) => balanceOf(app.app.db, id, 'CUSTOMER_POINTS')
 
   test('R-PROFILE-01, R-PROFILE-16, R-PROFILE-17, R-PROFILE-21, R-ENTITY-05: a new profile says nothing but the mobile and the defaults', async () => {
     const profile = await read()
@@ -151,13 +151,13 @@ onBothEngines('the profile', (database) => {
   })
 
   test('one national code belongs to one customer, also when two ask at once', async () => {
-    const other = await house.customer(`0918${String(people).padStart(7, '0')}`)
+    const other = await app.customer(`0918${String(people).padStart(7, '0')}`)
     await change(identity)
     await change(identity, other.token)
     const answers = await Promise.all([inquire('0012345229'), inquire('0012345229', birth_date, other.token)])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect((await pointsOf()) + (await pointsOf(other.customerId))).toBe(20_000)
-    const claims = await house.house.db.select().from(nationalCodes).where(eq(nationalCodes.nationalCode, '0012345229'))
+    const claims = await app.app.db.select().from(nationalCodes).where(eq(nationalCodes.nationalCode, '0012345229'))
     expect(claims).toHaveLength(1)
   })
 
@@ -167,19 +167,19 @@ onBothEngines('the profile', (database) => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await pointsOf()).toBe(20_000)
     const told = await rowsOf<{ count: number }>(
-      house.house.db,
+      app.app.db,
       sql`select count(*)::int as count from facts where customer_id = ${customerId} and type = 'identity.confirmed'`,
     )
     expect(told).toEqual([{ count: 1 }])
   })
 
   test('a registry that does not answer is 503, and the identity stays as it was', async () => {
-    const closed = await openTestHouse(database(), {
+    const closed = await createTestApp(database(), {
       partners: played.again({ identity: { address: 'http://127.0.0.1:9', key: 'partner-key' } }),
     })
     await change(identity)
     const answer = await closed.call(identityInquiry, { query: { national_code: '0012345441', birth_date } }, { token })
-    await closed.app.close()
+    await closed.http.close()
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect((await read()).ehrazsho).toBe(false)
   })

@@ -65,6 +65,6 @@ onOneEngine('random lives of orders', (database) => {
 
   async function unsound(real: Real): Promise<readonly string[]> {
     await world.relay()
-    return faultsOfOrder(world.db, await rowOf(real), world.house.now())
+    return faultsOfOrder(world.db, await rowOf(real), world.app.now())
   }
 })

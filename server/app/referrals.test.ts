@@ -13,42 +13,42 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { relayFacts } from '#server/platform/outbox/relay.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('referrals', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let inviter: { customerId: number; token: string }
   let code: string
   let people = 0
   beforeAll(async () => {
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
   })
   beforeEach(async () => {
-    inviter = await house.customer(fresh())
-    code = (await house.call(me, {}, inviter)).body.results.referral_code
-    house.pass(hourMs)
+    inviter = await app.customer(fresh())
+    code = (await app.call(me, {}, inviter)).body.results.referral_code
+    app.pass(hourMs)
   })
 
   const fresh = () => `0919${String((people += 1)).padStart(7, '0')}`
-  const db = (): Db => house.house.db
+  const db = (): Db => app.app.db
   const friend = async (by = code, mobile = fresh()) => {
-    const registration = { mobile, at: house.now(), referralToken: by }
+    const registration = { mobile, at: app.now(), referralToken: by }
     const { customerId } = await db().transaction((tx) => registerCustomer(tx, registration))
-    return { customerId, mobile, token: await openSession(db(), { customerId, name: 'test', at: house.now() }) }
+    return { customerId, mobile, token: await openSession(db(), { customerId, name: 'test', at: app.now() }) }
   }
   const reachPaying = (customerId: number, orderId = 1) =>
     tell(db(), { type: 'order.moved', customerId, orderId, from: 'WAITING_FOR_CREDIT', to: 'PAYING' })
-  const list = async (query = {}, by = inviter) => (await house.call(listReferrals, { query }, by)).body
-  const summary = async (by = inviter) => (await house.call(readReferralSummary, {}, by)).body.results
+  const list = async (query = {}, by = inviter) => (await app.call(listReferrals, { query }, by)).body
+  const summary = async (by = inviter) => (await app.call(readReferralSummary, {}, by)).body.results
   const points = (customerId: number) => balanceOf(db(), customerId, 'CUSTOMER_POINTS')
   const isValid = async (typed: string, options = {}) =>
-    (await house.call(validateReferral, { params: { code: typed } }, options)).body.results.valid
+    (await app.call(validateReferral, { params: { code: typed } }, options)).body.results.valid
 
   test('R-REFERRAL-01, R-REFERRAL-04, R-ENTITY-59: an inviter sees who came by their code, masked, newest first and page by page', async () => {
     const first = await friend()
-    house.pass(1000)
+    app.pass(1000)
     const second = await friend(` ${code.toLowerCase()} `)
-    await house.relay()
+    await app.relay()
     expect(await list()).toMatchObject({
       results: [second, first].map(({ mobile }) => ({
         mobile: `${mobile.slice(0, 4)}***${mobile.slice(-4)}`,
@@ -64,30 +64,30 @@ onBothEngines('referrals', (database) => {
     expect(paged.metas).toEqual({ current_page: 2, per_page: 1, total: 2, last_page: 2 })
     expect(paged.results).toMatchObject([{ mobile: `${first.mobile.slice(0, 4)}***${first.mobile.slice(-4)}` }])
     expect((await list({}, first)).results).toEqual([])
-    expect((await house.call(listReferrals, { query: {} })).status).toBe(401)
+    expect((await app.call(listReferrals, { query: {} })).status).toBe(401)
   })
 
   test('R-PRODUCT-16, R-REFERRAL-03, R-REFERRAL-04, R-REFERRAL-06, R-ENTITY-60: the first order that is paid out gives both 2,000 points, and the list and the sums tell', async () => {
     const [paying, waiting] = [await friend(), await friend()]
-    await house.relay()
+    await app.relay()
     expect(await summary()).toEqual({ all_count: 2, success_count: 0, gift_sum: 0 })
-    house.pass(60_000)
+    app.pass(60_000)
     await reachPaying(paying.customerId)
-    await house.relay()
+    await app.relay()
     expect([await points(inviter.customerId), await points(paying.customerId), await points(waiting.customerId)]).toEqual([2000, 2000, 0])
     expect(await summary()).toEqual({ all_count: 2, success_count: 1, gift_sum: 2000 })
     const given = await list({ 'filter[status]': 'SUCCESS' })
     expect(given.results).toMatchObject([{ status: 'SUCCESS', gift_count: 2000, received_at: expect.stringMatching(/\+03:30$/) }])
     expect((await list({ 'filter[status]': 'PENDING' })).metas.total).toBe(1)
-    expect((await house.call(listReferrals, { query: { 'filter[status]': 'OTHER' as 'PENDING' } }, inviter)).status).toBe(422)
+    expect((await app.call(listReferrals, { query: { 'filter[status]': 'OTHER' as 'PENDING' } }, inviter)).status).toBe(422)
   })
 
   test('R-REFERRAL-06: a second order, a repeated fact and any number of processes give nothing twice', async () => {
     const { customerId } = await friend()
-    await house.relay()
+    await app.relay()
     for (const orderId of [1, 2, 1]) await reachPaying(customerId, orderId)
-    await Promise.all(Array.from({ length: 20 }, () => relayFacts(house.house, everyListener)))
-    await house.relay()
+    await Promise.all(Array.from({ length: 20 }, () => relayFacts(app.app, everyListener)))
+    await app.relay()
     expect([await points(inviter.customerId), await points(customerId)]).toEqual([2000, 2000])
     const told = await rowsOf(
       db(),
@@ -100,21 +100,21 @@ onBothEngines('referrals', (database) => {
     const { customerId } = await friend()
     await db().execute(sql`update facts set next_try_at = now() + interval '1 hour' where customer_id = ${customerId}`)
     await reachPaying(customerId)
-    await house.relay()
+    await app.relay()
     await db().execute(sql`update facts set next_try_at = now() where customer_id = ${customerId}`)
-    await house.relay()
+    await app.relay()
     expect([await points(inviter.customerId), await summary()]).toEqual([2000, { all_count: 1, success_count: 1, gift_sum: 2000 }])
   })
 
   test('two who invited in a chain are both given their gifts, whichever comes first', async () => {
     const middle = await friend()
-    const { referral_code: theirs } = (await house.call(me, {}, middle)).body.results
+    const { referral_code: theirs } = (await app.call(me, {}, middle)).body.results
     const last = await friend(theirs)
-    await house.relay()
+    await app.relay()
     await reachPaying(middle.customerId)
     await reachPaying(last.customerId)
-    await Promise.all(Array.from({ length: 8 }, () => relayFacts(house.house, everyListener)))
-    await house.relay()
+    await Promise.all(Array.from({ length: 8 }, () => relayFacts(app.app, everyListener)))
+    await app.relay()
     expect([await points(inviter.customerId), await points(middle.customerId), await points(last.customerId)]).toEqual([2000, 4000, 2000])
   })
 
@@ -122,26 +122,26 @@ onBothEngines('referrals', (database) => {
     const [came, alone] = [await friend(), await friend('NOBODY23')]
     await tell(db(), { type: 'order.moved', customerId: came.customerId, orderId: 1, from: 'READY_TO_SETTLE', to: 'REJECTED' })
     await reachPaying(alone.customerId)
-    await house.relay()
+    await app.relay()
     expect([await points(inviter.customerId), await points(came.customerId), await points(alone.customerId)]).toEqual([0, 0, 0])
   })
 
   test('nobody invites themselves or is invited twice: a known customer’s login with a code changes nothing', async () => {
-    const other = await house.customer(fresh())
+    const other = await app.customer(fresh())
     const [row] = await db().select().from(customers).where(eq(customers.customerId, other.customerId))
     for (const by of [row?.referralCode ?? '', code]) await friend(by, row?.mobile)
-    await house.relay()
+    await app.relay()
     expect((await db().select().from(customers).where(eq(customers.customerId, other.customerId)))[0]?.referredBy).toBeNull()
     expect((await list()).results).toEqual([])
-    const self = { customerId: 7, friendId: 7, mobile: '0912***0000', registeredAt: house.now() }
+    const self = { customerId: 7, friendId: 7, mobile: '0912***0000', registeredAt: app.now() }
     await expect(db().insert(referrals).values(self)).rejects.toThrow(/insert into "referrals"/)
   })
 
   test('R-REFERRAL-02, R-REFERRAL-05, R-REFERRAL-07: a code is judged without a login, and in any spelling', async () => {
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
     expect([await isValid(code), await isValid(code.toLowerCase()), await isValid(` ${code} `)]).toEqual([true, true, true])
-    expect((await house.call(me, {}, inviter)).body.results.referral_url).toBe(`http://pelekan.test/login?referral_token=${code}`)
-    const other = await house.customer(fresh())
+    expect((await app.call(me, {}, inviter)).body.results.referral_url).toBe(`http://pelekan.test/login?referral_token=${code}`)
+    const other = await app.customer(fresh())
     expect([await isValid(code, other), await isValid(code, inviter)]).toEqual([true, false])
   })
 
@@ -156,7 +156,7 @@ onBothEngines('referrals', (database) => {
       ['z'.repeat(200), {}],
       [code, inviter],
     ]
-    const answers = await Promise.all(asked.map(([typed, by]) => house.call(validateReferral, { params: { code: typed } }, by)))
+    const answers = await Promise.all(asked.map(([typed, by]) => app.call(validateReferral, { params: { code: typed } }, by)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
       new Set(['200 {"results":{"valid":false}}']),
     )
@@ -164,7 +164,7 @@ onBothEngines('referrals', (database) => {
 
   test('R-REFERRAL-02: of 100 parallel guesses of one address 60 are answered, and the rest wait', async () => {
     const guesses = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => house.call(validateReferral, { params: { code: `GUESS${String(at + 222)}` } })),
+      Array.from({ length: 100 }, (_, at) => app.call(validateReferral, { params: { code: `GUESS${String(at + 222)}` } })),
     )
     expect(guesses.filter(({ status }) => status === 200)).toHaveLength(60)
     const refused = guesses.find(({ status }) => status === 429)

@@ -10,27 +10,27 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { relayFacts } from '#server/platform/outbox/relay.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Someone = { readonly customerId: number; readonly token: string }
 
 onBothEngines('scores', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let me: Someone
   let people = 0
   beforeAll(async () => {
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
   })
   beforeEach(async () => {
     me = await newcomer()
-    await house.relay()
-    house.pass(minuteMs)
+    await app.relay()
+    app.pass(minuteMs)
   })
 
   const newcomer = async (referralToken?: string): Promise<Someone> => {
     const mobile = `0917${String((people += 1)).padStart(7, '0')}`
-    const { customerId } = await database().db.transaction((tx) => registerCustomer(tx, { mobile, at: house.now(), referralToken }))
-    return { customerId, token: await openSession(database().db, { customerId, name: null, at: house.now() }) }
+    const { customerId } = await database().db.transaction((tx) => registerCustomer(tx, { mobile, at: app.now(), referralToken }))
+    return { customerId, token: await openSession(database().db, { customerId, name: null, at: app.now() }) }
   }
   const paid = (number: number, { earlyPoints = 0, daysLate = 0 }, { customerId } = me): Fact => ({
     type: 'invoice.paid',
@@ -43,13 +43,13 @@ onBothEngines('scores', (database) => {
   })
   const hear = async (...facts: Fact[]) => {
     for (const fact of facts) {
-      house.pass(minuteMs)
+      app.pass(minuteMs)
       await tell(database().db, fact)
-      await house.relay()
+      await app.relay()
     }
   }
-  const brief = async (of = me) => (await house.call(readScoreBrief, {}, of)).body.results
-  const list = async (query = {}, of = me) => (await house.call(listScores, { query }, of)).body
+  const brief = async (of = me) => (await app.call(readScoreBrief, {}, of)).body.results
+  const list = async (query = {}, of = me) => (await app.call(listScores, { query }, of)).body
 
   test('R-SCORE-01, R-SCORE-03, R-ENTITY-48: the entries come by pages, the newest first, each with its words, and one’s own alone', async () => {
     await hear(paid(1, { earlyPoints: 34 }), paid(2, { daysLate: 3 }))
@@ -62,7 +62,7 @@ onBothEngines('scores', (database) => {
     expect(Object.keys(results[0] ?? {}).toSorted()).toEqual(['created_at', 'description', 'id', 'score', 'title', 'type'])
     expect((await list({ page: 2, per_page: 2 })).results).toMatchObject([{ type: 'REGISTRATION', score: 50 }])
     expect((await list({ page: 9 })).results).toEqual([])
-    expect((await house.call(listScores, { query: {} })).status).toBe(401)
+    expect((await app.call(listScores, { query: {} })).status).toBe(401)
     expect((await list({}, await newcomer())).metas.total).toBe(0)
   })
 
@@ -87,13 +87,13 @@ onBothEngines('scores', (database) => {
     expect((await list()).metas.total).toBe(1)
     await hear({ ...moved, to: 'PAYING' }, { ...moved, orderId: 2, to: 'PAYING' })
     await tell(database().db, { ...moved, to: 'PAYING' })
-    await Promise.all(Array.from({ length: 8 }, () => relayFacts(house.house, everyListener)))
+    await Promise.all(Array.from({ length: 8 }, () => relayFacts(app.app, everyListener)))
     expect((await list()).results).toMatchObject([{ type: 'REFERRAL', score: 100 }, { type: 'REGISTRATION' }])
     expect((await list({}, friend)).results).toMatchObject([{ type: 'REGISTRATION' }])
   })
 
   test('the database takes no second entry for one cause, and none whose sign belies its type', async () => {
-    const entry = { customerId: me.customerId, title: 't', description: 'd', createdAt: house.now() }
+    const entry = { customerId: me.customerId, title: 't', description: 'd', createdAt: app.now() }
     const insert = (more: Pick<typeof scoreEntries.$inferInsert, 'type' | 'score' | 'cause'>) =>
       database()
         .db.insert(scoreEntries)

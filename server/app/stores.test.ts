@@ -10,14 +10,14 @@ import type { Store } from '#contract/catalogue/stores/store.ts'
 import { seedWhenEmpty, seededStores } from '#server/app/seed/seed-when-empty.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('stores', (database) => {
-  let house: TestHouse
-  const call: TestHouse['call'] = (...asked) => house.call(...asked)
+  let app: TestApp
+  const call: TestApp['call'] = (...asked) => app.call(...asked)
   beforeAll(async () => {
-    house = await openTestHouse(database())
-    await seedWhenEmpty(house.house)
+    app = await createTestApp(database())
+    await seedWhenEmpty(app.app)
   })
   const listed = async (query: Parameters<typeof call<typeof listStores>>[1]['query']): Promise<Store[]> => {
     const { status, body } = await call(listStores, { query })
@@ -95,7 +95,7 @@ onBothEngines('stores', (database) => {
 
   test('the whole list is ready-made: compressed, with an ETag, 304 for who has it, and made anew when a store changes', async () => {
     const url = '/api/customer/stores?per_page=10000'
-    const asked = (headers: Record<string, string>) => house.app.inject({ url, headers })
+    const asked = (headers: Record<string, string>) => app.http.inject({ url, headers })
     const brotli = await asked({ 'accept-encoding': 'gzip, br' })
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-cache' })
     const plain = await asked({})
@@ -109,7 +109,7 @@ onBothEngines('stores', (database) => {
     await database().db.execute(
       sql`update stores set cash_back = 4, changed_at = changed_at + interval '1 minute' where slug = 'tekno-sara'`,
     )
-    house.pass(10_000)
+    app.pass(10_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => asked({ 'if-none-match': etag })))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(answers[0]?.headers['etag']).not.toBe(etag)
@@ -152,7 +152,7 @@ onBothEngines('stores', (database) => {
   test('R-STORE-06, R-STORE-12, R-ENTITY-16: five categories, for visitors too, but signed', async () => {
     const { body } = await call(listCategories, {})
     expect(body.results.map(({ slug }: { slug: string }) => slug)).toEqual(['digital', 'fashion', 'home-and-office', 'special', 'tourism'])
-    expect((await house.app.inject({ url: listCategories.path })).statusCode).toBe(403)
+    expect((await app.http.inject({ url: listCategories.path })).statusCode).toBe(403)
   })
 
   test('a token that is sent is checked, even where none is needed', async () => {

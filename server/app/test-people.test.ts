@@ -65,10 +65,10 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
   test('00 takes an instant loan: paid out within minutes of the signature', async () => {
     const customer = await world.enter(undefined, ready)
     const body = { amount: 20_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const
-    const made = await world.house.call(createInstantLoan, { body }, { token: customer.token })
-    const begun = world.house.now()
+    const made = await world.app.call(createInstantLoan, { body }, { token: customer.token })
+    const begun = world.app.now()
     const paying = await followToEnd(world, customer, made.body.results.id, {}, 'PAYING')
-    expect(world.house.now() - begun).toBeLessThan(15 * minuteMs)
+    expect(world.app.now() - begun).toBeLessThan(15 * minuteMs)
     expect(paying.settlement_transaction).toMatchObject({ tracking_id: expect.any(String) })
     const order = await followToEnd(world, customer, made.body.results.id)
     expect(wayOf(order)).toEqual([
@@ -110,7 +110,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     const refused = await followToEnd(world, customer, await wish(customer))
     expect(wayOf(refused)).toEqual(['VALIDATION_INQUIRY_SYSTEM', 'REJECTED'])
     expect(refused.reasons.map(({ code }) => code)).toEqual(['ABOVE_LIMIT'])
-    const offers = await world.house.call(listLoanOffers, {}, { token: customer.token })
+    const offers = await world.app.call(listLoanOffers, {}, { token: customer.token })
     expect(offers.body.results[0]).toMatchObject({ amount: 50_000_000, from_order: refused.identifier, guarantor_count: 0 })
     const taken = await take(customer, offers.body.results[0]?.uuid)
     expect((await followToEnd(world, customer, taken)).status).toBe('FINISHED')
@@ -123,12 +123,12 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     expect(refused.reasons.map(({ code }) => code)).toEqual(['BOUNCED_CHEQUE', 'OVERDUE_CONTRACT'])
     const again = await world.order(customer, { store_slug: world.storeSlug })
     expect([again.status, again.body.code]).toEqual([409, 'CREDIT_NOT_ALLOWED'])
-    const offers = await world.house.call(listLoanOffers, {}, { token: customer.token })
+    const offers = await world.app.call(listLoanOffers, {}, { token: customer.token })
     expect(new Set(offers.body.results.map(({ amount }) => amount))).toEqual(new Set([30_000_000, 20_000_000]))
     const [first, second] = offers.body.results
     const taken = await take(customer, first?.uuid)
     expect(await take(customer, first?.uuid)).toBe(taken)
-    const other = await world.house.call(applyLoanOffer, { params: { id: second?.uuid ?? '' } }, { token: customer.token })
+    const other = await world.app.call(applyLoanOffer, { params: { id: second?.uuid ?? '' } }, { token: customer.token })
     expect([other.status, other.body.code]).toEqual([409, 'ORDER_OPEN'])
     const order = await followToEnd(world, customer, taken)
     expect(order).toMatchObject({
@@ -172,7 +172,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     const customer = await world.enter('0012345652', ready)
     const order = await followToEnd(world, customer, await wish(customer), { SIGN_CONTRACT: askingOnce() })
     expect([order.status, order.request_cancel?.status]).toEqual(['FINISHED', 'REJECTED'])
-    const tickets = await world.house.call(listTickets, { query: {} }, { token: customer.token })
+    const tickets = await world.app.call(listTickets, { query: {} }, { token: customer.token })
     expect(tickets.body.results).toMatchObject([{ status: 'REJECTED', cancel_reason: expect.stringContaining('لغو') }])
   })
 
@@ -194,7 +194,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
 
   test('99: the registry does not know the two together, so nothing can be ordered', async () => {
     const customer = await world.enter(undefined, { identity: false })
-    const asked = await world.house.call(
+    const asked = await world.app.call(
       identityInquiry,
       { query: { national_code: '0012345997', birth_date: '1990-01-01' } },
       { token: customer.token },
@@ -209,7 +209,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     const id = await wish(customer)
     const seen = await orderRowOf(world.db, customer.customerId, id)
     const reasons = [{ code: 'PROFILE_INCOMPLETE', target: 'postal_code', text: 'کد پستی را اصلاح کنید.' }]
-    const at = world.house.now()
+    const at = world.app.now()
     const asked =
       seen && (await world.db.transaction((tx) => giveDecision(tx, seen, { command: 'ask-again', actor: 'staff', reasons, at })))
     expect(asked?.ok).toBe(true)
@@ -219,7 +219,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
   })
 
   const take = async (customer: Customer, id: string | undefined) => {
-    const taken = await world.house.call(applyLoanOffer, { params: { id: id ?? '' } }, { token: customer.token })
+    const taken = await world.app.call(applyLoanOffer, { params: { id: id ?? '' } }, { token: customer.token })
     if (taken.status !== 200) throw new Error(JSON.stringify(taken.body))
     expect(taken.headers['cache-control']).toBe('no-store')
     return taken.body.results.id
@@ -235,7 +235,7 @@ function askingOnce(): Step {
     if (isFiled) return steps.SIGN_CONTRACT(world, customer, order)
     isFiled = true
     const asked = { params: { id: String(order.id) }, body: { description: 'منصرف شدم' } }
-    const filed = await world.house.call(requestCancel, asked, { token: customer.token })
+    const filed = await world.app.call(requestCancel, asked, { token: customer.token })
     return world.buy(customer, purchaseTicket, filed.body.results.identifier, '/invoice/payment')
   }
 }

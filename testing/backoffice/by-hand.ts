@@ -10,7 +10,7 @@ import {
 } from '#contract/backoffice/order-review/papers.ts'
 import { steps } from '../lending/orders/follow-order.ts'
 import type { Customer, World } from '../lending/orders/world.ts'
-import type { StaffDoor } from './staff-house.ts'
+import type { StaffDoor } from './staff-app.ts'
 
 type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
 export type Team = { readonly reviewer: Member; readonly first: Member; readonly second: Member }

@@ -3,11 +3,11 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { putInto, someone, wishOf } from '../lending/orders/open-order.ts'
-import type { TestHouse } from '../test-house.ts'
-import type { StaffDoor } from './staff-house.ts'
+import type { TestApp } from '../test-app.ts'
+import type { StaffDoor } from './staff-app.ts'
 
 /** An instant loan of a fresh customer at this store that waits to be paid out. */
-export async function payableOrder({ house: { db } }: TestHouse, slug: string): Promise<OrderRow> {
+export async function payableOrder({ app: { db } }: TestApp, slug: string): Promise<OrderRow> {
   const { customerId } = await someone(db, { grade: 'B1', documents: true })
   const { storeSlug: _, ...wish } = wishOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
   const made = await db.transaction((tx) => createOrder(tx, wish))

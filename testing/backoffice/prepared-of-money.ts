@@ -24,8 +24,8 @@ import type { Prepare, Scene } from './scene.ts'
 const why = 'به درخواست مشتری انجام شد.'
 
 /** A paid cancel request of a paid order, whose fee is a transfer that may be reversed. */
-async function cancelRequest({ it: { house, now }, slug }: Scene) {
-  const { db } = house
+async function cancelRequest({ it: { app, now }, slug }: Scene) {
+  const { db } = app
   const { customerId } = await someone(db, { grade: 'B1', documents: true })
   const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)
   const own = { customerId, orderId: order.id, at: now() }
@@ -49,7 +49,7 @@ async function takenUp(scene: Scene) {
 async function feePaid(scene: Scene) {
   const { customer_id } = await cancelRequest(scene)
   const [row] = await rowsOf<{ id: number }>(
-    scene.it.house.db,
+    scene.it.app.db,
     sql`select id from ledger_transfers where customer_id = ${customer_id} and event = 'FEE_PAID'`,
   )
   return { customer_id, transfer_id: row?.id ?? 0 }
@@ -57,28 +57,28 @@ async function feePaid(scene: Scene) {
 
 /** Money of a reversed fee, asked for by its customer. */
 async function withdrawal(scene: Scene) {
-  const { house, call, now } = scene.it
+  const { app, call, now } = scene.it
   const { customer_id: customerId, transfer_id: transferId } = await feePaid(scene)
-  await house.db.transaction((tx) => reverseTransfer(tx, { customerId, transferId, at: now() }))
+  await app.db.transaction((tx) => reverseTransfer(tx, { customerId, transferId, at: now() }))
   const sheba = shebaOf('056', '1234567890123')
-  await keepAccounts(house.db, customerId, [{ type: 'CURRENT', number: sheba }], instant(now() - dayMs))
-  const token = await openSession(house.db, { customerId, name: 'test', at: now() })
+  await keepAccounts(app.db, customerId, [{ type: 'CURRENT', number: sheba }], instant(now() - dayMs))
+  const token = await openSession(app.db, { customerId, name: 'test', at: now() })
   const asked = await call(withdrawFromWallet, { body: { amount: 500_000, sheba } }, { token })
   if (asked.status >= 400) throw new Error(JSON.stringify(asked.body))
   return { customer_id: customerId, withdrawal_id: asked.body.results.id }
 }
 
 async function lateInvoice({ it }: Scene) {
-  const { customerId } = await someone(it.house.db)
-  const ids = await makeIndebted(it.house.db, { from: customerId, count: 1, each: 1, at: it.now() })
+  const { customerId } = await someone(it.app.db)
+  const ids = await makeIndebted(it.app.db, { from: customerId, count: 1, each: 1, at: it.now() })
   it.pass(40 * dayMs)
   return { customer_id: customerId, invoice_id: ids.get(customerId)?.[0] ?? '' }
 }
 
 /** Of an instalment, sent to the gateway, of which nobody has heard since. */
-async function openPayment({ it: { house, now } }: Scene) {
-  const { customerId } = await someone(house.db)
-  const [id = ''] = (await makeIndebted(house.db, { from: customerId, count: 1, each: 1, at: now() })).get(customerId) ?? []
+async function openPayment({ it: { app, now } }: Scene) {
+  const { customerId } = await someone(app.db)
+  const [id = ''] = (await makeIndebted(app.db, { from: customerId, count: 1, each: 1, at: now() })).get(customerId) ?? []
   const asked = {
     customerId,
     kind: 'invoice',
@@ -87,7 +87,7 @@ async function openPayment({ it: { house, now } }: Scene) {
     discountCode: null,
     idempotencyKey: null,
   } as const
-  const begun = await purchase(house, asked)
+  const begun = await purchase(app, asked)
   if (!begun.ok) throw new Error(begun.error.kind)
   return { customer_id: customerId, id: begun.value.id }
 }
@@ -116,7 +116,7 @@ export const ofMoney: Readonly<Record<string, Prepare>> = {
   },
   'ops.proposals.reversal': async (scene) => ({ token: await scene.as('FINANCE'), body: { ...(await feePaid(scene)), why } }),
   'ops.proposals.order-remainder': async ({ it, owner, slug, as }) => {
-    const { customerId, id } = await strandedOrder(it.house.db, owner, slug, it.now())
+    const { customerId, id } = await strandedOrder(it.app.db, owner, slug, it.now())
     return { token: await as('FINANCE'), body: { customer_id: customerId, order_id: id, why } }
   },
   'ops.proposals.invoice-discount': async (scene) => {
@@ -133,7 +133,7 @@ export const ofMoney: Readonly<Record<string, Prepare>> = {
   'ops.webhooks.resend': async ({ it, as }) => {
     const event = { type: 'credit_ticket.done', ticket: { track_number: 'T1' } }
     const [row] = await rowsOf<{ id: number }>(
-      it.house.db,
+      it.app.db,
       sql`insert into webhooks (merchant_id, event, event_id, created_at, status, tries, next_try_at)
         values (1, ${JSON.stringify(event)}::jsonb, gen_random_uuid(), now(), 'PARKED', 9, now()) returning id`,
     )

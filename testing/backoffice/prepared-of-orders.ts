@@ -16,22 +16,22 @@ import type { Prepare, Scene } from './scene.ts'
 const image = { fileKey: 'a', fileName: 'a.jpg' }
 
 const anOrder = async ({ it, slug }: Scene, status: Parameters<typeof orderIn>[1] = 'PELEKAN_VALIDATION') => {
-  const person = await someone(it.house.db, { grade: 'A1' })
-  return { ...person, id: (await orderIn(it.house.db, status, person.customerId, slug)).id }
+  const person = await someone(it.app.db, { grade: 'A1' })
+  return { ...person, id: (await orderIn(it.app.db, status, person.customerId, slug)).id }
 }
 const onOrder = async (scene: Scene) => ({ order: String((await anOrder(scene)).id) })
 
 /** A personal loan, or a card, that no store has to do with. */
 async function storelessOrder(
-  { it: { house, now } }: Scene,
+  { it: { app, now } }: Scene,
   type: 'BANK_PERSONAL_LOAN' | 'OPEN_LOOP',
   status: Parameters<typeof putInto>[2],
 ) {
-  const { customerId } = await someone(house.db, { grade: 'A1', documents: true })
+  const { customerId } = await someone(app.db, { grade: 'A1', documents: true })
   const { storeSlug: _, ...wish } = wishOf(customerId, '', { type, at: now() })
-  const made = await house.db.transaction((tx) => createOrder(tx, wish))
+  const made = await app.db.transaction((tx) => createOrder(tx, wish))
   if (!made.ok) throw new Error(made.error.kind)
-  await putInto(house.db, made.value, status)
+  await putInto(app.db, made.value, status)
   return made.value
 }
 
@@ -40,7 +40,7 @@ async function guaranteeToReview({ it, slug }: Scene) {
   const owner = await openBackedOrder(it, slug)
   const guarantor = await openGuarantor(it, { documents: true })
   const added = await owner.add(guarantor.number)
-  await it.house.db.execute(sql`update guarantees set status = 'DOCUMENT_VALIDATION', consented_at = created_at, guarantor_family = 'کریمی'
+  await it.app.db.execute(sql`update guarantees set status = 'DOCUMENT_VALIDATION', consented_at = created_at, guarantor_family = 'کریمی'
     where id = ${added.body.results.id}`)
   return { order: owner.id, id: added.body.results.id }
 }
@@ -55,10 +55,10 @@ export const ofOrders: Readonly<Record<string, Prepare>> = {
   },
   'ops.order.sign-for-bank': async ({ it, slug, as }) => {
     const buyer = await openBuyer(it, slug, 'SIGNING_CONTRACTS')
-    await payFirst(it.house.db, buyer.order, it.now())
+    await payFirst(it.app.db, buyer.order, it.now())
     await buyer.ask('customer')
     it.pass(minuteMs)
-    await sealDueRequests(it.house)
+    await sealDueRequests(it.app)
     return { token: await as('REVIEWER'), params: { order: buyer.id } }
   },
   'ops.order.sana': async (scene) => {
@@ -67,14 +67,14 @@ export const ofOrders: Readonly<Record<string, Prepare>> = {
   },
   'ops.order.card': async (scene) => {
     const order = await storelessOrder(scene, 'OPEN_LOOP', 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')
-    await changeOrder(scene.it.house.db, order, { cardStatus: 'ORDERED' })
+    await changeOrder(scene.it.app.db, order, { cardStatus: 'ORDERED' })
     const body = { step: 'ISSUED', card_number: '6037990000000014' }
     return { token: await scene.as('REVIEWER'), params: { order: String(order.id) }, body }
   },
   'ops.papers.review': async (scene) => {
     const { customerId } = await anOrder(scene)
     const [row] = await rowsOf<{ id: number }>(
-      scene.it.house.db,
+      scene.it.app.db,
       sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
         values (${customerId}, 'NATIONAL_FRONT', 'IDENTIFICATION', 'PENDING', now(), now()) returning id`,
     )
@@ -82,17 +82,17 @@ export const ofOrders: Readonly<Record<string, Prepare>> = {
     return { token: await scene.as('REVIEWER'), params, body: { papers: [Number(row?.id)], reasons: [] } }
   },
   'ops.cheque.review': async (scene) => {
-    const { house, now } = scene.it
+    const { app, now } = scene.it
     const { id, customerId } = await anOrder(scene, 'UPLOAD_MORTGAGE_DEED')
-    const cheque = await putFront(house.db, { customerId, orderId: id, number: '1234567890123456', at: now() }, image)
-    await putBack(house.db, cheque, image, now())
+    const cheque = await putFront(app.db, { customerId, orderId: id, number: '1234567890123456', at: now() }, image)
+    await putBack(app.db, cheque, image, now())
     const body = { sent_at: wireInstant(now()), reasons: [{ code: 'CHEQUE_UNREADABLE' }] }
     return { token: await scene.as('REVIEWER'), params: { order: String(id), side: 'front' }, body }
   },
   'ops.deed.review': async (scene) => {
-    const { house, now } = scene.it
+    const { app, now } = scene.it
     const { id, customerId } = await anOrder(scene, 'UPLOAD_MORTGAGE_DEED')
-    await putDeed(house.db, { customerId, orderId: id, number: '12', images: [image, image, image, image], at: now() })
+    await putDeed(app.db, { customerId, orderId: id, number: '12', images: [image, image, image, image], at: now() })
     const body = { sent_at: wireInstant(now()), reasons: [{ code: 'DEED_INCOMPLETE' }] }
     return { token: await scene.as('REVIEWER'), params: { order: String(id) }, body }
   },

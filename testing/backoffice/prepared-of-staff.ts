@@ -2,7 +2,7 @@ import { openEnrolment } from '#contract/backoffice/access/enrolment.ts'
 import { addStaff, changeStaff, issueStaffLink } from '#contract/backoffice/access/staff.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/totp.ts'
 import type { Prepare, Scene } from './scene.ts'
-import { staffPassword } from './staff-house.ts'
+import { staffPassword } from './staff-app.ts'
 
 /** Somebody taken in who has not enrolled, with the token of their link. */
 async function newcomer({ door, as, next }: Scene) {

@@ -70,16 +70,16 @@ async function left({ it, next }: Scene, table: 'contact_messages' | 'campaign_l
     await it.call(joinCampaign, {
       body: { fullname: 'سارا محمدی', mobile: `0912${String(next()).padStart(7, '0')}`, utm_campaign: 'yalda' },
     })
-  const [last] = await rowsOf<{ id: number }>(it.house.db, sql`select max(id) as id from ${sql.identifier(table)}`)
+  const [last] = await rowsOf<{ id: number }>(it.app.db, sql`select max(id) as id from ${sql.identifier(table)}`)
   // The forms count what one address leaves in an hour.
-  await it.house.db.execute(sql`delete from door_tries`)
+  await it.app.db.execute(sql`delete from door_tries`)
   return last?.id ?? 0
 }
 
-async function failedJob({ it: { house } }: Scene): Promise<string> {
-  const id = (await house.jobs.send('uploads', {}, { retryLimit: 0 })) ?? ''
-  await house.jobs.fetch('uploads')
-  await house.jobs.fail('uploads', id, new Error('no space'))
+async function failedJob({ it: { app } }: Scene): Promise<string> {
+  const id = (await app.jobs.send('uploads', {}, { retryLimit: 0 })) ?? ''
+  await app.jobs.fetch('uploads')
+  await app.jobs.fail('uploads', id, new Error('no space'))
   return id
 }
 

@@ -9,7 +9,7 @@ import { setAddress } from '#server/lending/orders/set-address.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { createTicket } from '#server/merchants/checkout/create-ticket.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { makeIndebted } from '../billing/payments/indebted.ts'
 import type { Chance } from '../chance.ts'
@@ -19,7 +19,7 @@ import type { Customer } from '../lending/orders/world.ts'
 
 /** Whose life it is, and what it is about. */
 export type Someone = { readonly customer: Customer; readonly orderId: number | null; readonly track: string | null }
-type Scene = { readonly house: House; readonly slug: string; readonly cityId: number; readonly merchant: Merchant; readonly chance: Chance }
+type Scene = { readonly app: App; readonly slug: string; readonly cityId: number; readonly merchant: Merchant; readonly chance: Chance }
 
 const depths: readonly OrderStatus[] = [
   'PELEKAN_VALIDATION',
@@ -32,8 +32,8 @@ const depths: readonly OrderStatus[] = [
 ]
 
 /** How a life begins, nothing having gone wrong so far: without a report; with debts and a purchase at a store; or with an order somewhere on its way. */
-export async function begin({ house, slug, cityId, merchant, chance }: Scene): Promise<{ readonly told: string; readonly who: Someone }> {
-  const { db, now } = house
+export async function begin({ app, slug, cityId, merchant, chance }: Scene): Promise<{ readonly told: string; readonly who: Someone }> {
+  const { db, now } = app
   const kind = chance.of(['stranger', 'payer', 'payer', 'payer', 'order', 'order'] as const)
   const has = kind === 'stranger' ? {} : { report: true, documents: true }
   const { customerId, mobile, nationalCode } = await person(db, 1, has)
@@ -42,7 +42,7 @@ export async function begin({ house, slug, cityId, merchant, chance }: Scene): P
   if (kind === 'stranger') return { told: 'a stranger', who: { customer, orderId: null, track: null } }
   if (kind === 'payer') {
     await makeIndebted(db, { from: customerId, count: 1, each: 3, at: now() })
-    return { told: 'a payer', who: { customer, orderId: null, track: await ticketOf(house, merchant) } }
+    return { told: 'a payer', who: { customer, orderId: null, track: await ticketOf(app, merchant) } }
   }
   const [depth, type] = [chance.of(depths), chance.of(['CLOSE_LOOP', 'OPEN_LOOP'] as const)]
   const { storeSlug, ...wish } = { ...wishOf(customerId, slug), type, invoiceCount: 3, at: now() }
@@ -52,10 +52,10 @@ export async function begin({ house, slug, cityId, merchant, chance }: Scene): P
   return { told: `an order of ${type} in ${depth}`, who: { customer, orderId: made.value.id, track: null } }
 }
 
-async function ticketOf(house: House, merchant: Merchant): Promise<string> {
+async function ticketOf(app: App, merchant: Merchant): Promise<string> {
   const uris = { redirect_uri: 'https://store.test/back', fallback_uri: 'https://store.test/cart' }
   const items = [{ name: 'کالا', count: 1, amount: 2_000_000 }]
-  const made = await createTicket(house, merchant, { provider_id: 'simulated', amount: 2_000_000, items, ...uris })
+  const made = await createTicket(app, merchant, { provider_id: 'simulated', amount: 2_000_000, items, ...uris })
   if (!made.ok) throw new Error(`no ticket: ${made.error.kind}`)
   return made.value.trackNumber
 }

@@ -43,10 +43,10 @@ type Asked = {
 /** What may happen next to whom this life is about, one of which is drawn. */
 export function nextDeed(scene: Scene): Deed {
   const { chance, who } = scene
-  const ofOrder = who.orderId === null ? [] : [goOn, goOn, goOn, goOn, goOn, houseWorks, houseWorks, houseWorks, cancel]
+  const ofOrder = who.orderId === null ? [] : [goOn, goOn, goOn, goOn, goOn, appWorks, appWorks, appWorks, cancel]
   const ofTicket = who.track === null ? [] : [buyAtStore, buyAtStore, verify, reverse]
   const ofDebts = who.track === null ? [] : [payInvoice, payInvoice, clickTwice]
-  const ofStranger = who.orderId === null && who.track === null ? [...Array<Teller>(8).fill(askForReport), houseWorks, houseWorks] : []
+  const ofStranger = who.orderId === null && who.track === null ? [...Array<Teller>(8).fill(askForReport), appWorks, appWorks] : []
   return chance.of([...ofOrder, ...ofTicket, ...ofDebts, ...ofStranger, buyPoints, askAgain, callback, work, work, relay, wait])(scene)
 }
 
@@ -63,7 +63,7 @@ const goOn: Teller = ({ world, who: { customer, orderId } }) =>
 
 const cancel: Teller = ({ world, who: { customer, orderId } }) =>
   byCustomer('cancels', () =>
-    world.house.call(cancelOrder, { params: { id: String(orderId) }, body: { reason_ids: [world.reasonId] } }, { token: customer.token }),
+    world.app.call(cancelOrder, { params: { id: String(orderId) }, body: { reason_ids: [world.reasonId] } }, { token: customer.token }),
   )
 
 const askForReport: Teller = ({ world, who: { customer } }) =>
@@ -92,17 +92,17 @@ const buyPoints: Teller = (scene) => byCustomer('buys points', () => buy(scene, 
 const buyAtStore: Teller = (scene) =>
   byCustomer('buys at the store', async () => {
     const { world, who } = scene
-    await world.house.call(previewTicket, { query: { track_number: who.track ?? '' } }, { token: who.customer.token })
+    await world.app.call(previewTicket, { query: { track_number: who.track ?? '' } }, { token: who.customer.token })
     return buy(scene, purchaseCreditTicket, [who.track ?? ''], '/cpg/payment')
   })
 
 const byStore =
   (name: string, deed: typeof reverseByStore): Teller =>
-  ({ world: { house }, merchant, who }) => ({
+  ({ world: { app }, merchant, who }) => ({
     doing: 'request',
     name,
     run: async () => {
-      const told = await house.house.db.transaction((tx) => deed(tx, { merchant, trackNumber: who.track ?? '', at: house.now() }))
+      const told = await app.app.db.transaction((tx) => deed(tx, { merchant, trackNumber: who.track ?? '', at: app.now() }))
       return { status: told.ok ? 200 : 409 }
     },
   })
@@ -127,17 +127,17 @@ const callback: Teller = ({ world, outside }) =>
 
 const work: Teller = ({ world, chance, jobs }) => {
   const [name, deed] = chance.of(Object.entries(jobs))
-  return { doing: 'job', name, run: async () => Number(await deed(world.house.house)) || 0 }
+  return { doing: 'job', name, run: async () => Number(await deed(world.app.app)) || 0 }
 }
 
-/** One beat of all that the house does by itself. */
-export const houseWorks: Teller = ({ world, jobs, pass }) => ({
+/** One beat of all that the system does by itself. */
+export const appWorks: Teller = ({ world, jobs, pass }) => ({
   doing: 'job',
-  name: 'the house works',
+  name: 'the system works',
   run: async () => {
     pass(minuteMs / 4)
     let done = await world.relay()
-    for (const deed of Object.values(jobs)) done += Number(await deed(world.house.house)) || 0
+    for (const deed of Object.values(jobs)) done += Number(await deed(world.app.app)) || 0
     return done
   },
 })
@@ -161,7 +161,7 @@ async function ask(scene: Scene, asked: Asked): Promise<{ readonly status: numbe
   const { world, outside, who, unanswered } = scene
   const body = { items: asked.items.map((id) => ({ id })), redirect_uri: `http://pelekan.test${asked.path}` }
   const sent = { token: who.customer.token, headers: { [idempotencyHeader]: asked.key } }
-  const bought = await world.house.call(asked.route, { body: body as never }, sent)
+  const bought = await world.app.call(asked.route, { body: body as never }, sent)
   if (bought.status >= 500) unanswered.push(asked)
   if (bought.status !== 201) return bought
   const page = bought.body.results.redirect_url
@@ -169,9 +169,9 @@ async function ask(scene: Scene, asked: Asked): Promise<{ readonly status: numbe
   return back === null ? bought : comeBack(world, back)
 }
 
-export async function comeBack({ house }: World, back: string): Promise<{ readonly status: number }> {
+export async function comeBack({ app }: World, back: string): Promise<{ readonly status: number }> {
   const { pathname, search } = new URL(back)
-  const { statusCode } = await house.app.inject({ url: `${pathname}${search}` })
+  const { statusCode } = await app.http.inject({ url: `${pathname}${search}` })
   return { status: statusCode }
 }
 

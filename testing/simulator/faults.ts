@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Chance } from '../chance.ts'
 
-const placesInTheHouse = ['request', 'job', 'relay'] as const
-export type Doing = (typeof placesInTheHouse)[number]
+const placesInTheApp = ['request', 'job', 'relay'] as const
+export type Doing = (typeof placesInTheApp)[number]
 const databaseFaults = [
   'killed before its commit',
   'killed after its commit',
@@ -29,7 +29,7 @@ export type PayerFault = (typeof payerFaults)[number]
 
 /** Everything that can go wrong in a simulated life, each by its name. */
 export const faultPoints = [
-  ...placesInTheHouse.flatMap((doing) => databaseFaults.map((fault) => `${doing}: ${fault}` as const)),
+  ...placesInTheApp.flatMap((doing) => databaseFaults.map((fault) => `${doing}: ${fault}` as const)),
   ...partners.flatMap((partner) => partnerFaults.map((fault) => `${partner}: ${fault}` as const)),
   ...payerFaults.map((fault) => `payer: ${fault}` as const),
 ] as const
@@ -52,8 +52,8 @@ export type Faults = {
   note(line: string): void
   /** From now on things go wrong; nothing does before. */
   arm(): void
-  /** From now on nothing goes wrong in the house, only outside. */
-  healHouse(): void
+  /** From now on nothing goes wrong in the system, only outside. */
+  healApp(): void
   /** From now on nothing goes wrong any more. */
   heal(): void
   readonly fired: ReadonlySet<FaultPoint>
@@ -71,10 +71,10 @@ export function openFaults(chance: Chance, note: (line: string) => void): Faults
     note,
     fired,
     arm: () => void Object.assign(left, mostPerSeed),
-    healHouse: () => void (left.inside = 0),
+    healApp: () => void (left.inside = 0),
     heal: () => void Object.assign(left, { inside: 0, outside: 0 }),
     happens: (point) => {
-      const where = placesInTheHouse.some((doing) => point.startsWith(`${doing}:`)) ? 'inside' : 'outside'
+      const where = placesInTheApp.some((doing) => point.startsWith(`${doing}:`)) ? 'inside' : 'outside'
       if (left[where] === 0 || !chance.is(where === 'outside' ? often : often / 4)) return false
       left[where] -= 1
       fired.add(point)

@@ -5,17 +5,17 @@ import { everyJob } from '#server/app/every-job.ts'
 import { everyListener } from '#server/app/every-listener.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
-import type { Log } from '#server/platform/context/house.ts'
+import type { Log } from '#server/platform/context/app.ts'
 import { embed } from '#server/platform/database/open.ts'
 import { parsers } from '#server/platform/database/parsers.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 import { chanceOf } from '../chance.ts'
 import { morning } from '../lending/orders/open-order.ts'
 import { furnishWorld, type World } from '../lending/orders/world.ts'
-import { openTestHouse } from '../test-house.ts'
+import { createTestApp } from '../test-app.ts'
 import { begin } from './beginnings.ts'
 import { clear, drawIdsInTheDatabase, emptyTables, everythingKept } from './blank-database.ts'
-import { buy, comeBack, houseWorks, nextDeed, type Deed, type Scene } from './deeds.ts'
+import { buy, comeBack, appWorks, nextDeed, type Deed, type Scene } from './deeds.ts'
 import { ConnectionLost, Killed, lives, openFaults, type FaultPoint, type Faults } from './faults.ts'
 import { faultyDatabase } from './faulty-database.ts'
 import { openMemoryStore } from './memory-store.ts'
@@ -32,7 +32,7 @@ export type Run = {
 }
 export type Simulator = { run(seed: number): Promise<Run>; close(): Promise<void> }
 
-/** What is drawn anew with each seed; the house over it stays. */
+/** What is drawn anew with each seed; the system over it stays. */
 type Stage = { platform: PlayedPlatform; faults: Faults; outside: SimulatedOutside; wrong: string[] }
 
 /**
@@ -51,7 +51,7 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
   const db = faultyDatabase(pglite, () => stage?.faults ?? null)
   const platform = playPlatform(0, morning)
   const furnish = async () => {
-    const house = await openTestHouse(
+    const app = await createTestApp(
       { ...database, db },
       {
         now: () => stage?.platform.now() ?? platform.now(),
@@ -62,7 +62,7 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
       },
     )
     const played = standing(() => current().outside)
-    const furnished = await furnishWorld({ ...house, pass: (ms) => current().platform.pass(ms) }, played, everyListener)
+    const furnished = await furnishWorld({ ...app, pass: (ms) => current().platform.pass(ms) }, played, everyListener)
     const storeId = (await storeIdBy(database.db, furnished.storeSlug)) ?? 0
     const merchant = await registerMerchant(database.db, {
       storeId,
@@ -72,10 +72,10 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
       at: platform.now(),
     })
     await drawIdsInTheDatabase(database.db)
-    return { house, furnished, merchant, tables: await emptyTables(database.db) }
+    return { app, furnished, merchant, tables: await emptyTables(database.db) }
   }
   // The clock goes back to the machine whatever happens: the files after this one run in the same process.
-  const { house, furnished, merchant, tables } = await furnish().finally(() => platform.restore())
+  const { app, furnished, merchant, tables } = await furnish().finally(() => platform.restore())
   const jobs = jobsOf()
 
   async function run(seed: number): Promise<Run> {
@@ -88,7 +88,7 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
       const faults = openFaults(chance, note)
       const outside = playOutside({ now: own.now, pass: own.pass, chance, faults })
       stage = { platform: own, faults, outside, wrong: [] }
-      const { told, who } = await begin({ house: house.house, slug: furnished.storeSlug, cityId: furnished.cityId, merchant, chance })
+      const { told, who } = await begin({ app: app.app, slug: furnished.storeSlug, cityId: furnished.cityId, merchant, chance })
       note(told)
       const scene: Scene = {
         world: furnished,
@@ -112,8 +112,8 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
       // Who buys has a short life; an order or a report goes by many doors, most of them after the customer's last deed.
       const isPayer = who.track !== null
       for (let left = isPayer ? chance.whole(2, 5) : chance.whole(3, 7); left > 0; left -= 1) await happen(nextDeed({ ...scene, world }))
-      faults.healHouse()
-      for (let beats = isPayer ? 0 : 3; beats > 0; beats -= 1) await happen(houseWorks({ ...scene, world }))
+      faults.healApp()
+      for (let beats = isPayer ? 0 : 3; beats > 0; beats -= 1) await happen(appWorks({ ...scene, world }))
       faults.heal()
       await end({ ...scene, world }, happen)
       const wrong = [...stage.wrong, ...(await verdict(database.db, who, outside.gateway, own.now()))]
@@ -155,7 +155,7 @@ function liveThrough(stage: Stage, note: (line: string) => void): (deed: Deed) =
   }
 }
 
-/** Nothing goes wrong any more: what is on its way arrives, the house works until nothing moves. */
+/** Nothing goes wrong any more: what is on its way arrives, the system works until nothing moves. */
 async function end({ world, outside, jobs, pass }: Scene, happen: (deed: Deed) => Promise<number>): Promise<void> {
   for (const back of outside.callbacks.splice(0))
     await happen({ doing: 'request', name: 'a callback comes', run: () => comeBack(world, back) })
@@ -164,7 +164,7 @@ async function end({ world, outside, jobs, pass }: Scene, happen: (deed: Deed) =
     pass(6 * minuteMs)
     moved = await happen({ doing: 'relay', name: 'relay', run: () => world.relay() })
     for (const [name, deed] of Object.entries(jobs))
-      moved += await happen({ doing: 'job', name, run: async () => Number(await deed(world.house.house)) || 0 })
+      moved += await happen({ doing: 'job', name, run: async () => Number(await deed(world.app.app)) || 0 })
   }
 }
 
@@ -172,7 +172,7 @@ async function end({ world, outside, jobs, pass }: Scene, happen: (deed: Deed) =
 const ofMoney = (jobs: Job['deeds']): Job['deeds'] =>
   Object.fromEntries(Object.entries(jobs).filter(([name]) => ['askDuePayments', 'tendTickets', 'inquireDueReports'].includes(name)))
 
-/** What the house does by itself, but what only tidies up or concerns public pages. */
+/** What the system does by itself, but what only tidies up or concerns public pages. */
 function jobsOf() {
   const unasked = ['uploads', 'hourly', 'public-pages', 'webhooks']
   const each = everyJob({ isAutopilot: true, jobBeatMs: 1_000 }).filter(({ name }) => !unasked.includes(name))
@@ -194,7 +194,7 @@ const standing = <T extends object>(now: () => T): T =>
 const isPlayed = (fault: unknown): boolean => rootOf(fault) instanceof Killed || rootOf(fault) instanceof ConnectionLost
 const rootOf = (fault: unknown): unknown => (fault instanceof Error && fault.cause !== undefined ? rootOf(fault.cause) : fault)
 
-/** What the house logs as a fault is one, unless we played it. */
+/** What the system logs as a fault is one, unless we played it. */
 function strictLog(stage: () => Stage | null): Log {
   const error = (facts: object, sentence: string): void => {
     const fault = 'fault' in facts ? facts.fault : null

@@ -17,7 +17,7 @@ const begun = {
 }
 
 /**
- * Answers like a house where every code takes a fifth off, at most 500,000 rials, when it is tried. Paid with, USED was used
+ * Answers like a system where every code takes a fifth off, at most 500,000 rials, when it is tried. Paid with, USED was used
  * before, BARRED meets something that is not to be paid, SLEEPING a gateway that does not answer; all others lead to #gateway.
  * Any other deed files the cancel request TK-00000001. What was asked, but for reading, is in the list; `lists` is what is read, by path.
  */

@@ -6,7 +6,7 @@ import { titles } from '#web/app/shell/titles.ts'
 import { ContactPage } from '#web/catalogue/help/contact-page.tsx'
 import { QuestionsLink } from '#web/catalogue/help/questions-link.tsx'
 
-/** The ways to reach the house (D-21): public. */
+/** The ways to reach us (D-21): public. */
 export const Route = createFileRoute('/_open/contact')({
   loader: () => ({ head: publicHead({ path: '/contact', title: titles.contact, description: descriptions.contact }) }),
   head: ({ loaderData }) => loaderData?.head ?? {},

@@ -85,8 +85,8 @@ function AuditRow({ line }: { readonly line: AuditLine }) {
         </td>
         <td>
           <span className="flex items-center gap-2">
-            <Initials name={line.staff?.name ?? copy.house} className="size-7! text-2xs!" />
-            <span className="font-semibold">{line.staff?.name ?? copy.house}</span>
+            <Initials name={line.staff?.name ?? copy.app} className="size-7! text-2xs!" />
+            <span className="font-semibold">{line.staff?.name ?? copy.app}</span>
           </span>
         </td>
         <td>{line.deed_title}</td>

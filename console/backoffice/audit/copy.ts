@@ -10,7 +10,7 @@ export const copy = {
   find: 'جست‌وجو',
   none: 'رویدادی با این مشخصات نیست',
   columns: { at: 'زمان', who: 'چه کسی', deed: 'رویداد', subject: 'مورد', change: 'تغییر', more: 'جزئیات' },
-  house: 'سامانه',
+  app: 'سامانه',
   nothing: 'بدون تغییر',
   before: 'پیش از آن',
   after: 'پس از آن',

@@ -13,7 +13,7 @@ import { spans } from './spans.ts'
 
 type Props = { readonly days: number; readonly onDays: (days: number) => void }
 
-/** The house in figures: what is open, owed and paid, and four charts. */
+/** The business in figures: what is open, owed and paid, and four charts. */
 export function FiguresPage({ days, onDays }: Props) {
   const { data } = useSuspenseQuery(figuresQuery(days))
   const statuses = orderStatuses.flatMap((status) => data.orders_by_status.filter((row) => row.status === status))

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/platform/http/route.ts'
 
 export type Figures = Reply<typeof readFigures>['results']
 
-/** The house in figures over the last `days`. */
+/** The business in figures over the last `days`. */
 export const figuresQuery = (days: number) =>
   queryOptions({
     queryKey: ['figures', days],

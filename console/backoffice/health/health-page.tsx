@@ -59,7 +59,7 @@ export function Partners() {
   )
 }
 
-/** The house's own work: what is late, what failed, and a way to run it again. */
+/** The scheduled jobs: what is late, what failed, and a way to run it again. */
 export function Jobs() {
   const { data } = useSuspenseQuery(jobsQuery())
   const failures = data.flatMap(({ name, failures: failed }) => failed.map((failure) => ({ name, ...failure })))

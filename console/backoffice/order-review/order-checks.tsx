@@ -15,7 +15,7 @@ import type { OrderSeen } from './queries.ts'
 
 type Check = { readonly key: string; readonly name: string; readonly note: ReactNode; readonly word: string; readonly tone: Tone }
 
-/** What the house knows around the order: report, papers, security, guarantors, signatures, money; each with its state. */
+/** What the system knows around the order: report, papers, security, guarantors, signatures, money; each with its state. */
 export function OrderChecks({ order }: { readonly order: OrderSeen }) {
   return (
     <Card title={copy.system}>

@@ -17,7 +17,7 @@ import { catalogueTitles, copy } from './copy.ts'
 import { fieldInRow } from './field-in-row.ts'
 import { catalogueQuery, type CatalogueField, type CatalogueRow } from './queries.ts'
 
-/** A small table of the house: its rows by its own fields, each to be changed, added or removed. */
+/** A small reference table: its rows by its own fields, each to be changed, added or removed. */
 export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue }) {
   const { data } = useSuspenseQuery(catalogueQuery(catalogue))
   const [changing, setChanging] = useState<CatalogueRow | 'new' | null>(null)

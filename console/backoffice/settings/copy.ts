@@ -1,7 +1,7 @@
 import { paymentNames, typeNames } from '#console/backoffice/shell/order-words.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 
-/** Every word of the house's own tables. */
+/** Every word of the reference tables. */
 export const copy = {
   title: 'تنظیم‌ها',
   parts: 'جدول‌ها',

@@ -15,7 +15,7 @@ type Props = {
   readonly staff: ReactNode
 }
 
-/** The house's own tables, one at a time. */
+/** The reference tables, one at a time. */
 export function SettingsPage({ part, parts, onPart, staff }: Props) {
   return (
     <>

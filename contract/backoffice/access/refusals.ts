@@ -81,7 +81,7 @@ export const proposalRefusals = refusals({
   DISCOUNT_TOO_LARGE: { status: 422, message: 'تخفیف از مبلغ خودش بیشتر است.' },
 })
 
-/** Why a change of the house's own tables is refused. */
+/** Why a change of the reference tables is refused. */
 export const keepingRefusals = refusals({
   TAKEN: { status: 409, message: 'این نام یا نشانی پیش‌تر گرفته شده است.' },
   IN_USE: { status: 409, message: 'این مورد هنوز به کار می‌رود و حذف نمی‌شود.' },

@@ -12,7 +12,7 @@ const text = Type.String()
 const signed = Type.Integer()
 const reading = { ...byStaff, method: 'GET', refusals: atDoor } as const
 
-/** What stands on each account of the house and, summed, of its customers. */
+/** What stands on each account of the system and, summed, of its customers. */
 export const readAccounts = opsRoute({
   ...reading,
   id: 'ops.ledger.accounts',

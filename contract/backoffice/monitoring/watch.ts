@@ -62,7 +62,7 @@ export const readPartners = opsRoute({
   ),
 })
 
-/** The house's own work: what is late, what failed, when each last ran. */
+/** The scheduled jobs: what is late, what failed, when each last ran. */
 export const readJobs = opsRoute({
   ...reading,
   id: 'ops.jobs',
@@ -94,7 +94,7 @@ export const retryJob = opsRoute({
   refusals: [...atDoor, proposalRefusals.NOT_WAITING],
 })
 
-/** The house in figures: orders by stage, how long approval took, overdue instalments by age, what was paid per day. */
+/** The business in figures: orders by stage, how long approval took, overdue instalments by age, what was paid per day. */
 export const readFigures = opsRoute({
   ...reading,
   id: 'ops.figures',

@@ -8,7 +8,7 @@ const admin = ['ADMIN'] as const
 
 /**
  * Who may make which call of /api/ops: the one table that the contract's routes name by their id, so that a call without a
- * row does not compile, and that the server's door obeys. `anyone`: before the login. ADMIN keeps house and moves no money.
+ * row does not compile, and that the server's door obeys. `anyone`: before the login. ADMIN manages settings and moves no money.
  */
 export const rights = {
   'ops.login': 'anyone',

@@ -20,7 +20,7 @@ export type Cooperation = {
   readonly requester_role: string
 }
 
-/** A message to the house (R-CONTACT-02). */
+/** A message to us (R-CONTACT-02). */
 export type ContactMessage = {
   readonly full_name: string
   readonly email?: string | undefined

@@ -11,13 +11,13 @@ import { referralCodeIn } from '#server/identity/profile/sql.ts'
 import { approvedReportIn, type GradedReport } from '#server/lending/credit-checks/sql.ts'
 import { limitsByReport } from '#server/lending/credit-limit/limits.ts'
 import { standingsIn, type Standing } from '#server/lending/orders/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { readTogether } from '#server/platform/database/lane.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { recordsOf } from '#server/platform/database/records.ts'
 
 /** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement, and one for all who ask at the same moment. */
-export async function readMe({ db, now, config }: House, customerId: number): Promise<MeProfile> {
+export async function readMe({ db, now, config }: App, customerId: number): Promise<MeProfile> {
   const at = now()
   const row = await rowFor(db, { customerId, at })
   const pool = orderPoolStatus(row.orders)

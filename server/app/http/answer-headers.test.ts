@@ -6,7 +6,7 @@ import { shedLoad } from '#server/platform/http/shed-load.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openEdge } from '#testing/platform/http/open-edge.ts'
 import { answerTo } from '#testing/platform/http/raw-client.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
@@ -14,9 +14,9 @@ onOneEngine('the headers of every answer', (database) => {
   let edge: Awaited<ReturnType<typeof openEdge>>
   let full: Awaited<ReturnType<typeof openEdge>>
   beforeAll(async () => {
-    const it = await openTestHouse(database(), { config: { publicUrl: 'https://pelekan.test' } })
+    const it = await createTestApp(database(), { config: { publicUrl: 'https://pelekan.test' } })
     edge = await openEdge(it)
-    full = await openEdge(it, (app) => shedLoad(app, { publicUrl: 'https://pelekan.test', mostAtOnce: 0, fewestAtOnce: 0 }))
+    full = await openEdge(it, (http) => shedLoad(http, { publicUrl: 'https://pelekan.test', mostAtOnce: 0, fewestAtOnce: 0 }))
   })
   afterAll(() => Promise.all([edge.close(), full.close()]))
 
@@ -80,7 +80,7 @@ onOneEngine('the headers of every answer', (database) => {
   })
 
   test('F-415: over plain http nobody is bound to https', async () => {
-    const plain = await openEdge(await openTestHouse(database()))
+    const plain = await openEdge(await createTestApp(database()))
     const answer = await fetch(`${plain.api}/healthz`)
     expect([answer.headers.get('strict-transport-security'), answer.headers.get('x-content-type-options')]).toEqual([null, 'nosniff'])
     await plain.close()

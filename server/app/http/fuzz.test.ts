@@ -8,15 +8,15 @@ import { staffRoles, type StaffRole } from '#domain/backoffice/access/role.ts'
 import { describeApi } from '#server/app/description.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
-import { openStaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor } from '#testing/backoffice/staff-app.ts'
 import { chanceOf, type Chance } from '#testing/chance.ts'
 import { onBothEngines, onOneEngine } from '#testing/on-both-engines.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
 import { openCrowd, valuesByCustomer } from '#testing/platform/http/crowd.ts'
 import { requestTo, type Sender, type Sent } from '#testing/platform/http/generate-request.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** How many requests each call gets: 200, and by `npm run fuzz` 2,000 on both engines. */
 const runs = Number(process.env['FUZZ'] || 200)
@@ -29,14 +29,14 @@ const isRefusal = Compile(refusedBody)
 
 /** A door, who may send to it, and the calls behind it. */
 type Door = {
-  readonly app: App
+  readonly http: HttpServer
   readonly senderTo: (route: Route, chance: Chance) => Promise<{ readonly sender: Sender; readonly lost: () => void }>
 }
 type Outcome = { readonly status: number; readonly wrong: { readonly how: string; readonly shown: string } | null }
 type Operation = { readonly operationId: string; readonly responses: Record<string, { readonly description: string }> }
 
 on('the OpenAPI document', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let doors: readonly Door[] = []
   let operations: ReadonlyMap<string, Operation>
   /** Why a request failed, by the reference it was answered with. */
@@ -45,26 +45,26 @@ on('the OpenAPI document', (database) => {
     const error = (facts: object): void => void faults.set('reference' in facts ? String(facts.reference) : '', causeIn(facts))
     faults.clear()
     const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error }
-    it = await openTestHouse(database(), { log: quiet })
+    it = await createTestApp(database(), { log: quiet })
     const polite = politePartners(it.now)
     const codes: string[] = []
     const sms = {
       send: async (message: { token: string }) => (codes.push(message.token), polite.sms.send({ ...message, receptor: '', template: '' })),
     }
-    Object.assign(it.house, { partners: { ...polite, sms } })
-    describeApi(it.app)
+    Object.assign(it.app, { partners: { ...polite, sms } })
+    describeApi(it.http)
     const staff = await openStaffDoor(it)
     const { customers, key } = await openCrowd(it)
     const members = new Map(
       await Promise.all(staffRoles.map(async (role) => [role, (await staff.member(role.toLowerCase(), role)).id] as const)),
     )
-    operations = await documentedOperations(it, staff.app)
-    const held = await valuesByCustomer(it.house.db)
+    operations = await documentedOperations(it, staff.http)
+    const held = await valuesByCustomer(it.app.db)
     const known = { key, picture: await picture() }
     const everybodys = held.get(0) ?? []
     const all = [...held.values()].flat()
 
-    const ofCustomers = keptTokens((customerId: number) => openSession(it.house.db, { customerId, name: 'test', at: it.now() }))
+    const ofCustomers = keptTokens((customerId: number) => openSession(it.app.db, { customerId, name: 'test', at: it.now() }))
     const senderOfCustomer: Door['senderTo'] = async (_route, chance) => {
       const index = chance.whole(0, customers.length - 1)
       const customerId = customers[index] ?? 0
@@ -72,7 +72,7 @@ on('the OpenAPI document', (database) => {
       const pool = { own: held.get(customerId) ?? [], others: [...everybodys, ...theirs] }
       return { sender: { ...known, pool, token: await ofCustomers.of(customerId) }, lost: () => ofCustomers.lose(customerId) }
     }
-    const ofStaff = keptTokens((role: StaffRole) => openStaffSession(it.house.db, members.get(role) ?? 0, '127.0.0.1', it.now()))
+    const ofStaff = keptTokens((role: StaffRole) => openStaffSession(it.app.db, members.get(role) ?? 0, '127.0.0.1', it.now()))
     // Nine in ten of those who may, and the others now and then.
     const senderOfStaff: Door['senderTo'] = async ({ id }, chance) => {
       const able = staffRoles.filter((role) => mayCall(role, id))
@@ -80,17 +80,17 @@ on('the OpenAPI document', (database) => {
       return { sender: { ...known, pool: { own: all, others: all }, token: await ofStaff.of(role) }, lost: () => ofStaff.lose(role) }
     }
     doors = [
-      { app: it.app, senderTo: senderOfCustomer },
-      { app: staff.app, senderTo: senderOfStaff },
+      { http: it.http, senderTo: senderOfCustomer },
+      { http: staff.http, senderTo: senderOfStaff },
     ]
   })
-  afterAll(() => Promise.all(doors.map(({ app }) => app.close())))
+  afterAll(() => Promise.all(doors.map(({ http }) => http.close())))
 
   test(`every call answers ${runs} generated requests as the document says, and none with a fault of ours`, async () => {
     /** One example of each way to break. */
     const broken = new Map<string, string>()
     const succeeded = new Set<string>()
-    const calls = doors.flatMap((door) => door.app.served.map((route) => ({ door, route })))
+    const calls = doors.flatMap((door) => door.http.served.map((route) => ({ door, route })))
     for (const [index, { door, route }] of calls.entries()) {
       const chance = chanceOf(seed * 1_000 + index)
       for (let run = 0; run < runs; run += atOnce) {
@@ -113,7 +113,7 @@ on('the OpenAPI document', (database) => {
     const remoteAddress = `198.51.100.${chance.whole(1, 250)}`
     const { sender, lost } = await door.senderTo(route, chance)
     const sent = requestTo(it, route, sender, chance)
-    const answer = await door.app.inject({ ...sent, payloadAsStream: true, remoteAddress })
+    const answer = await door.http.inject({ ...sent, payloadAsStream: true, remoteAddress })
     const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
     if (isStream) answer.stream().destroy()
     const body = isStream ? '' : await textOf(answer.stream())
@@ -160,10 +160,10 @@ function keptTokens<Who>(open: (who: Who) => Promise<string>) {
   }
 }
 
-async function documentedOperations({ app }: TestHouse, staff: App): Promise<ReadonlyMap<string, Operation>> {
+async function documentedOperations({ http }: TestApp, staff: HttpServer): Promise<ReadonlyMap<string, Operation>> {
   const operations = new Map<string, Operation>()
   const documents: { paths: Record<string, Record<string, Operation>> }[] = [openApiOf(staff.served) as never]
-  for (const url of ['/openapi.json', '/merchant/openapi.json']) documents.push((await app.inject({ url })).json())
+  for (const url of ['/openapi.json', '/merchant/openapi.json']) documents.push((await http.inject({ url })).json())
   for (const operation of documents.flatMap(({ paths }) => Object.values(paths)).flatMap((methods) => Object.values(methods)))
     operations.set(operation.operationId, operation)
   return operations

@@ -4,7 +4,7 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { hostileAddressParts } from '#testing/platform/http/hostile-values.ts'
 import { openEdge } from '#testing/platform/http/open-edge.ts'
 import { answerTo, openRawClient } from '#testing/platform/http/raw-client.ts'
-import { openTestHouse, signed, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 
 const pages = ['/stores/', '/categories/', '/faq/', '/orders/', '/media/', '/assets/', '/', '/docs/', '//', '/merchant/']
 const bodyLimit = 256 * 1024
@@ -23,21 +23,21 @@ const log = {
 }
 
 onBothEngines('hostile requests', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let edge: Awaited<ReturnType<typeof openEdge>>
   beforeAll(async () => {
     faults.length = 0
-    it = await openTestHouse(database(), { log })
+    it = await createTestApp(database(), { log })
     edge = await openEdge(it)
   })
   afterAll(() => edge.close())
 
   const send = (path: string, body: string, type = 'application/json') =>
-    fetch(`${edge.api}${path}`, { method: 'POST', headers: { 'content-type': type, ...signed(it.house, path) }, body })
+    fetch(`${edge.api}${path}`, { method: 'POST', headers: { 'content-type': type, ...signed(it.app, path) }, body })
   const contact = '/api/customer/pages/contact-us'
   test('F-411: a broken address finds nothing, on the pages, the API and the console, and is never a fault of ours', async () => {
     const calls = [
-      [edge.api, edge.app],
+      [edge.api, edge.http],
       [edge.consoleAt, edge.console],
     ] as const
     const strange: string[] = []
@@ -45,10 +45,10 @@ onBothEngines('hostile requests', (database) => {
       const status = await statusOf(at, method, path)
       if (!(status >= 200 && status < 500)) strange.push(`${method} ${path}: ${status}`)
     }
-    for (const [at, app] of calls) {
+    for (const [at, http] of calls) {
       for (const part of hostileAddressParts) {
         for (const page of pages) await ask(at, 'GET', page + part)
-        for (const { method, path, params } of app.served) if (params) await ask(at, method, path.replaceAll(/\{\w+\}/g, part))
+        for (const { method, path, params } of http.served) if (params) await ask(at, method, path.replaceAll(/\{\w+\}/g, part))
       }
     }
     expect(strange).toEqual([])

@@ -3,20 +3,20 @@ import { opsLogin } from '#contract/backoffice/access/staff.ts'
 import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
 import { withdrawFromWallet } from '#contract/billing/wallet/wallet.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onOneEngine('a key of idempotency that cannot be kept as it is', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let staff: StaffDoor
   let token: string
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
     staff = await openStaffDoor(it)
     token = (await it.customer('09150000410')).token
   })
-  afterAll(() => Promise.all([it.app.close(), staff.app.close()]))
+  afterAll(() => Promise.all([it.http.close(), staff.http.close()]))
 
   const withdraw = (key: string) =>
     it.call(withdrawFromWallet, { body: { amount: 1_000, sheba: `IR${'0'.repeat(24)}` } }, { token, headers: { [idempotencyHeader]: key } })
@@ -32,7 +32,7 @@ onOneEngine('a key of idempotency that cannot be kept as it is', (database) => {
     const body = { items: [{ id: 1 }], redirect_uri: '/invoice/payment' }
     const purchase = await it.call(purchaseInvoice, { body } as never, { token, headers: { [idempotencyHeader]: key } })
     expect([purchase.status, Object.keys(purchase.body.errors ?? {})]).toEqual([422, [idempotencyHeader]])
-    const ofStaff = await staff.app.inject({
+    const ofStaff = await staff.http.inject({
       method: opsLogin.method,
       url: opsLogin.path,
       payload: { name: 'nobody', password: 'nobody', code: '000000' },

@@ -5,26 +5,26 @@ import { followEvents } from '#contract/platform/realtime/follow-events.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
 import { mostStreams } from '#server/platform/realtime/live.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, signed, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('the stream of what changes', (database) => {
-  let house: TestHouse
+  let app: TestApp
   /** A second process on the same database: what one carries, the other's streams are told. */
-  let other: TestHouse
+  let other: TestApp
   let addresses: readonly string[]
   let customerId: number
   let token: string
   let people = 0
   beforeAll(async () => {
-    house = await openTestHouse(database())
-    other = await openTestHouse(database())
-    addresses = await Promise.all([house, other].map(({ app }) => app.listen({ port: 0 })))
+    app = await createTestApp(database())
+    other = await createTestApp(database())
+    addresses = await Promise.all([app, other].map(({ http }) => http.listen({ port: 0 })))
   })
   beforeEach(async () => {
     people += 1
-    ;({ customerId, token } = await house.customer(`0913${String(people).padStart(7, '0')}`))
-    await house.relay()
-    house.pass(60_000)
+    ;({ customerId, token } = await app.customer(`0913${String(people).padStart(7, '0')}`))
+    await app.relay()
+    app.pass(60_000)
     other.pass(60_000)
   })
   const left: AbortController[] = []
@@ -32,9 +32,9 @@ onBothEngines('the stream of what changes', (database) => {
     for (const leaving of left.splice(0)) leaving.abort()
   })
   afterAll(async () => {
-    for (const { app } of [house, other]) {
-      app.server.closeAllConnections() // fetch keeps connections ready that no request was ever sent on
-      await app.close()
+    for (const { http } of [app, other]) {
+      http.server.closeAllConnections() // fetch keeps connections ready that no request was ever sent on
+      await http.close()
     }
   })
 
@@ -42,7 +42,7 @@ onBothEngines('the stream of what changes', (database) => {
     const leaving = new AbortController()
     left.push(leaving)
     const answer = await fetch(`${at}${followEvents.path}`, {
-      headers: { ...signed(house.house, followEvents.path), authorization: `Bearer ${token}`, ...headers },
+      headers: { ...signed(app.app, followEvents.path), authorization: `Bearer ${token}`, ...headers },
       signal: leaving.signal,
     })
     if (!answer.ok) await answer.text()
@@ -58,22 +58,22 @@ onBothEngines('the stream of what changes', (database) => {
     return { status: answer.status, headers: answer.headers, read, leave: () => leaving.abort() }
   }
   const moved = (of: number) =>
-    house.house.db.transaction((tx) =>
+    app.app.db.transaction((tx) =>
       tell(tx, { type: 'order.moved', customerId: of, orderId: 12, from: 'CHECKING_PROMISSORY', to: 'SIGNING_CONTRACTS' }),
     )
 
   test('a fact reaches the streams of its customer in every process, and nobody else’s, when its notice is written', async () => {
     const streams = await Promise.all(addresses.map((at) => open({}, at)))
-    const stranger = await house.customer(`0914${String(people).padStart(7, '0')}`)
+    const stranger = await app.customer(`0914${String(people).padStart(7, '0')}`)
     const strangers = await open({ authorization: `Bearer ${stranger.token}` })
     expect(streams[0]?.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(await streams[0]?.read('\n\n')).toMatch(/event: ready\ndata: \{"missed":false\}\n\n$/)
     await moved(customerId)
-    await house.relay()
+    await app.relay()
     for (const stream of streams)
       expect(await stream.read('order.moved')).toMatch(/id: \d+\nevent: changed\ndata: \{"type":"order.moved"\}/)
-    expect((await house.call(listNotifications, { query: {} }, { token })).body.metas.unread).toBe(2)
-    await house.call(readNotifications, { body: {} }, { token })
+    expect((await app.call(listNotifications, { query: {} }, { token })).body.metas.unread).toBe(2)
+    await app.call(readNotifications, { body: {} }, { token })
     await streams[1]?.read('notifications.read')
     expect(await strangers.read('customer.registered').then((text) => text.includes('order.moved'))).toBe(false)
   })
@@ -85,7 +85,7 @@ onBothEngines('the stream of what changes', (database) => {
     const again = await open({ 'last-event-id': id })
     expect(await again.read('ready')).toContain('{"missed":false}')
     await moved(customerId)
-    await house.relay()
+    await app.relay()
     const later = await open({ 'last-event-id': id })
     expect(await later.read('ready')).toContain('{"missed":true}')
     const fresh = await open()
@@ -95,7 +95,7 @@ onBothEngines('the stream of what changes', (database) => {
   test('the stream of an ended session ends at once, and the next asking is 401', async () => {
     const stream = await open({}, addresses[1])
     await stream.read('ready')
-    await house.call(logout, {}, { token })
+    await app.call(logout, {}, { token })
     expect(await stream.read()).toMatch(/event: ended\ndata: \{\}\n\n$/)
     expect((await open()).status).toBe(401)
   })
@@ -113,13 +113,13 @@ onBothEngines('the stream of what changes', (database) => {
     expect((await open({ 'x-signature': '00' })).status).toBe(403)
   })
 
-  test('a house that closes ends its streams first', async () => {
-    const third = await openTestHouse(database())
+  test('a system that closes ends its streams first', async () => {
+    const third = await createTestApp(database())
     third.pass(people * 60_000)
-    const at = await third.app.listen({ port: 0 })
+    const at = await third.http.listen({ port: 0 })
     const stream = await open({}, at)
     await stream.read('ready')
-    const closed = third.app.close()
+    const closed = third.http.close()
     expect(await stream.read()).toContain('ready')
     await closed
   })

@@ -7,7 +7,7 @@ import { listSessions } from '#contract/identity/sessions/sessions.ts'
 import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { listStores } from '#server/catalogue/stores/sql.ts'
 import type { MerchantKey } from '#server/merchants/accounts/register-merchant.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { picture, sendFiles } from '#testing/platform/files/send-file.ts'
@@ -15,19 +15,19 @@ import { openStoreWithTickets } from '#testing/platform/http/crowd.ts'
 import { signedByStore } from '#testing/platform/http/signed-by-store.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const mobile = '09140000413'
 
 onOneEngine('texts of strangers', (database) => {
   let partners: PlayedPartners
-  let it: TestHouse
+  let it: TestApp
   let staff: StaffDoor
   let token: string
   let key: MerchantKey
   beforeAll(async () => {
     partners = await openPlayedPartners()
-    it = await openTestHouse(database(), { partners: partners.partners })
+    it = await createTestApp(database(), { partners: partners.partners })
     staff = await openStaffDoor(it)
     ;({ token } = await it.customer(mobile))
     await openShops(database().db)
@@ -35,8 +35,8 @@ onOneEngine('texts of strangers', (database) => {
     key = (await openStoreWithTickets(it, present(store).slug)).key
   })
   afterAll(async () => {
-    await staff.app.close()
-    await it.app.close()
+    await staff.http.close()
+    await it.http.close()
     await partners.close()
   })
 
@@ -102,7 +102,7 @@ onOneEngine('texts of strangers', (database) => {
     const url = '/api/merchant/credit-ticket'
     const epochSecond = Math.floor(it.now() / 1000)
     const headers = signedByStore(key, { method: 'POST', url, payload, nonce: crypto.randomUUID().replaceAll('-', ''), epochSecond })
-    const answer = await it.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': 'application/json' } })
+    const answer = await it.http.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': 'application/json' } })
     return { status: answer.statusCode, errors: answer.json<{ errors?: unknown }>().errors }
   }
 })

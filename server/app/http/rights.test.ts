@@ -19,7 +19,7 @@ import { openShops, someone } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
 import { openStoreWithTickets, offerInstead } from '#testing/platform/http/crowd.ts'
-import { openTestHouse, signed, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 import { rights, type Ids, type Right } from './access-matrix.ts'
 
 const nobodys: Ids = {
@@ -41,14 +41,14 @@ const isRecord = (right: Right | undefined): right is Exclude<Right, string> => 
 const all = (calls: readonly Route[], status: number) => Object.fromEntries(calls.map(({ id }) => [id, status]))
 
 onOneEngine('the matrix of rights', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let theirs: Ids
   let small: Buffer
   const tokens = { owner: '', other: '', revoked: '', guarantor: '' }
   beforeAll(async () => {
     const { db } = database()
-    it = await openTestHouse(database())
-    Object.assign(it.house, { partners: politePartners(it.now) })
+    it = await createTestApp(database())
+    Object.assign(it.app, { partners: politePartners(it.now) })
     small = await picture()
     const slug = await openShops(db)
     const owner = await openBackedOrder(it, slug)
@@ -86,10 +86,10 @@ onOneEngine('the matrix of rights', (database) => {
     theirs = { ...theirs, payment: /"payment_id":"([^"]+)"/.exec(bought.body)?.[1] ?? '' }
     await ask(route('auth.logout'), { ids: theirs, token: tokens.revoked })
   })
-  afterAll(() => it.app.close())
+  afterAll(() => it.http.close())
 
   const route = (id: string): Route => {
-    const found = it.app.served.find((one) => one.id === id)
+    const found = it.http.served.find((one) => one.id === id)
     if (!found) throw new Error(`${id} is not served`)
     return found
   }
@@ -102,13 +102,13 @@ onOneEngine('the matrix of rights', (database) => {
     const form = new FormData()
     for (const name of files ?? []) form.set(name, new Blob([new Uint8Array(small)], { type: 'image/jpeg' }), `${name}.jpg`)
     const sent = files ? new Request('http://pelekan.test', { method: 'POST', body: form }) : null
-    const answer = await it.app.inject({
+    const answer = await it.http.inject({
       method: asked.method,
       url: path,
       query: { ...query },
       ...(sent ? { payload: Buffer.from(await sent.arrayBuffer()) } : body && { payload: body }),
       headers: {
-        ...(isSigned && asked.signed && signed(it.house, path)),
+        ...(isSigned && asked.signed && signed(it.app, path)),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(sent && { 'content-type': sent.headers.get('content-type') ?? '' }),
       },
@@ -116,17 +116,17 @@ onOneEngine('the matrix of rights', (database) => {
     return { status: answer.statusCode, body: answer.body }
   }
 
-  const withToken = () => it.app.served.filter(({ auth }) => auth === 'bearer')
+  const withToken = () => it.http.served.filter(({ auth }) => auth === 'bearer')
   const statusesOf = async (calls: readonly Route[], how: Omit<How, 'ids'>): Promise<Record<string, number>> => {
     const answers = calls.map(async (call): Promise<[string, number]> => [call.id, (await ask(call, { ids: theirs, ...how })).status])
     return Object.fromEntries(await Promise.all(answers))
   }
 
   test('every call that is served has its row, and no row is without its call', () => {
-    expect(Object.keys(rights).toSorted()).toEqual(it.app.served.map(({ id }) => id).toSorted())
-    const open = it.app.served.filter(({ auth, id }) => auth !== 'bearer' && rights[id] !== 'everybody').map(({ id }) => rights[id])
+    expect(Object.keys(rights).toSorted()).toEqual(it.http.served.map(({ id }) => id).toSorted())
+    const open = it.http.served.filter(({ auth, id }) => auth !== 'bearer' && rights[id] !== 'everybody').map(({ id }) => rights[id])
     expect(open.filter((right) => right !== 'store' && right !== 'partner' && right !== 'self')).toEqual([])
-    const unnamed = it.app.served.filter(({ path, id }) => /\{(id|orderId|payment_id)\}/.test(path) && rights[id] === 'self')
+    const unnamed = it.http.served.filter(({ path, id }) => /\{(id|orderId|payment_id)\}/.test(path) && rights[id] === 'self')
     expect(unnamed.map(({ id }) => id)).toEqual(['faq.get', 'point-packages.get'])
   })
 
@@ -136,24 +136,24 @@ onOneEngine('the matrix of rights', (database) => {
   })
 
   test('a token that is sent where none is needed must be good all the same', async () => {
-    const optional = it.app.served.filter(({ auth }) => auth === 'optional')
+    const optional = it.http.served.filter(({ auth }) => auth === 'optional')
     expect(await statusesOf(optional, { token: tokens.revoked })).toEqual(all(optional, 401))
     expect(Object.values(await statusesOf(optional, {})).filter((status) => status === 401)).toEqual([])
   })
 
   test('a signed call without its signature is 403 before anything is looked at, also for its owner', async () => {
-    const asked = it.app.served.filter(({ signed: isSigned }) => isSigned)
+    const asked = it.http.served.filter(({ signed: isSigned }) => isSigned)
     expect(asked.length).toBeGreaterThan(100)
     expect(await statusesOf(asked, { token: tokens.owner, isSigned: false })).toEqual(all(asked, 403))
   })
 
   test('a store’s calls are 403 without its key, whoever else is signed in', async () => {
-    const stores = it.app.served.filter(({ id }) => rights[id] === 'store')
+    const stores = it.http.served.filter(({ id }) => rights[id] === 'store')
     expect(await statusesOf(stores, { token: tokens.owner })).toEqual(all(stores, 403))
   })
 
   test('another’s record answers exactly like a missing one, on every call that names one', async () => {
-    const named = it.app.served.filter(({ id }) => isRecord(rights[id]))
+    const named = it.http.served.filter(({ id }) => isRecord(rights[id]))
     expect(named.length).toBeGreaterThan(35)
     const told: Record<string, string> = {}
     const missing: Record<string, string> = {}
@@ -199,7 +199,7 @@ onOneEngine('the matrix of rights', (database) => {
       }
       return told
     }
-    const named = it.app.served.filter(({ id }) => isRecord(rights[id]))
+    const named = it.http.served.filter(({ id }) => isRecord(rights[id]))
     const othersDoors = named.filter(({ id }) => !own.includes(id))
     const missing = await asGuarantor(named, nobodys)
     const missingThere = Object.fromEntries(othersDoors.map(({ id }) => [id, missing[id]]))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me } from '#contract/identity/login/me.ts'
 import { bucketOf, bucketSeconds, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 test('R-API-06..08: what is signed is the path and the epoch second divided by 97', () => {
   expect([bucketSeconds, bucketOf(96), bucketOf(97), bucketOf(1_800_000_000)]).toEqual([97, 0, 1, 18_556_701])
@@ -11,19 +11,19 @@ test('R-API-06..08: what is signed is the path and the epoch second divided by 9
 })
 
 onBothEngines('the signature', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let token: string
   beforeAll(async () => {
-    house = await openTestHouse(database())
-    token = (await house.customer('09381234567')).token
+    app = await createTestApp(database())
+    token = (await app.customer('09381234567')).token
   })
-  afterAll(() => house.app.close())
+  afterAll(() => app.http.close())
 
-  const second = () => Math.floor(house.now() / 1000)
-  const macOf = (path: string, at: number, key = house.house.config.signingKey, hash = 'sha512') =>
+  const second = () => Math.floor(app.now() / 1000)
+  const macOf = (path: string, at: number, key = app.app.config.signingKey, hash = 'sha512') =>
     createHmac(hash, key).update(signedMessage(path, at)).digest('hex')
   const get = async (url: string, headers: Record<string, string>) =>
-    (await house.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}`, ...headers } })).statusCode
+    (await app.http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}`, ...headers } })).statusCode
   const signedGet = (url: string, path: string, at = second()) =>
     get(url, { [timestampHeader]: String(at), [signatureHeader]: macOf(path, at) })
 
@@ -41,13 +41,13 @@ onBothEngines('the signature', (database) => {
         'another bucket than the timestamp’s',
         () => ({ [timestampHeader]: String(second()), [signatureHeader]: macOf(me.path, second() + 97) }),
       ],
-      ['a timestamp in milliseconds', () => ({ [timestampHeader]: String(house.now()), [signatureHeader]: macOf(me.path, house.now()) })],
+      ['a timestamp in milliseconds', () => ({ [timestampHeader]: String(app.now()), [signatureHeader]: macOf(me.path, app.now()) })],
       ['a timestamp that is no number', () => ({ [timestampHeader]: '1e9', [signatureHeader]: macOf(me.path, 1e9) })],
       ['a cut signature', () => ({ [timestampHeader]: String(second()), [signatureHeader]: macOf(me.path, second()).slice(0, 64) })],
       ['no hex', () => ({ [timestampHeader]: String(second()), [signatureHeader]: 'z'.repeat(128) })],
     ]
     test.each(wrong)('%s', async (_, headers) => {
-      const answer = await house.app.inject({ method: 'GET', url: me.path, headers: { authorization: `Bearer ${token}`, ...headers() } })
+      const answer = await app.http.inject({ method: 'GET', url: me.path, headers: { authorization: `Bearer ${token}`, ...headers() } })
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'SIGNATURE_INVALID'])
     })
   })
@@ -63,10 +63,10 @@ onBothEngines('the signature', (database) => {
   })
 
   test('while the key is changed, a page that is still open signs with the one before, and with none older', async () => {
-    const { config } = house.house
-    Object.assign(house.house, { config: { ...config, signingKeyBefore: 'the key before' } })
+    const { config } = app.app
+    Object.assign(app.app, { config: { ...config, signingKeyBefore: 'the key before' } })
     expect([await signedBy(config.signingKey), await signedBy('the key before'), await signedBy('older')]).toEqual([200, 200, 403])
-    Object.assign(house.house, { config })
+    Object.assign(app.app, { config })
     expect(await signedBy('the key before')).toBe(403)
   })
 
@@ -81,7 +81,7 @@ onBothEngines('the signature', (database) => {
 
   test('R-API-04, R-API-12: the store endpoints ask for no signature, and look at a token that is sent', async () => {
     expect(await get('/api/customer/stores', {})).toBe(200)
-    expect((await house.app.inject({ method: 'GET', url: '/api/customer/stores' })).statusCode).toBe(200)
+    expect((await app.http.inject({ method: 'GET', url: '/api/customer/stores' })).statusCode).toBe(200)
     expect(await get('/api/customer/stores', { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401)
   })
 })

@@ -22,7 +22,7 @@ import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openStoreWithTickets } from '#testing/platform/http/crowd.ts'
 import { signedByStore } from '#testing/platform/http/signed-by-store.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { rights } from './access-matrix.ts'
 
 const nobodys = 'CPG-9999999999'
@@ -43,7 +43,7 @@ const codes = (told: Record<string, string>): readonly string[] =>
   Object.values(told).map((answer) => `${answer.slice(0, 3)} ${/"code":"(\w+)"/.exec(answer)?.[1] ?? ''}`)
 
 onOneEngine('the rights of stores and partners', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let own: MerchantKey
   let others: MerchantKey
   let track = ''
@@ -51,8 +51,8 @@ onOneEngine('the rights of stores and partners', (database) => {
   const gateway = playGateway()
   beforeAll(async () => {
     const { db } = database()
-    it = await openTestHouse(database())
-    Object.assign(it.house, { partners: { ...politePartners(it.now), gateway: gateway.gateway } })
+    it = await createTestApp(database())
+    Object.assign(it.app, { partners: { ...politePartners(it.now), gateway: gateway.gateway } })
     await openShops(db)
     const [one, other] = await listStores(db, {}, { limit: 2, offset: 0 })
     const first = await openStoreWithTickets(it, present(one).slug)
@@ -60,9 +60,9 @@ onOneEngine('the rights of stores and partners', (database) => {
     track = present(first.tracks[0])
     others = (await openStoreWithTickets(it, present(other).slug)).key
   })
-  afterAll(() => it.app.close())
+  afterAll(() => it.http.close())
 
-  const calls = (): readonly Route[] => it.app.served.filter(({ id }) => rights[id] === 'store')
+  const calls = (): readonly Route[] => it.http.served.filter(({ id }) => rights[id] === 'store')
   const naming = (): readonly Route[] => calls().filter(({ path }) => path.includes('{track_number}'))
 
   type How = {
@@ -81,7 +81,7 @@ onOneEngine('the rights of stores and partners', (database) => {
     const payload = body ? JSON.stringify(body) : undefined
     const epochSecond = Math.floor((it.now() - ageMs) / 1000)
     const headers = spoil(signedByStore(key, { method: call.method, url, payload, nonce, epochSecond }))
-    const answer = await it.app.inject({
+    const answer = await it.http.inject({
       method: call.method,
       url,
       headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
@@ -140,11 +140,11 @@ onOneEngine('the rights of stores and partners', (database) => {
     }
     await openSignRequest(db, paper, it.now())
     const notice: SigningNotice = { reference: 'paper-1', state: 'SIGNED', signed_at: it.now(), document_sha256: paper.paperSha256 }
-    const tell = async (said: SigningNotice, { secret = it.house.config.signingNoticeSecret, ageMs = 0 } = {}): Promise<number> => {
+    const tell = async (said: SigningNotice, { secret = it.app.config.signingNoticeSecret, ageMs = 0 } = {}): Promise<number> => {
       const second = Math.floor((it.now() - ageMs) / 1000)
       const signature = createHmac('sha256', secret).update(signingNoticeMessage(second, notice)).digest('hex')
       const headers = { [partnerTimestampHeader]: String(second), [partnerSignatureHeader]: signature }
-      return (await it.app.inject({ method: 'POST', url: '/api/partner/signing', headers, payload: said })).statusCode
+      return (await it.http.inject({ method: 'POST', url: '/api/partner/signing', headers, payload: said })).statusCode
     }
     const isSigned = async (): Promise<boolean> =>
       (await rowsOf<{ at: unknown }>(db, sql`select signed_at as at from sign_requests where customer_id = ${customerId}`))[0]?.at !== null
@@ -163,7 +163,7 @@ onOneEngine('the rights of stores and partners', (database) => {
     const debts = await makeIndebted(db, { from: 50_001, count: 2, each: 1, at: it.now() })
     const begun = await Promise.all(
       [50_001, 50_002].map((customerId) =>
-        purchase(it.house, {
+        purchase(it.app, {
           customerId,
           kind: 'invoice',
           itemIds: debts.get(customerId) ?? [],
@@ -175,7 +175,7 @@ onOneEngine('the rights of stores and partners', (database) => {
     )
     const [one, other] = begun.map((each) => (each.ok ? (each.value.authority ?? '') : ''))
     const comeBack = async (authority: string): Promise<number> =>
-      (await it.app.inject({ url: '/gateway/callback', query: { Authority: authority, Status: 'OK' } })).statusCode
+      (await it.http.inject({ url: '/gateway/callback', query: { Authority: authority, Status: 'OK' } })).statusCode
     const paid = () => rowsOf<{ id: number }>(db, sql`select customer_id as id from payments where paid_at is not null order by 1`)
     gateway.pay(present(one))
     expect(await comeBack(`${present(one)}!`)).toBe(404)

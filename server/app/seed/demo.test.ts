@@ -5,20 +5,20 @@ import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { demoPeople } from './demo-people.ts'
 import { seedDemoCustomers } from './seed-demo-customers.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 
 onBothEngines('the demo customers', (database) => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse(database())
-    await seedWhenEmpty(house.house)
-    await seedDemoCustomers(house.house)
+    app = await createTestApp(database())
+    await seedWhenEmpty(app.app)
+    await seedDemoCustomers(app.app)
   })
   const orderOf = async (mobile: string) => {
-    const { customerId } = await database().db.transaction((tx) => registerCustomer(tx, { mobile, at: house.now() }))
+    const { customerId } = await database().db.transaction((tx) => registerCustomer(tx, { mobile, at: app.now() }))
     const [orderId] = await openOrderIds(database().db, customerId)
     const order = orderId === undefined ? null : await orderRowOf(database().db, customerId, orderId)
     return { customerId, order }
@@ -36,12 +36,12 @@ onBothEngines('the demo customers', (database) => {
     const invoices = await invoicesOfOrder(database().db, customerId, order?.id ?? 0)
     expect(invoices.slice(0, 3).map(({ status }) => status)).toEqual(['PAID', 'PAID', 'PENDING'])
     const late = invoices[2]?.dueDate
-    expect(late && daysBetween(late, dayOf(house.now()))).toBeGreaterThan(0)
+    expect(late && daysBetween(late, dayOf(app.now()))).toBeGreaterThan(0)
     expect(await balanceOf(database().db, customerId, 'CUSTOMER_POINTS')).toBeGreaterThan(0)
     expect(await violations(database().db)).toEqual([])
   })
   test('nothing of theirs waits for a partner or a job', async () => {
-    await house.relay()
+    await app.relay()
     expect((await orderOf(demoPeople.repaying.mobile)).order?.status).toBe('PAYING')
   })
 })

@@ -13,26 +13,26 @@ import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
 import { setAccount } from '#server/lending/orders/set-account.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoReport } from './demo-report.ts'
-import { pastHouse, type PastHouse } from './past-house.ts'
+import { pastApp, type PastApp } from './past-app.ts'
 
 /**
  * Makes the three demo customers by the deeds of the features, at the times they would have been done: one new, one with an
  * order that waits for her note, one who repays, is late with his second instalment and has invited the second.
  */
-export async function seedDemoCustomers(house: House): Promise<void> {
-  const { db, now } = house
+export async function seedDemoCustomers(app: App): Promise<void> {
+  const { db, now } = app
   await db.transaction((tx) => registerCustomer(tx, { mobile: demoPeople.new.mobile, at: now() }))
 
-  const longAgo = pastHouse(house, instant(now() - 68 * dayMs))
+  const longAgo = pastApp(app, instant(now() - 68 * dayMs))
   const reza = { ...demoPeople.repaying, name: 'رضا', family: 'کریمی', father_name: 'حسین', gender: 'MALE' } as const
   const rezaId = await seedPerson(longAgo, reza)
   await keepAccounts(db, rezaId, [savings, current], longAgo.now())
   await seedRepaying(longAgo, rezaId)
 
-  const daysAgo = pastHouse(house, instant(now() - 2 * dayMs))
+  const daysAgo = pastApp(app, instant(now() - 2 * dayMs))
   const { referralCode } = await accountOf(db, rezaId)
   const sara = {
     ...demoPeople.ordering,
@@ -62,16 +62,16 @@ const savings = { type: 'GHARZ_HASNA_DEPOSIT', number: '4417882019340' }
 const current = { type: 'CURRENT', number: 'IR820540102680020817909002' }
 
 /** A customer with a confirmed identity, an approved report and approved documents. */
-async function seedPerson({ house, now, pass, settle }: PastHouse, { mobile, nationalCode, invitedBy, ...told }: Told): Promise<number> {
+async function seedPerson({ app, now, pass, settle }: PastApp, { mobile, nationalCode, invitedBy, ...told }: Told): Promise<number> {
   const registration = { mobile, at: now(), referralToken: invitedBy }
-  const { customerId } = await house.db.transaction((tx) => registerCustomer(tx, registration))
+  const { customerId } = await app.db.transaction((tx) => registerCustomer(tx, registration))
   pass(5 * minuteMs)
   const address = { city_id: 394, province_id: 8, main_street: 'خیابان شریعتی', plaque: '۱۲', postal_code: '1913674711' }
   const identity = { national_code: nationalCode, birth_date: '1991-04-05', birth_certificate_number: '1234' }
-  must(await updateProfile(house, customerId, { ...told, ...identity, address, job_title: 'کارمند' }))
-  must(await confirmIdentity(house, { customerId, nationalCode, birthDate: day('1991-04-05') }, grantWelcome))
+  must(await updateProfile(app, customerId, { ...told, ...identity, address, job_title: 'کارمند' }))
+  must(await confirmIdentity(app, { customerId, nationalCode, birthDate: day('1991-04-05') }, grantWelcome))
   await settle()
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await writeApprovedReport(tx, { customerId, nationalCode, ...demoReport(now()), at: now() })
     await writeApprovedDocuments(tx, { customerId, at: now() })
   })
@@ -82,8 +82,8 @@ async function seedPerson({ house, now, pass, settle }: PastHouse, { mobile, nat
 type Wish = { readonly storeSlug: string; readonly amount: number; readonly invoiceCount: number }
 
 /** An order that has come as far as its note: the customer's turn. Answers its id. */
-async function seedOrdering({ house, now, settle }: PastHouse, customerId: number, { amount, ...wish }: Wish): Promise<number> {
-  const { db } = house
+async function seedOrdering({ app, now, settle }: PastApp, customerId: number, { amount, ...wish }: Wish): Promise<number> {
+  const { db } = app
   const fixed = { type: 'CLOSE_LOOP', hasBankAccount: true, channel: 'web_desktop', deviceName: 'Firefox on Windows', utm: {} } as const
   const { id: orderId } = must(
     await db.transaction((tx) => createOrder(tx, { customerId, ...fixed, ...wish, amount: rial(amount), at: now() })),
@@ -97,20 +97,20 @@ async function seedOrdering({ house, now, settle }: PastHouse, customerId: numbe
 }
 
 /** The rest of the way: note, first payment, signatures, credit; the first instalment is paid early, the second is late. */
-async function seedRepaying(past: PastHouse, customerId: number): Promise<void> {
-  const { house, pass, settle, pay } = past
+async function seedRepaying(past: PastApp, customerId: number): Promise<void> {
+  const { app, pass, settle, pay } = past
   const orderId = await seedOrdering(past, customerId, { storeSlug: 'tekno-sara', amount: 200_000_000, invoiceCount: 12 })
   const of = { customerId, orderId }
   const invoice = async (number: number) =>
-    (await invoicesOfOrder(house.db, customerId, orderId)).find((one) => one.number === number)?.id ?? ''
+    (await invoicesOfOrder(app.db, customerId, orderId)).find((one) => one.number === number)?.id ?? ''
 
   await pay(customerId, 'order_promissory', String(orderId))
   await settle()
-  must(await askToSign(house, { ...of, type: 'promissory' }))
+  must(await askToSign(app, { ...of, type: 'promissory' }))
   await settle()
   await pay(customerId, 'invoice', await invoice(0))
   await settle()
-  must(await askToSign(house, { ...of, type: 'customer' }))
+  must(await askToSign(app, { ...of, type: 'customer' }))
   await settle()
   pass(24 * dayMs)
   await pay(customerId, 'invoice', await invoice(1))

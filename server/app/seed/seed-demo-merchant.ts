@@ -4,10 +4,10 @@ import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { giveKey, registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
 import { livingKey } from '#server/merchants/accounts/sql.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 
-/** Lets the sandbox's demo store sell on credit, at whatever address it stands today; in a house that is there to be tried only. */
-export async function seedDemoMerchant({ db, config, now }: House): Promise<void> {
+/** Lets the sandbox's demo store sell on credit, at whatever address it stands today; in a demo only. */
+export async function seedDemoMerchant({ db, config, now }: App): Promise<void> {
   const address = new URL(config.partners.desk.address)
   const webhookUrl = new URL('/store/webhook', address).href
   const hosts = [...new Set([address.host, `localhost:${address.port}`, `127.0.0.1:${address.port}`])]

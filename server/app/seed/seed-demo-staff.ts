@@ -1,10 +1,10 @@
 import { demoStaff } from '#contract/backoffice/access/demo-staff.ts'
 import { enrol } from '#server/backoffice/access/enrol.ts'
 import { staffByName } from '#server/backoffice/staff/staff-sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 
-/** The published people of staff, in a house that is there to be tried only. Who is there already is left as they are. */
-export async function seedDemoStaff({ db, config, now }: House): Promise<void> {
+/** The published people of staff, in a demo only. Who is there already is left as they are. */
+export async function seedDemoStaff({ db, config, now }: App): Promise<void> {
   for (const member of demoStaff.members) {
     if (await staffByName(db, member.name)) continue
     const by = { id: null, name: 'demo', role: 'COMMAND' } as const

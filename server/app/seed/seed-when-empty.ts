@@ -5,13 +5,13 @@ import { seedBanners } from '#server/catalogue/banners/seed-banners.ts'
 import { seedFaq } from '#server/catalogue/help/seed-faq.ts'
 import { seedStores, seedWithoutStores } from '#server/catalogue/stores/seed/seed-stores.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { seedPlaces } from '#server/platform/places/seed-places.ts'
 
 export const seededStores = 264
 
-type Seeded = Pick<House, 'db' | 'now'> & { readonly config: Pick<House['config'], 'isDemo'> }
+type Seeded = Pick<App, 'db' | 'now'> & { readonly config: Pick<App['config'], 'isDemo'> }
 
 /**
  * Fills an empty database with what the product needs before its first customer: places, categories, its own fund, packages of

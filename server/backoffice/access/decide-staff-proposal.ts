@@ -4,7 +4,7 @@ import type { Reply } from '#contract/platform/http/route.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { lockStaff } from '#server/backoffice/staff/staff-sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { carryOutStaffProposal } from './change-staff.ts'
 import { barsOfSecond } from './second-person-sql.ts'
@@ -15,11 +15,11 @@ const missing = err({ kind: 'NOT_FOUND' } as const)
 const decided = err({ kind: 'PROPOSAL_DECIDED' } as const)
 
 /** The second person's yes to somebody's role, return or new credentials: never who proposed it, nor anybody of the same invitations. */
-export async function approveStaffProposal(house: House, id: number, request: FastifyRequest) {
-  const known = await staffProposalOf(house.db, id)
+export async function approveStaffProposal(app: App, id: number, request: FastifyRequest) {
+  const known = await staffProposalOf(app.db, id)
   if (!known) return missing
   const about = [known.proposedBy, ...(known.staffId === null ? [] : [known.staffId])]
-  return inDeed(house, { request, route: approveCall, about }, async (tx, { staff, at }) => {
+  return inDeed(app, { request, route: approveCall, about }, async (tx, { staff, at }) => {
     const held = await lockStaffProposal(tx, id)
     if (held?.status !== 'PROPOSED') return decided
     if (held.staffId === staff.id) return err({ kind: 'SECOND_PERSON_NEEDED' } as const)
@@ -39,8 +39,8 @@ export async function approveStaffProposal(house: House, id: number, request: Fa
 }
 
 /** A no of anybody who may approve, the proposer too. Nothing happens. */
-export function refuseStaffProposal(house: House, id: number, request: FastifyRequest, why: string) {
-  return inDeed(house, { request, route: refuseCall }, async (tx, { staff, at }) => {
+export function refuseStaffProposal(app: App, id: number, request: FastifyRequest, why: string) {
+  return inDeed(app, { request, route: refuseCall }, async (tx, { staff, at }) => {
     const held = await lockStaffProposal(tx, id)
     if (!held) return missing
     if (held.status !== 'PROPOSED') return decided

@@ -11,7 +11,7 @@ import type { KeyRefusal } from '#server/backoffice/actions/keyed-calls.ts'
 import { findStaff, holdStaff, writeStaff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
 import type { LaneFull } from '#server/identity/login/lane.ts'
 import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
@@ -30,17 +30,17 @@ const dead = err({ kind: 'LINK_DEAD' } as const)
  * it second learns that somebody was there before, and has a new link made.
  */
 export async function openByLink(
-  house: House,
+  app: App,
   request: FastifyRequest,
   token: string,
 ): Promise<Result<Opened, Dead | TriesRefusal | KeyRefusal>> {
-  const counted = await countTry(house.db, { door: 'staff-address', key: networkOf(request.ip), at: house.now() })
+  const counted = await countTry(app.db, { door: 'staff-address', key: networkOf(request.ip), at: app.now() })
   if (!counted.ok) return counted
-  return actOnce<Opened, Dead>(house, { request, route: openEnrolment }, async (tx, at) => {
+  return actOnce<Opened, Dead>(app, { request, route: openEnrolment }, async (tx, at) => {
     const held = await holdLink(tx, token, at)
     if (!held) return dead
     const { member, link } = held
-    const secret = openSecret(house.config.staffKey, link.sealedTotp)
+    const secret = openSecret(app.config.staffKey, link.sealedTotp)
     const results = {
       token: link.openedAt === null ? await openLink(tx, link, at) : token,
       name: member.name,
@@ -57,11 +57,11 @@ type EnrolRefusal = Dead | TriesRefusal | LaneFull | KeyRefusal | { readonly kin
 
 /** Gives somebody the password they chose and the authenticator whose first code they gave, once. They may approve a day later. */
 export async function enrolByLink(
-  house: House,
+  app: App,
   request: FastifyRequest,
   { token, password, code }: Given,
 ): Promise<Result<Enrolled, EnrolRefusal>> {
-  const { db, config, now } = house
+  const { db, config, now } = app
   const counted = await countTry(db, { door: 'staff-address', key: networkOf(request.ip), at: now() })
   if (!counted.ok) return counted
   const link = await linkOfToken(db, token, now())
@@ -71,7 +71,7 @@ export async function enrolByLink(
   const named = await findStaff(db, link.staffId)
   const hashed = await hashStaffPassword(password, named ? [named.name, named.fullName] : [])
   if (!hashed.ok) return hashed
-  return actOnce<Enrolled, Dead>(house, { request, route: enrolStaff }, async (tx, at) => {
+  return actOnce<Enrolled, Dead>(app, { request, route: enrolStaff }, async (tx, at) => {
     const held = await holdLink(tx, token, at)
     if (!held) return dead
     const { id, name, role } = held.member

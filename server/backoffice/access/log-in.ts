@@ -5,7 +5,7 @@ import type { LaneFull } from '#server/identity/login/lane.ts'
 import { isPassword } from '#server/identity/login/password-hash.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
 import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
@@ -25,14 +25,14 @@ export type LoginRefusal = { readonly kind: 'STAFF_CREDENTIALS_WRONG' } | NameRe
  * counted by address, and by name at that address, first; those of other addresses ask for a puzzle and bar nobody (F-409). A code
  * is taken once: whoever saw it typed comes too late.
  */
-export async function logInStaff(house: House, login: Login): Promise<Result<{ token: string; staff: Staff }, LoginRefusal>> {
-  const { db, now, config } = house
+export async function logInStaff(app: App, login: Login): Promise<Result<{ token: string; staff: Staff }, LoginRefusal>> {
+  const { db, now, config } = app
   const at = now()
   const network = networkOf(login.ipAddress)
   const atAddress = await countTry(db, { door: 'staff-address', key: network, at })
   if (!atAddress.ok) return atAddress
   const named = { door: 'staff', name: login.name, network, at } as const
-  const admitted = await admitName(house, named, login.puzzle)
+  const admitted = await admitName(app, named, login.puzzle)
   if (!admitted.ok) return admitted
   const kept = await staffByName(db, login.name)
   const judged = await isPassword(kept?.passwordHash ?? null, login.password.normalize('NFC'))

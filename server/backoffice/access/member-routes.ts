@@ -10,8 +10,8 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
 import { everyStaff, lockStaff } from '#server/backoffice/staff/staff-sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import { created, type App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { changeMember, takeIn, type Outcome } from './change-staff.ts'
 import { approveStaffProposal, refuseStaffProposal } from './decide-staff-proposal.ts'
 import { enrolByLink, openByLink } from './enrol-by-link.ts'
@@ -23,20 +23,20 @@ import { listedStaffProposals } from './staff-proposals-sql.ts'
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
 /** Who works here: taken in and changed by an ADMIN, by two people where that leads to money, and enrolled by themselves (F-406). */
-export function memberRoutes(app: App, house: House): void {
-  keepingRoutes(app, house)
-  proposalRoutes(app, house)
-  app.serve(openEnrolment, ({ body, request }) => openByLink(house, request, body.token))
-  app.serve(enrolStaff, ({ body, request }) => enrolByLink(house, request, body))
+export function memberRoutes(http: HttpServer, app: App): void {
+  keepingRoutes(http, app)
+  proposalRoutes(http, app)
+  http.serve(openEnrolment, ({ body, request }) => openByLink(app, request, body.token))
+  http.serve(enrolStaff, ({ body, request }) => enrolByLink(app, request, body))
 }
 
-function keepingRoutes(app: App, house: House): void {
-  app.serve(listStaff, async () =>
-    ok({ results: (await everyStaff(house.db, house.now())).map(({ member, linkUntil }) => keptOnWire(member, linkUntil)) }),
+function keepingRoutes(http: HttpServer, app: App): void {
+  http.serve(listStaff, async () =>
+    ok({ results: (await everyStaff(app.db, app.now())).map(({ member, linkUntil }) => keptOnWire(member, linkUntil)) }),
   )
 
-  app.serve(addStaff, ({ body: { name, full_name: fullName, role }, request }) =>
-    inDeed(house, { request, route: addStaff }, async (tx, { staff, at }) => {
+  http.serve(addStaff, ({ body: { name, full_name: fullName, role }, request }) =>
+    inDeed(app, { request, route: addStaff }, async (tx, { staff, at }) => {
       const taken = await takeIn(tx, { name, fullName, role, by: staff.id, at })
       if (!taken.ok) return taken
       const message = taken.value.member ? 'حساب ساخته شد. لینک ثبت‌نام را بسازید و به خود او بدهید.' : waits
@@ -47,9 +47,9 @@ function keepingRoutes(app: App, house: House): void {
     }),
   )
 
-  app.serve(changeStaff, async ({ params: { id }, body: { full_name: fullName, role, is_active: isActive, reset }, request }) => {
+  http.serve(changeStaff, async ({ params: { id }, body: { full_name: fullName, role, is_active: isActive, reset }, request }) => {
     if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
-    return inDeed(house, { request, route: changeStaff, about: [id] }, async (tx, { staff, at }) => {
+    return inDeed(app, { request, route: changeStaff, about: [id] }, async (tx, { staff, at }) => {
       const before = await lockStaff(tx, id)
       if (!before) return missing
       const changed = await changeMember(tx, before, { fullName, role, isActive, reset }, { by: staff.id, at })
@@ -61,15 +61,15 @@ function keepingRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(issueStaffLink, async ({ params: { id }, request }) => {
+  http.serve(issueStaffLink, async ({ params: { id }, request }) => {
     if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
-    return inDeed(house, { request, route: issueStaffLink, about: [id] }, async (tx, { staff, at }) => {
+    return inDeed(app, { request, route: issueStaffLink, about: [id] }, async (tx, { staff, at }) => {
       const member = await lockStaff(tx, id)
       if (!member?.isActive) return missing
       if (member.enrolledAt !== null) return err({ kind: 'ENROLLED' } as const)
       // Whoever holds the link could open it: from now on the two are never the two of a proposal.
       await addSponsor(tx, id, staff.id, at)
-      const { path, expiresAt } = await issueLink(tx, house.config, { staffId: id, issuedBy: staff.id, at })
+      const { path, expiresAt } = await issueLink(tx, app.config, { staffId: id, issuedBy: staff.id, at })
       const expires_at = wireInstant(expiresAt)
       const message = 'لینک ساخته شد و تا یک ساعت فقط یک بار باز می‌شود. لینک پیشین دیگر کار نمی‌کند.'
       return ok({ value: created({ results: { path, expires_at }, message }), audit: { subject: `staff:${id}`, after: { expires_at } } })
@@ -85,21 +85,21 @@ const answerOf = ({ member, proposal }: Outcome, message: string) => ({
   message,
 })
 
-function proposalRoutes(app: App, house: House): void {
-  app.serve(listStaffProposals, async ({ query: { decided = false }, request }) => {
-    const rows = await listedStaffProposals(house.db, decided)
+function proposalRoutes(http: HttpServer, app: App): void {
+  http.serve(listStaffProposals, async ({ query: { decided = false }, request }) => {
+    const rows = await listedStaffProposals(app.db, decided)
     const { id } = staffOf(request)
     const barOf = await barsOfSecond(
-      house.db,
+      app.db,
       id,
       rows.map(({ proposal }) => proposal),
-      house.now(),
+      app.now(),
     )
     return ok({
       results: rows.map((row) => staffProposalOnWire(row, row.proposal.staffId === id ? 'SECOND_PERSON_NEEDED' : barOf(row.proposal))),
     })
   })
 
-  app.serve(approveCall, ({ params: { id }, request }) => approveStaffProposal(house, id, request))
-  app.serve(refuseCall, ({ params: { id }, body: { why }, request }) => refuseStaffProposal(house, id, request, why))
+  http.serve(approveCall, ({ params: { id }, request }) => approveStaffProposal(app, id, request))
+  http.serve(refuseCall, ({ params: { id }, body: { why }, request }) => refuseStaffProposal(app, id, request, why))
 }

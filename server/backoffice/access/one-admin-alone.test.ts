@@ -5,10 +5,10 @@ import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
-import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
@@ -17,28 +17,28 @@ type Answer = { readonly status: number; readonly text: string }
 const first = (pattern: RegExp, { text }: Answer): string | null => pattern.exec(text)?.[1] ?? null
 
 onBothEngines('one ADMIN alone', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   let [admin, otherAdmin, finance, colleague]: Member[] = []
   let order: OrderRow
   let slug: string
   beforeAll(async () => {
-    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
     door = await openStaffDoor(it)
     admin = await door.signedIn('nazanin', 'ADMIN')
     otherAdmin = await door.signedIn('mina', 'ADMIN')
     finance = await door.signedIn('reza', 'FINANCE')
     colleague = await door.signedIn('parisa', 'FINANCE')
-    slug = await openShops(it.house.db)
+    slug = await openShops(it.app.db)
     order = await payableOrder(it, slug)
   })
   const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, token: string | null, payload?: object): Promise<Answer> => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` }
-    const answer = await door.app.inject({ method, url: `/api/ops${url}`, headers, ...(payload && { payload }) })
+    const answer = await door.http.inject({ method, url: `/api/ops${url}`, headers, ...(payload && { payload }) })
     return { status: answer.statusCode, text: answer.body }
   }
-  const sessionOf = (member: Member | undefined) => openStaffSession(it.house.db, member?.id ?? 0, '127.0.0.1', it.now())
-  const ledgerRows = () => it.house.db.$count(sql`ledger_transfers`)
+  const sessionOf = (member: Member | undefined) => openStaffSession(it.app.db, member?.id ?? 0, '127.0.0.1', it.now())
+  const ledgerRows = () => it.app.db.$count(sql`ledger_transfers`)
   const enter = async (name: string, secret: string | null, password = staffPassword): Promise<string | null> => {
     const code = secret === null ? '000000' : totpCode(secret, totpStep(it.now()))
     return first(/"token":"([^"]+)"/, await send('POST', '/login', null, { name, password, code }))
@@ -121,9 +121,9 @@ onBothEngines('one ADMIN alone', (database) => {
     own[0] = await sessionOf(admin)
     await tryAll([...new Set(own)])
     expect(await ledgerRows()).toBe(before)
-    expect(await violations(it.house.db)).toEqual([])
+    expect(await violations(it.app.db)).toEqual([])
     expect(told.join('')).not.toMatch(/totp_secret|otpauth|password_hash/)
-    const takenIn = await it.house.db.$count(sql`staff`, sql`name like 'puppet%' and role <> 'SUPPORT'`)
+    const takenIn = await it.app.db.$count(sql`staff`, sql`name like 'puppet%' and role <> 'SUPPORT'`)
     expect(takenIn).toBe(0)
   })
 
@@ -140,11 +140,11 @@ onBothEngines('one ADMIN alone', (database) => {
     order = await payableOrder(it, slug)
     const before = await ledgerRows()
     const ids = await Promise.all(['marionette1', 'marionette2'].map(memberNamed))
-    const [one = '', two = ''] = await Promise.all(ids.map((id) => openStaffSession(it.house.db, id, '127.0.0.1', it.now())))
+    const [one = '', two = ''] = await Promise.all(ids.map((id) => openStaffSession(it.app.db, id, '127.0.0.1', it.now())))
     await payOut([one, two])
     expect(await ledgerRows()).toBe(before)
     // An honest second person is not theirs to be: with one of other invitations the same proposal goes through.
-    const { rows } = (await it.house.db.execute(sql`select id from money_proposals where order_id = ${order.id}`)) as {
+    const { rows } = (await it.app.db.execute(sql`select id from money_proposals where order_id = ${order.id}`)) as {
       rows: { id: number }[]
     }
     const path = `/proposals/${order.customerId}/${rows[0]?.id}/approve`

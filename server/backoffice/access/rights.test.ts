@@ -6,9 +6,9 @@ import { mayCall, rights } from '#domain/backoffice/access/rights.ts'
 import { staffRoles, type StaffRole } from '#domain/backoffice/access/role.ts'
 import { queuesOf } from '#domain/backoffice/queues/queues.ts'
 import { endStaffSession, openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
-import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Operation = {
   readonly operationId: string
@@ -18,16 +18,16 @@ type Operation = {
 type Schema = { readonly format?: string; readonly enum?: readonly string[]; readonly type?: string }
 
 onOneEngine('who may do what at the door of staff', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   let operations: { path: string; method: string; operation: Operation }[]
   const ids = new Map<StaffRole, number>()
 
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
     door = await openStaffDoor(it)
     for (const role of staffRoles) ids.set(role, (await door.member(role.toLowerCase(), role)).id)
-    const document = openApiOf(door.app.served) as { paths: Record<string, Record<string, Operation>> }
+    const document = openApiOf(door.http.served) as { paths: Record<string, Record<string, Operation>> }
     operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
@@ -46,11 +46,11 @@ onOneEngine('who may do what at the door of staff', (database) => {
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample(name))
     const payload = method === 'get' || method === 'delete' ? {} : { payload: {} }
     const headers = token === null ? {} : { authorization: `Bearer ${token}` }
-    return door.app.inject({ method: method.toUpperCase() as 'GET', url, ...payload, headers })
+    return door.http.inject({ method: method.toUpperCase() as 'GET', url, ...payload, headers })
   }
   /** Before anybody is signed in: the login, and whoever enrols by a link. */
   const isForAnybody = ({ operationId }: Operation) => ['ops.login', 'ops.enrolment.open', 'ops.enrolment'].includes(operationId)
-  const sessionOf = (role: StaffRole) => openStaffSession(it.house.db, ids.get(role) ?? 0, '127.0.0.1', it.now())
+  const sessionOf = (role: StaffRole) => openStaffSession(it.app.db, ids.get(role) ?? 0, '127.0.0.1', it.now())
 
   const withoutRow = (served: readonly { readonly operation: Pick<Operation, 'operationId'> }[]) =>
     served.flatMap(({ operation }) => (operation.operationId in rights ? [] : [operation.operationId]))
@@ -76,7 +76,7 @@ onOneEngine('who may do what at the door of staff', (database) => {
   })
 
   test('a session that was ended, ran out, or belongs to somebody who was shut out opens nothing, and nothing opens one without an authenticator', async () => {
-    const { db, now } = it.house
+    const { db, now } = it.app
     const outside = async (name: string, spoil: (token: string, id: number) => Promise<unknown>) => {
       const { id, token } = await door.signedIn(name, 'ADMIN')
       await spoil(token, id)
@@ -97,7 +97,7 @@ onOneEngine('who may do what at the door of staff', (database) => {
     const { name } = await door.member('no-code', 'ADMIN')
     for (const code of ['000000', '']) {
       const payload = { name, password: staffPassword, code }
-      const entered = await door.app.inject({ method: 'POST', url: opsLogin.path, payload })
+      const entered = await door.http.inject({ method: 'POST', url: opsLogin.path, payload })
       expect(entered.statusCode).toBe(422)
     }
   })
@@ -119,7 +119,7 @@ onOneEngine('who may do what at the door of staff', (database) => {
     const reached = await Promise.all(
       operations.map(async ({ path, method }) => {
         const url = path.replaceAll(/\{\w+\}/g, '1')
-        return (await it.app.inject({ method: method.toUpperCase() as 'GET', url })).statusCode
+        return (await it.http.inject({ method: method.toUpperCase() as 'GET', url })).statusCode
       }),
     )
     expect(new Set(reached)).toEqual(new Set([404]))

@@ -9,30 +9,30 @@ import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { dayMs, hourMs, instant, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
-import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { takeInByCommand } from './take-in-by-command.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 const tokenIn = (path: string) => path.replace('/enrol#', '')
 
 onBothEngines('staff by two people', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   let slug: string
   const ids = { admin: 0, mina: 0, finance: 0, colleague: 0 }
   beforeAll(async () => {
-    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
     door = await openStaffDoor(it)
-    slug = await openShops(it.house.db)
+    slug = await openShops(it.app.db)
     ids.admin = (await door.member('admin', 'ADMIN')).id
     ids.mina = (await door.member('mina', 'ADMIN')).id
     ids.finance = (await door.member('finance', 'FINANCE')).id
     ids.colleague = (await door.member('colleague', 'FINANCE')).id
   })
-  const session = (id: number) => openStaffSession(it.house.db, id, '127.0.0.1', it.now())
+  const session = (id: number) => openStaffSession(it.app.db, id, '127.0.0.1', it.now())
   const as = (who: keyof typeof ids) => session(ids[who])
   const memberNamed = async (name: string) =>
     (await door.call(listStaff, {}, await as('admin'))).body.results.find((each) => each.name === name)
@@ -95,7 +95,7 @@ onBothEngines('staff by two people', (database) => {
   })
 
   test('F-406: the first of staff come by the command on the server, by a link too, which it makes anew until they have enrolled', async () => {
-    const { db, config } = it.house
+    const { db, config } = it.app
     const command = (role: StaffRole) => takeInByCommand(db, config, { name: 'first', fullName: 'اولین نفر', role, at: it.now() })
     const links = [await command('ADMIN'), await command('ADMIN')].map((taken) => (taken.ok ? taken.value.path : taken.error.kind))
     expect((await door.call(openEnrolment, { body: { token: tokenIn(links[0] ?? '') } })).body.code).toBe('LINK_DEAD')
@@ -120,7 +120,7 @@ onBothEngines('staff by two people', (database) => {
     expect((await open(token)).code).toBe('LINK_DEAD')
     it.pass(hourMs)
     expect((await open(third)).code).toBe('LINK_DEAD')
-    expect(await it.house.db.$count(sql`staff_links`, sql`token_sha256 in (${tokenIn(third)}, ${token})`)).toBe(0)
+    expect(await it.app.db.$count(sql`staff_links`, sql`token_sha256 in (${tokenIn(third)}, ${token})`)).toBe(0)
   })
 
   test('F-406: new credentials of one of FINANCE end the old only when a second person agrees, and wait a day again; SUPPORT needs one person', async () => {
@@ -179,7 +179,7 @@ onBothEngines('staff by two people', (database) => {
   })
 
   test('F-406: the database refuses a role, credentials and a shorter wait without two people, and a second person who is none', async () => {
-    const { db } = it.house
+    const { db } = it.app
     const id = (await memberNamed('omid'))?.id ?? 0
     const refuses = (statement: string) => expect(db.execute(sql.raw(statement))).rejects.toThrow('Failed query')
     const now = `'${new Date(it.now()).toISOString()}'`

@@ -6,10 +6,10 @@ import { approveProposal } from '#contract/backoffice/approvals/proposals.ts'
 import { approveStaffProposal } from '#contract/backoffice/approvals/staff-proposals.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
-import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
@@ -21,15 +21,15 @@ const sorted = (answers: readonly (string | number)[]) => answers.map(String).to
 // Two who are served by one connection never meet: the embedded engine has nothing to race on.
 describe.skipIf(inject('postgres') === null)('what happens at the same moment', () => {
   onOneEngine('to staff', (database) => {
-    let it: TestHouse
+    let it: TestApp
     let door: StaffDoor
     let slug: string
     let [admin, mina, finance, proposer]: Member[] = []
     let count = 0
     beforeAll(async () => {
-      it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+      it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
       door = await openStaffDoor(it)
-      slug = await openShops(it.house.db)
+      slug = await openShops(it.app.db)
     })
     beforeEach(async () => {
       count += 1
@@ -42,7 +42,7 @@ describe.skipIf(inject('postgres') === null)('what happens at the same moment', 
     const blocked = async () =>
       (
         await rowsOf<{ count: number }>(
-          it.house.db,
+          it.app.db,
           sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
       )[0]?.count
@@ -50,7 +50,7 @@ describe.skipIf(inject('postgres') === null)('what happens at the same moment', 
     /** Starts these one after the other while all of them wait for the row of `id`, each behind the one before, then lets them go. */
     async function inOrder(id: number, starts: readonly (() => Promise<Answered>)[]): Promise<(string | number)[]> {
       const answers: Promise<Answered>[] = []
-      await it.house.db.transaction(async (tx) => {
+      await it.app.db.transaction(async (tx) => {
         await tx.execute(sql`select id from staff where id = ${id} for update`)
         for (const [index, start] of starts.entries()) {
           answers.push(start())
@@ -63,7 +63,7 @@ describe.skipIf(inject('postgres') === null)('what happens at the same moment', 
     async function payment() {
       const order = await payableOrder(it, slug)
       const key = await proposePayOut(door, order, by(proposer))
-      const paid = () => it.house.db.$count(sql`ledger_transfers`, sql`customer_id = ${order.customerId} and event = 'LOAN_SETTLED'`)
+      const paid = () => it.app.db.$count(sql`ledger_transfers`, sql`customer_id = ${order.customerId} and event = 'LOAN_SETTLED'`)
       return {
         key,
         paid,
@@ -108,7 +108,7 @@ describe.skipIf(inject('postgres') === null)('what happens at the same moment', 
       const id = await invited(`kaveh${count}`)
       const answers = await inOrder(admin?.id ?? 0, [approveStaff(id, mina), approveStaff(id, finance)])
       expect(answers).toEqual([200, 'PROPOSAL_DECIDED'])
-      expect(await it.house.db.$count(sql`staff`, sql`name = ${`kaveh${count}`}`)).toBe(1)
+      expect(await it.app.db.$count(sql`staff`, sql`name = ${`kaveh${count}`}`)).toBe(1)
     })
 
     test('F-406: two who approve one payment at the same moment move it once', async () => {
@@ -125,7 +125,7 @@ describe.skipIf(inject('postgres') === null)('what happens at the same moment', 
         const steps = both(approveStaff(raised.body.results.proposal_id ?? 0, mina), change(id, { is_active: false }))[order]
         const answers = await inOrder(id, steps ?? [])
         expect(answers).toEqual(order === 0 ? [200, 200] : [200, 'PROPOSAL_DECIDED'])
-        const [row] = await rowsOf<{ is_active: boolean }>(it.house.db, sql`select is_active from staff where id = ${id}`)
+        const [row] = await rowsOf<{ is_active: boolean }>(it.app.db, sql`select is_active from staff where id = ${id}`)
         expect(row?.is_active).toBe(false)
       }
     })
@@ -133,7 +133,7 @@ describe.skipIf(inject('postgres') === null)('what happens at the same moment', 
     test('F-406: an enrolment and a new link, two enrolments, and two openings of one link: one of both happens', async () => {
       for (const order of [0, 1]) {
         await approveStaff(await invited(`sara${count}x${order}`), mina)()
-        const [row] = await rowsOf<{ id: number }>(it.house.db, sql`select id from staff where name = ${`sara${count}x${order}`}`)
+        const [row] = await rowsOf<{ id: number }>(it.app.db, sql`select id from staff where name = ${`sara${count}x${order}`}`)
         const id = row?.id ?? 0
         const issue = () => door.call(issueStaffLink, { params: { id } }, by(admin))
         const link = (await issue()).body.results.path.replace('/enrol#', '')

@@ -5,28 +5,28 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { staffOf, tokenOf } from '#server/backoffice/staff/door.ts'
 import { endStaffSession } from '#server/backoffice/staff/staff-sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { logInStaff } from './log-in.ts'
 import { memberOnWire } from './staff-on-wire.ts'
 
 /** How staff come in and go. */
-export function staffSessionRoutes(app: App, house: House): void {
-  app.serve(opsLogin, async ({ body, request }) => {
-    const entered = await logInStaff(house, { ...body, ipAddress: request.ip })
+export function staffSessionRoutes(http: HttpServer, app: App): void {
+  http.serve(opsLogin, async ({ body, request }) => {
+    const entered = await logInStaff(app, { ...body, ipAddress: request.ip })
     if (!entered.ok) return entered
     const { token, staff } = entered.value
     return ok({ results: { token, expires_at: wireInstant(staff.expiresAt), staff: memberOnWire(staff) } })
   })
 
-  app.serve(opsLogout, ({ request }) =>
-    inDeed(house, { request, route: opsLogout }, async (tx, { at }) => {
+  http.serve(opsLogout, ({ request }) =>
+    inDeed(app, { request, route: opsLogout }, async (tx, { at }) => {
       await endStaffSession(tx, tokenOf(request) ?? '', at)
       return ok({ value: { results: null, message: 'خارج شدید.' }, audit: {} })
     }),
   )
 
-  app.serve(opsMe, async ({ request }) => {
+  http.serve(opsMe, async ({ request }) => {
     const staff = staffOf(request)
     const calls = Object.keys(rights).filter((call) => mayCall(staff.role, call))
     return ok({ results: { ...memberOnWire(staff), expires_at: wireInstant(staff.expiresAt), calls } })

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addStaff, changeStaff, issueStaffLink, opsLogin, opsLogout, opsMe } from '#contract/backoffice/access/staff.ts'
 import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
-import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { solved } from '#testing/identity/puzzles/solved.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 onBothEngines('staff come in', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
     door = await openStaffDoor(it)
   })
 
@@ -55,7 +55,7 @@ onBothEngines('staff come in', (database) => {
   test('F-409: wrong logins from elsewhere keep nobody of staff out: a puzzle is asked, and the right login is taken', async () => {
     const { name, totpSecret } = await door.member('dara', 'SUPPORT')
     const from = async (remoteAddress: string, payload: object) => {
-      const answer = await door.app.inject({ method: 'POST', url: opsLogin.path, payload, remoteAddress })
+      const answer = await door.http.inject({ method: 'POST', url: opsLogin.path, payload, remoteAddress })
       return { status: answer.statusCode, body: answer.json<{ code?: string }>() }
     }
     const wrong = { name, password: 'another pass-phrase 1', code: '000000' }

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { writeAudit, type AuditNote, type Doer } from '#server/backoffice/audit/audit.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
 import { holdStaff, type Staff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { keyedCallOf, storeAnswer, takeKey, type KeyRefusal } from './keyed-calls.ts'
 
@@ -31,12 +31,12 @@ type AtDoor = { readonly kind: 'NOT_YOUR_RIGHT' }
  * rights end at the same moment does it before, or not at all.
  */
 export async function inDeed<R extends Result<Done<unknown>, unknown>>(
-  house: House,
+  app: App,
   call: Call,
   deed: (tx: Db, hand: Hand) => Promise<R>,
 ): Promise<Result<ValueOf<R>, RefusalOf<R> | KeyRefusal | AtDoor>> {
   const staff = staffOf(call.request)
-  return actOnce<ValueOf<R>, RefusalOf<R> | AtDoor>(house, call, async (tx, at) => {
+  return actOnce<ValueOf<R>, RefusalOf<R> | AtDoor>(app, call, async (tx, at) => {
     const held = await holdStaff(tx, [staff.id, ...(call.about ?? [])], call.about ? 'update' : 'share')
     if (!mayStill(held, staff, call.route)) return err({ kind: 'NOT_YOUR_RIGHT' } as const)
     const done = await deed(tx, { staff, at })
@@ -54,11 +54,11 @@ type By<T> = Done<T> & { readonly by: Doer }
 
 /** The same for a call before the login: the deed finds out who does it. */
 export async function actOnce<T, E>(
-  house: House,
+  app: App,
   { request, route, answersLater = false }: Call,
   deed: (tx: Db, at: Instant) => Promise<Result<By<T>, E>>,
 ): Promise<Result<T, E | KeyRefusal>> {
-  const { db, now, config } = house
+  const { db, now, config } = app
   const at = now()
   const keyed = keyedCallOf(request)
   let refused: { readonly ok: false; readonly error: E | KeyRefusal } | undefined
@@ -83,7 +83,7 @@ export async function actOnce<T, E>(
 }
 
 /** Stores the answer of a call whose deed was done before its answer was known. Doing such a deed again must do no harm. */
-export async function storeAnswerOf<T>({ db, config, now }: House, request: FastifyRequest, answer: T): Promise<T> {
+export async function storeAnswerOf<T>({ db, config, now }: App, request: FastifyRequest, answer: T): Promise<T> {
   const keyed = keyedCallOf(request)
   if (keyed) await db.transaction((tx) => storeAnswer(tx, config, keyed, answer, now()))
   return answer
@@ -92,8 +92,8 @@ export async function storeAnswerOf<T>({ db, config, now }: House, request: Fast
 type Shown = Call & { readonly subject?: string; readonly shown: readonly number[] }
 
 /** Answers a list that tells how strangers are reached, once the audit says to whom it was told. A list that tells nothing leaves no row. */
-export async function noteShown<T>(house: House, { subject, shown, ...call }: Shown, answer: T): Promise<Result<T, AtDoor>> {
+export async function noteShown<T>(app: App, { subject, shown, ...call }: Shown, answer: T): Promise<Result<T, AtDoor>> {
   if (shown.length === 0) return ok(answer)
-  const noted = await inDeed(house, call, async () => ok({ value: null, audit: { subject, after: { shown } } }))
+  const noted = await inDeed(app, call, async () => ok({ value: null, audit: { subject, after: { shown } } }))
   return noted.ok ? ok(answer) : err({ kind: 'NOT_YOUR_RIGHT' })
 }

@@ -8,10 +8,10 @@ import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { preparedCalls } from '#testing/backoffice/prepared-calls.ts'
 import type { Prepared, Scene } from '#testing/backoffice/scene.ts'
-import { openStaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { copyOfPostgres, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -34,16 +34,16 @@ onOneEngine('every call of staff that changes something or shows what is shown o
     // The queue of jobs makes tables of its own, which would stay in the copy that others use.
     database = shared().engine === 'postgres' ? await copyOfPostgres() : shared()
     const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
-    const it = await openTestHouse(database, { log: quiet, config: { isBankManual: true, isAutopilot: false } })
-    Object.assign(it.house, { partners: politePartners(it.now) })
+    const it = await createTestApp(database, { log: quiet, config: { isBankManual: true, isAutopilot: false } })
+    Object.assign(it.app, { partners: politePartners(it.now) })
     const door = await openStaffDoor(it)
-    served = door.app.served.filter(({ path }) => path.startsWith('/api/ops/'))
+    served = door.http.served.filter(({ path }) => path.startsWith('/api/ops/'))
     let count = 0
     const next = () => (count += 1)
     const as = async (role: StaffRole) => (await door.signedIn(`member${next()}`, role)).token
     const owner = ownerOf(database)
-    scene = { it, owner, door, slug: await openShops(it.house.db), as, next }
-    const { db, jobs } = it.house
+    scene = { it, owner, door, slug: await openShops(it.app.db), as, next }
+    const { db, jobs } = it.app
     const store = sql`(store_id, status, commission_per_ten_thousand, markup_per_ten_thousand, least_ticket, most_ticket, created_at)`
     await db.execute(sql`insert into merchants ${store} values (1, 'ACTIVE', 1, 0, 100000, 500000000, now())`)
     jobs.on('error', () => undefined)
@@ -58,13 +58,13 @@ onOneEngine('every call of staff that changes something or shows what is shown o
     // Every test of a worker shares the policies a process has learnt.
     learnPolicies([])
     await scene.owner.execute(sql`drop function audit_is_full cascade`)
-    await scene.it.house.jobs.stop({ graceful: false, close: false })
+    await scene.it.app.jobs.stop({ graceful: false, close: false })
     if (database !== shared()) await database.close()
   })
 
   const auditFails = (isFull: boolean) =>
     scene.owner.execute(sql.raw(`alter table staff_audit ${isFull ? 'enable' : 'disable'} trigger audit_is_full`))
-  const audited = (call: string) => scene.it.house.db.$count(sql`staff_audit`, sql`deed = ${call}`)
+  const audited = (call: string) => scene.it.app.db.$count(sql`staff_audit`, sql`deed = ${call}`)
 
   async function send(
     { method, path }: Pick<Route, 'method' | 'path'>,
@@ -74,7 +74,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
     const boundary = '----picture'
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
     const payload = picture ? Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]) : body
-    const answer = await scene.door.app.inject({
+    const answer = await scene.door.http.inject({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
       query,
@@ -90,7 +90,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
 
   /** A digest of each table but those that the door writes. */
   async function tables(): Promise<Readonly<Record<string, string>>> {
-    const { db } = scene.it.house
+    const { db } = scene.it.app
     const named = await rowsOf<{ name: string }>(
       db,
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' or (schemaname = 'pgboss' and tablename like 'job%')`,

@@ -6,10 +6,10 @@ import { addMerchantKey } from '#contract/backoffice/settings/merchants.ts'
 import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const provider = (name: string) => ({
   params: { catalogue: 'providers' as const },
@@ -17,17 +17,17 @@ const provider = (name: string) => ({
 })
 
 onBothEngines('an Idempotency-Key of staff', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   let admin: Awaited<ReturnType<StaffDoor['signedIn']>>
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
     door = await openStaffDoor(it)
-    await openShops(it.house.db)
+    await openShops(it.app.db)
     admin = await door.signedIn('admin', 'ADMIN')
   })
   const add = (name: string, key: string, token = admin.token) => door.call(addToCatalogue, provider(name), token, key)
-  const named = (name: string) => it.house.db.$count(sql`providers`, sql`name = ${name}`)
+  const named = (name: string) => it.app.db.$count(sql`providers`, sql`name = ${name}`)
 
   test('F-212: one press that comes twice adds one row and one answer; another body under the key is refused and adds none', async () => {
     const [first, second] = [await add('بانک یک', 'press-1'), await add('بانک یک', 'press-1')]
@@ -65,13 +65,13 @@ onBothEngines('an Idempotency-Key of staff', (database) => {
     const link = await door.call(issueStaffLink, { params: { id } }, admin.token, 'press-5')
     const token = link.body.results.path.replace('/enrol#', '')
     expect((await door.call(issueStaffLink, { params: { id } }, admin.token, 'press-5')).body).toEqual(link.body)
-    const rows = JSON.stringify(await rowsOf(it.house.db, sql`select * from staff_answers`))
+    const rows = JSON.stringify(await rowsOf(it.app.db, sql`select * from staff_answers`))
     expect(rows).not.toContain(token)
     expect(rows).not.toContain('سارا')
     it.pass(dayMs + hourMs)
-    const later = await openStaffSession(it.house.db, admin.id, '127.0.0.1', it.now())
+    const later = await openStaffSession(it.app.db, admin.id, '127.0.0.1', it.now())
     await add('بانک هفت', 'press-6', later)
-    expect(await it.house.db.$count(sql`staff_answers`, sql`scope = ${`staff:${admin.id}`}`)).toBe(1)
+    expect(await it.app.db.$count(sql`staff_answers`, sql`scope = ${`staff:${admin.id}`}`)).toBe(1)
   })
 })
 
@@ -79,9 +79,9 @@ onBothEngines('an Idempotency-Key of staff', (database) => {
 describe.skipIf(inject('postgres') === null)('a call in flight', () => {
   onOneEngine('of staff', (database) => {
     test('F-212: the same key while the first is being done is told to come again, and then answered by the first', async () => {
-      const it = await openTestHouse(database())
+      const it = await createTestApp(database())
       const door = await openStaffDoor(it)
-      const { db } = it.house
+      const { db } = it.app
       await openShops(db)
       const { token } = await door.signedIn('admin', 'ADMIN')
       const [row] = await rowsOf<{ id: number }>(

@@ -10,9 +10,9 @@ import { hashOfToken } from '#server/backoffice/staff/staff-sql.ts'
 import { staffAnswers } from '#server/backoffice/staff/tables.ts'
 import { openSecret, sealSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import type { App, Given } from '#server/platform/http/app.ts'
+import type { HttpServer, Given } from '#server/platform/http/http-server.ts'
 import type { Refused } from '#server/platform/http/refuse.ts'
 
 /** A call that came with an Idempotency-Key: whose, under which key, and what exactly was asked. */
@@ -40,14 +40,14 @@ type AnyAnswer = (given: AnyGiven) => Promise<Result<unknown, Refused<string>>>
  * The same app, whose calls that change something honour Idempotency-Key: what was done under a key is answered again without
  * being done again, for a day, to the same person and for the same request alone (F-212).
  */
-export function honourKeys(app: App, house: House): App {
+export function honourKeys(http: HttpServer, app: App): HttpServer {
   const serve = (route: Route, answer: AnyAnswer): void =>
-    app.serve(route, (route.method === 'GET' ? answer : keyed(house, route, answer)) as never)
-  return Object.assign(Object.create(app) as App, { serve })
+    http.serve(route, (route.method === 'GET' ? answer : keyed(app, route, answer)) as never)
+  return Object.assign(Object.create(http) as HttpServer, { serve })
 }
 
 const keyed =
-  (house: House, route: Route, answer: AnyAnswer): AnyAnswer =>
+  (app: App, route: Route, answer: AnyAnswer): AnyAnswer =>
   async (given) => {
     const key = given.request.headers[idempotencyHeader.toLowerCase()]
     const scope = scopeOf(given)
@@ -55,7 +55,7 @@ const keyed =
     if (key.length > longestKey) return err({ kind: 'INVALID', errors: { [idempotencyHeader]: ['این کلید بلندتر از ۲۰۰ حرف است.'] } })
     const call = { scope, key, fingerprint: fingerprintOf(route, given) }
     calls.set(given.request, call)
-    return (await storedAnswer(house.db, house.config, call)) ?? answer(given)
+    return (await storedAnswer(app.db, app.config, call)) ?? answer(given)
   }
 
 /** A member of staff, or the link of somebody who enrols. The login has neither: its code is taken once by itself. */

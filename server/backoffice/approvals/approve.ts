@@ -6,7 +6,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { inDeed, mayStill, type Done } from '#server/backoffice/actions/deed.ts'
 import { holdStaff, type Staff } from '#server/backoffice/staff/staff-sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asksBank, carryOut, prepare, refusalBefore, type ApproveKind, type ApproveRefusal, type Prepared } from './carry-out.ts'
 import { shownOnWire } from './proposal-on-wire.ts'
@@ -21,29 +21,29 @@ type Answer = Reply<typeof approveCall>
  * nobody may refuse; the bank is asked, which pays a thing once however often; the money is booked and the proposal ends. A bank that
  * does not answer leaves it as it stands, to be approved again.
  */
-export async function approveProposal(house: House, key: Key, request: FastifyRequest, by: Staff) {
-  const proposer = await proposerOf(house.db, key.customerId, key.id)
+export async function approveProposal(app: App, key: Key, request: FastifyRequest, by: Staff) {
+  const proposer = await proposerOf(app.db, key.customerId, key.id)
   if (proposer === null) return err({ kind: 'NOT_FOUND' } as const)
-  const noted = await house.db.transaction((tx) => note(tx, house, { key, by, proposer }))
+  const noted = await app.db.transaction((tx) => note(tx, app, { key, by, proposer }))
   if (!noted.ok) return noted
-  const prepared = await prepare(house, noted.value)
+  const prepared = await prepare(app, noted.value)
   if (!prepared.ok) return prepared
   const call = { request, route: approveCall, about: [proposer] }
-  return inDeed<Result<Done<Answer>, ApproveRefusal>>(house, call, (tx, { at }) => book(tx, { key, by, at, prepared: prepared.value }))
+  return inDeed<Result<Done<Answer>, ApproveRefusal>>(app, call, (tx, { at }) => book(tx, { key, by, at, prepared: prepared.value }))
 }
 
 type Noting = { readonly key: Key; readonly by: Staff; readonly proposer: number }
 
-async function note(tx: Db, house: House, { key, by, proposer }: Noting): Promise<Result<Proposal, ApproveRefusal>> {
+async function note(tx: Db, app: App, { key, by, proposer }: Noting): Promise<Result<Proposal, ApproveRefusal>> {
   const people = await holdStaff(tx, [by.id, proposer], 'update')
   if (!mayStill(people, by, approveCall)) return err({ kind: 'NOT_YOUR_RIGHT' })
-  const at = house.now()
+  const at = app.now()
   const held = await lockProposal(tx, key.customerId, key.id)
   const refusal = await refusalOf(tx, held, by, at)
   if (refusal || !held) return err({ kind: refusal ?? 'NOT_FOUND' })
-  const before = await refusalBefore(tx, house, held, at)
+  const before = await refusalBefore(tx, app, held, at)
   if (before) return err(before)
-  if (asksBank(house, held)) await noteSecond(tx, held, by.id, at)
+  if (asksBank(app, held)) await noteSecond(tx, held, by.id, at)
   return ok(held)
 }
 
@@ -73,8 +73,8 @@ async function book(tx: Db, { key, by, at, prepared }: Booking): Promise<Result<
 type RefuseRefusal = { readonly kind: 'NOT_FOUND' | 'PROPOSAL_DECIDED' }
 
 /** A no of anybody of FINANCE: nothing moves. One whose second person was noted is refused no more: its money may be on its way. */
-export function refuseProposal(house: House, { customerId, id }: Key, request: FastifyRequest, why: string) {
-  return inDeed<Result<Done<Answer>, RefuseRefusal>>(house, { request, route: refuseCall }, async (tx, { staff, at }) => {
+export function refuseProposal(app: App, { customerId, id }: Key, request: FastifyRequest, why: string) {
+  return inDeed<Result<Done<Answer>, RefuseRefusal>>(app, { request, route: refuseCall }, async (tx, { staff, at }) => {
     const held = await lockProposal(tx, customerId, id)
     if (!held) return err({ kind: 'NOT_FOUND' })
     if (held.status !== 'PROPOSED' || held.approvedBy !== null) return err({ kind: 'PROPOSAL_DECIDED' })

@@ -18,7 +18,7 @@ import { isPayOut, payOut } from '#server/lending/orders/pay-out.ts'
 import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
 import { returnRemainder } from '#server/lending/orders/return-remainder.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { isOnItsWay, type Proposal } from './proposals-sql.ts'
@@ -44,7 +44,7 @@ export type Prepared = { readonly change?: Partial<OrderRow> | undefined; readon
 type Of<Kind extends keyof ProposalTerms> = Extract<Proposal, { readonly kind: Kind }>
 
 /** Whether a proposal may still be carried out, as far as can be told before the bank is asked, and the mark on the order that it is asked. */
-export async function refusalBefore(tx: Db, { config }: House, held: Proposal, at: Instant): Promise<ApproveRefusal | null> {
+export async function refusalBefore(tx: Db, { config }: App, held: Proposal, at: Instant): Promise<ApproveRefusal | null> {
   if (held.kind === 'WITHDRAWAL') {
     const asked = await lockWithdrawal(tx, held.customerId, held.terms.withdrawalId)
     return asked?.status === 'REQUESTED' ? null : { kind: 'NOT_WAITING' }
@@ -70,19 +70,19 @@ async function refusalOfRefund(tx: Db, { customerId, terms, orderId }: Of<'CANCE
 }
 
 /** Whether the bank pays before the books say so. */
-export const asksBank = ({ config }: House, { kind, terms }: Proposal): boolean =>
+export const asksBank = ({ config }: App, { kind, terms }: Proposal): boolean =>
   !config.isBankManual &&
   ((kind === 'WITHDRAWAL' && terms.yes) || (kind === 'ORDER_DECISION' && (terms.command === 'charge-credit' || terms.command === 'settle')))
 
 /** Asks the bank for what it does first, outside any transaction; without a connector what was typed in counts. Asking again pays nothing twice. */
 export async function prepare(
-  house: House,
+  app: App,
   held: Proposal,
 ): Promise<Result<Prepared, PartnerFault | { readonly kind: 'MOVED_ON' | 'NOT_WAITING' }>> {
-  const { db, partners } = house
+  const { db, partners } = app
   if (held.kind === 'WITHDRAWAL') {
     const asked = await db.transaction((tx) => lockWithdrawal(tx, held.customerId, held.terms.withdrawalId))
-    if (!asksBank(house, held)) return ok({ trackingId: held.terms.trackingId })
+    if (!asksBank(app, held)) return ok({ trackingId: held.terms.trackingId })
     if (asked?.status !== 'REQUESTED') return err({ kind: 'NOT_WAITING' })
     const sent = await partners.bank.settle({ orderIdentifier: `WD-${asked.id}`, destination: asked.sheba, amount: asked.amount })
     return sent.ok ? ok({ trackingId: sent.value.trackingId }) : sent
@@ -90,8 +90,8 @@ export async function prepare(
   if (held.kind !== 'ORDER_DECISION') return ok({})
   const order = await orderRowOf(db, held.customerId, held.orderId ?? 0)
   if (order?.version !== held.terms.version) return err({ kind: 'MOVED_ON' })
-  if (asksBank(house, held)) {
-    const change = await payOut(house, order)
+  if (asksBank(app, held)) {
+    const change = await payOut(app, order)
     return change.ok ? ok({ change: change.value }) : change
   }
   const { command, trackingId } = held.terms

@@ -21,17 +21,17 @@ import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
 import { requestCancel } from '#server/lending/orders/request-cancel.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
 
 onOneEngine('money that two people move', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   let first: Member
   let second: Member
@@ -41,12 +41,12 @@ onOneEngine('money that two people move', (database) => {
   let ticketId: number
 
   beforeAll(async () => {
-    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
     door = await openStaffDoor(it)
     first = await door.signedIn('first', 'FINANCE')
     second = await door.signedIn('second', 'FINANCE')
     support = await door.signedIn('support', 'SUPPORT')
-    const { db } = it.house
+    const { db } = it.app
     const slug = await openShops(db)
     ;({ customerId } = await someone(db, { grade: 'B1', documents: true }))
     const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)
@@ -63,10 +63,10 @@ onOneEngine('money that two people move', (database) => {
     await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(ticketId), it.now()))
   })
 
-  const wallet = () => balanceOf(it.house.db, customerId, 'CUSTOMER_WALLET')
+  const wallet = () => balanceOf(it.app.db, customerId, 'CUSTOMER_WALLET')
   const transferOf = async (event: string) =>
     (
-      await rowsOf<{ id: number }>(it.house.db, sql`select id from ledger_transfers where customer_id = ${customerId} and event = ${event}`)
+      await rowsOf<{ id: number }>(it.app.db, sql`select id from ledger_transfers where customer_id = ${customerId} and event = ${event}`)
     )[0]?.id ?? 0
   /** The first never is the second: neither the code nor the database takes one person's two words; the second moves the money, once. */
   const byTwo = async (proposed: { status: number; body: { results: { id: number; customer: { id: number } } } }) => {
@@ -76,11 +76,11 @@ onOneEngine('money that two people move', (database) => {
     expect((await door.call(approveProposal, { params }, first.token)).body.code).toBe('SECOND_PERSON_NEEDED')
     const alone = sql`update money_proposals set status = 'DONE', decided_at = now(), decided_by = proposed_by, approved_by = proposed_by
       where customer_id = ${customer.id} and id = ${id}`
-    await expect(it.house.db.execute(alone)).rejects.toThrow('Failed query')
+    await expect(it.app.db.execute(alone)).rejects.toThrow('Failed query')
     const approved = await door.call(approveProposal, { params }, second.token)
     expect([approved.status, approved.body.results.status]).toEqual([200, 'DONE'])
     expect((await door.call(approveProposal, { params }, second.token)).body.code).toBe('PROPOSAL_DECIDED')
-    expect(await violations(it.house.db)).toEqual([])
+    expect(await violations(it.app.db)).toEqual([])
   }
 
   test('the refund of a cancel request that SUPPORT granted ends its order and goes to the wallet', async () => {
@@ -100,7 +100,7 @@ onOneEngine('money that two people move', (database) => {
     expect((await door.call(proposeCancelRefund, { body }, second.token)).body.code).toBe('ALREADY_PROPOSED')
     expect(await wallet()).toBe(0)
     await byTwo(proposed)
-    expect((await orderRowOf(it.house.db, customerId, orderId))?.status).toBe('REJECTED')
+    expect((await orderRowOf(it.app.db, customerId, orderId))?.status).toBe('REJECTED')
     expect(await wallet()).toBe(1_500_000)
   })
 
@@ -113,7 +113,7 @@ onOneEngine('money that two people move', (database) => {
   })
 
   test('a withdrawal is paid out with the bank’s number, which a manual bank needs', async () => {
-    const { db } = it.house
+    const { db } = it.app
     const sheba = shebaOf('056', '1234567890123')
     await keepAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], instant(it.now() - dayMs))
     const token = await openSession(db, { customerId, name: 'test', at: it.now() })
@@ -128,7 +128,7 @@ onOneEngine('money that two people move', (database) => {
   })
 
   test('late fees are forgiven, never more than there are', async () => {
-    const { db } = it.house
+    const { db } = it.app
     const owing = await someone(db)
     const ids = await makeIndebted(db, { from: owing.customerId, count: 1, each: 2, at: it.now() })
     it.pass(40 * dayMs)

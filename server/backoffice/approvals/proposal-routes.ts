@@ -15,29 +15,29 @@ import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { created, type App } from '#server/platform/http/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { approveProposal, refuseProposal } from './approve.ts'
 import { proposalsOnWire, shownOnWire } from './proposal-on-wire.ts'
 import { pageOfProposals, type Proposal } from './proposals-sql.ts'
 import { proposeDiscountOf, proposeRefundOf, proposeRemainderOf, proposeReversalOf, proposeWithdrawalOf } from './propose.ts'
 
 /** Money by two people: what is proposed, what waits, and the second person's word. */
-export function proposalRoutes(app: App, house: House): void {
-  readingRoutes(app, house)
-  proposingRoutes(app, house)
-  decidingRoutes(app, house)
+export function proposalRoutes(http: HttpServer, app: App): void {
+  readingRoutes(http, app)
+  proposingRoutes(http, app)
+  decidingRoutes(http, app)
 }
 
-function readingRoutes(app: App, house: House): void {
-  app.serve(listProposals, async ({ query, request }) => {
+function readingRoutes(http: HttpServer, app: App): void {
+  http.serve(listProposals, async ({ query, request }) => {
     const { status = 'PROPOSED', kind, cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfProposals(house.db, { status, kind, cursor: readCursor(cursor), limit: perPage + 1 })
+    const rows = await pageOfProposals(app.db, { status, kind, cursor: readCursor(cursor), limit: perPage + 1 })
     const reader = staffOf(request)
     const cursorOf = ({ proposal }: (typeof rows)[number]) => ({ at: proposal.proposedAt, id: proposal.id })
     const page = pageOf(rows, perPage, cursorOf, (row) => row)
-    return ok({ ...page, results: await proposalsOnWire(house.db, page.results, reader, house.now()) })
+    return ok({ ...page, results: await proposalsOnWire(app.db, page.results, reader, app.now()) })
   })
 }
 
@@ -51,25 +51,25 @@ async function noted(tx: Db, made: Proposal, { staff, at }: { readonly staff: St
   })
 }
 
-function proposingRoutes(app: App, house: House): void {
-  app.serve(proposeWithdrawal, async ({ body, request }) => {
+function proposingRoutes(http: HttpServer, app: App): void {
+  http.serve(proposeWithdrawal, async ({ body, request }) => {
     const { customer_id: customerId, withdrawal_id: withdrawalId, yes, tracking_id: trackingId = null } = body
-    if (yes && house.config.isBankManual && trackingId === null) return err({ kind: 'TRACKING_NEEDED' })
-    return inDeed(house, { request, route: proposeWithdrawal }, async (tx, hand) => {
+    if (yes && app.config.isBankManual && trackingId === null) return err({ kind: 'TRACKING_NEEDED' })
+    return inDeed(app, { request, route: proposeWithdrawal }, async (tx, hand) => {
       const made = await proposeWithdrawalOf(tx, { customerId, withdrawalId, yes, trackingId, by: hand.staff.id, at: hand.at })
       return made.ok ? noted(tx, made.value, hand) : made
     })
   })
 
-  app.serve(proposeCancelRefund, async ({ body, request }) => {
-    return inDeed(house, { request, route: proposeCancelRefund }, async (tx, hand) => {
+  http.serve(proposeCancelRefund, async ({ body, request }) => {
+    return inDeed(app, { request, route: proposeCancelRefund }, async (tx, hand) => {
       const made = await proposeRefundOf(tx, { customerId: body.customer_id, ticketId: body.request_id, by: hand.staff.id, at: hand.at })
       return made.ok ? noted(tx, made.value, hand) : made
     })
   })
 
-  app.serve(proposeReversal, async ({ body, request }) => {
-    return inDeed(house, { request, route: proposeReversal }, async (tx, hand) => {
+  http.serve(proposeReversal, async ({ body, request }) => {
+    return inDeed(app, { request, route: proposeReversal }, async (tx, hand) => {
       const made = await proposeReversalOf(tx, {
         customerId: body.customer_id,
         transferId: body.transfer_id,
@@ -81,30 +81,30 @@ function proposingRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(proposeOrderRemainder, async ({ body, request }) => {
+  http.serve(proposeOrderRemainder, async ({ body, request }) => {
     const { customer_id: customerId, order_id: orderId, why } = body
-    return inDeed(house, { request, route: proposeOrderRemainder }, async (tx, hand) => {
+    return inDeed(app, { request, route: proposeOrderRemainder }, async (tx, hand) => {
       const made = await proposeRemainderOf(tx, { customerId, orderId, why, by: hand.staff.id, at: hand.at })
       return made.ok ? noted(tx, made.value, hand) : made
     })
   })
 
-  app.serve(proposeInvoiceDiscount, async ({ body, request }) => {
+  http.serve(proposeInvoiceDiscount, async ({ body, request }) => {
     const { customer_id: customerId, invoice_id: invoiceId, late_fee_discount, demand_collection_discount, why } = body
     const forgiven = { lateFeeDiscount: rial(late_fee_discount), demandCollectionDiscount: rial(demand_collection_discount) }
-    return inDeed(house, { request, route: proposeInvoiceDiscount }, async (tx, hand) => {
+    return inDeed(app, { request, route: proposeInvoiceDiscount }, async (tx, hand) => {
       const made = await proposeDiscountOf(tx, { customerId, invoiceId, ...forgiven, why, by: hand.staff.id, at: hand.at })
       return made.ok ? noted(tx, made.value, hand) : made
     })
   })
 }
 
-function decidingRoutes(app: App, house: House): void {
-  app.serve(approveCall, ({ params, request }) =>
-    approveProposal(house, { customerId: params.customer_id, id: params.id }, request, staffOf(request)),
+function decidingRoutes(http: HttpServer, app: App): void {
+  http.serve(approveCall, ({ params, request }) =>
+    approveProposal(app, { customerId: params.customer_id, id: params.id }, request, staffOf(request)),
   )
 
-  app.serve(refuseCall, ({ params, body, request }) =>
-    refuseProposal(house, { customerId: params.customer_id, id: params.id }, request, body.why),
+  http.serve(refuseCall, ({ params, body, request }) =>
+    refuseProposal(app, { customerId: params.customer_id, id: params.id }, request, body.why),
   )
 }

@@ -6,31 +6,31 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
 
 onBothEngines('one person alone moves no money', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   let [first, second, third, reviewer]: Member[] = []
   let order: OrderRow
   let slug: string
 
   beforeAll(async () => {
-    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
     door = await openStaffDoor(it)
-    slug = await openShops(it.house.db)
+    slug = await openShops(it.app.db)
     first = await door.signedIn('first', 'FINANCE')
     second = await door.signedIn('second', 'FINANCE')
     third = await door.signedIn('third', 'FINANCE')
     reviewer = await door.signedIn('reviewer', 'REVIEWER')
   })
   beforeEach(async () => {
-    const { db } = it.house
+    const { db } = it.app
     const { customerId } = await someone(db, { grade: 'B1', documents: true })
     const { storeSlug: _, ...wish } = wishOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
     const made = await db.transaction((tx) => createOrder(tx, wish))
@@ -40,13 +40,13 @@ onBothEngines('one person alone moves no money', (database) => {
   })
 
   const by = (member: Member | undefined) => member?.token ?? ''
-  const now = async () => (await orderRowOf(it.house.db, order.customerId, order.id)) ?? order
+  const now = async () => (await orderRowOf(it.app.db, order.customerId, order.id)) ?? order
   const propose = async (member = first) => {
     const body = { command: 'settle' as const, version: (await now()).version, tracking_id: 'BANK-1404' }
     return door.call(decideOrder, { params: { order: String(order.id) }, body }, by(member))
   }
   const keyOf = (id: number | null) => ({ params: { customer_id: order.customerId, id: id ?? 0 } })
-  const paid = () => it.house.db.$count(sql`ledger_transfers`, sql`customer_id = ${order.customerId} and event = 'LOAN_SETTLED'`)
+  const paid = () => it.app.db.$count(sql`ledger_transfers`, sql`customer_id = ${order.customerId} and event = 'LOAN_SETTLED'`)
 
   test('a decision that pays out is only proposed; the proposer’s own yes is refused, a second person’s moves it', async () => {
     const proposed = await propose()
@@ -60,7 +60,7 @@ onBothEngines('one person alone moves no money', (database) => {
     expect(waiting.body.results.at(-1)).toMatchObject({ amount: 20_000_000, is_mine: false, status: 'PROPOSED' })
     expect((await door.call(approveProposal, key, by(second))).body.results).toMatchObject({ status: 'DONE' })
     expect([(await now()).status, await paid(), (await now()).settlementTrackingId]).toEqual(['PAYING', 1, 'BANK-1404'])
-    expect(await violations(it.house.db)).toEqual([])
+    expect(await violations(it.app.db)).toEqual([])
   })
 
   test('two who approve at the same moment move it once', async () => {
@@ -84,7 +84,7 @@ onBothEngines('one person alone moves no money', (database) => {
   })
 
   test('the database refuses one person’s two words, a changed proposal and a second end as well', async () => {
-    const { db } = it.house
+    const { db } = it.app
     const id = (await propose()).body.results.proposal_id ?? 0
     const write = (set: string) =>
       db.execute(sql.raw(`update money_proposals set ${set} where customer_id = ${order.customerId} and id = ${id}`))
@@ -99,7 +99,7 @@ onBothEngines('one person alone moves no money', (database) => {
 
   test('an order that moved since is left alone', async () => {
     const key = keyOf((await propose()).body.results.proposal_id)
-    await it.house.db.execute(sql`update orders set version = version + 1 where customer_id = ${order.customerId} and id = ${order.id}`)
+    await it.app.db.execute(sql`update orders set version = version + 1 where customer_id = ${order.customerId} and id = ${order.id}`)
     expect((await door.call(approveProposal, key, by(second))).body.code).toBe('MOVED_ON')
     const waiting = await door.call(listProposals, { query: {} }, by(second))
     expect(waiting.body.results.map(({ id, status }) => ({ id, status }))).toContainEqual({ id: key.params.id, status: 'PROPOSED' })

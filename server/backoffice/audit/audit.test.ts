@@ -6,20 +6,20 @@ import { addStaff } from '#contract/backoffice/access/staff.ts'
 import { showPerson } from '#contract/backoffice/order-review/orders.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { openDatabase, rowsOf } from '#server/platform/database/open.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines, ownerOf, urlOfCopy } from '#testing/on-both-engines.ts'
 import { ownerUrl } from '#testing/roles.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { auditBreaks, writeAudit } from './audit.ts'
 
 const command = { id: null, name: 'test', role: 'COMMAND' } as const
 
 onBothEngines('what staff did', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
     door = await openStaffDoor(it)
   })
   /** As somebody with the database in their hands would do it, the triggers asleep. */
@@ -28,10 +28,10 @@ onBothEngines('what staff did', (database) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql.raw(statement))
     })
-  const breaks = async () => (await auditBreaks(it.house.db)).map(({ violation }) => violation)
+  const breaks = async () => (await auditBreaks(it.app.db)).map(({ violation }) => violation)
 
   test('is written with before and after, refused ones not, and personal data that were shown too, with why', async () => {
-    const { db } = it.house
+    const { db } = it.app
     const admin = await door.signedIn('admin', 'ADMIN')
     const body = { name: 'sara', full_name: 'سارا رستمی', role: 'SUPPORT' as const }
     await door.call(addStaff, { body }, admin.token)
@@ -59,13 +59,13 @@ onBothEngines('what staff did', (database) => {
 
   test('stands in one chain however many write at once', async () => {
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => it.house.db.transaction((tx) => writeAudit(tx, command, `deed.${index}`, it.now(), {}))),
+      Array.from({ length: 20 }, (_, index) => it.app.db.transaction((tx) => writeAudit(tx, command, `deed.${index}`, it.now(), {}))),
     )
     expect(await breaks()).toEqual([])
   })
 
   test('shows a row that was changed and hashed anew: the one after it no longer follows', async () => {
-    const [row] = await rowsOf<{ deed: string; hash: string }>(it.house.db, sql`select deed, hash from staff_audit where seq = 4`)
+    const [row] = await rowsOf<{ deed: string; hash: string }>(it.app.db, sql`select deed, hash from staff_audit where seq = 4`)
     await tamper(`update staff_audit set deed = 'another' where seq = 4`)
     await tamper(`update staff_audit as a set hash = staff_audit_link(a.previous_hash, a) where seq = 4`)
     expect(await breaks()).not.toEqual([])

@@ -13,7 +13,7 @@ export type AuditNote = {
   readonly after?: unknown
 }
 
-/** Who did it: one of staff, or a command on the house's own machine. */
+/** Who did it: one of staff, or a command on the server's own machine. */
 export type Doer = Pick<Staff, 'id' | 'name' | 'role'> | { readonly id: null; readonly name: string; readonly role: 'COMMAND' }
 
 /** Writes a deed into the audit chain, in the deed's own transaction. The database gives it its place and hash. */

@@ -23,24 +23,26 @@ import { trialBalance } from '#server/billing/ledger/trial-balance.ts'
 import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import { ordersOf } from '#server/lending/orders/sql.ts'
 import { resendWebhook } from '#server/merchants/webhooks/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { accountSums, pageOfTransfers } from './ledger-sql.ts'
 import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownPayment, type ShownWebhook } from './money-sql.ts'
 
 /** The books, and what of the money is not where it should be yet: payments the gateway has not spoken of, stores that were not reached. */
-export function financeRoutes(app: App, house: House): void {
-  ledgerRoutes(app, house)
-  paymentRoutes(app, house)
-  webhookRoutes(app, house)
+export function financeRoutes(http: HttpServer, app: App): void {
+  ledgerRoutes(http, app)
+  paymentRoutes(http, app)
+  webhookRoutes(http, app)
 }
 
-function ledgerRoutes(app: App, house: House): void {
-  const { db, now } = house
+function ledgerRoutes(http: HttpServer, app: App): void {
+  const { db, now } = app
 
-  app.serve(readAccounts, async () => ok({ results: (await accountSums(db)).map((row) => ({ ...row, title: accountWords[row.account] })) }))
+  http.serve(readAccounts, async () =>
+    ok({ results: (await accountSums(db)).map((row) => ({ ...row, title: accountWords[row.account] })) }),
+  )
 
-  app.serve(listTransfers, async ({ query }) => {
+  http.serve(listTransfers, async ({ query }) => {
     const { customer_id: customerId, account, event, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfTransfers(db, { customerId, account, event, before: idOf(readCursor(cursor)), limit: perPage + 1 })
     return ok(
@@ -59,7 +61,7 @@ function ledgerRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(readTrialBalance, async ({ query }) => {
+  http.serve(readTrialBalance, async ({ query }) => {
     const onDay = query.on_day === undefined ? dayOf(now()) : day(query.on_day)
     const rows = await trialBalance(db, startOfDay(addDays(onDay, 1)))
     return ok({
@@ -67,7 +69,7 @@ function ledgerRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(readInvariants, async () => ok({ results: { ...(await ledgerSize(db)), violations: [...(await violations(db))] } }))
+  http.serve(readInvariants, async () => ok({ results: { ...(await ledgerSize(db)), violations: [...(await violations(db))] } }))
 }
 
 const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
@@ -86,10 +88,10 @@ const paymentOnWire = ({ payment, name, family }: ShownPayment) => ({
   authority: payment.authority,
 })
 
-function paymentRoutes(app: App, house: House): void {
-  const { db, now } = house
+function paymentRoutes(http: HttpServer, app: App): void {
+  const { db, now } = app
 
-  app.serve(listInvoicesForStaff, async ({ query: { customer_id: customerId, order_id: orderId } }) => {
+  http.serve(listInvoicesForStaff, async ({ query: { customer_id: customerId, order_id: orderId } }) => {
     const ids = orderId === undefined ? (await ordersOf(db, customerId)).map(({ id }) => id) : [orderId]
     const invoices = (await invoicesOfOrders(db, customerId, ids)).filter(({ status }) => status !== 'DRAFT')
     const results = invoices.map((invoice) => {
@@ -111,16 +113,16 @@ function paymentRoutes(app: App, house: House): void {
     return ok({ results })
   })
 
-  app.serve(listPaymentsForStaff, async ({ query }) => {
+  http.serve(listPaymentsForStaff, async ({ query }) => {
     const { status = 'UNKNOWN', customer_id: customerId, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfPayments(db, { status, customerId, cursor: readCursor(cursor, 'uuid'), limit: perPage + 1 })
     return ok(pageOf(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }), paymentOnWire))
   })
 
-  app.serve(askPayment, async ({ params: { customer_id: customerId, id }, request }) => {
+  http.serve(askPayment, async ({ params: { customer_id: customerId, id }, request }) => {
     // That staff ask is written first: a gateway that was asked without a trace would settle a payment. What it says is settled by its
     // own transaction, outside this one; asking twice settles nothing twice.
-    const asked = await inDeed(house, { request, route: askPayment, answersLater: true }, async (tx) => {
+    const asked = await inDeed(app, { request, route: askPayment, answersLater: true }, async (tx) => {
       const before = await shownPayment(tx, customerId, id)
       if (!before) return err({ kind: 'NOT_FOUND' } as const)
       const { status, askAt } = before.payment
@@ -128,9 +130,9 @@ function paymentRoutes(app: App, house: House): void {
       return ok({ value: before, audit: { customerId, subject: `payment:${id}`, before: { status }, after: { asked: true } } })
     })
     if (!asked.ok) return asked
-    await askGateway(house, customerId, id, null)
+    await askGateway(app, customerId, id, null)
     const after = (await shownPayment(db, customerId, id)) ?? asked.value
-    return ok(await storeAnswerOf(house, request, { results: paymentOnWire(after), message: 'از درگاه پرسیدیم.' }))
+    return ok(await storeAnswerOf(app, request, { results: paymentOnWire(after), message: 'از درگاه پرسیدیم.' }))
   })
 }
 
@@ -147,17 +149,17 @@ const webhookOnWire = ({ webhook, storeName }: ShownWebhook) => ({
   last_answer: webhook.lastAnswer,
 })
 
-function webhookRoutes(app: App, house: House): void {
-  const { db } = house
+function webhookRoutes(http: HttpServer, app: App): void {
+  const { db } = app
 
-  app.serve(listWebhooks, async ({ query }) => {
+  http.serve(listWebhooks, async ({ query }) => {
     const { status = 'PARKED', cursor, per_page: perPage = 30 } = query
     const rows = await pageOfWebhooks(db, { status, cursor: readCursor(cursor), limit: perPage + 1 })
     return ok(pageOf(rows, perPage, ({ webhook }) => ({ at: webhook.createdAt, id: webhook.id }), webhookOnWire))
   })
 
-  app.serve(resendCall, ({ params: { id }, request }) =>
-    inDeed(house, { request, route: resendCall }, async (tx, { at }) => {
+  http.serve(resendCall, ({ params: { id }, request }) =>
+    inDeed(app, { request, route: resendCall }, async (tx, { at }) => {
       if (!(await resendWebhook(tx, id, at))) return err({ kind: 'NOT_WAITING' } as const)
       const row = await shownWebhook(tx, id)
       if (!row) return err({ kind: 'NOT_FOUND' } as const)

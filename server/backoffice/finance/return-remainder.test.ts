@@ -7,22 +7,22 @@ import { returnRemainders } from '#server/lending/orders/return-remainder.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { rootOf } from '#server/platform/database/retry.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst } from '#testing/lending/orders/others-deeds.ts'
 import { payableOrder, strandedOrder } from '#testing/lending/orders/settle-and-end.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const rejecting = ({ customerId, id }: OrderRow) =>
   sql`update orders set status = 'REJECTED', previous_status = 'SIGNING_CONTRACTS' where customer_id = ${customerId} and id = ${id}`
 
 onBothEngines('money on an order that has ended', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let staff: StaffDoor
   let slug = ''
   beforeAll(async () => {
-    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
     staff = await openStaffDoor(it)
     slug = await openShops(database().db)
   })
@@ -57,8 +57,8 @@ onBothEngines('money on an order that has ended', (database) => {
         violation: `order ${order.id} of customer ${order.customerId} is REJECTED with 1850000 in CUSTOMER_DEPOSIT`,
       },
     ])
-    expect(await returnRemainders(it.house)).toBe(1)
-    expect(await returnRemainders(it.house)).toBe(0)
+    expect(await returnRemainders(it.app)).toBe(1)
+    expect(await returnRemainders(it.app)).toBe(0)
     expect(await wallet(order)).toBe(1_850_000)
     expect(await again(db(), order)).toMatchObject({ firstPaymentRefundedAt: it.now() })
     expect(await violations(db())).toEqual([])

@@ -3,22 +3,22 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { storeKept } from '#server/backoffice/stores/stores-sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import { fileAnswer, type App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { owedBefore, settlementDays, settlementLines, settlementsOf, type SettlementLine } from './settlements-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
 /** What stores are owed and what was settled with them, all by the ledger. */
-export function settlementRoutes(app: App, house: House): void {
-  const { db, now } = house
+export function settlementRoutes(http: HttpServer, app: App): void {
+  const { db, now } = app
 
-  app.serve(readSettlements, async ({ query }) => {
+  http.serve(readSettlements, async ({ query }) => {
     const { from, until } = spanOf(query, now())
     return ok({ results: await settlementsOf(db, from, until) })
   })
 
-  app.serve(readSettlement, async ({ params: { store_id: storeId }, query }) => {
+  http.serve(readSettlement, async ({ params: { store_id: storeId }, query }) => {
     const store = await storeKept(db, storeId)
     if (!store) return missing
     const { fromDay, toDay, from, until } = spanOf(query, now())
@@ -33,14 +33,14 @@ export function settlementRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(downloadSettlement, async ({ params: { store_id: storeId }, query, request }) => {
+  http.serve(downloadSettlement, async ({ params: { store_id: storeId }, query, request }) => {
     const store = await storeKept(db, storeId)
     if (!store) return missing
     const { fromDay, toDay, from, until } = spanOf(query, now())
     const lines = await settlementLines(db, { storeId, from, until })
     const table = tableOf(await owedBefore(db, storeId, from), lines)
     const audit = { subject: `store:${storeId}`, after: { from_day: fromDay, to_day: toDay, lines: lines.length } }
-    const noted = await inDeed(house, { request, route: downloadSettlement }, async () => ok({ value: null, audit }))
+    const noted = await inDeed(app, { request, route: downloadSettlement }, async () => ok({ value: null, audit }))
     if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
     return ok(fileAnswer(Buffer.from(table), { name: `${store.slug}-${fromDay}-${toDay}.csv`, mediaType: 'text/csv; charset=utf-8' }))
   })

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFigures } from '#contract/backoffice/monitoring/watch.ts'
 import { addDays, dayOf, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
-import { openStaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor } from '#testing/backoffice/staff-app.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 onBothEngines('figures', (database) => {
   test('the last seven days are today and the six before it, as many as the chart draws', async () => {
-    const house = await openTestHouse(database())
-    const door = await openStaffDoor(house)
+    const app = await createTestApp(database())
+    const door = await openStaffDoor(app)
     const { token } = await door.signedIn('figures', 'FINANCE')
-    const { customerId } = await house.customer('09121110041')
-    const today = dayOf(house.now())
+    const { customerId } = await app.customer('09121110041')
+    const today = dayOf(app.now())
     for (const daysAgo of [0, 6, 7]) {
       const paidAt = wireInstant(startOfDay(addDays(today, -daysAgo)))
       await database().db
         .execute(sql`insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at)
-        values (${customerId}, gen_random_uuid(), 'invoice', 'PAID', 10000, 0, 'http://a-house/invoice/payment', ${paidAt}, ${paidAt}, ${paidAt})`)
+        values (${customerId}, gen_random_uuid(), 'invoice', 'PAID', 10000, 0, 'http://a-server/invoice/payment', ${paidAt}, ${paidAt}, ${paidAt})`)
     }
     const { body } = await door.call(readFigures, { query: { days: 7 } }, token)
     expect(body.results.paid.map(({ on_day }) => on_day)).toEqual([addDays(today, -6), today])

@@ -8,24 +8,24 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, minuteMs, startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { failedJobs, figuresOf, jobRows, pageOfAudit, type AuditRow } from './watch-sql.ts'
 
-type EveryJob = (config: House['config']) => readonly { readonly name: string; readonly everyMs: number }[]
+type EveryJob = (config: App['config']) => readonly { readonly name: string; readonly everyMs: number }[]
 
-/** What is watched: the audit, the partners, the house's own work, and its figures. */
-export function watchRoutes(app: App, house: House, everyJob: EveryJob): void {
-  const { db, now, partners } = house
+/** What is watched: the audit, the partners, the scheduled jobs, and its figures. */
+export function watchRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
+  const { db, now, partners } = app
 
-  app.serve(listAudit, async ({ query }) => {
+  http.serve(listAudit, async ({ query }) => {
     const { staff_id: staffId, customer_id: customerId, order_id: orderId, deed, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfAudit(db, { staffId, customerId, orderId, deed, before: idOf(readCursor(cursor)), limit: perPage + 1 })
     return ok(pageOf(rows, perPage, ({ at, seq }) => ({ at, id: seq }), auditOnWire))
   })
 
-  app.serve(readPartners, async () =>
+  http.serve(readPartners, async () =>
     ok({
       results: partners.health().map(({ medianMs, p95Ms, lastOkAt, lastFaults, ...rest }) => ({
         ...rest,
@@ -37,7 +37,7 @@ export function watchRoutes(app: App, house: House, everyJob: EveryJob): void {
     }),
   )
 
-  app.serve(readFigures, async ({ query: { days = 30 } }) => {
+  http.serve(readFigures, async ({ query: { days = 30 } }) => {
     const today = dayOf(now())
     // Today is one of them, as in the chart.
     const { orders, approval, overdue, paid, owed } = await figuresOf(db, startOfDay(addDays(today, 1 - days)), today)
@@ -52,7 +52,7 @@ export function watchRoutes(app: App, house: House, everyJob: EveryJob): void {
     return ok({ results })
   })
 
-  jobRoutes(app, house, everyJob)
+  jobRoutes(http, app, everyJob)
 }
 
 const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, deed, ...row }: AuditRow) => {
@@ -73,10 +73,10 @@ const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, d
   }
 }
 
-function jobRoutes(app: App, house: House, everyJob: EveryJob): void {
-  const { db, now, config } = house
+function jobRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
+  const { db, now, config } = app
 
-  app.serve(readJobs, async () => {
+  http.serve(readJobs, async () => {
     const rows = await jobRows(db)
     const failures = rows.length === 0 ? [] : await failedJobs(db)
     const results = everyJob(config).map(({ name, everyMs }) => {
@@ -99,13 +99,13 @@ function jobRoutes(app: App, house: House, everyJob: EveryJob): void {
     return ok({ results })
   })
 
-  app.serve(retryJob, async ({ params: { name, id }, request }) => {
+  http.serve(retryJob, async ({ params: { name, id }, request }) => {
     const isKnown = everyJob(config).some((job) => job.name === name)
     if (!isKnown) return err({ kind: 'NOT_FOUND' })
-    return inDeed(house, { request, route: retryJob }, async (tx) => {
+    return inDeed(app, { request, route: retryJob }, async (tx) => {
       const isFailed = (await jobRows(tx)).length > 0 && (await failedJobs(tx)).some((job) => job.name === name && job.id === id)
       if (!isFailed) return err({ kind: 'NOT_WAITING' } as const)
-      await house.jobs.retry(name, id, { db: fromDrizzle({ execute: async (query: SQL) => ({ rows: await rowsOf(tx, query) }) }, sql) })
+      await app.jobs.retry(name, id, { db: fromDrizzle({ execute: async (query: SQL) => ({ rows: await rowsOf(tx, query) }) }, sql) })
       return ok({ value: { results: null, message: 'دوباره در صف اجرا قرار گرفت.' }, audit: { subject: `job:${name}`, after: { id } } })
     })
   })

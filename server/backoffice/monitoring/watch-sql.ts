@@ -41,7 +41,7 @@ export type JobRow = {
   readonly last_done: number | null
 }
 
-/** How the queues of the house's own work stand, as pg-boss keeps them; empty where it was never started. */
+/** How the queues of the scheduled jobs stand, as pg-boss keeps them; empty where it was never started. */
 export async function jobRows(db: Db): Promise<readonly JobRow[]> {
   const [found] = await rowsOf<{ is_there: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as is_there`)
   if (!found?.is_there) return []
@@ -71,7 +71,7 @@ export type Figures = {
 
 const tehranDay = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`)
 
-/** The house in figures since `since`, on the Tehran day `today`. */
+/** The business in figures since `since`, on the Tehran day `today`. */
 export async function figuresOf(db: Db, since: Instant, today: string): Promise<Figures> {
   const from = sql`to_timestamp(${since}::bigint / 1000.0)`
   const orders = await rowsOf<Figures['orders'][number]>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { followByHand, openTeam, type Objections, type Team } from '#testing/backoffice/by-hand.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openWorld, type World } from '#testing/lending/orders/world.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 
@@ -14,7 +14,7 @@ onOneEngine('without an autopilot, by customer and staff alone', (database) => {
   let team: Team
   beforeAll(async () => {
     world = await openWorld(database(), { isAutopilot: false })
-    door = await openStaffDoor(world.house)
+    door = await openStaffDoor(world.app)
     team = await openTeam(door)
   })
   afterAll(() => world.close())

@@ -18,7 +18,7 @@ import { giveDecision, type DecisionRefusal } from '#server/lending/orders/decid
 import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
 import { readRefundDue } from '#server/lending/orders/refund-due.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 type Wish = {
@@ -36,14 +36,14 @@ type Answer = Reply<typeof call>
  * Takes a decision of staff on an order they saw: what the table of orders offers their role now, and nothing else. One that moves
  * money is only proposed; the order moves when a second person agrees (approve.ts).
  */
-export function decideOrder(house: House, key: string, request: FastifyRequest, wish: Wish) {
-  return inDeed<Result<Done<Answer>, DecideRefusal>>(house, { request, route: call }, async (tx, { staff, at }) => {
+export function decideOrder(app: App, key: string, request: FastifyRequest, wish: Wish) {
+  return inDeed<Result<Done<Answer>, DecideRefusal>>(app, { request, route: call }, async (tx, { staff, at }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })
     if (order.version !== wish.version) return err({ kind: 'MOVED_ON' })
     const orderCase = caseOf(order, await readSurroundings(tx, order.customerId, [order], at))
-    const offered = decisionsOn(orderCase, staff.role, house.config).find(({ command }) => command === wish.command)
+    const offered = decisionsOn(orderCase, staff.role, app.config).find(({ command }) => command === wish.command)
     if (!offered) return err(notOffered(wish.command, staff, order))
     if (offered.barred) return err(offered.barred)
     const reasons = fullReasons(wish.reasons, offered.reasons)

@@ -15,8 +15,8 @@ import { contractOrder } from '#server/lending/contracts/contract-order.ts'
 import { prepareBankSignature } from '#server/lending/contracts/sign-for-bank.ts'
 import { recordSana } from '#server/lending/orders/record-sana.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { decideOrder } from './decide-order.ts'
 import { orderSeen } from './order-seen.ts'
 import { stepCard } from './step-card.ts'
@@ -24,21 +24,21 @@ import { stepCard } from './step-card.ts'
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
 /** Staff's page of an order: what they see, what they decide, and what bank and judiciary told them of it. */
-export function opsOrderRoutes(app: App, house: House): void {
-  seeingRoutes(app, house)
-  decidingRoutes(app, house)
+export function opsOrderRoutes(http: HttpServer, app: App): void {
+  seeingRoutes(http, app)
+  decidingRoutes(http, app)
 }
 
-function seeingRoutes(app: App, house: House): void {
-  const { db } = house
+function seeingRoutes(http: HttpServer, app: App): void {
+  const { db } = app
 
-  app.serve(readOrderForStaff, async ({ params, request }) => {
+  http.serve(readOrderForStaff, async ({ params, request }) => {
     const order = await findOrder(db, params.order)
-    return order ? ok({ results: await orderSeen(house, order, staffOf(request)) }) : missing
+    return order ? ok({ results: await orderSeen(app, order, staffOf(request)) }) : missing
   })
 
-  app.serve(showPerson, async ({ params, body, request }) => {
-    return inDeed(house, { request, route: showPerson }, async (tx) => {
+  http.serve(showPerson, async ({ params, body, request }) => {
+    return inDeed(app, { request, route: showPerson }, async (tx) => {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
       const person = await profileOf(tx, order.customerId)
@@ -64,22 +64,22 @@ const addressLineOf = (address: object): string =>
     .filter((part) => typeof part === 'string')
     .join('، ')
 
-function decidingRoutes(app: App, house: House): void {
-  const { db } = house
+function decidingRoutes(http: HttpServer, app: App): void {
+  const { db } = app
 
-  app.serve(decideCall, async ({ params, body, request }) => {
+  http.serve(decideCall, async ({ params, body, request }) => {
     const { command, version, reasons = [], account_number: accountNumber, tracking_id: trackingId } = body
-    return decideOrder(house, params.order, request, { command, version, reasons, accountNumber, trackingId })
+    return decideOrder(app, params.order, request, { command, version, reasons, accountNumber, trackingId })
   })
 
-  app.serve(signContractForBank, async ({ params, request }) => {
+  http.serve(signContractForBank, async ({ params, request }) => {
     const order = await findOrder(db, params.order)
     const papers = order && (await contractOrder(db, order.customerId, order.id))
     if (!order || !papers) return missing
-    const signature = order.status === 'SIGNING_CONTRACTS' ? await prepareBankSignature(house, papers) : null
+    const signature = order.status === 'SIGNING_CONTRACTS' ? await prepareBankSignature(app, papers) : null
     if (!signature) return err({ kind: 'NOTHING_TO_REVIEW' })
     const about = { customerId: order.customerId, orderId: order.id }
-    const signed = await inDeed(house, { request, route: signContractForBank }, async (tx) => {
+    const signed = await inDeed(app, { request, route: signContractForBank }, async (tx) => {
       if (!(await signature.write(tx))) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
       const results = orderBrief((await orderRowOf(tx, order.customerId, order.id)) ?? order)
       return ok({ value: { results, message: 'قرارداد از سوی بانک امضا شد.' }, audit: { ...about, after: { signed: 'bank-contract' } } })
@@ -88,8 +88,8 @@ function decidingRoutes(app: App, house: House): void {
     return signed
   })
 
-  app.serve(recordSanaInquiry, async ({ params, request }) => {
-    return inDeed(house, { request, route: recordSanaInquiry }, async (tx, { at }) => {
+  http.serve(recordSanaInquiry, async ({ params, request }) => {
+    return inDeed(app, { request, route: recordSanaInquiry }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
       if (order.type !== 'BANK_PERSONAL_LOAN' || order.sanaInquiredAt !== null) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
@@ -99,8 +99,8 @@ function decidingRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(stepCardCall, async ({ params, body, request }) => {
+  http.serve(stepCardCall, async ({ params, body, request }) => {
     const { step, card_number: cardNumber, tracking_number: trackingNumber } = body
-    return stepCard(house, params.order, request, { step, cardNumber, trackingNumber })
+    return stepCard(app, params.order, request, { step, cardNumber, trackingNumber })
   })
 }

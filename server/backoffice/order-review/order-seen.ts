@@ -20,14 +20,14 @@ import { readSurroundings, type Surroundings } from '#server/lending/orders/read
 import { remainderOf } from '#server/lending/orders/return-remainder.ts'
 import { eventsOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { orderReasons } from '#server/lending/orders/tables.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { surroundingsSeen } from './surroundings-seen.ts'
 
 type Seen = Reply<typeof readOrderForStaff>['results']
 
 /** The order as `reader` sees it: everything around it, its history with names, and what the reader may decide. */
-export async function orderSeen({ db, now, config }: House, order: OrderRow, reader: Staff): Promise<Seen> {
+export async function orderSeen({ db, now, config }: App, order: OrderRow, reader: Staff): Promise<Seen> {
   const at = now()
   const around = await readSurroundings(db, order.customerId, [order], at)
   const orderCase = caseOf(order, around)

@@ -10,7 +10,7 @@ import { contractOf } from '#server/lending/contracts/sql.ts'
 import { documentGroupsOf, papersOf } from '#server/lending/documents/sql.ts'
 import { readSurroundings, type Surroundings } from '#server/lending/orders/read-surroundings.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/files/tables.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
@@ -21,13 +21,13 @@ type File = Group['papers'][number]['file']
 type Show = (customerId: number, fileKey: string | null, fileName: string | null) => File
 
 /** Everything that was sent for an order, its customer's papers first, then those of its guarantors, under addresses that are good for minutes. */
-export async function papersSeen(house: House, order: OrderRow): Promise<Seen> {
-  const { db, now } = house
+export async function papersSeen(app: App, order: OrderRow): Promise<Seen> {
+  const { db, now } = app
   const around = await readSurroundings(db, order.customerId, [order], now())
   const guarantors = (around.guarantees.get(order.id) ?? [])
     .filter(({ status }) => status !== 'REJECT')
     .map(({ guarantorId }) => guarantorId)
-  const show = await showing(house, [order.customerId, ...guarantors])
+  const show = await showing(app, [order.customerId, ...guarantors])
   return {
     groups: [
       ...(await groupsSeen(db, order.customerId, documentGroups, show)),
@@ -39,8 +39,8 @@ export async function papersSeen(house: House, order: OrderRow): Promise<Seen> {
 }
 
 /** Shows kept files with their type and size, read at once for all owners. */
-async function showing(house: House, owners: readonly number[]): Promise<Show> {
-  const rows = await house.db
+async function showing(app: App, owners: readonly number[]): Promise<Show> {
+  const rows = await app.db
     .select()
     .from(files)
     .where(inArray(files.customerId, [...owners]))
@@ -49,7 +49,7 @@ async function showing(house: House, owners: readonly number[]): Promise<Show> {
     if (fileKey === null || fileName === null) return null
     const row = kept.get(`${customerId}.${fileKey}`)
     const type = row && (row.type === 'pdf' ? 'application/pdf' : `image/${row.type}`)
-    return { ...mediaOf(house, customerId, { fileKey, fileName }), type: type ?? null, size_bytes: row?.sizeBytes ?? null }
+    return { ...mediaOf(app, customerId, { fileKey, fileName }), type: type ?? null, size_bytes: row?.sizeBytes ?? null }
   }
 }
 

@@ -27,9 +27,9 @@ import { lockPapers, papersOf } from '#server/lending/documents/sql.ts'
 import { reviewGuarantee } from '#server/lending/guarantors/review-guarantee.ts'
 import { lockDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { papersSeen } from './papers-seen.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
@@ -38,19 +38,19 @@ const movedOn = err({ kind: 'MOVED_ON' } as const)
 const unknown = err({ kind: 'REASON_UNKNOWN' } as const)
 
 /** Papers, cheques, deeds and guarantors: what was sent, and staff's word on it, by the very deeds the autopilot does. */
-export function reviewRoutes(app: App, house: House): void {
-  app.serve(readPapers, async ({ params, request }) => {
-    const order = await findOrder(house.db, params.order)
+export function reviewRoutes(http: HttpServer, app: App): void {
+  http.serve(readPapers, async ({ params, request }) => {
+    const order = await findOrder(app.db, params.order)
     if (!order) return missing
     const audit = { customerId: order.customerId, orderId: order.id }
-    const noted = await inDeed(house, { request, route: readPapers }, async () => ok({ value: null, audit }))
-    return noted.ok ? ok({ results: await papersSeen(house, order) }) : err({ kind: 'NOT_YOUR_RIGHT' })
+    const noted = await inDeed(app, { request, route: readPapers }, async () => ok({ value: null, audit }))
+    return noted.ok ? ok({ results: await papersSeen(app, order) }) : err({ kind: 'NOT_YOUR_RIGHT' })
   })
 
-  app.serve(reviewPapers, async ({ params, body, request }) => {
+  http.serve(reviewPapers, async ({ params, body, request }) => {
     const { customer_id: customerId, group } = params
     const about = { customerId, subject: `papers:${group}`, before: { status: 'PENDING' } }
-    return inDeed(house, { request, route: reviewPapers }, async (tx, { at }) => {
+    return inDeed(app, { request, route: reviewPapers }, async (tx, { at }) => {
       const reasons = fullReasons(body.reasons, reasonsOfGroup(group))
       if (!reasons) return unknown
       const waiting = await waitingPapers(tx, customerId, group)
@@ -61,7 +61,7 @@ export function reviewRoutes(app: App, house: House): void {
     })
   })
 
-  collateralRoutes(app, house)
+  collateralRoutes(http, app)
 }
 
 /** The papers of a group that wait for a word, held until the deed is done. */
@@ -71,10 +71,10 @@ async function waitingPapers(tx: Db, customerId: number, group: DocumentGroup): 
   return papers.filter((paper) => paper.group === group && paper.status === 'PENDING').map(({ id }) => id)
 }
 
-function collateralRoutes(app: App, house: House): void {
-  app.serve(reviewChequeSide, async ({ params, body, request }) => {
+function collateralRoutes(http: HttpServer, app: App): void {
+  http.serve(reviewChequeSide, async ({ params, body, request }) => {
     const { side } = params
-    return inDeed(house, { request, route: reviewChequeSide }, async (tx, { at }) => {
+    return inDeed(app, { request, route: reviewChequeSide }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfCheque(side))
       if (!order || !reasons) return order ? unknown : missing
@@ -84,8 +84,8 @@ function collateralRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(reviewMortgageDeed, async ({ params, body, request }) => {
-    return inDeed(house, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
+  http.serve(reviewMortgageDeed, async ({ params, body, request }) => {
+    return inDeed(app, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfDeed)
       if (!order || !reasons) return order ? unknown : missing
@@ -95,8 +95,8 @@ function collateralRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(reviewGuarantorPapers, async ({ params, body, request }) => {
-    return inDeed(house, { request, route: reviewGuarantorPapers }, async (tx, { at }) => {
+  http.serve(reviewGuarantorPapers, async ({ params, body, request }) => {
+    return inDeed(app, { request, route: reviewGuarantorPapers }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfGuarantee)
       if (!order || !reasons) return order ? unknown : missing

@@ -16,23 +16,23 @@ import { putDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderIn, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const canary = { name: 'مریم', family: 'قناری‌زاده' }
 
 onOneEngine('what staff see', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   let person: Awaited<ReturnType<typeof someone>>
   let orderId: number
   let slug: string
   beforeAll(async () => {
-    it = await openTestHouse(database(), { config: { isBankManual: true, isAutopilot: false } })
+    it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
     door = await openStaffDoor(it)
-    const { db } = it.house
+    const { db } = it.app
     slug = await openShops(db)
     person = await someone(db, { grade: 'B1' })
     const { customerId } = person
@@ -55,7 +55,7 @@ onOneEngine('what staff see', (database) => {
     ]
     let told = ''
     for (const url of lists) {
-      const answer = await door.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+      const answer = await door.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
       expect([url, answer.statusCode]).toEqual([url, 200])
       told += answer.body
     }
@@ -65,19 +65,19 @@ onOneEngine('what staff see', (database) => {
     const asked = await door.call(showPerson, { params: { order: String(orderId) }, body: { why: 'تماس تلفنی' } }, token)
     expect(asked.body.results).toMatchObject({ mobile: person.mobile, national_code: person.nationalCode })
     const trail = await rowsOf<{ deed: string; after: object }>(
-      it.house.db,
+      it.app.db,
       sql`select deed, after from staff_audit where staff_id = ${id} and customer_id = ${person.customerId} order by seq`,
     )
     expect(trail).toEqual([
       { deed: 'ops.orders', after: { sought: 'person' } },
       { deed: 'ops.order.person', after: { why: 'تماس تلفنی' } },
     ])
-    const kept = JSON.stringify(await rowsOf(it.house.db, sql`select * from staff_audit`))
+    const kept = JSON.stringify(await rowsOf(it.app.db, sql`select * from staff_audit`))
     for (const secret of secrets()) expect(kept).not.toContain(secret)
   })
 
   test('a paper that was sent since its group was looked at is not judged unseen', async () => {
-    const { db } = it.house
+    const { db } = it.app
     const { token } = await door.signedIn('looks', 'REVIEWER')
     const { customerId } = await someone(db, { grade: 'B1' })
     const send = async (type: string) => {
@@ -101,7 +101,7 @@ onOneEngine('what staff see', (database) => {
   })
 
   test('a deed and a cheque’s picture that were sent anew are not judged by who saw the old ones', async () => {
-    const { db } = it.house
+    const { db } = it.app
     const { token } = await door.signedIn('looks-again', 'REVIEWER')
     const { customerId } = await someone(db, { grade: 'A1' })
     const { id } = await orderIn(db, 'UPLOAD_MORTGAGE_DEED', customerId, slug)
@@ -141,7 +141,7 @@ onOneEngine('what staff see', (database) => {
     const of = async (queue: string) => (await sizes()).find((each) => each.queue === queue)
     expect(await of('validation')).toMatchObject({ waiting: 1, is_more: false })
     expect(await of('papers')).toMatchObject({ waiting: 1, late: 0 })
-    await it.house.db.execute(sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
+    await it.app.db.execute(sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
       select 1000000 + n, 'NATIONAL_FRONT', 'IDENTIFICATION', 'PENDING', now(), now() from generate_series(1, 1200) as n`)
     expect(await of('papers')).toMatchObject({ waiting: 1000, is_more: true })
 
@@ -157,7 +157,7 @@ onOneEngine('what staff see', (database) => {
   })
 
   test('what a store is owed and was settled stands by days, from the ledger, and as a file without anybody’s name', async () => {
-    const { db } = it.house
+    const { db } = it.app
     const deed = (trackNumber: string) => ({ customerId: person.customerId, trackNumber, storeId: 1, storeName: 'فروشگاه', at: it.now() })
     const done = (trackNumber: string, id: string) =>
       ticketDone(
@@ -200,7 +200,7 @@ onOneEngine('what staff see', (database) => {
   })
 
   test('where the bank is manual a card goes its three steps by hand, and its number is kept nowhere', async () => {
-    const { db } = it.house
+    const { db } = it.app
     const { customerId } = await someone(db, { grade: 'B1' })
     const { storeSlug: _, ...wish } = wishOf(customerId, '', { type: 'OPEN_LOOP', at: it.now() })
     const made = await db.transaction((tx) => createOrder(tx, wish))

@@ -10,7 +10,7 @@ import { keepCard } from '#server/lending/cards/sql.ts'
 import { caseOf } from '#server/lending/orders/case-of.ts'
 import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
 import { changeOrder, lockOrder } from '#server/lending/orders/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
 import { nextCardStep } from './order-seen.ts'
 
@@ -23,9 +23,9 @@ type Answer = Reply<typeof call>
 type Refusal = { readonly kind: 'NOT_FOUND' | 'NOTHING_TO_REVIEW' | 'TRACKING_NEEDED' }
 
 /** Row 22 by hand, where no connector reaches bank and post: of an issued card the keyed hash and the marks are kept, never its number. */
-export function stepCard(house: House, key: string, request: FastifyRequest, wish: Wish) {
-  const { config } = house
-  return inDeed<Result<Done<Answer>, Refusal>>(house, { request, route: call }, async (tx, { at }) => {
+export function stepCard(app: App, key: string, request: FastifyRequest, wish: Wish) {
+  const { config } = app
+  return inDeed<Result<Done<Answer>, Refusal>>(app, { request, route: call }, async (tx, { at }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })

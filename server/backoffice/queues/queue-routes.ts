@@ -9,15 +9,15 @@ import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { pageOfOrders, sought } from '#server/backoffice/order-review/orders-list.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { itemOf, mostCounted, queueSizes, rowsOfQueue } from './queues-sql.ts'
 
 /** Staff's work: how much waits for their role, one queue at a time, and the search over all orders. ADMIN looks at every queue. */
-export function queueRoutes(app: App, house: House): void {
-  const { db, config, now } = house
+export function queueRoutes(http: HttpServer, app: App): void {
+  const { db, config, now } = app
 
-  app.serve(listQueues, async ({ request }) => {
+  http.serve(listQueues, async ({ request }) => {
     const sizes = await queueSizes(db, mine(staffOf(request).role), config, now())
     return ok({
       results: sizes.map(({ queue, waiting, late, oldestSince }) => ({
@@ -30,7 +30,7 @@ export function queueRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(readQueue, async ({ params: { queue }, query, request }) => {
+  http.serve(readQueue, async ({ params: { queue }, query, request }) => {
     if (!mine(staffOf(request).role).includes(queue)) return err({ kind: 'NOT_YOUR_RIGHT' })
     const { type, late = false, cursor, per_page: perPage = 30 } = query
     const at = now()
@@ -48,12 +48,12 @@ export function queueRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(listAllOrders, async ({ query, request }) => {
+  http.serve(listAllOrders, async ({ query, request }) => {
     const { q, status, type, customer_id: named, cursor, per_page: perPage = 30 } = query
     const found = q === undefined ? undefined : await sought(db, q)
     if (found && 'isPersonal' in found) {
       const audit = { customerId: found.customerId, after: { sought: 'person' } }
-      const noted = await inDeed(house, { request, route: listAllOrders }, async () => ok({ value: null, audit }))
+      const noted = await inDeed(app, { request, route: listAllOrders }, async () => ok({ value: null, audit }))
       if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
     }
     const orderId = found && 'orderId' in found ? found.orderId : undefined

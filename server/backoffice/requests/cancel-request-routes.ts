@@ -9,40 +9,40 @@ import { ticketBy } from '#server/lending/cancellations/sql.ts'
 import { acceptTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
 import { readRefundDue } from '#server/lending/orders/refund-due.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 type Key = { readonly customer_id: number; readonly id: number }
 
 /** SUPPORT's word on paid cancel requests. A yes moves no money: two people of FINANCE book the refund, which ends the order (row 30). */
-export function cancelRequestRoutes(app: App, house: House): void {
-  const { db } = house
+export function cancelRequestRoutes(http: HttpServer, app: App): void {
+  const { db } = app
 
-  app.serve(readCancelRequest, async ({ params }) => {
+  http.serve(readCancelRequest, async ({ params }) => {
     const seen = await requestSeen(db, params)
     return seen ? ok({ results: seen }) : missing
   })
 
-  app.serve(takeUpCancelRequest, ({ params, request }) =>
-    inDeed(house, { request, route: takeUpCancelRequest }, async (tx, { staff, at }) => {
+  http.serve(takeUpCancelRequest, ({ params, request }) =>
+    inDeed(app, { request, route: takeUpCancelRequest }, async (tx, { staff, at }) => {
       const taken = await takeUpTicket(tx, { ...keyOf(params), at })
       if (!taken.ok) return taken
       return answered(tx, params, { message: 'رسیدگی به نام شما ثبت شد.', after: { status: 'IN_PROGRESS' }, takenUpBy: staff.fullName })
     }),
   )
 
-  app.serve(acceptCancelRequest, ({ params, request }) =>
-    inDeed(house, { request, route: acceptCancelRequest }, async (tx, { staff, at }) => {
+  http.serve(acceptCancelRequest, ({ params, request }) =>
+    inDeed(app, { request, route: acceptCancelRequest }, async (tx, { staff, at }) => {
       const accepted = await acceptTicket(tx, { ...keyOf(params), by: staff.fullName, at })
       if (!accepted.ok) return accepted
       return answered(tx, params, { message: 'پذیرفته شد و برای بازگشت وجه به امور مالی رفت.', after: { accepted: true } })
     }),
   )
 
-  app.serve(refuseCancelRequest, ({ params, body: { answer }, request }) =>
-    inDeed(house, { request, route: refuseCancelRequest }, async (tx, { at }) => {
+  http.serve(refuseCancelRequest, ({ params, body: { answer }, request }) =>
+    inDeed(app, { request, route: refuseCancelRequest }, async (tx, { at }) => {
       const refused = await refuseTicket(tx, { ...keyOf(params), answer, at })
       if (!refused.ok) return refused
       return answered(tx, params, { message: 'درخواست رد شد و پاسخ برای مشتری رفت.', after: { status: 'REJECTED', answer } })

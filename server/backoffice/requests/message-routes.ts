@@ -6,19 +6,19 @@ import { inDeed, noteShown } from '#server/backoffice/actions/deed.ts'
 import { after, pageOf, readCursor, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { messageAnswers, staff } from '#server/backoffice/staff/tables.ts'
 import { contactMessages } from '#server/catalogue/help/tables.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 
-/** What was written to the house, and what was answered. */
-export function messageRoutes(app: App, house: House): void {
-  const { db } = house
+/** What was written to us, and what was answered. */
+export function messageRoutes(http: HttpServer, app: App): void {
+  const { db } = app
 
-  app.serve(listMessages, async ({ query, request }) => {
+  http.serve(listMessages, async ({ query, request }) => {
     const { answered = false, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfMessages(db, { answered, cursor: readCursor(cursor), limit: perPage + 1 })
     return noteShown(
-      house,
+      app,
       { request, route: listMessages, shown: rows.map(({ message }) => message.id) },
       pageOf(
         rows,
@@ -41,8 +41,8 @@ export function messageRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(answerMessage, ({ params: { id: messageId }, body: { answer }, request }) =>
-    inDeed(house, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
+  http.serve(answerMessage, ({ params: { id: messageId }, body: { answer }, request }) =>
+    inDeed(app, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
       if ((await tx.$count(contactMessages, eq(contactMessages.id, messageId))) === 0) return err({ kind: 'NOT_FOUND' } as const)
       const written = await tx
         .insert(messageAnswers)

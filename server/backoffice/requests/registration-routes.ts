@@ -5,17 +5,17 @@ import { instant, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import { inDeed, noteShown } from '#server/backoffice/actions/deed.ts'
 import { pageOf, readCursor, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { registrationsDone } from '#server/backoffice/staff/tables.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 
 /** What strangers left to be called back: stores that want to join, visits, the mobiles of a campaign. */
-export function registrationRoutes(app: App, house: House): void {
-  app.serve(listRegistrations, async ({ params: { kind }, query, request }) => {
+export function registrationRoutes(http: HttpServer, app: App): void {
+  http.serve(listRegistrations, async ({ params: { kind }, query, request }) => {
     const { done = false, cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfRegistrations(house.db, kind, { done, cursor: readCursor(cursor), limit: perPage + 1 })
+    const rows = await pageOfRegistrations(app.db, kind, { done, cursor: readCursor(cursor), limit: perPage + 1 })
     return noteShown(
-      house,
+      app,
       { request, route: listRegistrations, subject: kind, shown: rows.map(({ key }) => key) },
       pageOf(
         rows,
@@ -30,8 +30,8 @@ export function registrationRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(endRegistration, ({ params: { kind, key: registrationId }, body: { note = null }, request }) =>
-    inDeed(house, { request, route: endRegistration }, async (tx, { staff, at }) => {
+  http.serve(endRegistration, ({ params: { kind, key: registrationId }, body: { note = null }, request }) =>
+    inDeed(app, { request, route: endRegistration }, async (tx, { staff, at }) => {
       const [row] = await rowsOf<{ id: number }>(tx, sql`select id from (${sources[kind]}) as left_here where id = ${registrationId}`)
       if (!row) return err({ kind: 'NOT_FOUND' } as const)
       const written = await tx

@@ -13,33 +13,33 @@ import { policyAt } from '#domain/platform/policies/policy.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from '#server/backoffice/stores/catalogue-sql.ts'
 import { touchStoresOf } from '#server/backoffice/stores/stores-sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import { created, type App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { readPolicies } from '#server/platform/policies/keep-policies.ts'
 import { everyPolicy, policyValues, setPolicy } from './set-policies.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
-/** How admins keep the house's own tables: the small ones row by row, the policies by their days. */
-export function keepingRoutes(app: App, house: House): void {
-  catalogueRoutes(app, house)
-  policyRoutes(app, house)
+/** How admins keep the reference tables: the small ones row by row, the policies by their days. */
+export function keepingRoutes(http: HttpServer, app: App): void {
+  catalogueRoutes(http, app)
+  policyRoutes(http, app)
 }
 
-function catalogueRoutes(app: App, house: House): void {
-  const { db } = house
+function catalogueRoutes(http: HttpServer, app: App): void {
+  const { db } = app
 
-  app.serve(listCatalogue, async ({ params: { catalogue } }) => {
+  http.serve(listCatalogue, async ({ params: { catalogue } }) => {
     const { fields, mayRemove } = catalogueOf[catalogue]
     const shown = fields.map(({ isNeeded, choices, ...field }) => ({ ...field, is_needed: isNeeded, choices: [...choices] }))
     return ok({ results: await catalogueRows(db, catalogue), fields: shown, may_remove: mayRemove })
   })
 
-  app.serve(addToCatalogue, async ({ params: { catalogue }, body: { fields }, request }) => {
+  http.serve(addToCatalogue, async ({ params: { catalogue }, body: { fields }, request }) => {
     const errors = catalogueFaults(catalogue, fields, true)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
-      inDeed(house, { request, route: addToCatalogue }, async (tx) => {
+      inDeed(app, { request, route: addToCatalogue }, async (tx) => {
         const row = await insertRow(tx, catalogue, fields)
         const value = created({ results: row, message: 'ردیف تازه ذخیره شد.' })
         return ok({ value, audit: { subject: `${catalogue}:${row.id}`, after: row.fields } })
@@ -47,11 +47,11 @@ function catalogueRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(changeInCatalogue, async ({ params: { catalogue, id }, body: { fields }, request }) => {
+  http.serve(changeInCatalogue, async ({ params: { catalogue, id }, body: { fields }, request }) => {
     const errors = catalogueFaults(catalogue, fields, false)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
-      inDeed(house, { request, route: changeInCatalogue }, async (tx, { at }) => {
+      inDeed(app, { request, route: changeInCatalogue }, async (tx, { at }) => {
         const before = await catalogueRow(tx, catalogue, id)
         const row = before && (await updateRow(tx, catalogue, id, fields))
         if (catalogue === 'providers' || catalogue === 'categories') await touchStoresOf(tx, catalogue, id, at)
@@ -62,8 +62,8 @@ function catalogueRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(removeFromCatalogue, ({ params: { catalogue, id }, request }) =>
-    inDeed(house, { request, route: removeFromCatalogue }, async (tx) => {
+  http.serve(removeFromCatalogue, ({ params: { catalogue, id }, request }) =>
+    inDeed(app, { request, route: removeFromCatalogue }, async (tx) => {
       const before = await catalogueRow(tx, catalogue, id)
       if (!before) return missing
       if (!catalogueOf[catalogue].mayRemove) return err({ kind: 'IN_USE' } as const)
@@ -73,10 +73,10 @@ function catalogueRoutes(app: App, house: House): void {
   )
 }
 
-function policyRoutes(app: App, house: House): void {
-  const { db, now } = house
+function policyRoutes(http: HttpServer, app: App): void {
+  const { db, now } = app
 
-  app.serve(listPolicies, async () => {
+  http.serve(listPolicies, async () => {
     const inForce = policyAt(dayOf(now())).from
     const results = (await everyPolicy(db)).map(({ policy, setAt, by }) => ({
       from_day: policy.from,
@@ -88,9 +88,9 @@ function policyRoutes(app: App, house: House): void {
     return ok({ results })
   })
 
-  app.serve(addPolicy, async ({ body: { from_day, ...values }, request }) => {
+  http.serve(addPolicy, async ({ body: { from_day, ...values }, request }) => {
     const fromDay = day(from_day)
-    const set = await inDeed(house, { request, route: addPolicy }, async (tx, { staff, at }) => {
+    const set = await inDeed(app, { request, route: addPolicy }, async (tx, { staff, at }) => {
       const done = await setPolicy(tx, { fromDay, values, by: staff.id, at })
       if (!done.ok) return done
       const before = policyValues(policyAt(fromDay))

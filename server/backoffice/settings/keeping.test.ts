@@ -10,10 +10,10 @@ import { joinCampaign } from '#contract/catalogue/help/landing.ts'
 import { registerInPerson } from '#contract/catalogue/help/registration.ts'
 import { catalogueOf, type Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { copyOfPostgres, onOneEngine } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const icon = '/media/objects/gift.svg'
 /** A whole row of each catalogue, and a change of it. */
@@ -40,19 +40,19 @@ const samples: Readonly<Record<Catalogue, readonly [Readonly<Record<string, unkn
 }
 
 onOneEngine('what admins and support keep', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   let token: string
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
     door = await openStaffDoor(it)
-    await openShops(it.house.db)
-    await it.house.db.execute(sql`insert into faq_sets (id, text) values (1, 'پرسش‌ها')`)
+    await openShops(it.app.db)
+    await it.app.db.execute(sql`insert into faq_sets (id, text) values (1, 'پرسش‌ها')`)
     token = (await door.signedIn('admin', 'ADMIN')).token
   })
   const audited = (deed: string) =>
     rowsOf<{ subject: string | null; before: object | null; after: object | null }>(
-      it.house.db,
+      it.app.db,
       sql`select subject, before, after from staff_audit where deed = ${deed} order by seq`,
     )
 
@@ -135,7 +135,7 @@ onOneEngine('what admins and support keep', (database) => {
 
   test('a parked webhook is sent again from its first try on, one that waits is not', async () => {
     const event = { type: 'credit_ticket.done', ticket: { track_number: 'T1' } }
-    await it.house.db.execute(sql`insert into webhooks (merchant_id, event, event_id, created_at, status, tries, next_try_at)
+    await it.app.db.execute(sql`insert into webhooks (merchant_id, event, event_id, created_at, status, tries, next_try_at)
       values (1, ${JSON.stringify(event)}::jsonb, gen_random_uuid(), now(), 'PARKED', 9, now())`)
     const finance = (await door.signedIn('finance', 'FINANCE')).token
     const [parked] = (await door.call(listWebhooks, { query: {} }, finance)).body.results
@@ -146,13 +146,13 @@ onOneEngine('what admins and support keep', (database) => {
   })
 })
 
-onOneEngine('the house’s own work', (shared) => {
+onOneEngine('the scheduled jobs', (shared) => {
   test('a job that failed is run again, one that did not is left alone', async () => {
     const database = shared().engine === 'postgres' ? await copyOfPostgres(2) : shared()
-    const it = await openTestHouse(database)
+    const it = await createTestApp(database)
     const door = await openStaffDoor(it)
     const { token } = await door.signedIn('admin', 'ADMIN')
-    const { jobs } = it.house
+    const { jobs } = it.app
     jobs.on('error', () => undefined)
     await jobs.start()
     await jobs.createQueue('uploads')

@@ -7,19 +7,19 @@ import { orRefused } from '#server/backoffice/stores/catalogue-sql.ts'
 import { lockStore } from '#server/backoffice/stores/stores-sql.ts'
 import { giveKey, registerMerchant, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
 import { merchantOfStore } from '#server/merchants/accounts/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import { created, type App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { everyMerchant, isLivingKeyOf, writeMerchant, type MerchantKept } from './merchants-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
 /** The servers that sell on credit for a store: their bounds, where redirects may lead, and their keys. */
-export function merchantRoutes(app: App, house: House): void {
-  const { db, config } = house
+export function merchantRoutes(http: HttpServer, app: App): void {
+  const { db, config } = app
 
-  app.serve(listMerchants, async () => ok({ results: (await everyMerchant(db)).map(merchantOnWire) }))
+  http.serve(listMerchants, async () => ok({ results: (await everyMerchant(db)).map(merchantOnWire) }))
 
-  app.serve(addMerchant, async ({ body, request }) => {
+  http.serve(addMerchant, async ({ body, request }) => {
     const { store_id: storeId, webhook_url: webhookUrl = null, hosts = [] } = body
     const wish = {
       storeId,
@@ -31,7 +31,7 @@ export function merchantRoutes(app: App, house: House): void {
       mostTicket: rial(body.most_ticket),
     }
     return orRefused(
-      inDeed(house, { request, route: addMerchant }, async (tx, { at }) => {
+      inDeed(app, { request, route: addMerchant }, async (tx, { at }) => {
         if (!(await lockStore(tx, storeId))) return missing
         if (await merchantOfStore(tx, storeId)) return err({ kind: 'TAKEN' } as const)
         const { id } = await registerMerchant(tx, { ...wish, at })
@@ -43,7 +43,7 @@ export function merchantRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(changeMerchant, async ({ params: { id }, body, request }) => {
+  http.serve(changeMerchant, async ({ params: { id }, body, request }) => {
     const { status, webhook_url: webhookUrl, least_ticket: least, most_ticket: most, hosts } = body
     const { commission_per_ten_thousand: commission, markup_per_ten_thousand: markup } = body
     const change = {
@@ -55,7 +55,7 @@ export function merchantRoutes(app: App, house: House): void {
       ...(markup !== undefined && { markupPerTenThousand: markup }),
     }
     const changed = await orRefused(
-      inDeed(house, { request, route: changeMerchant }, async (tx) => {
+      inDeed(app, { request, route: changeMerchant }, async (tx) => {
         const [before] = await everyMerchant(tx, id)
         if (!before) return missing
         await writeMerchant(tx, id, change, hosts)
@@ -70,8 +70,8 @@ export function merchantRoutes(app: App, house: House): void {
     return err(kind === 'TAKEN' ? { kind: 'FIELDS_WRONG' as const } : { ...changed.error, kind })
   })
 
-  app.serve(addMerchantKey, ({ params: { id }, request }) =>
-    inDeed(house, { request, route: addMerchantKey }, async (tx, { at }) => {
+  http.serve(addMerchantKey, ({ params: { id }, request }) =>
+    inDeed(app, { request, route: addMerchantKey }, async (tx, { at }) => {
       if ((await everyMerchant(tx, id)).length === 0) return missing
       const key = await giveKey(tx, config, { merchantId: id, at })
       if (!key.ok) return err({ kind: 'KEYS_FULL' } as const)
@@ -81,8 +81,8 @@ export function merchantRoutes(app: App, house: House): void {
     }),
   )
 
-  app.serve(revokeMerchantKey, ({ params: { id, key_id: keyId }, request }) =>
-    inDeed(house, { request, route: revokeMerchantKey }, async (tx, { at }) => {
+  http.serve(revokeMerchantKey, ({ params: { id, key_id: keyId }, request }) =>
+    inDeed(app, { request, route: revokeMerchantKey }, async (tx, { at }) => {
       if (!(await isLivingKeyOf(tx, id, keyId))) return missing
       await revokeKey(tx, keyId, at)
       return ok({ value: { results: null, message: 'کلید باطل شد.' }, audit: { subject: `merchant:${id}`, before: { key: keyId } } })

@@ -14,25 +14,25 @@ import { giveDecision } from '#server/lending/orders/decide.ts'
 import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { readPolicies } from '#server/platform/policies/keep-policies.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('a new policy', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   let slug: string
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
     door = await openStaffDoor(it)
-    slug = await openShops(it.house.db)
+    slug = await openShops(it.app.db)
   })
   // Every test of a worker shares the policies a process has learnt.
   afterAll(() => learnPolicies([]))
 
   const loan = async () => {
-    const { db, now } = it.house
+    const { db, now } = it.app
     const { customerId } = await someone(db, { grade: 'B1', documents: true })
     const { storeSlug: _, ...wish } = wishOf(customerId, slug, {
       type: 'INSTANT_LOAN',
@@ -46,7 +46,7 @@ onBothEngines('a new policy', (database) => {
   }
 
   test('begins tomorrow at the earliest; what was ordered before keeps its terms to the last instalment, what is ordered after has the new', async () => {
-    const { db } = it.house
+    const { db } = it.app
     const admin = await door.signedIn('admin', 'ADMIN')
     const signed = await loan()
     const before = {
@@ -95,9 +95,9 @@ onBothEngines('a new policy', (database) => {
     const policy = policyIn(policiesOf(told.body.results.map(({ from_day, values }) => ({ from: day(from_day), values }))), dayOf(it.now()))
     const [amount, count] = [rial(300_000_000), 24]
     const estimate = { ...repaymentOf({ amount, yearlyRate: policy.yearlyRate, count }), ...firstPaymentOf(policy, 'BANK_PERSONAL_LOAN') }
-    const { customerId } = await someone(it.house.db, { grade: 'A1', documents: true })
+    const { customerId } = await someone(it.app.db, { grade: 'A1', documents: true })
     const { storeSlug: _, ...wish } = wishOf(customerId, slug, { type: 'BANK_PERSONAL_LOAN', amount, invoiceCount: count, at: it.now() })
-    const made = await it.house.db.transaction((tx) => createOrder(tx, wish))
+    const made = await it.app.db.transaction((tx) => createOrder(tx, wish))
     if (!made.ok) throw new Error(made.error.kind)
     expect(made.value).toMatchObject({
       wage: estimate.wage,
@@ -112,7 +112,7 @@ onBothEngines('a new policy', (database) => {
   test('is known again to a process that starts, and listed with who set it', async () => {
     learnPolicies([])
     expect(policyAt(dayOf(it.now())).yearlyRate).toBe(23)
-    await readPolicies(it.house.db)
+    await readPolicies(it.app.db)
     expect(policyAt(dayOf(it.now())).yearlyRate).toBe(30)
     const finance = await door.signedIn('finance', 'FINANCE')
     const listed = (await door.call(listPolicies, {}, finance.token)).body.results
@@ -124,7 +124,7 @@ onBothEngines('a new policy', (database) => {
   })
 
   test('with lower limits lets an order that was made before go on, and none that is made after', async () => {
-    const { db, now } = it.house
+    const { db, now } = it.app
     const before = await loan()
     const today = dayOf(now())
     const none = { credit: rial(0), instant: rial(0) }

@@ -37,7 +37,7 @@ export const policyValues = ({ yearlyRate, lateFeeAboveRate, leastAmount, firstP
   shipping_cost: firstPayment.shippingCost,
 })
 
-/** Every policy with who set it, the newest first, the house's own last. */
+/** Every policy with who set it, the newest first, the system's own last. */
 export async function everyPolicy(db: Db) {
   const rows = await db
     .select({ fromDay: setPolicies.fromDay, setAt: setPolicies.setAt, by: staff.fullName })

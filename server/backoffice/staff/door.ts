@@ -3,8 +3,8 @@ import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { everywhere } from '#contract/platform/http/refusal.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
 import { staffOfToken, type Staff } from './staff-sql.ts'
 
@@ -14,17 +14,17 @@ const admitted = new WeakMap<FastifyRequest, Staff>()
  * Lets staff in, each to the calls of their role and no others (domain/backoffice/access/rights.ts), before anything of a call is read. A call
  * without a row is nobody's. Register it before the routes.
  */
-export function admitStaff(app: App, house: House): void {
+export function admitStaff(http: HttpServer, app: App): void {
   /** Every call by its method and address, once the first comes and all are served. */
   let calls: ReadonlyMap<string, Route> | undefined
-  app.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
     const { url, method } = request.routeOptions
     if (url?.startsWith('/api/ops/') !== true) return undefined
-    calls ??= new Map(app.served.map((route) => [`${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, route]))
+    calls ??= new Map(http.served.map((route) => [`${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, route]))
     const call = calls.get(`${String(method)} ${url}`)
     if (call?.auth === 'none') return undefined
     const token = tokenOf(request)
-    const staff = token === null ? null : await staffOfToken(house.db, token, house.now())
+    const staff = token === null ? null : await staffOfToken(app.db, token, app.now())
     if (!staff) return sendRefusal(reply, everywhere.UNAUTHENTICATED, { kind: 'UNAUTHENTICATED' })
     if (!call || !mayCall(staff.role, call.id)) return sendRefusal(reply, staffRefusals.NOT_YOUR_RIGHT, { kind: 'NOT_YOUR_RIGHT' })
     admitted.set(request, staff)

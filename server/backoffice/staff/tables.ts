@@ -139,7 +139,7 @@ export const staffAudit = pgTable(
   {
     seq: bigint({ mode: 'number' }).primaryKey(),
     at: instant().notNull(),
-    /** Null for a deed of a command on the house's own machine. */
+    /** Null for a deed of a command on the server's own machine. */
     staffId: bigint({ mode: 'number' }),
     staffName: text().notNull(),
     staffRole: text().notNull(),

@@ -2,21 +2,21 @@ import { addPicture } from '#contract/backoffice/stores/stores.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { insertPicture } from '#server/catalogue/pictures/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import { created, type App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 
 /** Pictures of partners, kept for all to see. */
-export function pictureAddingRoutes(app: App, house: House): void {
-  app.serve(addPicture, async ({ files, request }) => {
+export function pictureAddingRoutes(http: HttpServer, app: App): void {
+  http.serve(addPicture, async ({ files, request }) => {
     const cleaned = files['file']
-      ? await house.cleaner.clean(files['file'].bytes, { sender: 'staff', imagesOnly: true })
+      ? await app.cleaner.clean(files['file'].bytes, { sender: 'staff', imagesOnly: true })
       : err({ kind: 'FILE_MISSING' as const })
     if (!cleaned.ok) return cleaned
     const { bytes, type } = cleaned.value
     // The bytes first: a crash leaves bytes that nothing names, never a picture without bytes.
-    const fileKey = await house.files.put(bytes)
+    const fileKey = await app.files.put(bytes)
     const path = `uploads/${fileKey}.${type === 'jpeg' ? 'jpg' : type}`
-    return inDeed(house, { request, route: addPicture }, async (tx) => {
+    return inDeed(app, { request, route: addPicture }, async (tx) => {
       await insertPicture(tx, { path, fileKey })
       const value = created({ results: { path: `/media/${path}` }, message: 'تصویر ذخیره شد.' })
       return ok({ value, audit: { subject: `picture:${path}` } })

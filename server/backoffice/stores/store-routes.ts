@@ -12,9 +12,9 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { missingPictures } from '#server/catalogue/pictures/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { created, type App } from '#server/platform/http/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { orRefused } from './catalogue-sql.ts'
 import {
   citiesNamed,
@@ -31,13 +31,13 @@ import {
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
 /** The partner stores: who they are, and in which categories they stand. */
-export function storeRoutes(app: App, house: House): void {
-  readingRoutes(app, house)
-  storeWritingRoutes(app, house)
+export function storeRoutes(http: HttpServer, app: App): void {
+  readingRoutes(http, app)
+  storeWritingRoutes(http, app)
 }
 
-function readingRoutes(app: App, { db }: House): void {
-  app.serve(listStoresForStaff, async ({ query }) => {
+function readingRoutes(http: HttpServer, { db }: App): void {
+  http.serve(listStoresForStaff, async ({ query }) => {
     const { q, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfStores(db, { q, past: idOf(readCursor(cursor)), limit: perPage + 1 })
     return ok(
@@ -50,12 +50,12 @@ function readingRoutes(app: App, { db }: House): void {
     )
   })
 
-  app.serve(readStoreForStaff, async ({ params: { id } }) => {
+  http.serve(readStoreForStaff, async ({ params: { id } }) => {
     const store = await storeKept(db, id)
     return store ? ok({ results: store }) : missing
   })
 
-  app.serve(listCities, async ({ query: { q = '' } }) => ok({ results: await citiesNamed(db, q) }))
+  http.serve(listCities, async ({ query: { q = '' } }) => ok({ results: await citiesNamed(db, q) }))
 }
 
 type Pictured = {
@@ -76,16 +76,16 @@ async function pictureFaults(db: Db, { svg_logo, main_image, banner_image }: Pic
   return err({ kind: 'FIELDS_WRONG' as const, errors: Object.fromEntries(faulty.map(({ field }) => [field, ['این تصویر پیدا نشد.']])) })
 }
 
-function storeWritingRoutes(app: App, house: House): void {
-  const { db } = house
+function storeWritingRoutes(http: HttpServer, app: App): void {
+  const { db } = app
 
-  app.serve(addStore, async ({ body, request }) => {
+  http.serve(addStore, async ({ body, request }) => {
     const faults = await pictureFaults(db, body)
     if (faults) return faults
     const { slug, name, type, seo_title: seoTitle, seo_description: seoDescription, is_open: isOpen = false } = body
     const store = { ...changeOf(body), slug, name, type, seoTitle, seoDescription, isOpen }
     return orRefused(
-      inDeed(house, { request, route: addStore }, async (tx, { at }) => {
+      inDeed(app, { request, route: addStore }, async (tx, { at }) => {
         const id = await insertStore(tx, { ...store, changedAt: at })
         const after = await written(tx, id)
         return ok({
@@ -96,11 +96,11 @@ function storeWritingRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(changeStore, async ({ params: { id }, body, request }) => {
+  http.serve(changeStore, async ({ params: { id }, body, request }) => {
     const faults = await pictureFaults(db, body)
     if (faults) return faults
     return orRefused(
-      inDeed(house, { request, route: changeStore }, async (tx, { at }) => {
+      inDeed(app, { request, route: changeStore }, async (tx, { at }) => {
         const before = await lockStore(tx, id)
         if (!before) return missing
         await updateStore(tx, id, changeOf(body), at)
@@ -110,9 +110,9 @@ function storeWritingRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(setStoreCategories, ({ params: { id }, body, request }) =>
+  http.serve(setStoreCategories, ({ params: { id }, body, request }) =>
     orRefused(
-      inDeed(house, { request, route: setStoreCategories }, async (tx, { at }) => {
+      inDeed(app, { request, route: setStoreCategories }, async (tx, { at }) => {
         const before = await lockStore(tx, id)
         if (!before) return missing
         await writeCategories(tx, id, body.category_ids)

@@ -19,12 +19,12 @@ import { listStores } from '#contract/catalogue/stores/list-stores.ts'
 import { openStore } from '#contract/catalogue/stores/open-store.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { drawDuePages } from '#server/catalogue/prerendering/draw-due-pages.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-house.ts'
+import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { hostileFiles } from '#testing/platform/files/hostile-files.ts'
 import { picture, plainPdf, sendFile } from '#testing/platform/files/send-file.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const shop = {
   slug: 'sabz-kala',
@@ -41,22 +41,22 @@ const steps = {
 const guarantees = [{ type: 'PROMISSORY' as const, title: 'سفتهٔ الکترونیک' }]
 
 onBothEngines('a store that an admin adds', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let door: StaffDoor
   let token: string
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
     door = await openStaffDoor(it)
-    await openShops(it.house.db)
+    await openShops(it.app.db)
     token = (await door.signedIn('admin', 'ADMIN')).token
   })
   const drawnAgain = async () => {
     const drawn: PublicPage[] = []
     const draw = async (page: PublicPage) => `<h1>${drawn.push(page)}</h1>`
-    await drawDuePages(it.house, { build: 'one', open: () => ({ draw, close: async () => undefined }) })
+    await drawDuePages(it.app, { build: 'one', open: () => ({ draw, close: async () => undefined }) })
     return drawn
   }
-  const send = (bytes: Buffer) => sendFile({ ...it, app: door.app }, addPicture, { token, file: { bytes, name: 'logo.jpg' } })
+  const send = (bytes: Buffer) => sendFile({ ...it, http: door.http }, addPicture, { token, file: { bytes, name: 'logo.jpg' } })
 
   test('stands in the customers’ list, on its page drawn anew, and is calculated by its price steps', async () => {
     await drawnAgain()
@@ -166,8 +166,8 @@ onBothEngines('a store that an admin adds', (database) => {
       .jpeg()
       .toBuffer()
     const { path } = (await send(sent)).body.results
-    for (const app of [it.app, door.app]) {
-      const shown = await app.inject({ url: path })
+    for (const http of [it.http, door.http]) {
+      const shown = await http.inject({ url: path })
       expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.includes('CANARY')]).toEqual([200, 'image/jpeg', false])
       expect(shown.headers['content-security-policy']).toContain('sandbox')
     }

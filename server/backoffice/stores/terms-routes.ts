@@ -5,21 +5,21 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { inDeed } from '#server/backoffice/actions/deed.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { catalogueRow, orRefused } from './catalogue-sql.ts'
 import { deleteTerms, lockStore, updateStore, writeProviderOrder, writeTerms } from './stores-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
 /** What providers lend at a store, and in which order they are offered there. */
-export function termsRoutes(app: App, house: House): void {
-  const { db } = house
+export function termsRoutes(http: HttpServer, app: App): void {
+  const { db } = app
 
-  app.serve(readStoreTerms, async ({ params: { id } }) => ok({ results: (await providersAt(db, id)).map(termsOnWire) }))
+  http.serve(readStoreTerms, async ({ params: { id } }) => ok({ results: (await providersAt(db, id)).map(termsOnWire) }))
 
-  app.serve(setStoreTerms, async ({ params: { id: storeId, provider_id: providerId }, body, request }) => {
+  http.serve(setStoreTerms, async ({ params: { id: storeId, provider_id: providerId }, body, request }) => {
     const terms = {
       priceSteps: body.price_steps.map(rial),
       installmentSteps: body.installment_steps,
@@ -34,7 +34,7 @@ export function termsRoutes(app: App, house: House): void {
     const errors = termsFaults(terms)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
-      inDeed(house, { request, route: setStoreTerms }, async (tx, { at }) => {
+      inDeed(app, { request, route: setStoreTerms }, async (tx, { at }) => {
         if (!(await lockStore(tx, storeId)) || !(await catalogueRow(tx, 'providers', providerId))) return missing
         const before = (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId) ?? null
         if (!before && !terms.guarantees) return err({ kind: 'FIELDS_WRONG' as const, errors: { guarantees: ['دست‌کم یک ضمانت لازم است.'] } })
@@ -48,8 +48,8 @@ export function termsRoutes(app: App, house: House): void {
     )
   })
 
-  app.serve(removeStoreTerms, ({ params: { id: storeId, provider_id: providerId }, request }) =>
-    inDeed(house, { request, route: removeStoreTerms }, async (tx, { at }) => {
+  http.serve(removeStoreTerms, ({ params: { id: storeId, provider_id: providerId }, request }) =>
+    inDeed(app, { request, route: removeStoreTerms }, async (tx, { at }) => {
       const before = (await lockStore(tx, storeId)) && (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
       if (!before) return missing
       await deleteTerms(tx, storeId, providerId)
@@ -59,8 +59,8 @@ export function termsRoutes(app: App, house: House): void {
     }),
   )
 
-  app.serve(orderStoreProviders, ({ params: { id }, body: { provider_ids: named }, request }) =>
-    inDeed(house, { request, route: orderStoreProviders }, async (tx, { at }) => {
+  http.serve(orderStoreProviders, ({ params: { id }, body: { provider_ids: named }, request }) =>
+    inDeed(app, { request, route: orderStoreProviders }, async (tx, { at }) => {
       if (!(await lockStore(tx, id))) return missing
       const before = (await providersAt(tx, id)).map((provider) => provider.id)
       if (before.length !== named.length || !before.every((provider) => named.includes(provider)))

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listDiscounts, previewDiscount } from '#contract/billing/discounts/discounts.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('discounts over HTTP', (database) => {
-  let edge: TestHouse
+  let edge: TestApp
   let token: string
   beforeAll(async () => {
-    edge = await openTestHouse(database())
+    edge = await createTestApp(database())
     ;({ token } = await edge.customer('09120000001'))
-    await edge.house.db.execute(sql`insert into discounts (code, title, type, value, cap, applies_to, expired_at) values
+    await edge.app.db.execute(sql`insert into discounts (code, title, type, value, cap, applies_to, expired_at) values
       ('NOWRUZ', 'عیدی', 'PERCENT', 10, 500000, '{invoice}', null), ('OLD', 'پارسال', 'FIXED', 500000, null, '{invoice}', '2026-01-01')`)
   })
   const preview = (code: string, entity_type: 'invoice' | 'ticket' = 'invoice') =>

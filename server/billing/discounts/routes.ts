@@ -3,16 +3,16 @@ import { listDiscounts, previewDiscount, type DiscountOnWire } from '#contract/b
 import { discountRefusal } from '#domain/billing/discounts/discount.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { discountOf, discountsOf, isUsedUp, type KeptDiscount } from './sql.ts'
 
 /** Discount codes: tried before a payment, and listed. */
-export function discountRoutes(app: App, house: House): void {
-  app.serve(previewDiscount, async ({ params, body, actor }) => {
-    const discount = await discountOf(house.db, actor.customerId, params.code)
-    const used = discount !== null && (await isUsedUp(house.db, actor.customerId, discount))
-    const refusal = discountRefusal(discount, { kind: body.entity_type, used, at: house.now() })
+export function discountRoutes(http: HttpServer, app: App): void {
+  http.serve(previewDiscount, async ({ params, body, actor }) => {
+    const discount = await discountOf(app.db, actor.customerId, params.code)
+    const used = discount !== null && (await isUsedUp(app.db, actor.customerId, discount))
+    const refusal = discountRefusal(discount, { kind: body.entity_type, used, at: app.now() })
     if (refusal !== null || !discount)
       return ok({ results: { succeed: false, message: discountWords[refusal ?? 'UNKNOWN'], type: null, value: null, discount_cap: null } })
     return ok({
@@ -20,9 +20,9 @@ export function discountRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(listDiscounts, async ({ query, actor }) => {
-    const filter = { state: query['filter[expired_at]'], title: query['filter[title]'], at: house.now() }
-    return ok({ results: (await discountsOf(house.db, actor.customerId, filter)).map(onWire) })
+  http.serve(listDiscounts, async ({ query, actor }) => {
+    const filter = { state: query['filter[expired_at]'], title: query['filter[title]'], at: app.now() }
+    return ok({ results: (await discountsOf(app.db, actor.customerId, filter)).map(onWire) })
   })
 }
 

@@ -28,7 +28,7 @@ onBothEngines('invoices', (database) => {
 
   const listed = async (status?: 'PENDING' | 'OVERDUE' | 'PAID' | 'CANCELED', orderId?: number) => {
     const filter = { status, orderId, today: dayOf(till.now()) }
-    const { invoices, total } = await pageOfInvoices(till.house.db, till.customerId, filter, { page: 1, perPage: 100 })
+    const { invoices, total } = await pageOfInvoices(till.app.db, till.customerId, filter, { page: 1, perPage: 100 })
     expect(total).toBe(invoices.length)
     return invoices.map(({ number }) => number)
   }
@@ -36,12 +36,12 @@ onBothEngines('invoices', (database) => {
   const statusesOf = async (orderId: number) => [...new Set((await till.invoicesOf(orderId)).map(({ status }) => status))].toSorted()
 
   const dueCount = async (today: Day) => {
-    const [row] = await rowsOf<{ due: number }>(till.house.db, sql`select ${dueCountIn(sql`${till.customerId}::bigint`, today)} as due`)
+    const [row] = await rowsOf<{ due: number }>(till.app.db, sql`select ${dueCountIn(sql`${till.customerId}::bigint`, today)} as due`)
     return row?.due
   }
 
   test('drafts are listed nowhere; the first payment opens before the instalments', async () => {
-    const { db } = till.house
+    const { db } = till.app
     const order = { customerId: till.customerId, orderId: 4, at: till.now() }
     await db.transaction((tx) => draftInvoices(tx, { ...order, ...terms, firstPayment: rial(1_850_000) }))
     await db.transaction((tx) => draftInvoices(tx, { ...order, ...terms, count: 6, firstPayment: rial(1_850_000) }))
@@ -58,7 +58,7 @@ onBothEngines('invoices', (database) => {
   })
 
   test('a first payment of 0 is settled at once', async () => {
-    const { db } = till.house
+    const { db } = till.app
     const order = { customerId: till.customerId, orderId: 4, at: till.now() }
     await db.transaction((tx) => draftInvoices(tx, { ...order, ...terms, firstPayment: rial(0) }))
     await db.transaction((tx) => openFirstInvoice(tx, order))
@@ -66,7 +66,7 @@ onBothEngines('invoices', (database) => {
   })
 
   test('repayment begins with the debt in the ledger, and begins once', async () => {
-    const { db } = till.house
+    const { db } = till.app
     const [, ...instalments] = await till.repaying()
     await db.transaction((tx) =>
       beginRepayment(tx, { customerId: till.customerId, orderId: 1, at: till.now(), as: 'credit', anchor: dayOf(till.now()) }),
@@ -82,7 +82,7 @@ onBothEngines('invoices', (database) => {
   })
 
   test('a loan paid out in cash leaves no card credit', async () => {
-    const { db } = till.house
+    const { db } = till.app
     const order = { customerId: till.customerId, orderId: 4, at: till.now() }
     await db.transaction(async (tx) => {
       await draftInvoices(tx, {
@@ -102,13 +102,13 @@ onBothEngines('invoices', (database) => {
   })
 
   test('the first payment becomes income when repayment begins; before that it can go back, less what was spent', async () => {
-    const { db } = till.house
+    const { db } = till.app
     const order = { customerId: till.customerId, orderId: 4, at: till.now() }
     await db.transaction(async (tx) => {
       await draftInvoices(tx, { ...order, ...terms, firstPayment: rial(1_850_000) })
       await openFirstInvoice(tx, order)
     })
-    const payment = await begin(till.house, till.asking((await till.invoicesOf(4)).slice(0, 1)))
+    const payment = await begin(till.app, till.asking((await till.invoicesOf(4)).slice(0, 1)))
     await till.pay(payment)
     const refund = () => db.transaction((tx) => refundFirstPayment(tx, { ...order, unspent: rial(1_500_000) }))
     expect([await refund(), await refund()]).toEqual([true, false])
@@ -121,7 +121,7 @@ onBothEngines('invoices', (database) => {
     [10, 1_315_000, 185_000],
     [100, 0, 1_500_000],
   ])('of a first payment with a code of %s %% only what the customer gave comes back', async (value, toWallet, toDiscounts) => {
-    const { db } = till.house
+    const { db } = till.app
     await db.execute(
       sql`insert into discounts (code, title, type, value, applies_to) values (${`FIRST${till.customerId}`}, 'x', 'PERCENT', ${value}, '{invoice}')`,
     )
@@ -130,10 +130,7 @@ onBothEngines('invoices', (database) => {
       await draftInvoices(tx, { ...order, ...terms, firstPayment: rial(1_850_000) })
       await openFirstInvoice(tx, order)
     })
-    const payment = await begin(
-      till.house,
-      till.asking((await till.invoicesOf(4)).slice(0, 1), { discountCode: `FIRST${till.customerId}` }),
-    )
+    const payment = await begin(till.app, till.asking((await till.invoicesOf(4)).slice(0, 1), { discountCode: `FIRST${till.customerId}` }))
     if (payment.amount > 0) await till.pay(payment)
     expect((await firstInvoiceOf(db, till.customerId, 4))?.settled?.codeDiscount).toBe((1_850_000 * value) / 100)
     await db.transaction((tx) => refundFirstPayment(tx, { ...order, unspent: rial(1_500_000) }))
@@ -152,14 +149,14 @@ onBothEngines('invoices', (database) => {
   test('R-INVOICE-03, R-INVOICE-05: listed by status and order, the next due first, then what was paid', async () => {
     const [, first, second] = await till.repaying()
     await till.repaying(2)
-    await till.pay(await begin(till.house, till.asking([second])))
+    await till.pay(await begin(till.app, till.asking([second])))
     till.pass(31 * dayMs) // the first is a day late
     expect(await listed(undefined, 1)).toEqual([0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 2])
     expect(await listed('OVERDUE')).toEqual([1, 1])
     expect(await listed('PENDING', 1)).toEqual([0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(await listed('PAID')).toEqual([2])
     expect(await listed('CANCELED')).toEqual([])
-    const { invoices, total } = await pageOfInvoices(till.house.db, till.customerId, { today: dayOf(till.now()) }, { page: 2, perPage: 10 })
+    const { invoices, total } = await pageOfInvoices(till.app.db, till.customerId, { today: dayOf(till.now()) }, { page: 2, perPage: 10 })
     expect([invoices.length, total]).toEqual([10, 26])
     expect(await listed(undefined, first.orderId + 7)).toEqual([])
   })
@@ -189,7 +186,7 @@ onBothEngines('invoices', (database) => {
       has_late_fee: true,
       payable: 18_744_000 + fee,
     })
-    await till.pay(await begin(till.house, till.asking([first])))
+    await till.pay(await begin(till.app, till.asking([first])))
     till.pass(31 * dayMs)
     const [, paid] = await till.invoicesOf()
     expect(paid && invoiceOnWire(paid, till.now())).toMatchObject({
@@ -201,7 +198,7 @@ onBothEngines('invoices', (database) => {
   })
 
   test('a draft, a paid and a canceled invoice hold together in the database too', async () => {
-    const { db } = till.house
+    const { db } = till.app
     const [zero] = await till.repaying()
     const bad = [
       sql`update invoices set status = 'PAID' where id = ${zero.id}`,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { reminderDays, reminders } from '#domain/billing/invoices/reminder.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 
-type Clocked = Pick<House, 'db' | 'now'>
+type Clocked = Pick<App, 'db' | 'now'>
 
 /**
  * Writes down what the fees of every overdue instalment have come to today, all in one statement: insert-only rows, one an

@@ -7,32 +7,32 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { invoiceOnWire } from './on-wire.ts'
 import { pageOfInvoices, readInvoicesOf, type ShownInvoice } from './sql.ts'
 
 /** The invoices of the customer who asks. */
-export function invoiceRoutes(app: App, house: House): void {
-  app.serve(listInvoices, async ({ query, actor }) => {
-    const at = house.now()
+export function invoiceRoutes(http: HttpServer, app: App): void {
+  http.serve(listInvoices, async ({ query, actor }) => {
+    const at = app.now()
     const order = query['filter[order]']
     // An order nobody can have matches nothing, like one that is somebody else's.
     const orderId = order === undefined ? undefined : (orderIdOf(order) ?? 0)
     const { page = 1, per_page: perPage = 15 } = query
     const filter = { status: query['filter[status]'], orderId, today: dayOf(at) }
-    const { invoices, total } = await pageOfInvoices(house.db, actor.customerId, filter, { page, perPage })
+    const { invoices, total } = await pageOfInvoices(app.db, actor.customerId, filter, { page, perPage })
     return ok({
       results: invoices.map((invoice) => invoiceOnWire(invoice, at)),
       metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
     })
   })
 
-  app.serve(readInvoiceDetails, async ({ query, actor }) => {
+  http.serve(readInvoiceDetails, async ({ query, actor }) => {
     const ids = askedFor(query)
     if (ids === null) return err({ kind: 'INVALID', errors: { invoices: ['شناسهٔ صورت‌حساب درست نیست.'] } })
-    const found = await readInvoicesOf(house.db, { customerId: actor.customerId, ids })
-    return found.length === ids.length ? ok({ results: detailsOf(found, house.now()) }) : err({ kind: 'NOT_FOUND' })
+    const found = await readInvoicesOf(app.db, { customerId: actor.customerId, ids })
+    return found.length === ids.length ? ok({ results: detailsOf(found, app.now()) }) : err({ kind: 'NOT_FOUND' })
   })
 }
 

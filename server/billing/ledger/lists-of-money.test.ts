@@ -18,7 +18,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { copyOfPostgres } from '#testing/on-both-engines.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { postTransfers } from './post-transfers.ts'
 
 type List = { readonly name: string; readonly read: () => Promise<number> }
@@ -27,7 +27,7 @@ const perPage = { per_page: 100 }
 describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', () => {
   let sent: MockInstance
   let database: Database
-  let edge: TestHouse
+  let edge: TestApp
   let customerId: number
   let token: string
   const invoices: string[] = []
@@ -36,12 +36,12 @@ describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', (
     // Before the first connection is made, which keeps the `query` it finds.
     sent = vi.spyOn(pg.Client.prototype, 'query')
     database = await copyOfPostgres(1)
-    edge = await openTestHouse(database)
+    edge = await createTestApp(database)
     ;({ customerId, token } = await edge.customer('09120000001'))
-    await edge.house.db
+    await edge.app.db
       .execute(sql`insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at)
       values (${customerId}, ${paymentId}, 'ticket', 'PAID', 1100000, 0, 'http://pelekan.test/invoice/payment', now(), now(), now())`)
-    await edge.house.db.execute(sql`insert into bank_accounts (customer_id, type, number, created_at)
+    await edge.app.db.execute(sql`insert into bank_accounts (customer_id, type, number, created_at)
       values (${customerId}, 'CURRENT', 'IR' || repeat('0', 24), now() - interval '2 days')`)
   })
   afterAll(async () => {
@@ -98,7 +98,7 @@ describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', (
 
   /** `count` more of everything a list is made of. */
   async function fill(count: number): Promise<void> {
-    const { db } = edge.house
+    const { db } = edge.app
     const at = edge.now()
     const debts = await makeIndebted(db, { from: customerId, count: 1, each: count, at, orderId: invoices.length + 1 })
     invoices.push(...present(debts.get(customerId)))

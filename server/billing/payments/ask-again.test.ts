@@ -10,7 +10,7 @@ test.each([
   ['about to expire', 18, 20],
   ['expired', 20, 25],
   ['an hour old', 60, 70],
-  ['a day old, of a house that was away', dayMs / minuteMs, dayMs / minuteMs + 10],
+  ['a day old, of a system that was away', dayMs / minuteMs, dayMs / minuteMs + 10],
 ])('a payment %s is asked about again in time', (_, atMinute, askedAtMinute) => {
   const at = instant(atMinute * minuteMs)
   expect((nextAskAt(payment, at, 30_000) - payment.createdAt) / minuteMs).toBe(askedAtMinute)

@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 
-/** However old a payment is: a house that was away for a day must not take hours for its second question. */
+/** However old a payment is: a system that was away for a day must not take hours for its second question. */
 const longestPauseMs = 10 * minuteMs
 
 /**

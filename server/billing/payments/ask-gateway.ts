@@ -1,7 +1,7 @@
 import { isLive, paymentAfter } from '#domain/billing/payments/payment-life.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { releaseDiscount } from '#server/billing/discounts/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { lanePerDatabase } from '#server/platform/database/lane.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
@@ -21,41 +21,37 @@ const hearInLane = lanePerDatabase(hearAll, { ownerOf: ({ authority }) => author
  * Asks the gateway what became of a payment and acts on its word alone: the hint moves nothing but the moment we heard of it.
  * Any number may ask at once, in any order, and the payment is settled once. Null when there is no such payment.
  */
-export async function askGateway(house: House, customerId: number, paymentId: string, hint: Hint): Promise<Payment | null> {
-  const payment = await pricedPaymentOf(house.db, { customerId, id: paymentId })
-  if (!payment || hint === null || payment.authority === null) return payment && askAbout(house, payment, hint)
-  return hearAndAsk(house, payment.authority, hint)
+export async function askGateway(app: App, customerId: number, paymentId: string, hint: Hint): Promise<Payment | null> {
+  const payment = await pricedPaymentOf(app.db, { customerId, id: paymentId })
+  if (!payment || hint === null || payment.authority === null) return payment && askAbout(app, payment, hint)
+  return hearAndAsk(app, payment.authority, hint)
 }
 
 /** The same for a customer who came back from the gateway, which names them by the payment's authority. Null when nobody was given it. */
-export async function hearAndAsk(house: House, authority: string, hint: Hint): Promise<Payment | null> {
-  const before = await hearInLane(house.db, { authority, at: house.now() })
-  return before && askAbout(house, before, hint)
+export async function hearAndAsk(app: App, authority: string, hint: Hint): Promise<Payment | null> {
+  const before = await hearInLane(app.db, { authority, at: app.now() })
+  return before && askAbout(app, before, hint)
 }
 
-async function askAbout(house: House, before: PricedPayment, hint: Hint): Promise<Payment | null> {
-  if (before.authority === null) return isLive(before.status) ? house.db.transaction((tx) => expireUnsent(tx, house, before)) : before
+async function askAbout(app: App, before: PricedPayment, hint: Hint): Promise<Payment | null> {
+  if (before.authority === null) return isLive(before.status) ? app.db.transaction((tx) => expireUnsent(tx, app, before)) : before
   if (before.paidAt !== null) return before
-  const answer = await house.partners.gateway.verify({ authority: before.authority, amount: before.amount })
+  const answer = await app.partners.gateway.verify({ authority: before.authority, amount: before.amount })
   if (answer.ok && answer.value.paid) {
     const { trackingId, maskedCard } = answer.value
-    const now = house.now()
+    const now = app.now()
     const success = { event: 'succeed', at: before.heardAt ?? now, now, trackingId, maskedCard } as const
-    return settleConfirmed(house.db, { payment: before, success })
+    return settleConfirmed(app.db, { payment: before, success })
   }
-  return house.db.transaction((tx) => act(tx, house, { payment: before, answer, hint }))
+  return app.db.transaction((tx) => act(tx, app, { payment: before, answer, hint }))
 }
 
-async function act(
-  tx: Db,
-  house: House,
-  { payment, answer, hint }: { payment: Payment; answer: Answer; hint: Hint },
-): Promise<Payment | null> {
+async function act(tx: Db, app: App, { payment, answer, hint }: { payment: Payment; answer: Answer; hint: Hint }): Promise<Payment | null> {
   const held = await lockPayment(tx, payment.customerId, payment.id)
   if (!held || held.paidAt !== null) return held
-  const at = house.now()
+  const at = app.now()
   if (!isLive(held.status)) return held
-  const askAt = nextAskAt(held, at, house.config.paymentCheckAfterMs)
+  const askAt = nextAskAt(held, at, app.config.paymentCheckAfterMs)
   const isOver = at >= held.expiresAt
   // Silence while the customer may still be at the gateway's page says nothing; after they came back, or at the end, it is UNKNOWN.
   if (!answer.ok) {
@@ -69,9 +65,9 @@ async function act(
 }
 
 /** A payment that never got an authority cannot have been paid: its time is up without asking. */
-async function expireUnsent(tx: Db, house: House, payment: Payment): Promise<Payment | null> {
+async function expireUnsent(tx: Db, app: App, payment: Payment): Promise<Payment | null> {
   const held = await lockPayment(tx, payment.customerId, payment.id)
-  return held?.status === 'CREATED' && house.now() >= held.expiresAt ? end(tx, held, 'expire') : held
+  return held?.status === 'CREATED' && app.now() >= held.expiresAt ? end(tx, held, 'expire') : held
 }
 
 async function end(tx: Db, payment: Payment, event: 'deny' | 'expire'): Promise<Payment> {

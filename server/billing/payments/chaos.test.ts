@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { isLive } from '#domain/billing/payments/payment-life.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { playGateway, type PlayedGateway } from '#testing/billing/payments/played-gateway.ts'
@@ -11,7 +11,7 @@ import { sideBySide } from '#testing/billing/payments/side-by-side.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 import { askGateway } from './ask-gateway.ts'
 import { purchase } from './purchase.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
@@ -76,12 +76,12 @@ onBothEngines('callback chaos', (database) => {
 
   test('whatever order, repetition, loss, delay or forgery: one final state each, no side effect of a forged one', async () => {
     const { db } = database()
-    const { house, now } = await openTestHouse(database())
+    const { app, now } = await createTestApp(database())
     const played = playGateway()
-    const partners = { ...house.partners, gateway: played.gateway }
+    const partners = { ...app.partners, gateway: played.gateway }
     const runs = orders()
     const debts = await makeIndebted(db, { from: 1, count: runs.length + 1, each: 1, at: now() })
-    const other = await purchase({ ...house, partners }, asking(1, present(debts.get(1)?.[0])))
+    const other = await purchase({ ...app, partners }, asking(1, present(debts.get(1)?.[0])))
     if (!other.ok) throw new Error(other.error.kind)
 
     const faults: string[] = []
@@ -89,7 +89,7 @@ onBothEngines('callback chaos', (database) => {
       const customerId = index + 2
       // Each run has its own clock, so that those side by side do not hurry one another.
       let passed = 0
-      const own: House = { ...house, partners, now: () => (now() + passed) as ReturnType<House['now']> }
+      const own: App = { ...app, partners, now: () => (now() + passed) as ReturnType<App['now']> }
       const run: Run = {
         customerId,
         invoiceId: present(debts.get(customerId)?.[0]),
@@ -125,14 +125,14 @@ const asking = (customerId: number, invoiceId: string) => ({
 })
 
 /** Lives through one order of events and to the end; says what is wrong then, or null. */
-async function live(house: House, played: PlayedGateway, run: Run, order: readonly Event[]): Promise<string | null> {
+async function live(app: App, played: PlayedGateway, run: Run, order: readonly Event[]): Promise<string | null> {
   const redirected = order.indexOf('redirect')
   const wrong: string[] = []
   const befallAll = async (some: readonly Event[]) => {
-    for (const event of some) wrong.push(...[await befall(house, played, run, event)].filter((fault) => fault !== null))
+    for (const event of some) wrong.push(...[await befall(app, played, run, event)].filter((fault) => fault !== null))
   }
   let before = order.slice(0, Math.max(0, redirected))
-  const request: House['partners']['gateway']['request'] = async (asked) => {
+  const request: App['partners']['gateway']['request'] = async (asked) => {
     const told = await played.gateway.request(asked)
     if (told.ok) run.authority = told.value.authority
     const inFlight = before
@@ -141,31 +141,31 @@ async function live(house: House, played: PlayedGateway, run: Run, order: readon
     return told
   }
   // A payment whose time ran out while we asked for its authority is refused: nobody was ever sent to pay it.
-  await purchase(withGateway(house, { ...played.gateway, request }), asking(run.customerId, run.invoiceId))
+  await purchase(withGateway(app, { ...played.gateway, request }), asking(run.customerId, run.invoiceId))
   await befallAll(order.slice(redirected + 1))
   await Promise.all(run.clicks)
 
   // In the end the gateway answers, and the job asks until every payment has ended.
   run.pass(25 * minuteMs)
-  const payments = await paymentsOf(house, run)
+  const payments = await paymentsOf(app, run)
   for (const { id, authority } of payments) {
     if (authority !== null) played.silence(authority, 0)
-    await askGateway(house, run.customerId, id, null)
-    await askGateway(house, run.customerId, id, null)
+    await askGateway(app, run.customerId, id, null)
+    await askGateway(app, run.customerId, id, null)
   }
-  return wrong[0] ?? verdict(house, played, run)
+  return wrong[0] ?? verdict(app, played, run)
 }
 
-const withGateway = (house: House, gateway: House['partners']['gateway']): House => ({ ...house, partners: { ...house.partners, gateway } })
+const withGateway = (app: App, gateway: App['partners']['gateway']): App => ({ ...app, partners: { ...app.partners, gateway } })
 
-const paymentsOf = ({ db }: House, { customerId }: Run): Promise<{ id: string; authority: string | null }[]> =>
+const paymentsOf = ({ db }: App, { customerId }: Run): Promise<{ id: string; authority: string | null }[]> =>
   rowsOf(db, sql`select id, authority from payments where customer_id = ${customerId} order by created_at`)
 
 /** Lets one event happen; says what is wrong at once, where something is. */
-async function befall(house: House, played: PlayedGateway, run: Run, event: Event): Promise<string | null> {
+async function befall(app: App, played: PlayedGateway, run: Run, event: Event): Promise<string | null> {
   const { authority } = run
   const comeBack = async (of: string, status: string): Promise<void> => {
-    await returnFromGateway(house, { Authority: of, Status: status })
+    await returnFromGateway(app, { Authority: of, Status: status })
   }
   const deeds: Readonly<Record<Event, () => unknown>> = {
     redirect: () => undefined,
@@ -174,41 +174,41 @@ async function befall(house: House, played: PlayedGateway, run: Run, event: Even
     'come-back': () => comeBack(authority, 'OK'),
     'come-back-nok': () => comeBack(authority, 'NOK'),
     job: async () => {
-      for (const { id } of await paymentsOf(house, run)) await askGateway(house, run.customerId, id, null)
+      for (const { id } of await paymentsOf(app, run)) await askGateway(app, run.customerId, id, null)
     },
     silence: () => played.silence(authority, 1),
     late: () => run.pass(21 * minuteMs),
     crossed: () => comeBack(run.otherAuthority, 'OK'),
     'forged-authority': async () => {
-      const told = await returnFromGateway(house, { Authority: `${authority.slice(0, -1)}!`, Status: 'OK' })
+      const told = await returnFromGateway(app, { Authority: `${authority.slice(0, -1)}!`, Status: 'OK' })
       return told.ok ? 'a forged authority was believed' : null
     },
     'forged-amount': () => played.falsify(authority),
     'forged-merchant': () => played.misdirect(authority),
     // While the first one lives it is the same payment; after it ended unpaid it is a new one. He need not wait for the page.
-    again: () => void run.clicks.push(clickAgain(house, played, run)),
+    again: () => void run.clicks.push(clickAgain(app, played, run)),
   }
   const fault = await deeds[event]()
   return typeof fault === 'string' ? fault : null
 }
 
-async function clickAgain(house: House, played: PlayedGateway, run: Run): Promise<void> {
-  const asked = await purchase(withGateway(house, played.gateway), asking(run.customerId, run.invoiceId))
+async function clickAgain(app: App, played: PlayedGateway, run: Run): Promise<void> {
+  const asked = await purchase(withGateway(app, played.gateway), asking(run.customerId, run.invoiceId))
   if (asked.ok && asked.value.authority !== null) run.authority = asked.value.authority
 }
 
 /** Every payment ended as the gateway's own book says, and the invoice is paid by at most one of them. */
-async function verdict(house: House, played: PlayedGateway, run: Run): Promise<string | null> {
+async function verdict(app: App, played: PlayedGateway, run: Run): Promise<string | null> {
   let settled = 0
-  for (const { id, authority } of await paymentsOf(house, run)) {
-    const payment: Payment = present(await paymentOf(house.db, run.customerId, id))
+  for (const { id, authority } of await paymentsOf(app, run)) {
+    const payment: Payment = present(await paymentOf(app.db, run.customerId, id))
     const isPaid = authority !== null && played.isPaid(authority, payment.amount)
     if (isLive(payment.status)) return `${payment.status} is no end`
     if ((payment.paidAt !== null) !== isPaid) return `${payment.status} where the gateway says ${isPaid}`
     if (isPaid && !payment.kept) settled += 1
   }
   const [invoice] = await rowsOf<{ status: string }>(
-    house.db,
+    app.db,
     sql`select status from invoices where customer_id = ${run.customerId} and id = ${run.invoiceId}`,
   )
   if (settled > 1) return `paid ${settled} times`

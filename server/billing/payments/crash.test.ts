@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { wrongInBooks } from '#testing/billing/payments/books.ts'
 import { openPayers } from '#testing/billing/payments/payers.ts'
-import { openProcess } from '#testing/house-process.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openProcess } from '#testing/server-process.ts'
 
 const crashes = process.env['PROVE'] ? 100 : 5
 /** So many payments are acknowledged, at least and at most, between two crashes. */
@@ -25,24 +25,24 @@ describe.skipIf(inject('postgres') === null)('kill -9 of server and jobs, Postgr
   test('at random points under load nothing acknowledged is lost, nothing takes effect twice, and every intent ends', async () => {
     const { db } = database
     const env = { SANDBOX_PORT: new URL(played.address).port, PAYMENT_CHECK_AFTER_MS: '300' }
-    const house = await openProcess({ databaseUrl: url, part: 'both', env })
+    const app = await openProcess({ databaseUrl: url, part: 'both', env })
     const payers = await openPayers(db, { played, count: 6, each: 20 + crashes * (most / 2) })
     const perCrash: number[] = []
     for (let crash = 0; crash < crashes; crash++) {
-      await house.start()
+      await app.start()
       const before = payers.acknowledged.size
       const goal = before + fewest + Math.floor(Math.random() * (most - fewest))
-      const stop = payers.begin([house.address])
+      const stop = payers.begin([app.address])
       while (payers.acknowledged.size < goal) await sleep(2)
       await sleep(Math.random() * 30)
-      await house.end('SIGKILL')
+      await app.end('SIGKILL')
       await stop()
       perCrash.push(payers.acknowledged.size - before)
     }
 
-    await house.start()
+    await app.start()
     expect(await wrongInBooks(db, payers)).toEqual([])
-    await house.end('SIGKILL')
+    await app.end('SIGKILL')
     console.log(`${crashes} crashes, ${payers.acknowledged.size} acknowledged payments (${perCrash.join(' ')})`)
   }, 1_500_000)
 })

@@ -21,7 +21,7 @@ afterAll(() => played.close())
 async function paymentsOfTwentyClicks(database: Database): Promise<number> {
   const till = await openTill(database, played)
   const [zero] = await till.repaying()
-  const click = () => purchase(otherProcess(till.house), till.asking([zero]))
+  const click = () => purchase(otherProcess(till.app), till.asking([zero]))
   const clicks =
     database.engine === 'pglite'
       ? Array.from({ length: 20 }, click)

@@ -18,7 +18,7 @@ import { playGateway } from '#testing/billing/payments/played-gateway.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { settingsFor } from '#testing/platform/partners/played-partners.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type Answered, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts'
 
 const sheba = shebaOf('056', '1234567890123')
 const redirect_uri = '/invoice/payment'
@@ -29,7 +29,7 @@ onBothEngines('Idempotency-Key', (database) => {
   const { gateway } = playGateway()
   const request: Gateway['request'] = (one) => gateway.request(one)
   let asked = request
-  let edge: TestHouse
+  let edge: TestApp
   let invoices: readonly string[]
   let me: { customerId: number; token: string }
   let other: { customerId: number; token: string }
@@ -38,13 +38,13 @@ onBothEngines('Idempotency-Key', (database) => {
       ...openPartners(settingsFor('http://127.0.0.1:9')),
       gateway: { ...gateway, request: (one: Parameters<typeof request>[0]) => asked(one) },
     }
-    edge = await openTestHouse(database(), { partners })
-    await seedPointPackages(edge.house.db)
+    edge = await createTestApp(database(), { partners })
+    await seedPointPackages(edge.app.db)
   })
   beforeEach(async () => {
     me = await customer()
     other = await customer()
-    invoices = present((await makeIndebted(edge.house.db, { from: me.customerId, count: 1, each: 3, at: edge.now() })).get(me.customerId))
+    invoices = present((await makeIndebted(edge.app.db, { from: me.customerId, count: 1, each: 3, at: edge.now() })).get(me.customerId))
   })
   afterEach(() => {
     asked = request
@@ -53,7 +53,7 @@ onBothEngines('Idempotency-Key', (database) => {
 
   let mobiles = 0
   async function customer() {
-    const { db } = edge.house
+    const { db } = edge.app
     const person = await edge.customer(`0916${String((mobiles += 1)).padStart(7, '0')}`)
     await keepAccounts(db, person.customerId, [{ type: 'CURRENT', number: sheba }], instant(edge.now() - dayMs))
     const kept = paymentKept({ customerId: person.customerId, paymentId: randomUUID(), amount: rial(1_000_000), at: edge.now() })
@@ -80,7 +80,7 @@ onBothEngines('Idempotency-Key', (database) => {
       first.set(name, body.results)
     }
     edge.pass(400 * dayMs)
-    const token = await openSession(edge.house.db, { customerId: me.customerId, name: 'later', at: edge.now() })
+    const token = await openSession(edge.app.db, { customerId: me.customerId, name: 'later', at: edge.now() })
     for (const [name, deed] of Object.entries(calls))
       expect([name, (await deed(key(name), 0, { token })).body.results]).toEqual([name, first.get(name)])
   })

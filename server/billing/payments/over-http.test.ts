@@ -24,7 +24,7 @@ import { rowsOf } from '#server/platform/database/open.ts'
 import { mustBeSound, terms } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, signed, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 
 let played: PlayedPartners
 let mobiles = 0
@@ -37,23 +37,23 @@ const resultOf = ({ text }: { text: string }) =>
   (JSON.parse(text) as { results: { payment_id: string; redirect_url: string; amount: number } }).results
 
 onBothEngines('paying over HTTP', (database) => {
-  let edge: TestHouse
+  let edge: TestApp
   let customer: { customerId: number; token: string }
   let stranger: { customerId: number; token: string }
   let address: string
   beforeEach(async () => {
-    edge = await openTestHouse(database(), { partners: played.partners })
+    edge = await createTestApp(database(), { partners: played.partners })
     customer = await edge.customer(`0912${String((mobiles += 1)).padStart(7, '0')}`)
     stranger = await edge.customer(`0913${String((mobiles += 1)).padStart(7, '0')}`)
-    address = await edge.app.listen({ port: 0 })
+    address = await edge.http.listen({ port: 0 })
   })
   afterEach(async () => {
-    await edge.app.close()
+    await edge.http.close()
     await mustBeSound(database())
   })
 
   const repaying = async () => {
-    const { db, now } = edge.house
+    const { db, now } = edge.app
     const order = { customerId: customer.customerId, orderId: 1, at: now() }
     await db.transaction(async (tx) => {
       await draftInvoices(tx, { ...order, ...terms, firstPayment: rial(1_850_000) })
@@ -69,7 +69,7 @@ onBothEngines('paying over HTTP', (database) => {
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${customer.token}`,
-        ...signed(edge.house, purchaseInvoice.path),
+        ...signed(edge.app, purchaseInvoice.path),
         ...headers,
       },
       body: JSON.stringify({
@@ -84,7 +84,7 @@ onBothEngines('paying over HTTP', (database) => {
     const answer = await fetch(`${address}${pathname}${search}`, { redirect: 'manual' })
     return { status: answer.status, location: answer.headers.get('location') ?? '' }
   }
-  const countOf = async (statement: ReturnType<typeof sql>) => (await rowsOf<{ count: number }>(edge.house.db, statement))[0]?.count
+  const countOf = async (statement: ReturnType<typeof sql>) => (await rowsOf<{ count: number }>(edge.app.db, statement))[0]?.count
 
   test('R-PAY-01, R-PAY-16: 20 parallel pays of one invoice: one payment, one charge, one transfer, the same answer to all', async () => {
     const [, invoice = ''] = await repaying()
@@ -203,7 +203,7 @@ onBothEngines('paying over HTTP', (database) => {
 
     const details = async (search: string, as = token) => {
       const answer = await fetch(`${address}${readInvoiceDetails.path}?${search}`, {
-        headers: { authorization: `Bearer ${as}`, ...signed(edge.house, readInvoiceDetails.path) },
+        headers: { authorization: `Bearer ${as}`, ...signed(edge.app, readInvoiceDetails.path) },
       })
       return { status: answer.status, body: JSON.parse(await answer.text()) }
     }

@@ -2,7 +2,7 @@ import { isLive } from '#domain/billing/payments/payment-life.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { lanePerDatabase } from '#server/platform/database/lane.ts'
 import { askGateway } from './ask-gateway.ts'
 import { isTakenMeanwhile } from './batch-sql.ts'
@@ -21,31 +21,31 @@ export type PurchaseRefusal =
  * Begins a payment, or answers the one that is live for the same basket: a second click, and the twentieth at once, get the
  * same payment and the same redirect_url (lifecycle.md §3).
  */
-export async function purchase(house: House, asked: Purchase): Promise<Result<Payment, PurchaseRefusal>> {
-  const redirect = judgeRedirect(asked.redirectUri, house.config.publicUrl)
+export async function purchase(app: App, asked: Purchase): Promise<Result<Payment, PurchaseRefusal>> {
+  const redirect = judgeRedirect(asked.redirectUri, app.config.publicUrl)
   if (!redirect)
     return err({ kind: 'REDIRECT_NOT_OURS', errors: { redirect_uri: ['نشانی بازگشت باید یکی از صفحه‌های پرداخت همین سایت باشد.'] } })
-  const redirectUri = redirectUriOf(redirect, house.config.publicUrl)
+  const redirectUri = redirectUriOf(redirect, app.config.publicUrl)
 
-  const first = await beginOnce(house, { ...asked, redirectUri })
+  const first = await beginOnce(app, { ...asked, redirectUri })
   const begun =
-    first.ok && isOverdue(first.value.payment, house.now()) ? await afterAsking(house, { ...asked, redirectUri }, first.value) : first
+    first.ok && isOverdue(first.value.payment, app.now()) ? await afterAsking(app, { ...asked, redirectUri }, first.value) : first
   if (!begun.ok) return begun
-  return begun.value.payment.status === 'CREATED' ? redirectToGateway(house, begun.value) : ok(begun.value.payment)
+  return begun.value.payment.status === 'CREATED' ? redirectToGateway(app, begun.value) : ok(begun.value.payment)
 }
 
 const isOverdue = ({ status, expiresAt }: Payment, at: Instant): boolean => isLive(status) && at >= expiresAt
 
 /** The live payment's time is up, but nobody has asked the gateway yet: ask now, so that the customer need not wait for a job. */
-async function afterAsking(house: House, asked: Purchase, { payment }: Begun): Promise<Result<Begun, PurchaseRefusal>> {
-  await askGateway(house, payment.customerId, payment.id, null)
-  return beginOnce(house, asked)
+async function afterAsking(app: App, asked: Purchase, { payment }: Begun): Promise<Result<Begun, PurchaseRefusal>> {
+  await askGateway(app, payment.customerId, payment.id, null)
+  return beginOnce(app, asked)
 }
 
 /** What is begun at the same moment is begun by one statement (group commit). */
 const beginInLane = lanePerDatabase(beginTogether, { ownerOf: ({ asked }: Wish) => asked.customerId, most: 128 })
 
-async function beginOnce({ db, now }: House, asked: Purchase): Promise<Result<Begun, PurchaseRefusal>> {
+async function beginOnce({ db, now }: App, asked: Purchase): Promise<Result<Begun, PurchaseRefusal>> {
   // Whoever holds locks while pricing, or decides over a code, keeps nobody else waiting.
   const isAlone = asked.discountCode !== null || !purchaseKindOf(asked.kind)?.priceAll
   for (let attempt = 0; attempt < 5; attempt++) {

@@ -11,7 +11,7 @@ import { back, begin, mustBeSound, terms } from '#testing/billing/payments/till.
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 let played: PlayedPartners
 let mobiles = 0
@@ -24,18 +24,18 @@ onBothEngines('receipts', (database) => {
   afterEach(() => mustBeSound(database()))
 
   test('a receipt says what went to late fee, collection, wage and principal; nobody else’s, and none before it is paid', async () => {
-    const edge = await openTestHouse(database(), { partners: played.partners })
-    const { house, now, call } = edge
+    const edge = await createTestApp(database(), { partners: played.partners })
+    const { app, now, call } = edge
     const { customerId } = await edge.customer(`0915${String((mobiles += 1)).padStart(7, '0')}`)
     const order = { customerId, orderId: 1, at: now() }
-    await house.db.transaction(async (tx) => {
+    await app.db.transaction(async (tx) => {
       await draftInvoices(tx, { ...order, ...terms, firstPayment: null })
       await beginRepayment(tx, { ...order, as: 'credit', anchor: dayOf(now()) })
     })
-    const [first] = await invoicesOfOrder(house.db, customerId, 1)
+    const [first] = await invoicesOfOrder(app.db, customerId, 1)
     edge.pass(100 * dayMs)
-    const token = await openSession(house.db, { customerId, name: 'test', at: now() })
-    const payment = await begin(house, {
+    const token = await openSession(app.db, { customerId, name: 'test', at: now() })
+    const payment = await begin(app, {
       customerId,
       kind: 'invoice',
       itemIds: [present(first).id],
@@ -47,7 +47,7 @@ onBothEngines('receipts', (database) => {
     const early = await call(readReceipt, { params }, { token })
     expect([early.status, early.body.code]).toEqual([409, 'NOT_PAID'])
 
-    await back(house, present(await played.pay(present(payment.redirectUrl))))
+    await back(app, present(await played.pay(present(payment.redirectUrl))))
     const { allocation, amount } = (await call(readPayment, { params }, { token })).body.results
     expect(allocation.map(({ name }) => name)).toEqual(['PRINCIPAL', 'WAGE', 'LATE_FEE', 'COLLECTION_FEE'])
     expect(allocation.reduce((total, part) => rial(total + part.amount), rial(0))).toBe(amount)
@@ -64,6 +64,6 @@ onBothEngines('receipts', (database) => {
     const missing = await call(readReceipt, { params: { payment_id: randomUUID() } }, { token })
     expect([foreign.status, missing.status]).toEqual([404, 404])
     expect(foreign.body).toEqual(missing.body)
-    await edge.app.close()
+    await edge.http.close()
   })
 })

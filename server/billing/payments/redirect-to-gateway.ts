@@ -5,7 +5,7 @@ import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { releaseDiscount } from '#server/billing/discounts/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { lanePerDatabase } from '#server/platform/database/lane.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { nextAskAt } from './ask-again.ts'
@@ -24,13 +24,13 @@ const patienceMs = 15_000
  * Brings a new payment to the gateway's page: who made it asks for the authority, all others wait for what it gets. The
  * gateway is asked outside any transaction; a refusal ends the payment before anybody could pay it.
  */
-export async function redirectToGateway(house: House, { payment, isOurs }: Begun): Promise<Result<Payment, GatewayRefusal>> {
-  if (isOurs) return requestAuthority(house, payment)
+export async function redirectToGateway(app: App, { payment, isOurs }: Begun): Promise<Result<Payment, GatewayRefusal>> {
+  if (isOurs) return requestAuthority(app, payment)
   for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await sleep(50)) {
-    const now = await paymentOf(house.db, payment.customerId, payment.id)
+    const now = await paymentOf(app.db, payment.customerId, payment.id)
     if (now && now.status !== 'CREATED') return now.redirectUrl === null ? err({ kind: 'GATEWAY_UNAVAILABLE' }) : ok(now)
-    const at = house.now()
-    if (await claimRequest(house.db, payment, { at, before: instant(at - patienceMs) })) return requestAuthority(house, payment)
+    const at = app.now()
+    if (await claimRequest(app.db, payment, { at, before: instant(at - patienceMs) })) return requestAuthority(app, payment)
   }
   return err({ kind: 'PAYMENT_IN_FLIGHT', retryAfterSeconds: 2 })
 }
@@ -38,7 +38,7 @@ export async function redirectToGateway(house: House, { payment, isOurs }: Begun
 /** Those whose authorities come at the same moment are written in one statement. */
 const sendInLane = lanePerDatabase(sendAll, { ownerOf: ({ id }) => id, most: 128 })
 
-async function requestAuthority({ db, now, config, partners }: House, payment: Payment): Promise<Result<Payment, GatewayRefusal>> {
+async function requestAuthority({ db, now, config, partners }: App, payment: Payment): Promise<Result<Payment, GatewayRefusal>> {
   const answer = await partners.gateway.request({
     amount: payment.amount,
     callbackUrl: `${config.publicUrl}/gateway/callback`,

@@ -27,7 +27,7 @@ export function judgeReturnPath(written: string, publicUrl: string): string | nu
   const root = url?.pathname.split('/')[1] ?? null
   if (!url || !pageRoots.some((page) => page === root)) return null
   const rebuilt = url.pathname + url.search
-  // What we built is read once more: no way of writing it may leave the house.
+  // What we built is read once more: no way of writing it may leave the system.
   return ownUrl(rebuilt, publicUrl)?.pathname === url.pathname ? rebuilt : null
 }
 

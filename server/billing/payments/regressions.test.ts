@@ -11,7 +11,7 @@ import type { Gateway } from '#server/platform/partners/partners.ts'
 import { back, begin, cards, mustBeSound, openTill, refusalOf, type Till } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 import { askDuePayments } from './ask-due-payments.ts'
 import { askGateway } from './ask-gateway.ts'
 
@@ -40,30 +40,30 @@ onBothEngines('bugs others had', (database) => {
 
   test('Kill Bill 1015, 643: while a payment is UNKNOWN no second one is begun; what was begun after its end goes to the wallet', async () => {
     const [, first] = await till.repaying()
-    const old = await begin(till.house, till.asking([first]))
-    await back(till.houseWith(silence), (await played.pay(old.redirectUrl ?? '')) ?? '')
+    const old = await begin(till.app, till.asking([first]))
+    await back(till.appWith(silence), (await played.pay(old.redirectUrl ?? '')) ?? '')
     expect(await till.statusOf(old.id)).toBe('UNKNOWN')
-    expect((await begin(till.house, till.asking([first]))).id).toBe(old.id)
+    expect((await begin(till.app, till.asking([first]))).id).toBe(old.id)
     // The gateway first denies it, so that the customer pays again; then it says that the old one was paid after all.
-    await askGateway(till.houseWith({ verify: async () => ({ ok: true, value: { paid: false } }) }), till.customerId, old.id, null)
+    await askGateway(till.appWith({ verify: async () => ({ ok: true, value: { paid: false } }) }), till.customerId, old.id, null)
     expect(await till.statusOf(old.id)).toBe('FAILED')
-    const again = await begin(till.house, till.asking([first]))
+    const again = await begin(till.app, till.asking([first]))
     await till.pay(again)
-    await askGateway(till.house, till.customerId, old.id, 'OK')
+    await askGateway(till.app, till.customerId, old.id, 'OK')
     await paidOnce(old.id)
     await paidOnce(again.id)
-    expect(await balanceOf(till.house.db, till.customerId, 'CUSTOMER_WALLET')).toBe(old.amount)
+    expect(await balanceOf(till.app.db, till.customerId, 'CUSTOMER_WALLET')).toBe(old.amount)
   })
 
   test('Kill Bill 1599: looking at a payment changes nothing, though the gateway would say that it is paid', async () => {
     const [, first] = await till.repaying()
-    const payment = await begin(till.house, till.asking([first]))
+    const payment = await begin(till.app, till.asking([first]))
     await till.pay(payment, cards.lost)
-    const { house, call } = await openTestHouse(database(), { partners: played.partners })
-    const token = await openSession(house.db, { customerId: till.customerId, name: 'test', at: house.now() })
+    const { app, call } = await createTestApp(database(), { partners: played.partners })
+    const token = await openSession(app.db, { customerId: till.customerId, name: 'test', at: app.now() })
     const state = () =>
       rowsOf(
-        house.db,
+        app.db,
         sql`select p.*, (select count(*) from ledger_transfers) as transfers, (select count(*) from facts) as facts from payments p`,
       )
     const before = await state()
@@ -73,7 +73,7 @@ onBothEngines('bugs others had', (database) => {
   })
 
   test('Kill Bill 472: a fact is told with its row or not at all', async () => {
-    const { db } = till.house
+    const { db } = till.app
     const fact = { type: 'payment.kept', customerId: till.customerId, paymentId: crypto.randomUUID(), amount: 10_000 } as never
     const told = () => rowsOf(db, sql`select fact from facts where customer_id = ${till.customerId} and type = 'payment.kept'`)
     const undone = new Error('undone')
@@ -89,10 +89,10 @@ onBothEngines('bugs others had', (database) => {
 
   test('Hyperswitch 9925, 10340: an answer that is older than the settlement does not overwrite it', async () => {
     const [, first] = await till.repaying()
-    const payment = await begin(till.house, till.asking([first]))
+    const payment = await begin(till.app, till.asking([first]))
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<undefined>()
     const { promise: held, resolve: answered } = Promise.withResolvers<undefined>()
-    const slow = till.houseWith({
+    const slow = till.appWith({
       verify: async () => {
         asked(undefined)
         await held
@@ -109,12 +109,12 @@ onBothEngines('bugs others had', (database) => {
 
   test('Hyperswitch 1898: callback, job and another click at the same moment settle once', async () => {
     const [, first] = await till.repaying()
-    const payment = await begin(till.house, till.asking([first]))
+    const payment = await begin(till.app, till.asking([first]))
     const location = (await played.pay(payment.redirectUrl ?? '')) ?? ''
     till.pass(2 * minuteMs)
-    const clicked = refusalOf(till.house, till.asking([first]))
-    const callback = () => back(till.house, location)
-    const [one, other] = await Promise.all([callback(), callback(), askDuePayments(till.house), clicked])
+    const clicked = refusalOf(till.app, till.asking([first]))
+    const callback = () => back(till.app, location)
+    const [one, other] = await Promise.all([callback(), callback(), askDuePayments(till.app), clicked])
     expect([one.searchParams.get('status'), other.searchParams.get('status')]).toEqual(['OK', 'OK'])
     await paidOnce(payment.id)
   })
@@ -122,39 +122,39 @@ onBothEngines('bugs others had', (database) => {
   test('Hyperswitch 5057: what the gateway confirms is the amount of the beginning, to the rial, whatever the price is by then', async () => {
     const [, first] = await till.repaying()
     const amounts: number[] = []
-    const { gateway } = till.house.partners
-    const house = till.houseWith({ verify: (one) => (amounts.push(one.amount), gateway.verify(one)) })
-    const payment = await begin(house, till.asking([first]))
-    await house.db.execute(sql`update invoices set amount = amount + 10000 where customer_id = ${till.customerId} and id = ${first.id}`)
-    await back(house, (await played.pay(payment.redirectUrl ?? '')) ?? '')
-    await house.db.execute(sql`update invoices set amount = amount - 10000 where customer_id = ${till.customerId} and id = ${first.id}`)
+    const { gateway } = till.app.partners
+    const app = till.appWith({ verify: (one) => (amounts.push(one.amount), gateway.verify(one)) })
+    const payment = await begin(app, till.asking([first]))
+    await app.db.execute(sql`update invoices set amount = amount + 10000 where customer_id = ${till.customerId} and id = ${first.id}`)
+    await back(app, (await played.pay(payment.redirectUrl ?? '')) ?? '')
+    await app.db.execute(sql`update invoices set amount = amount - 10000 where customer_id = ${till.customerId} and id = ${first.id}`)
     expect(new Set(amounts)).toEqual(new Set([payment.amount]))
     await paidOnce(payment.id)
   })
 
   test('Tabby: the browser is closed after the bank said yes, and the job finds out', async () => {
     const [, first] = await till.repaying()
-    const payment = await begin(till.house, till.asking([first]))
+    const payment = await begin(till.app, till.asking([first]))
     expect(await till.pay(payment, cards.lost)).toBeNull()
     till.pass(2 * minuteMs)
-    await askDuePayments(till.house)
+    await askDuePayments(till.app)
     await paidOnce(payment.id)
   })
 
   test('Mollie 971: a callback that meets a held invoice waits for it, and is not lost', async () => {
     const [, first] = await till.repaying()
-    const payment = await begin(till.house, till.asking([first]))
+    const payment = await begin(till.app, till.asking([first]))
     const location = (await played.pay(payment.redirectUrl ?? '')) ?? ''
-    const coming = await till.house.db.transaction(async (tx) => {
+    const coming = await till.app.db.transaction(async (tx) => {
       await tx.execute(sql`select from invoices where customer_id = ${till.customerId} and id = ${first.id} for update`)
-      return { back: back(till.house, location) }
+      return { back: back(till.app, location) }
     })
     expect((await coming.back).searchParams.get('status')).toBe('OK')
     await paidOnce(payment.id)
   })
 
   test('a lock that each call takes and leaves does nothing: what is read under it still holds when it is written', async () => {
-    const { db } = till.house
+    const { db } = till.app
     await db.execute(
       sql`insert into discounts (code, title, type, value, applies_to, uses_each) values ('LOCK', 'دو بار', 'PERCENT', 10, '{invoice}', 2)`,
     )
@@ -173,9 +173,9 @@ onBothEngines('bugs others had', (database) => {
   test('rial and toman: the gateway is asked for rials, of which the page shows a tenth', async () => {
     const [, first] = await till.repaying()
     const asked: number[] = []
-    const { gateway } = till.house.partners
-    const house = till.houseWith({ request: (one) => (asked.push(one.amount), gateway.request(one)) })
-    const payment = await begin(house, till.asking([first]))
+    const { gateway } = till.app.partners
+    const app = till.appWith({ request: (one) => (asked.push(one.amount), gateway.request(one)) })
+    const payment = await begin(app, till.asking([first]))
     expect([payment.amount, ...asked]).toEqual([18_744_000, 18_744_000])
     expect(tomans(payment.amount)).toBe('۱٬۸۷۴٬۴۰۰ تومان')
     const page = await (await fetch(payment.redirectUrl ?? '')).text()

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { hearAndAsk } from './ask-gateway.ts'
 import { returnUrlOf } from './redirect.ts'
 
@@ -8,11 +8,11 @@ import { returnUrlOf } from './redirect.ts'
  * shows what GET payment/{payment_id} says. An authority nobody was given is NOT_FOUND.
  */
 export async function returnFromGateway(
-  house: House,
+  app: App,
   { Authority: authority, Status: status }: { Authority: string; Status?: string },
 ): Promise<Result<{ redirectTo: string }, { kind: 'NOT_FOUND' }>> {
   const hint = status === 'OK' ? 'OK' : 'NOK'
-  const payment = await hearAndAsk(house, authority, hint)
+  const payment = await hearAndAsk(app, authority, hint)
   if (!payment) return err({ kind: 'NOT_FOUND' })
   const isOver = payment.status === 'FAILED' || payment.status === 'EXPIRED'
   return ok({ redirectTo: returnUrlOf(payment, payment.paidAt !== null || (hint === 'OK' && !isOver) ? 'OK' : 'NOK') })

@@ -10,8 +10,8 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { pointsEarnedBy } from '#server/billing/points/sql.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import { fileAnswer, type App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { purchase } from './purchase.ts'
@@ -19,12 +19,12 @@ import { returnFromGateway } from './return-from-gateway.ts'
 import { itemsOf, paymentOf } from './sql.ts'
 
 /** The seven purchases, the payment they make, and the way back from the gateway. */
-export function paymentRoutes(app: App, house: House): void {
+export function paymentRoutes(http: HttpServer, app: App): void {
   for (const [index, kind] of paymentKinds.entries()) {
     const call = purchaseCalls[index]
     if (call?.path.endsWith(`/${kind}`) !== true) throw new Error(`no call sells ${kind}`)
-    app.serve(call, async ({ body, actor, request }) => {
-      const begun = await purchase(house, {
+    http.serve(call, async ({ body, actor, request }) => {
+      const begun = await purchase(app, {
         customerId: actor.customerId,
         kind,
         itemIds: body.items.map(({ id }) => String(id)),
@@ -36,26 +36,26 @@ export function paymentRoutes(app: App, house: House): void {
     })
   }
 
-  app.serve(readPayment, async ({ params, actor }) => {
-    const payment = await paymentOf(house.db, actor.customerId, params.payment_id)
+  http.serve(readPayment, async ({ params, actor }) => {
+    const payment = await paymentOf(app.db, actor.customerId, params.payment_id)
     if (!payment) return err({ kind: 'NOT_FOUND' })
-    const items = await itemsOf(house.db, actor.customerId, payment.id)
-    const points = payment.paidAt === null ? 0 : await pointsEarnedBy(house.db, actor.customerId, causeOfPayment(payment.id))
+    const items = await itemsOf(app.db, actor.customerId, payment.id)
+    const points = payment.paidAt === null ? 0 : await pointsEarnedBy(app.db, actor.customerId, causeOfPayment(payment.id))
     return ok({ results: paymentOnWire(payment, items, points) })
   })
 
-  app.serve(readReceipt, async ({ params, actor }) => {
-    const payment = await paymentOf(house.db, actor.customerId, params.payment_id)
+  http.serve(readReceipt, async ({ params, actor }) => {
+    const payment = await paymentOf(app.db, actor.customerId, params.payment_id)
     if (!payment) return err({ kind: 'NOT_FOUND' })
     if (payment.paidAt === null) return err({ kind: 'NOT_PAID' })
-    const items = await itemsOf(house.db, actor.customerId, payment.id)
-    const { name, family, mobile } = await profileOf(house.db, actor.customerId)
+    const items = await itemsOf(app.db, actor.customerId, payment.id)
+    const { name, family, mobile } = await profileOf(app.db, actor.customerId)
     const payer = [name, family].filter(Boolean).join(' ') || mobile
     const pdf = drawReceipt({ ...payment, paidAt: payment.paidAt }, items, payer)
     return ok(fileAnswer(pdf, { name: `receipt-${payment.id.slice(0, 8)}.pdf`, mediaType: 'application/pdf' }))
   })
 
-  app.serve(gatewayCallback, ({ query }) => returnFromGateway(house, query))
+  http.serve(gatewayCallback, ({ query }) => returnFromGateway(app, query))
 }
 
 const purchaseOnWire = ({ id, redirectUrl, amount, discount, expiresAt }: Payment): PurchaseReply => ({

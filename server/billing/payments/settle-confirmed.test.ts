@@ -23,8 +23,8 @@ afterAll(() => played.close())
 
 /** A payment on its way, as it is read now, and the gateway's word that it was paid. */
 async function confirmed(of: Till, invoice: { readonly id: string }): Promise<Settling> {
-  const { customerId, id } = await begin(of.house, of.asking([invoice]))
-  const payment = present(await pricedPaymentOf(of.house.db, { customerId, id }))
+  const { customerId, id } = await begin(of.app, of.asking([invoice]))
+  const payment = present(await pricedPaymentOf(of.app.db, { customerId, id }))
   const at = of.now()
   return { payment, success: { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } }
 }
@@ -42,9 +42,9 @@ onBothEngines('what is settled as it was read', (database) => {
   test('is written by the statement that finds it unchanged, and by no second one', async () => {
     const [, first] = await till.repaying()
     const job = await confirmed(till, first)
-    const [paid] = await settlePayments(till.house.db, [job])
+    const [paid] = await settlePayments(till.app.db, [job])
     expect(paid).toMatchObject({ status: 'PAID', kept: false })
-    expect(await codeOf(settlePayments(till.house.db, [job]))).toBe('40001')
+    expect(await codeOf(settlePayments(till.app.db, [job]))).toBe('40001')
     expect(await till.transfersOf(job.payment.id)).toHaveLength(1)
   })
 
@@ -52,11 +52,11 @@ onBothEngines('what is settled as it was read', (database) => {
     const other = await openTill(database(), played)
     const [[, mine], [, theirs]] = [await till.repaying(), await other.repaying()]
     const [stale, fresh] = [await confirmed(till, mine), await confirmed(other, theirs)]
-    await settleConfirmed(till.house.db, stale)
-    expect(await codeOf(settlePayments(till.house.db, [stale, fresh]))).toBe('40001')
+    await settleConfirmed(till.app.db, stale)
+    expect(await codeOf(settlePayments(till.app.db, [stale, fresh]))).toBe('40001')
     expect(await other.statusOf(fresh.payment.id)).toBe('REDIRECTED')
     expect(await other.transfersOf(fresh.payment.id)).toHaveLength(0)
-    const both = await Promise.all([stale, fresh].map((job) => settleConfirmed(till.house.db, job)))
+    const both = await Promise.all([stale, fresh].map((job) => settleConfirmed(till.app.db, job)))
     expect(both.map((payment) => payment?.status)).toEqual(['PAID', 'PAID'])
     expect(await till.transfersOf(stale.payment.id)).toHaveLength(1)
     expect(await other.transfersOf(fresh.payment.id)).toHaveLength(1)
@@ -65,7 +65,7 @@ onBothEngines('what is settled as it was read', (database) => {
   test('two words of one success at once: one transfer, and both are told that it is paid', async () => {
     const [, first] = await till.repaying()
     const job = await confirmed(till, first)
-    const told = await Promise.all([settleConfirmed(till.house.db, job), settleConfirmed(till.house.db, job)])
+    const told = await Promise.all([settleConfirmed(till.app.db, job), settleConfirmed(till.app.db, job)])
     expect(told.map((payment) => payment?.status)).toEqual(['PAID', 'PAID'])
     expect(await till.transfersOf(job.payment.id)).toHaveLength(1)
   })
@@ -74,22 +74,22 @@ onBothEngines('what is settled as it was read', (database) => {
     const [, first] = await till.repaying()
     const job = await confirmed(till, first)
     const { payment } = job
-    await till.house.db.transaction((tx) => changePayment(tx, payment, { status: 'EXPIRED' }))
-    expect(await settleConfirmed(till.house.db, job)).toMatchObject({ status: 'PAID', kept: false })
+    await till.app.db.transaction((tx) => changePayment(tx, payment, { status: 'EXPIRED' }))
+    expect(await settleConfirmed(till.app.db, job)).toMatchObject({ status: 'PAID', kept: false })
   })
 
   test('an invoice that another payment took meanwhile: the money goes to the wallet', async () => {
     const [, first] = await till.repaying()
     const late = await confirmed(till, first)
-    await till.house.db.transaction((tx) => changePayment(tx, late.payment, { status: 'EXPIRED' }))
-    await settleConfirmed(till.house.db, await confirmed(till, first))
-    expect(await settleConfirmed(till.house.db, late)).toMatchObject({ status: 'PAID', kept: true })
-    expect(await balanceOf(till.house.db, till.customerId, 'CUSTOMER_WALLET')).toBe(late.payment.amount)
+    await till.app.db.transaction((tx) => changePayment(tx, late.payment, { status: 'EXPIRED' }))
+    await settleConfirmed(till.app.db, await confirmed(till, first))
+    expect(await settleConfirmed(till.app.db, late)).toMatchObject({ status: 'PAID', kept: true })
+    expect(await balanceOf(till.app.db, till.customerId, 'CUSTOMER_WALLET')).toBe(late.payment.amount)
   })
 
   test('an invoice that was paid after it was read: nothing is posted, and it is not marked again', async () => {
     const [, first] = await till.repaying()
-    const { db } = till.house
+    const { db } = till.app
     const { payment, success } = await confirmed(till, first)
     await settlePayments(db, [{ payment, success }])
     const { customerId } = till

@@ -24,24 +24,24 @@ onBothEngines('points', (database) => {
 
   const move = (count: number, slug: string) => ({ customerId: till.customerId, count: points(count), slug, reason: slug, at: till.now() })
   const statement = async (list: 'all' | 'received' | 'purchase' | 'debit') => {
-    const { movements, total } = await pageOfPoints(till.house.db, till.customerId, list, { page: 1, perPage: 100 })
+    const { movements, total } = await pageOfPoints(till.app.db, till.customerId, list, { page: 1, perPage: 100 })
     expect(total).toBe(movements.length)
     return movements.map(({ type, slug, points: moved, totalPrice }) => `${type} ${slug} ${moved} ${totalPrice}`)
   }
 
   test('R-PRODUCT-08..10, R-POINT-01..06, R-POINT-09, R-PACKAGE-04: given, bought, earned and spent points stand in the ledger, each in its list', async () => {
-    const { db } = till.house
+    const { db } = till.app
     const [bought] = await rowsOf<{ id: number }>(
       db,
       sql`insert into point_packages (name, slug, points, total_price, position)
         values ('بستهٔ ۲۰٬۰۰۰ تایی', ${`p${till.customerId}`}, 20000, 1000000, 1) returning id`,
     )
     await db.transaction((tx) => grantPoints(tx, move(20_000, 'welcome')))
-    const payment = await begin(till.house, till.asking([{ id: String(bought?.id) }], { kind: 'point_package' }))
+    const payment = await begin(till.app, till.asking([{ id: String(bought?.id) }], { kind: 'point_package' }))
     expect(payment.amount).toBe(1_100_000) // D-83: its tax of 10 % included
     await till.pay(payment)
     const [, first] = await till.repaying()
-    await till.pay(await begin(till.house, till.asking([first])))
+    await till.pay(await begin(till.app, till.asking([first])))
     await db.transaction((tx) => spendPoints(tx, { ...move(20_000, 'order'), cause: 'order:1:points' }))
     await db.transaction((tx) => returnPoints(tx, { ...move(20_000, 'order-returned'), cause: 'order:1:points-returned' }))
 
@@ -61,7 +61,7 @@ onBothEngines('points', (database) => {
   })
 
   test('welcome points come once in a lifetime, and nobody spends what is not there', async () => {
-    const { db } = till.house
+    const { db } = till.app
     const grant = () => db.transaction((tx) => grantPoints(tx, move(50, 'welcome')))
     expect([await grant(), await grant()]).toEqual([true, false])
     const spend = () => db.transaction((tx) => spendPoints(tx, { ...move(51, 'order'), cause: 'order:2:points' }))
@@ -69,7 +69,7 @@ onBothEngines('points', (database) => {
   })
 
   test('20 parallel spendings of 30 out of 100 points: three succeed', async () => {
-    const { db } = till.house
+    const { db } = till.app
     await db.transaction((tx) => grantPoints(tx, move(100, 'welcome')))
     const spend = (deed: number) => db.transaction((tx) => spendPoints(tx, { ...move(30, 'order'), cause: `order:${deed}:points` }))
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, deed) => spend(deed)))
@@ -78,11 +78,11 @@ onBothEngines('points', (database) => {
 
   test('the wallet’s statement shows what came back to it', async () => {
     const [, first] = await till.repaying()
-    const late = await begin(till.house, till.asking([first]))
+    const late = await begin(till.app, till.asking([first]))
     till.pass(21 * 60_000)
-    await till.pay(await begin(till.house, till.asking([first])))
+    await till.pay(await begin(till.app, till.asking([first])))
     await till.pay(late)
-    const { movements, total } = await pageOfWallet(till.house.db, till.customerId, { page: 1, perPage: 15 })
+    const { movements, total } = await pageOfWallet(till.app.db, till.customerId, { page: 1, perPage: 15 })
     expect(total).toBe(1)
     expect(movements[0]).toMatchObject({ slug: 'payment-kept', amount: 18_744_000 })
   })

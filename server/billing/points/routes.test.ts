@@ -4,16 +4,16 @@ import { listAllPoints, listReceivedPoints, listUsedPoints } from '#contract/bil
 import { listPointPackages, readPointPackage } from '#contract/billing/points/point-packages.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { grantPoints } from './move-points.ts'
 
 onBothEngines('points over HTTP', (database) => {
-  let edge: TestHouse
+  let edge: TestApp
   let customer: { customerId: number; token: string }
   beforeAll(async () => {
-    edge = await openTestHouse(database())
+    edge = await createTestApp(database())
     customer = await edge.customer('09120000001')
-    await edge.house.db
+    await edge.app.db
       .execute(sql`insert into point_packages (name, slug, points, total_price, discount_type, discount_value, position) values
       ('بستهٔ کوچک', 'small', 5000, 300000, null, null, 1),
       ('بستهٔ وام', 'loan', 20000, 1000000, 'PERCENT', 15, 2),
@@ -49,7 +49,7 @@ onBothEngines('points over HTTP', (database) => {
   })
 
   test('R-POINT-01, R-POINT-07: the statement is paged, newest first, and the customer’s own', async () => {
-    const { db, now } = edge.house
+    const { db, now } = edge.app
     for (const slug of ['one', 'two', 'three'])
       await db.transaction((tx) => grantPoints(tx, { customerId: customer.customerId, count: points(10), slug, reason: slug, at: now() }))
     const { body } = await edge.call(listAllPoints, { query: { page: 1, per_page: 2 } }, { token: customer.token })

@@ -5,8 +5,8 @@ import type { PointList } from '#domain/billing/points/point-transaction.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { packagesOnSale, pageOfPoints, pointSums } from './sql.ts'
 
 const lists = [
@@ -17,24 +17,24 @@ const lists = [
 ] as const
 
 /** The customer's point statement in its four lists, and the packages on sale. */
-export function pointRoutes(app: App, house: House): void {
-  for (const [call, list] of lists) app.serve(call, ({ query, actor }) => statement(house, actor.customerId, list, query))
+export function pointRoutes(http: HttpServer, app: App): void {
+  for (const [call, list] of lists) http.serve(call, ({ query, actor }) => statement(app, actor.customerId, list, query))
 
-  app.serve(listPointPackages, async () => ok({ results: await packagesOnWire(house) }))
+  http.serve(listPointPackages, async () => ok({ results: await packagesOnWire(app) }))
 
-  app.serve(readPointPackage, async ({ params }) => {
-    const found = (await packagesOnWire(house)).find(({ id, slug }) => String(id) === params.id || slug === params.id)
+  http.serve(readPointPackage, async ({ params }) => {
+    const found = (await packagesOnWire(app)).find(({ id, slug }) => String(id) === params.id || slug === params.id)
     return found ? ok({ results: found }) : err({ kind: 'NOT_FOUND' })
   })
 }
 
 async function statement(
-  house: House,
+  app: App,
   customerId: number,
   list: PointList,
   { page = 1, per_page: perPage = 15 }: { page?: number; per_page?: number },
 ) {
-  const { movements, total } = await pageOfPoints(house.db, customerId, list, { page, perPage })
+  const { movements, total } = await pageOfPoints(app.db, customerId, list, { page, perPage })
   return ok({
     results: movements.map(({ id, type, name, totalPrice, points, slug, at }) => ({
       id,
@@ -46,11 +46,11 @@ async function statement(
       created_at: wireInstant(at),
     })),
     metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
-    sums: await pointSums(house.db, customerId),
+    sums: await pointSums(app.db, customerId),
   })
 }
 
-async function packagesOnWire({ db, now }: House): Promise<PointPackageOnWire[]> {
+async function packagesOnWire({ db, now }: App): Promise<PointPackageOnWire[]> {
   const { packageTaxPercent } = policyAt(dayOf(now()))
   const priced = (await packagesOnSale(db)).map((one) => ({ ...one, ...packagePrice(one.totalPrice, one.discount, packageTaxPercent) }))
   const economic = new Set(economicPackages(priced).map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { instant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { openWithdrawals } from './sql.ts'
@@ -7,10 +7,10 @@ import { openWithdrawals } from './sql.ts'
 const most = 50
 
 /** Demo mode: two played people of FINANCE say yes to every request that has waited its moment, and the bank pays it. Answers how many it paid. */
-export async function payDueWithdrawals(house: House): Promise<number> {
-  const { db, config, now, partners } = house
+export async function payDueWithdrawals(app: App): Promise<number> {
+  const { db, config, now, partners } = app
   const due = await openWithdrawals(db, instant(now() - config.autopilotDelayMs), most)
-  return eachDue(house, due, async ({ customerId, id, sheba, amount }) => {
+  return eachDue(app, due, async ({ customerId, id, sheba, amount }) => {
     await db.transaction((tx) => decideWithdrawal(tx, { customerId, id, yes: true, by: 'autopilot', trackingId: null, at: now() }))
     // The bank is asked outside any transaction, and pays a request once however often it is asked.
     const sent = await partners.bank.settle({ orderIdentifier: `WD-${id}`, destination: sheba, amount })

@@ -12,9 +12,9 @@ import { dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.t
 import { limitsOf } from '#domain/platform/policies/costs.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { owedByInstalments } from '#server/billing/invoices/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { pageOfWallet, walletOf, withdrawalsOf, type Withdrawal } from './sql.ts'
 import { withdraw } from './withdraw.ts'
@@ -26,41 +26,41 @@ type ApprovedReport = (
 ) => Promise<{ readonly allowCredit: boolean; readonly scoreGrade: string | null } | null>
 
 /** What the customer has with us, and what the report permits. */
-export function walletRoutes(app: App, house: House, approvedReport: ApprovedReport): void {
-  app.serve(readWallet, async ({ actor }) => {
-    const { free, setAside } = await walletOf(house.db, actor.customerId)
+export function walletRoutes(http: HttpServer, app: App, approvedReport: ApprovedReport): void {
+  http.serve(readWallet, async ({ actor }) => {
+    const { free, setAside } = await walletOf(app.db, actor.customerId)
     return ok({ results: { balance: free, set_aside: setAside } })
   })
 
-  app.serve(withdrawFromWallet, async ({ body, actor, request }) => {
+  http.serve(withdrawFromWallet, async ({ body, actor, request }) => {
     const asked = {
       customerId: actor.customerId,
       amount: rial(body.amount),
       sheba: body.sheba,
       idempotencyKey: idempotencyKeyOf(request),
-      at: house.now(),
+      at: app.now(),
     }
-    const done = await house.db.transaction((tx) => withdraw(tx, asked))
+    const done = await app.db.transaction((tx) => withdraw(tx, asked))
     return done.ok ? ok({ results: withdrawalOnWire(done.value), message: 'درخواست برداشت شما ثبت شد.' }) : done
   })
 
-  app.serve(listWithdrawals, async ({ actor }) => ok({ results: (await withdrawalsOf(house.db, actor.customerId)).map(withdrawalOnWire) }))
+  http.serve(listWithdrawals, async ({ actor }) => ok({ results: (await withdrawalsOf(app.db, actor.customerId)).map(withdrawalOnWire) }))
 
-  app.serve(listWalletTransactions, async ({ query, actor }) => {
+  http.serve(listWalletTransactions, async ({ query, actor }) => {
     const { page = 1, per_page: perPage = 15 } = query
-    const { movements, total } = await pageOfWallet(house.db, actor.customerId, { page, perPage })
+    const { movements, total } = await pageOfWallet(app.db, actor.customerId, { page, perPage })
     return ok({
       results: movements.map(({ at, ...movement }) => ({ ...movement, created_at: wireInstant(at) })),
       metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
     })
   })
 
-  app.serve(readCreditLimit, async ({ actor }) => {
-    const at = house.now()
-    const report = await approvedReport(house.db, actor.customerId, at)
+  http.serve(readCreditLimit, async ({ actor }) => {
+    const at = app.now()
+    const report = await approvedReport(app.db, actor.customerId, at)
     // D-19: zero without an approved report that allows credit.
     const limits = limitsOf(policyAt(dayOf(at)), report?.allowCredit ? report.scoreGrade : undefined)
-    const used = await owedByInstalments(house.db, actor.customerId)
+    const used = await owedByInstalments(app.db, actor.customerId)
     return ok({
       results: {
         credit_limit: limits.credit,

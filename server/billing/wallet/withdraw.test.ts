@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { untilWaiting } from '#testing/interleave.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { payDueWithdrawals } from './autopilot.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { insertWithdrawal } from './sql.ts'
@@ -38,15 +38,15 @@ async function fillWallet(db: Db, customerId: number, at: number): Promise<void>
 }
 
 onBothEngines('withdrawing from the wallet', (database) => {
-  let edge: TestHouse
+  let edge: TestApp
   let customerId: number
   let token: string
   beforeAll(async () => {
-    edge = await openTestHouse(database())
+    edge = await createTestApp(database())
   })
   beforeEach(async () => {
     ;({ customerId, token } = await edge.customer(`0914${String((mobiles += 1)).padStart(7, '0')}`))
-    const { db, now } = edge.house
+    const { db, now } = edge.app
     await keepAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], longAgo(now()))
     await fillWallet(db, customerId, now())
   })
@@ -80,7 +80,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
   })
 
   test('F-408: nothing goes to a new account for a day, and the refusal says from when it may; a bare number proves no Sheba', async () => {
-    const { db, now } = edge.house
+    const { db, now } = edge.app
     const fresh = shebaOf('012', '77')
     await keepAccounts(
       db,
@@ -106,7 +106,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
   })
 
   test('F-408: the database refuses a withdrawal to an account that is new or not the customer’s, whatever wrote it', async () => {
-    const { db, now } = edge.house
+    const { db, now } = edge.app
     const fresh = shebaOf('012', '78')
     await keepAccounts(db, customerId, [{ type: 'CURRENT', number: fresh }], now())
     const write = (to: string) =>
@@ -122,7 +122,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
   })
 
   test('F-408: an account that is being removed takes no withdrawal: whoever asks waits for the removal and is refused', async () => {
-    const { db } = edge.house
+    const { db } = edge.app
     const asking = await ownerOf(database()).transaction(async (tx) => {
       await tx.delete(bankAccounts).where(and(eq(bankAccounts.customerId, customerId), eq(bankAccounts.number, sheba)))
       const asked = ask(200_000)
@@ -142,7 +142,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
   })
 
   test('it is paid after two people’s yes, not after one’s twice; a no brings it back', async () => {
-    const { db, now } = edge.house
+    const { db, now } = edge.app
     const say = (id: number, by: string, yes = true) =>
       db.transaction((tx) => decideWithdrawal(tx, { customerId, id, yes, by, trackingId: yes ? 'T1' : null, at: now() }))
     const paid = (await ask(300_000)).body.results.id
@@ -168,11 +168,11 @@ onBothEngines('withdrawing from the wallet', (database) => {
       asked.push(orderIdentifier)
       return ok({ trackingId: 'T2' })
     }
-    const { partners } = edge.house
-    const house = { ...edge.house, partners: { ...partners, bank: { ...partners.bank, settle } } }
+    const { partners } = edge.app
+    const app = { ...edge.app, partners: { ...partners, bank: { ...partners.bank, settle } } }
     edge.pass(10_000)
-    await payDueWithdrawals(house)
-    await payDueWithdrawals(house)
+    await payDueWithdrawals(app)
+    await payDueWithdrawals(app)
     expect(asked.length).toBe(new Set(asked).size)
     expect(await wallet()).toEqual({ balance: 700_000, set_aside: 0 })
     const stranger = await edge.customer(`0914${String((mobiles += 1)).padStart(7, '0')}`)

@@ -2,18 +2,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { calculatorSteps, calculatorStepsByType, type RepaymentStep } from '#contract/catalogue/calculators/repayment-steps.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('the loan calculator', (database) => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
   })
   const stepsOf = async (type: string): Promise<RepaymentStep[]> =>
-    (await house.call(calculatorStepsByType, { params: { type } })).body.results
+    (await app.call(calculatorStepsByType, { params: { type } })).body.results
 
   test('R-CALC-01, R-ENTITY-22: without a type it reckons a card loan, for anybody', async () => {
-    const { body } = await house.call(calculatorSteps, {})
+    const { body } = await app.call(calculatorSteps, {})
     expect(body.results).toEqual(await stepsOf('OPEN_LOOP'))
     expect(body.results).toContainEqual({
       invoice_count: 12,
@@ -44,7 +44,7 @@ onBothEngines('the loan calculator', (database) => {
 
   test('an unknown type is 404', async () => {
     for (const type of ['OTHER', 'open_loop', 'constructor']) {
-      expect((await house.call(calculatorStepsByType, { params: { type } })).body.code).toBe('NOT_FOUND')
+      expect((await app.call(calculatorStepsByType, { params: { type } })).body.code).toBe('NOT_FOUND')
     }
   })
 })

@@ -4,12 +4,12 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderTypes, type OrderType } from '#domain/platform/products/order-types.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 
-export function calculatorRoutes(app: App, house: House): void {
+export function calculatorRoutes(http: HttpServer, app: App): void {
   const steps = (type: OrderType) =>
-    repaymentSteps(type, policyAt(dayOf(house.now()))).map(({ invoiceCount, repayment, pointsNeeded }) => ({
+    repaymentSteps(type, policyAt(dayOf(app.now()))).map(({ invoiceCount, repayment, pointsNeeded }) => ({
       invoice_count: invoiceCount,
       final_amount: repayment.totalRepayment,
       monthly_invoice: repayment.monthlyInvoice,
@@ -18,8 +18,8 @@ export function calculatorRoutes(app: App, house: House): void {
       points_needed: pointsNeeded,
     }))
 
-  app.serve(calculatorSteps, async () => ok({ results: steps('OPEN_LOOP') }))
-  app.serve(calculatorStepsByType, async ({ params }) => {
+  http.serve(calculatorSteps, async () => ok({ results: steps('OPEN_LOOP') }))
+  http.serve(calculatorStepsByType, async ({ params }) => {
     const type = orderTypes.find((one) => one === params.type)
     return type ? ok({ results: steps(type) }) : err({ kind: 'NOT_FOUND' })
   })

@@ -1,7 +1,7 @@
 import { wordsOfFaults } from '#contract/catalogue/help/form-words.ts'
 import type { FormFaults } from '#domain/catalogue/help/public-forms.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { countTry, type Door, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 
@@ -12,7 +12,7 @@ type Invalid = { readonly kind: 'INVALID'; readonly errors: Readonly<Record<stri
  * is not turned away for it. Call it outside a transaction.
  */
 export async function admitForm(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<App, 'db' | 'now'>,
   { door, ip, faults }: { readonly door: Door; readonly ip: string; readonly faults: FormFaults },
 ): Promise<Result<null, Invalid | TriesRefusal>> {
   if (Object.keys(faults).length > 0) return err({ kind: 'INVALID', errors: wordsOfFaults(faults) })

@@ -7,13 +7,13 @@ import { fallbackCategories } from '#domain/catalogue/stores/category.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import { categories } from '#server/catalogue/stores/tables.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, signed, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 import { campaignLeads, contactMessages, cooperationRequests, visits } from './tables.ts'
 
 onBothEngines('the public forms', (database) => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse(database()) // a Saturday
+    app = await createTestApp(database()) // a Saturday
     await database()
       .db.insert(categories)
       .values(fallbackCategories.map((one) => ({ ...one, icon: '/favicon.svg' })))
@@ -30,7 +30,7 @@ onBothEngines('the public forms', (database) => {
   }
 
   test('R-COOP-01..03, R-ENTITY-17: a store asks to cooperate without a token, once a day with one phone', async () => {
-    const first = await house.call(requestCooperation, { body: cooperation }, { token: 'nobody' })
+    const first = await app.call(requestCooperation, { body: cooperation }, { token: 'nobody' })
     expect([first.status, first.body.results, typeof first.body.message]).toEqual([201, null, 'string'])
     const [row] = await database().db.select().from(cooperationRequests)
     expect(row).toMatchObject({
@@ -39,18 +39,18 @@ onBothEngines('the public forms', (database) => {
       askedOn: '2026-11-21',
       category: 'digital',
     })
-    const again = await house.call(requestCooperation, { body: cooperation })
+    const again = await app.call(requestCooperation, { body: cooperation })
     expect([again.status, again.body.code]).toEqual([409, 'COOPERATION_OPEN'])
     const { website: _, ...withoutSite } = cooperation
-    expect((await house.call(requestCooperation, { body: { ...withoutSite, phone: '09121112233' } })).status).toBe(201)
-    const wrong = await house.call(requestCooperation, { body: { ...cooperation, category: 'weapons', phone: '12' } })
+    expect((await app.call(requestCooperation, { body: { ...withoutSite, phone: '09121112233' } })).status).toBe(201)
+    const wrong = await app.call(requestCooperation, { body: { ...cooperation, category: 'weapons', phone: '12' } })
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['phone', 'category']])
   })
 
   test('a request that lacks a field is told which, and an unknown field is refused', async () => {
     const { email: _, ...lacking } = { ...cooperation, colour: 'blue' }
     const url = requestCooperation.path
-    const answer = await house.app.inject({ method: 'POST', url, payload: lacking, headers: signed(house.house, url) })
+    const answer = await app.http.inject({ method: 'POST', url, payload: lacking, headers: signed(app.app, url) })
     expect([answer.statusCode, Object.keys(answer.json().errors).toSorted()]).toEqual([422, ['colour', 'email']])
   })
 
@@ -58,39 +58,39 @@ onBothEngines('the public forms', (database) => {
 
   test('R-CONTACT-01, R-CONTACT-02, R-ENTITY-63: a message is kept with a way to answer it, and the sixth of an hour waits', async () => {
     const from = { headers: { 'x-forwarded-for': '203.0.113.7' } }
-    const nowhere = await house.call(contactUs, { body: { full_name: 'سارا', subject: 'پرسش', text: 'سلام' } }, from)
+    const nowhere = await app.call(contactUs, { body: { full_name: 'سارا', subject: 'پرسش', text: 'سلام' } }, from)
     expect([nowhere.status, Object.keys(nowhere.body.errors ?? {})]).toEqual([422, ['email']])
-    for (let sent = 0; sent < 5; sent++) expect((await house.call(contactUs, { body: message }, from)).status).toBe(201)
-    const sixth = await house.call(contactUs, { body: message }, from)
+    for (let sent = 0; sent < 5; sent++) expect((await app.call(contactUs, { body: message }, from)).status).toBe(201)
+    const sixth = await app.call(contactUs, { body: message }, from)
     expect([sixth.status, sixth.body.code, Number(sixth.headers['retry-after']) > 0]).toEqual([429, 'TOO_MANY_TRIES', true])
     const rows = await database().db.select().from(contactMessages)
     expect(rows).toHaveLength(5)
     expect(rows[0]).toMatchObject({ fullName: 'سارا محمدی', phone: null, orderIdentifier: 'PL-12345678' })
-    house.pass(3_600_001)
-    expect((await house.call(contactUs, { body: message }, from)).status).toBe(201)
+    app.pass(3_600_001)
+    expect((await app.call(contactUs, { body: message }, from)).status).toBe(201)
   })
 
   const visit = { fullname: 'سارا محمدی', mobile: '09121234567', national_code: '0012345679', date: '2026-11-23', time: '10:00' }
 
   test('R-REGISTRATION-01, R-REGISTRATION-02, R-ENTITY-23: a visit is booked in an open slot, one a person until it is over', async () => {
-    const friday = await house.call(registerInPerson, { body: { ...visit, date: '2026-11-27', time: '17:00' } })
+    const friday = await app.call(registerInPerson, { body: { ...visit, date: '2026-11-27', time: '17:00' } })
     expect([friday.status, Object.keys(friday.body.errors ?? {})]).toEqual([422, ['date', 'time']])
-    const many = await Promise.all(Array.from({ length: 12 }, () => house.call(registerInPerson, { body: visit })))
+    const many = await Promise.all(Array.from({ length: 12 }, () => app.call(registerInPerson, { body: visit })))
     expect(many.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
     expect(many.find(({ status }) => status === 409)?.body.code).toBe('VISIT_OPEN')
     expect(await database().db.select().from(visits)).toMatchObject([{ visitDay: '2026-11-23', visitTime: '10:00' }])
-    house.pass(2 * dayMs) // the morning after the visit
-    expect((await house.call(registerInPerson, { body: { ...visit, date: '2026-11-25' } })).status).toBe(201)
+    app.pass(2 * dayMs) // the morning after the visit
+    expect((await app.call(registerInPerson, { body: { ...visit, date: '2026-11-25' } })).status).toBe(201)
   })
 
   test('R-LANDING-01: a mobile is left on the campaign’s page once, with what brought it', async () => {
     const lead = { fullname: 'سارا محمدی', mobile: '09121234567', utm_source: 'radio', utm_campaign: 'yalda' }
-    expect((await house.call(joinCampaign, { body: lead })).status).toBe(201)
-    expect((await house.call(joinCampaign, { body: { ...lead, fullname: 'دیگری' } })).status).toBe(200)
+    expect((await app.call(joinCampaign, { body: lead })).status).toBe(201)
+    expect((await app.call(joinCampaign, { body: { ...lead, fullname: 'دیگری' } })).status).toBe(200)
     expect(await database().db.select().from(campaignLeads)).toMatchObject([
       { mobile: '09121234567', fullname: 'سارا محمدی', utm: { utm_source: 'radio', utm_campaign: 'yalda' } },
     ])
-    const wrong = await house.call(joinCampaign, { body: { fullname: '', mobile: '0912' } })
+    const wrong = await app.call(joinCampaign, { body: { fullname: '', mobile: '0912' } })
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['fullname', 'mobile']])
   })
 })

@@ -7,8 +7,8 @@ import { contactFaults, cooperationFaults, leadFaults, visitFaults } from '#doma
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { listCategories } from '#server/catalogue/stores/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import { created, type App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { admitForm } from './admit-form.ts'
 import { bookVisit, keepCooperation, keepLead, keepMessage } from './forms-sql.ts'
 import { faqBy } from './sql.ts'
@@ -16,38 +16,38 @@ import { faqBy } from './sql.ts'
 const told = (message: string) => created({ results: null, message })
 
 /** Questions and answers, and the forms that anybody may send. */
-export function helpRoutes(app: App, house: House): void {
-  const { db, now } = house
+export function helpRoutes(http: HttpServer, app: App): void {
+  const { db, now } = app
 
-  app.serve(openFaq, async ({ params }) => {
+  http.serve(openFaq, async ({ params }) => {
     const set = await faqBy(db, params.id)
     return set ? ok({ results: set }) : err({ kind: 'NOT_FOUND' })
   })
 
-  app.serve(requestCooperation, async ({ body, request }) => {
+  http.serve(requestCooperation, async ({ body, request }) => {
     const slugs = (await listCategories(db)).map(({ slug }) => slug)
-    const admitted = await admitForm(house, { door: 'cooperation', ip: request.ip, faults: cooperationFaults(body, slugs) })
+    const admitted = await admitForm(app, { door: 'cooperation', ip: request.ip, faults: cooperationFaults(body, slugs) })
     if (!admitted.ok) return admitted
     return (await keepCooperation(db, body, now()))
       ? ok(told('درخواست همکاری شما رسید. با همین شماره تماس می‌گیریم.'))
       : err({ kind: 'COOPERATION_OPEN' })
   })
 
-  app.serve(contactUs, async ({ body, request }) => {
-    const admitted = await admitForm(house, { door: 'contact', ip: request.ip, faults: contactFaults(body) })
+  http.serve(contactUs, async ({ body, request }) => {
+    const admitted = await admitForm(app, { door: 'contact', ip: request.ip, faults: contactFaults(body) })
     if (!admitted.ok) return admitted
     await keepMessage(db, body, now())
     return ok(told('پیام شما رسید. از همان راهی که نوشتید پاسخ می‌دهیم.'))
   })
 
-  app.serve(registerInPerson, async ({ body, request }) => {
-    const admitted = await admitForm(house, { door: 'registration', ip: request.ip, faults: visitFaults(body, dayOf(now())) })
+  http.serve(registerInPerson, async ({ body, request }) => {
+    const admitted = await admitForm(app, { door: 'registration', ip: request.ip, faults: visitFaults(body, dayOf(now())) })
     if (!admitted.ok) return admitted
     return (await bookVisit(db, body, now())) ? ok(told('نوبت شما ثبت شد.')) : err({ kind: 'VISIT_OPEN' })
   })
 
-  app.serve(joinCampaign, async ({ body, request }) => {
-    const admitted = await admitForm(house, { door: 'campaign', ip: request.ip, faults: leadFaults(body) })
+  http.serve(joinCampaign, async ({ body, request }) => {
+    const admitted = await admitForm(app, { door: 'campaign', ip: request.ip, faults: leadFaults(body) })
     if (!admitted.ok) return admitted
     const isNew = await keepLead(db, body, now())
     return ok(isNew ? told('شمارهٔ شما ثبت شد. خبرتان می‌کنیم.') : { results: null, message: 'شمارهٔ شما پیش‌تر ثبت شده بود.' })

@@ -48,7 +48,7 @@ export const cooperationRequests = pgTable(
   ],
 )
 
-/** Messages to the house; one can be answered at least one way (D-93). */
+/** Messages to us; one can be answered at least one way (D-93). */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { pictureAt, type Picture } from './sql.ts'
 
 /** A drawing may hold no more than shapes and its own styles: as a page of its own it could run and load nothing. */
@@ -8,11 +8,11 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const mediaTypes = { svg: 'image/svg+xml; charset=utf-8', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
 /** The pictures of partners under /media/. Not a call of the API: pages show them as images. */
-export function pictureRoutes(app: App, house: House): void {
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+export function pictureRoutes(http: HttpServer, app: App): void {
+  http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     reply.header('content-security-policy', policy)
-    const picture = await pictureAt(house.db, request.params['*'])
-    const bytes = picture && (await bytesOf(house, picture))
+    const picture = await pictureAt(app.db, request.params['*'])
+    const bytes = picture && (await bytesOf(app, picture))
     if (!bytes) return reply.code(404).send()
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     reply.headers({
@@ -26,7 +26,7 @@ export function pictureRoutes(app: App, house: House): void {
   })
 }
 
-const bytesOf = async ({ files }: House, { svg, fileKey }: Picture): Promise<Buffer | null> =>
+const bytesOf = async ({ files }: App, { svg, fileKey }: Picture): Promise<Buffer | null> =>
   fileKey === null ? Buffer.from(svg ?? '') : files.get(fileKey)
 
 const endingOf = ({ path }: Picture): keyof typeof mediaTypes => {

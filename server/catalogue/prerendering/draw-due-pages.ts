@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { DrawPage } from '#contract/catalogue/prerendering/public-page.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { contentSecurityPolicy } from '#server/platform/http/content-security-policy.ts'
 import { dropGonePages, duePages, type DuePage } from './due-pages.ts'
 import { snapshots } from './tables.ts'
@@ -21,7 +21,7 @@ const longestMs = 60_000
  * Draws every public page that no longer tells what is so, and drops those whose thing is gone. Safe at any time and in
  * any number of processes: a page drawn twice is the same page. Answers how many were drawn.
  */
-export async function drawDuePages({ db, config, now, log }: House, drawing: Drawing): Promise<number> {
+export async function drawDuePages({ db, config, now, log }: App, drawing: Drawing): Promise<number> {
   const from = { build: drawing.build, origin: config.publicUrl }
   await dropGonePages(db)
   const startedAt = now()

@@ -2,13 +2,13 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { DrawnPage, ReadDrawn } from '#server/platform/http/pages.ts'
 import { snapshots } from './tables.ts'
 
 /** Reads the page that was drawn for an address; says where there is none and never will be: at a store that is not there. */
 export const readSnapshots =
-  ({ db }: Pick<House, 'db'>): ReadDrawn =>
+  ({ db }: Pick<App, 'db'>): ReadDrawn =>
   async (path): Promise<DrawnPage | 'not-drawn' | 'nothing-there'> => {
     const [kept] = await db.select().from(snapshots).where(eq(snapshots.path, path))
     if (kept) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { parseInstant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 
 /** Public pages that tell of no rows. */
 const lasting = ['/', '/stores', '/calculator', '/cooperation', '/contact', '/in-person-registration', '/landing/bnpl']
@@ -10,14 +10,14 @@ const lasting = ['/', '/stores', '/calculator', '/cooperation', '/contact', '/in
 const closed = ['/api/', '/orders', '/invoices', '/profile', '/documents', '/guarantees', '/wallet', '/payments/', '/cpg/', '/tickets']
 
 /** robots.txt, and sitemap.xml with every public page there is. */
-export function sitemapRoutes(app: App, { db, config }: House): void {
-  app.get('/robots.txt', (_, reply) =>
+export function sitemapRoutes(http: HttpServer, { db, config }: App): void {
+  http.get('/robots.txt', (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n')),
   )
 
-  app.get('/sitemap.xml', async (_, reply) =>
+  http.get('/sitemap.xml', async (_, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

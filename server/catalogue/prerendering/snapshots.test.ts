@@ -7,7 +7,7 @@ import { seedStores } from '#server/catalogue/stores/seed/seed-stores.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { seedPlaces } from '#server/platform/places/seed-places.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { drawDuePages, type Drawing } from './draw-due-pages.ts'
 import { readSnapshots } from './read-snapshot.ts'
 
@@ -16,7 +16,7 @@ const nameOf = (page: PublicPage): string =>
 const at = (path: string): string => `http://pelekan.test${path}`
 
 onBothEngines('pages drawn ahead and what search engines are told', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let told: PublicPage[] = []
   /** A drawer that draws nothing but what it was told, and fails at one store when it is asked to. */
   const drawing = (build = 'first', failsAt?: string): Drawing => ({
@@ -31,17 +31,17 @@ onBothEngines('pages drawn ahead and what search engines are told', (database) =
   })
   const draw = async (...how: Parameters<typeof drawing>) => {
     told = []
-    const count = await drawDuePages({ ...house.house, log: { ...house.house.log, error: () => undefined } }, drawing(...how))
+    const count = await drawDuePages({ ...app.app, log: { ...app.app.log, error: () => undefined } }, drawing(...how))
     return { count, names: told.map(nameOf) }
   }
-  const read = (path: string) => readSnapshots(house.house)(path)
+  const read = (path: string) => readSnapshots(app.app)(path)
   const change = (statement: ReturnType<typeof sql>) => database().db.execute(statement)
 
   beforeAll(async () => {
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
     await database().db.transaction(async (tx) => {
       await seedPlaces(tx)
-      await seedStores(tx, { count: 12, at: house.now() })
+      await seedStores(tx, { count: 12, at: app.now() })
       await seedBanners(tx)
       await seedFaq(tx)
     })
@@ -51,7 +51,7 @@ onBothEngines('pages drawn ahead and what search engines are told', (database) =
 
   test('the sitemap names every public page by its whole address, and no store that is closed', async () => {
     const [shut] = await rowsOf<{ slug: string }>(database().db, sql`select slug from stores where not is_open limit 1`)
-    const answer = await house.app.inject({ url: '/sitemap.xml' })
+    const answer = await app.http.inject({ url: '/sitemap.xml' })
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
     const named = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
     expect(named).toEqual(
@@ -64,7 +64,7 @@ onBothEngines('pages drawn ahead and what search engines are told', (database) =
   })
 
   test('robots are shown the sitemap and kept from the API and the pages of who is signed in', async () => {
-    const { body } = await house.app.inject({ url: '/robots.txt' })
+    const { body } = await app.http.inject({ url: '/robots.txt' })
     expect(body).toContain('Sitemap: http://pelekan.test/sitemap.xml')
     expect(body).toMatch(/^Disallow: \/api\/$/m)
     expect(body).toMatch(/^Disallow: \/orders$/m)

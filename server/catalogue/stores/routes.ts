@@ -10,21 +10,21 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { keepReadyList } from './ready-list.ts'
 import * as sql from './sql.ts'
 import { providersAt } from './terms-sql.ts'
 import { wireProvider, wireStore } from './wire.ts'
 
-export function storeRoutes(app: App, house: House): void {
-  const { db } = house
-  const readyList = keepReadyList(db, house.now)
-  const policy = () => policyAt(dayOf(house.now()))
+export function storeRoutes(http: HttpServer, app: App): void {
+  const { db } = app
+  const readyList = keepReadyList(db, app.now)
+  const policy = () => policyAt(dayOf(app.now()))
 
-  app.serve(listCategories, async () => ok({ results: await sql.listCategories(db) }))
+  http.serve(listCategories, async () => ok({ results: await sql.listCategories(db) }))
 
-  app.serve(listStores, async ({ query }) => {
+  http.serve(listStores, async ({ query }) => {
     if (isWholeList(query)) return ok(await readyList())
     const { page = 1, per_page = 15 } = query
     const filter = filterOf(query)
@@ -36,17 +36,17 @@ export function storeRoutes(app: App, house: House): void {
     return ok({ results: rows.map(wireStore), metas })
   })
 
-  app.serve(openStore, async ({ params }) => {
+  http.serve(openStore, async ({ params }) => {
     const row = await sql.storeBy(db, params.slug)
     return row ? ok({ results: wireStore(row) }) : err({ kind: 'NOT_FOUND' })
   })
 
-  app.serve(listProviders, async ({ params }) => {
+  http.serve(listProviders, async ({ params }) => {
     const id = await sql.storeIdBy(db, params.id)
     return id === null ? err({ kind: 'NOT_FOUND' }) : ok({ results: (await providersAt(db, id)).map(wireProvider) })
   })
 
-  app.serve(calculateLoan, async ({ params, query }) => {
+  http.serve(calculateLoan, async ({ params, query }) => {
     const id = await sql.storeIdBy(db, params.id)
     if (id === null) return err({ kind: 'NOT_FOUND' })
     const provider = (await providersAt(db, id)).find((one) => one.id === query.provider_id)
@@ -67,7 +67,7 @@ export function storeRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(creditSteps, async ({ params, query }) => {
+  http.serve(creditSteps, async ({ params, query }) => {
     const id = await sql.storeIdBy(db, params.slug)
     if (id === null) return err({ kind: 'NOT_FOUND' })
     const [provider] = await providersAt(db, id)

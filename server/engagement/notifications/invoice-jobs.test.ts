@@ -13,15 +13,15 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { terms } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('the nightly deeds', (database) => {
-  let edge: TestHouse
+  let edge: TestApp
   let customerId: number
   beforeAll(async () => {
-    edge = await openTestHouse(database())
+    edge = await createTestApp(database())
     ;({ customerId } = await edge.customer('09180000001'))
-    const { db, now } = edge.house
+    const { db, now } = edge.app
     for (const [orderId, amount] of [200_000_000, 33_333_000].entries()) {
       const order = { customerId, orderId: orderId + 1, at: now() }
       await db.transaction(async (tx) => {
@@ -33,13 +33,13 @@ onBothEngines('the nightly deeds', (database) => {
 
   const titles = async () => {
     await edge.relay()
-    const token = await openSession(edge.house.db, { customerId, name: 'test', at: edge.now() })
+    const token = await openSession(edge.app.db, { customerId, name: 'test', at: edge.now() })
     const { results } = (await edge.call(listNotifications, { query: { per_page: 100 } }, { token })).body
     return results.map(({ data }) => data.title)
   }
   /** Moves to so many days from the first due day, at ten in the morning. */
   const goTo = async (days: number) => {
-    const [first] = await invoicesOfOrder(edge.house.db, customerId, 1)
+    const [first] = await invoicesOfOrder(edge.app.db, customerId, 1)
     const target = addDays(first?.dueDate ?? dayOf(edge.now()), days)
     edge.pass(daysBetween(dayOf(edge.now()), target) * dayMs)
   }
@@ -48,8 +48,8 @@ onBothEngines('the nightly deeds', (database) => {
     const told: number[] = []
     for (const days of [-4, -3, -2, 0, 1, 2, 7, 29]) {
       await goTo(days)
-      told.push(await remindOfDues(edge.house))
-      expect(await remindOfDues(edge.house)).toBe(0)
+      told.push(await remindOfDues(edge.app))
+      expect(await remindOfDues(edge.app)).toBe(0)
     }
     // Two orders, so two instalments at each step; at 29 days the next instalments are two days away.
     expect(told).toEqual([0, 2, 0, 2, 2, 0, 2, 2])
@@ -61,7 +61,7 @@ onBothEngines('the nightly deeds', (database) => {
   test('days on which nobody ran the job are made up for by the latest reminder alone', async () => {
     await goTo(45)
     const before = (await titles()).length
-    await remindOfDues(edge.house)
+    await remindOfDues(edge.app)
     const later = await titles()
     expect(later.length - before).toBe(4) // 30 days after for the first two, 7 days after for the second two
     expect(later.slice(0, 4).filter((title) => title.startsWith('یک ماه'))).toHaveLength(2)
@@ -69,9 +69,9 @@ onBothEngines('the nightly deeds', (database) => {
 
   test('two runs at once tell each reminder once', async () => {
     await goTo(100)
-    const counts = await Promise.all(Array.from({ length: 8 }, () => remindOfDues(edge.house)))
+    const counts = await Promise.all(Array.from({ length: 8 }, () => remindOfDues(edge.app)))
     const rows = await rowsOf<{ count: number }>(
-      edge.house.db,
+      edge.app.db,
       sql`select count(*) as count from facts where type = 'invoice.reminded' group by fact->>'invoiceId', fact->>'reminder' having count(*) > 1`,
     )
     expect(rows).toEqual([])
@@ -79,12 +79,12 @@ onBothEngines('the nightly deeds', (database) => {
   })
 
   test('what is written each night is what the invoice costs that day; the second run of the day changes nothing', async () => {
-    const { db, now } = edge.house
+    const { db, now } = edge.app
     await goTo(101)
-    const written = await accrueFees(edge.house)
+    const written = await accrueFees(edge.app)
     expect(written).toBeGreaterThanOrEqual(8)
-    expect(await accrueFees(edge.house)).toBe(0)
-    expect((await Promise.all([accrueFees(edge.house), accrueFees(edge.house)])).join()).toBe('0,0')
+    expect(await accrueFees(edge.app)).toBe(0)
+    expect((await Promise.all([accrueFees(edge.app), accrueFees(edge.app)])).join()).toBe('0,0')
     const today = dayOf(now())
     const policy = policyAt(today)
     const rows = await rowsOf<{ id: string; late: number; collection: number }>(
@@ -99,6 +99,6 @@ onBothEngines('the nightly deeds', (database) => {
       expect(invoice && collectionFee(invoice.amount, days, policy.collectionFee)).toBe(collection)
     }
     edge.pass(dayMs)
-    expect(await accrueFees(edge.house)).toBe(written)
+    expect(await accrueFees(edge.app)).toBe(written)
   })
 })

@@ -4,39 +4,39 @@ import { me } from '#contract/identity/login/me.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { writeNotice } from './sql.ts'
 
 onBothEngines('notices', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let customerId: number
   let token: string
   let people = 0
   beforeAll(async () => {
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
   })
   beforeEach(async () => {
     people += 1
-    ;({ customerId, token } = await house.customer(`0917${String(people).padStart(7, '0')}`))
-    await house.relay()
-    await house.call(readNotifications, { body: {} }, { token })
+    ;({ customerId, token } = await app.customer(`0917${String(people).padStart(7, '0')}`))
+    await app.relay()
+    await app.call(readNotifications, { body: {} }, { token })
   })
-  afterAll(() => house.app.close())
+  afterAll(() => app.http.close())
 
   const list = async (query: { page?: number; per_page?: number } = {}, by = token) =>
-    (await house.call(listNotifications, { query }, { token: by })).body
+    (await app.call(listNotifications, { query }, { token: by })).body
   const write = async (title: string) => {
-    house.pass(1000)
+    app.pass(1000)
     await writeNotice(
-      house.house.db,
+      app.app.db,
       customerId,
       { type: 'ORDER', title, content: 'متن', cta: { link: '/orders/1', caption: 'دیدن' } },
-      house.now(),
+      app.now(),
     )
   }
 
   const withLink = (link: string) =>
-    writeNotice(house.house.db, customerId, { type: 'SYSTEM', title: 'خبر', content: 'متن', cta: { link, caption: 'دیدن' } }, house.now())
+    writeNotice(app.app.db, customerId, { type: 'SYSTEM', title: 'خبر', content: 'متن', cta: { link, caption: 'دیدن' } }, app.now())
 
   test('R-NOTIF-01..04, R-ENTITY-57: notices come newest first, in pages, and listing them reads none', async () => {
     for (const title of ['یک', 'دو', 'سه']) await write(title)
@@ -49,34 +49,34 @@ onBothEngines('notices', (database) => {
       data: { content: 'متن', cta: { link: '/orders/1', caption: 'دیدن' } },
     })
     expect((await list({ page: 2, per_page: 2 })).metas.unread).toBe(3)
-    expect((await house.call(me, {}, { token })).body.results.notification).toBe(3)
+    expect((await app.call(me, {}, { token })).body.results.notification).toBe(3)
   })
 
   test('R-NOTIF-02: a page below 1, no number, or above the cap is 422', async () => {
     for (const query of [{ page: 0 }, { per_page: 101 }, { page: Number.NaN }])
-      expect((await house.call(listNotifications, { query }, { token })).status).toBe(422)
+      expect((await app.call(listNotifications, { query }, { token })).status).toBe(422)
   })
 
   test('R-NOTIF-04: some are marked as read by their ids, the rest by none, and nobody reads for another', async () => {
     await write('یک')
     await write('دو')
     const { id } = present((await list()).results[0])
-    const other = await house.customer(`0916${String(people).padStart(7, '0')}`)
-    expect((await house.call(readNotifications, { body: { ids: [id] } }, { token: other.token })).status).toBe(200)
+    const other = await app.customer(`0916${String(people).padStart(7, '0')}`)
+    expect((await app.call(readNotifications, { body: { ids: [id] } }, { token: other.token })).status).toBe(200)
     expect((await list()).metas.unread).toBe(2)
-    expect((await house.call(readNotifications, { body: { ids: [id, 999_999] } }, { token })).body.results).toEqual({ unread: 1 })
+    expect((await app.call(readNotifications, { body: { ids: [id, 999_999] } }, { token })).body.results).toEqual({ unread: 1 })
     const readAt = present((await list()).results[0]).read_at
-    house.pass(60_000)
-    expect((await house.call(readNotifications, { body: {} }, { token })).body.results).toEqual({ unread: 0 })
+    app.pass(60_000)
+    expect((await app.call(readNotifications, { body: {} }, { token })).body.results).toEqual({ unread: 0 })
     expect(present((await list()).results[0]).read_at).toBe(readAt)
   })
 
   test('R-NOTIF-03: a fact becomes one notice with its call to action, however often it is carried', async () => {
-    await house.house.db.transaction((tx) =>
+    await app.app.db.transaction((tx) =>
       tell(tx, { type: 'order.moved', customerId, orderId: 12, from: 'CHECKING_PROMISSORY', to: 'SIGNING_CONTRACTS' }),
     )
-    await house.relay()
-    await house.relay()
+    await app.relay()
+    await app.relay()
     const unread = (await list()).results.filter(({ read_at }: { read_at: string | null }) => read_at === null)
     expect(unread).toHaveLength(1)
     expect(unread[0]?.data.cta).toEqual({ link: '/orders/12', caption: 'پرداخت و امضا' })
@@ -90,8 +90,8 @@ onBothEngines('notices', (database) => {
   })
 
   test('a new customer is welcomed', async () => {
-    const newcomer = await house.customer(`0915${String(people).padStart(7, '0')}`)
-    await house.relay()
+    const newcomer = await app.customer(`0915${String(people).padStart(7, '0')}`)
+    await app.relay()
     expect((await list({}, newcomer.token)).results).toMatchObject([{ type: 'SYSTEM', data: { cta: { link: '/profile' } } }])
   })
 })

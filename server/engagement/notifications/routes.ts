@@ -1,14 +1,14 @@
 import { listNotifications, readNotifications, type Notification } from '#contract/engagement/notifications/notifications.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
 import { countNotices, countUnread, listNotices, markRead, type KeptNotice } from './sql.ts'
 
 /** The customer's notices: listing them marks none as read (D-84). */
-export function notificationRoutes(app: App, { db, now }: House): void {
-  app.serve(listNotifications, async ({ actor: { customerId }, query }) => {
+export function notificationRoutes(http: HttpServer, { db, now }: App): void {
+  http.serve(listNotifications, async ({ actor: { customerId }, query }) => {
     const { page = 1, per_page: perPage = 15 } = query
     const total = await countNotices(db, customerId)
     const notices = await listNotices(db, customerId, { page, perPage })
@@ -24,7 +24,7 @@ export function notificationRoutes(app: App, { db, now }: House): void {
     })
   })
 
-  app.serve(readNotifications, async ({ actor: { customerId }, body }) => {
+  http.serve(readNotifications, async ({ actor: { customerId }, body }) => {
     await markRead(db, customerId, body.ids ?? 'all', now())
     // The bells of the customer's other tabs and devices.
     await announce(db, { customerId, kind: 'changed', type: 'notifications.read', factId: null })

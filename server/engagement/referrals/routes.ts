@@ -4,17 +4,17 @@ import { ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { customerOfReferralCode } from '#server/identity/profile/register-customer.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { pageOfReferrals, referralTotals } from './sql.ts'
 
 /** Whom the customer has invited, what came of it, and whether a code may be used. */
-export function referralRoutes(app: App, house: House): void {
-  const { db, now } = house
+export function referralRoutes(http: HttpServer, app: App): void {
+  const { db, now } = app
 
-  app.serve(listReferrals, async ({ actor: { customerId }, query: { page = 1, per_page: perPage = 15, 'filter[status]': status } }) => {
+  http.serve(listReferrals, async ({ actor: { customerId }, query: { page = 1, per_page: perPage = 15, 'filter[status]': status } }) => {
     const { referrals, total } = await pageOfReferrals(db, customerId, { status, page, perPage })
     const expected = policyAt(dayOf(now())).referralPoints
     return ok({
@@ -30,12 +30,12 @@ export function referralRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(readReferralSummary, async ({ actor }) => {
+  http.serve(readReferralSummary, async ({ actor }) => {
     const { all, successes, gifts } = await referralTotals(db, actor.customerId)
     return ok({ results: { all_count: all, success_count: successes, gift_sum: gifts } })
   })
 
-  app.serve(validateReferral, async ({ params, actor, request }) => {
+  http.serve(validateReferral, async ({ params, actor, request }) => {
     const counted = await countTry(db, { door: 'referral-code', key: networkOf(request.ip), at: now() })
     if (!counted.ok) return counted
     const code = referralCodeIn(params.code)

@@ -2,16 +2,16 @@ import { listScores, readScoreBrief, type ScoreEntry } from '#contract/engagemen
 import { scoreTagOf } from '#domain/engagement/scores/score-entry.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { listEntries, totalsOf, type KeptEntry } from './sql.ts'
 
 /** How many entries the brief shows (D-79). */
 const latestCount = 5
 
 /** The customer's behaviour record: all of it by pages, and in brief. */
-export function scoreRoutes(app: App, { db }: House): void {
-  app.serve(listScores, async ({ actor: { customerId }, query }) => {
+export function scoreRoutes(http: HttpServer, { db }: App): void {
+  http.serve(listScores, async ({ actor: { customerId }, query }) => {
     const { page = 1, per_page: perPage = 15 } = query
     const { entries } = await totalsOf(db, customerId)
     const listed = await listEntries(db, customerId, { limit: perPage, offset: (page - 1) * perPage })
@@ -21,7 +21,7 @@ export function scoreRoutes(app: App, { db }: House): void {
     })
   })
 
-  app.serve(readScoreBrief, async ({ actor: { customerId } }) => {
+  http.serve(readScoreBrief, async ({ actor: { customerId } }) => {
     const total = Math.max(0, (await totalsOf(db, customerId)).sum)
     const latest = await listEntries(db, customerId, { limit: latestCount, offset: 0 })
     return ok({ results: { total, score_tag: scoreTagOf(total), latest_scores: latest.map(onTheWire) } })

@@ -11,7 +11,7 @@ import { changeProfile } from '#server/identity/profile/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { bankAccounts } from './tables.ts'
 
 const own = 'IR820540102680020817909002'
@@ -19,21 +19,21 @@ const accountLike = (behaviour: string) => present(testAccounts.find((account) =
 
 onBothEngines('a new bank account', (database) => {
   let partners: PlayedPartners
-  let it: TestHouse
+  let it: TestApp
   let customerId: number
   let token: string
   let mobile: string
   let people = 0
   beforeAll(async () => {
     partners = await openPlayedPartners({ holderSilenceMs: 1_500 }, { totalTimeoutMs: 400 })
-    it = await openTestHouse(database(), { partners: partners.partners })
+    it = await createTestApp(database(), { partners: partners.partners })
   })
   beforeEach(async () => {
     people += 1
     mobile = `0917${String(people).padStart(7, '0')}`
     ;({ customerId, token } = await it.customer(mobile))
     const nationalCode = `00123${String(people).padStart(5, '0')}`
-    await it.house.db.transaction(async (tx) => {
+    await it.app.db.transaction(async (tx) => {
       await changeProfile(tx, customerId, { name: 'علی‌رضا', family: 'کریمی', changedAt: it.now() })
       await writeConfirmedIdentity(
         tx,
@@ -43,7 +43,7 @@ onBothEngines('a new bank account', (database) => {
     })
   })
   afterAll(async () => {
-    await it.app.close()
+    await it.http.close()
     await partners.close()
   })
 
@@ -80,7 +80,7 @@ onBothEngines('a new bank account', (database) => {
       withdrawable_from: from,
     })
     expect(await list()).toEqual([added.body.results])
-    const [row] = await it.house.db.select().from(bankAccounts).where(eq(bankAccounts.customerId, customerId))
+    const [row] = await it.app.db.select().from(bankAccounts).where(eq(bankAccounts.customerId, customerId))
     expect(row?.proof).toBe('INQUIRY')
     expect((await ask(own)).body.code).toBe('ACCOUNT_KNOWN')
     // Its kind may change without a code, and it is no newer by that.

@@ -7,43 +7,43 @@ import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identit
 import { changeProfile } from '#server/identity/profile/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { keepAccounts } from './sql.ts'
 
 onBothEngines('bank accounts', (database) => {
   let played: PlayedPartners
-  let house: TestHouse
+  let app: TestApp
   let customerId: number
   let token: string
   let people = 0
   beforeAll(async () => {
     played = await openPlayedPartners()
-    house = await openTestHouse(database(), { partners: played.partners })
+    app = await createTestApp(database(), { partners: played.partners })
   })
   beforeEach(async () => {
     people += 1
-    ;({ customerId, token } = await house.customer(`0914${String(people).padStart(7, '0')}`))
+    ;({ customerId, token } = await app.customer(`0914${String(people).padStart(7, '0')}`))
   })
   afterAll(async () => {
-    await house.app.close()
+    await app.http.close()
     await played.close()
   })
 
-  const list = async (by = token) => (await house.call(listAccounts, {}, { token: by })).body.results
-  const sync = () => house.call(syncAccounts, {}, { token })
+  const list = async (by = token) => (await app.call(listAccounts, {}, { token: by })).body.results
+  const sync = () => app.call(syncAccounts, {}, { token })
   const confirm = (nationalCode: string) =>
-    house.house.db.transaction((tx) =>
+    app.app.db.transaction((tx) =>
       writeConfirmedIdentity(
         tx,
-        { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '234500', at: house.now() },
+        { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '234500', at: app.now() },
         async () => points(0),
       ),
     )
 
   test('R-BANK-01: a customer sees their own accounts, and nobody else’s', async () => {
-    const other = await house.customer(`0913${String(people).padStart(7, '0')}`)
-    await keepAccounts(house.house.db, customerId, [{ type: 'CURRENT', number: '12345678' }], house.now())
-    await keepAccounts(house.house.db, customerId, [{ type: 'CARD', number: '12345678' }], house.now())
+    const other = await app.customer(`0913${String(people).padStart(7, '0')}`)
+    await keepAccounts(app.app.db, customerId, [{ type: 'CURRENT', number: '12345678' }], app.now())
+    await keepAccounts(app.app.db, customerId, [{ type: 'CARD', number: '12345678' }], app.now())
     expect(await list()).toEqual([
       { id: expect.any(Number), customer_id: customerId, type: 'CARD', number: '12345678', withdrawable_from: null },
     ])
@@ -58,7 +58,7 @@ onBothEngines('bank accounts', (database) => {
     expect(first.body.results.length).toBeGreaterThan(0)
     expect(await list()).toEqual(first.body.results)
     expect(await sync()).toMatchObject({ status: 429, body: { code: 'SYNCED_JUST_NOW' }, headers: { 'retry-after': '60' } })
-    house.pass(60_000)
+    app.pass(60_000)
     expect((await sync()).body.results).toEqual(first.body.results)
   })
 
@@ -68,12 +68,12 @@ onBothEngines('bank accounts', (database) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
   const update = (number: string, type: 'CURRENT' | 'CARD' = 'CURRENT', code?: string) =>
-    house.call(updateBankAccount, { body: { number, type, ...(code !== undefined && { token: code }) } }, { token })
+    app.call(updateBankAccount, { body: { number, type, ...(code !== undefined && { token: code }) } }, { token })
   /** The code of a new account, of a customer whose name the bank knows as the holder's. */
   const codeFor = async (number: string) => {
-    await changeProfile(house.house.db, customerId, { name: 'سارا', family: 'محمدی', changedAt: house.now() })
+    await changeProfile(app.app.db, customerId, { name: 'سارا', family: 'محمدی', changedAt: app.now() })
     await confirm(`00123${String(people).padStart(5, '0')}`)
-    const { status } = await house.call(sendAccountCode, { body: { number } }, { token })
+    const { status } = await app.call(sendAccountCode, { body: { number } }, { token })
     expect(status).toBe(200)
     return (await played.lastCode(`0914${String(people).padStart(7, '0')}`)) ?? ''
   }
@@ -98,16 +98,16 @@ onBothEngines('bank accounts', (database) => {
 
   test('a customer keeps at most fifty accounts, also when the list fills between code and account, and may still change a known one', async () => {
     await keepAccounts(
-      house.house.db,
+      app.app.db,
       customerId,
       Array.from({ length: 49 }, (_, at) => ({ type: 'CURRENT', number: String(10_000_000 + at) })),
-      house.now(),
+      app.now(),
     )
     const code = await codeFor('20000001')
     // Meanwhile the bank lists the fiftieth.
-    await keepAccounts(house.house.db, customerId, [{ type: 'CURRENT', number: '20000002' }], house.now())
+    await keepAccounts(app.app.db, customerId, [{ type: 'CURRENT', number: '20000002' }], app.now())
     expect(await update('20000001', 'CURRENT', code)).toMatchObject({ status: 409, body: { code: 'ACCOUNTS_FULL' } })
-    const asked = await house.call(sendAccountCode, { body: { number: '20000003' } }, { token })
+    const asked = await app.call(sendAccountCode, { body: { number: '20000003' } }, { token })
     expect(asked.body.code).toBe('ACCOUNTS_FULL')
     expect((await update('10000000', 'CARD')).status).toBe(200)
     expect(await list()).toHaveLength(50)

@@ -6,31 +6,31 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { atField } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { sendAccountCode, type IsProvenElsewhere } from './send-account-code.ts'
 import { accountsOf, claimSync, keepAccounts, type KeptAccount } from './sql.ts'
 import { updateAccount } from './update-account.ts'
 
 /** The customer's bank accounts. `isProven` tells of accounts that the bank has proven elsewhere. */
-export function bankRoutes(app: App, house: House, isProven: IsProvenElsewhere): void {
-  app.serve(listAccounts, async ({ actor: { customerId } }) => ok(onTheWire(customerId, await accountsOf(house.db, customerId))))
+export function bankRoutes(http: HttpServer, app: App, isProven: IsProvenElsewhere): void {
+  http.serve(listAccounts, async ({ actor: { customerId } }) => ok(onTheWire(customerId, await accountsOf(app.db, customerId))))
 
-  app.serve(syncAccounts, async ({ actor: { customerId } }) => {
-    const synced = await syncFromBank(house, customerId)
+  http.serve(syncAccounts, async ({ actor: { customerId } }) => {
+    const synced = await syncFromBank(app, customerId)
     return synced.ok ? ok(onTheWire(customerId, synced.value)) : synced
   })
 
-  app.serve(sendRoute, async ({ actor: { customerId }, body, request }) => {
-    const sent = await sendAccountCode(house, { customerId, number: body.number, network: networkOf(request.ip), isProven })
+  http.serve(sendRoute, async ({ actor: { customerId }, body, request }) => {
+    const sent = await sendAccountCode(app, { customerId, number: body.number, network: networkOf(request.ip), isProven })
     if (!sent.ok) return sent
     return ok({ results: { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }, message: 'کد تأیید پیامک شد.' })
   })
 
-  app.serve(updateBankAccount, async ({ actor: { customerId }, body }) => {
-    const kept = await updateAccount(house, { customerId, ...body, isProven })
+  http.serve(updateBankAccount, async ({ actor: { customerId }, body }) => {
+    const kept = await updateAccount(app, { customerId, ...body, isProven })
     return kept.ok ? ok({ results: accountOnWire(customerId, kept.value), message: 'حساب شما ثبت شد.' }) : err(atField(kept.error, 'token'))
   })
 }
@@ -40,7 +40,7 @@ type SyncRefusal =
   | { readonly kind: 'SYNCED_JUST_NOW'; readonly retryAfterSeconds: number }
   | PartnerFault
 
-async function syncFromBank({ db, partners, now }: House, customerId: number): Promise<Result<KeptAccount[], SyncRefusal>> {
+async function syncFromBank({ db, partners, now }: App, customerId: number): Promise<Result<KeptAccount[], SyncRefusal>> {
   const { ehrazsho, nationalCode } = await profileOf(db, customerId)
   if (!ehrazsho || nationalCode === null) return err({ kind: 'BANK_IDENTITY_NEEDED' })
   if (!(await claimSync(db, customerId, now()))) return err({ kind: 'SYNCED_JUST_NOW', retryAfterSeconds: 60 })

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { sendCode, type CodeBinding, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
@@ -29,8 +29,8 @@ export type AccountCodeRefusal =
  * account in the customer's registered name is sent a code, bound to customer and number, so that the code of the second
  * step stands for the proof too. Few numbers an hour may be asked about: what the bank says is nobody's directory.
  */
-export async function sendAccountCode(house: House, asked: Asked): Promise<Result<{ expiresAt: Instant }, AccountCodeRefusal>> {
-  const { db } = house
+export async function sendAccountCode(app: App, asked: Asked): Promise<Result<{ expiresAt: Instant }, AccountCodeRefusal>> {
+  const { db } = app
   const { customerId } = asked
   const number = plainAccountNumber(asked.number)
   const fault = accountFault(number)
@@ -40,9 +40,9 @@ export async function sendAccountCode(house: House, asked: Asked): Promise<Resul
   const accounts = await accountsOf(db, customerId)
   if (accounts.some((account) => account.number === number)) return err({ kind: 'ACCOUNT_KNOWN' })
   if (accounts.length >= mostAccounts) return err({ kind: 'ACCOUNTS_FULL' })
-  const proven = (await asked.isProven(db, customerId, number)) ? ok(null) : await askOwner(house, { profile, number })
+  const proven = (await asked.isProven(db, customerId, number)) ? ok(null) : await askOwner(app, { profile, number })
   if (!proven.ok) return proven
-  const sent = await sendCode(house, accountBinding(profile, number), asked.network)
+  const sent = await sendCode(app, accountBinding(profile, number), asked.network)
   // The text messages are away, not the bank.
   return !sent.ok && sent.error.kind === 'PARTNER_UNAVAILABLE' ? err({ kind: 'UNAVAILABLE' }) : sent
 }
@@ -55,7 +55,7 @@ export const accountBinding = ({ customerId, mobile }: Pick<Profile, 'customerId
 })
 
 async function askOwner(
-  { db, partners, now }: House,
+  { db, partners, now }: App,
   { profile, number }: { readonly profile: Profile; readonly number: string },
 ): Promise<Result<null, AccountCodeRefusal>> {
   const { customerId, nationalCode, name, family } = profile

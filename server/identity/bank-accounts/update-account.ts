@@ -5,7 +5,7 @@ import { accountFault, mostAccounts, plainAccountNumber } from '#domain/identity
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { lockProfile, profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { accountBinding, type IsProvenElsewhere } from './send-account-code.ts'
 import { accountsOf, keepAccounts, type KeptAccount } from './sql.ts'
 
@@ -26,8 +26,8 @@ type AccountRefusal =
  * code of its first step, which was sent only after its owner was proven (F-408). Refused where the number is none, or
  * there are too many.
  */
-export async function updateAccount(house: House, told: Told): Promise<Result<KeptAccount, AccountRefusal | CodeRefusal>> {
-  const { db } = house
+export async function updateAccount(app: App, told: Told): Promise<Result<KeptAccount, AccountRefusal | CodeRefusal>> {
+  const { db } = app
   const { customerId, token } = told
   const number = plainAccountNumber(told.number)
   const fault = accountFault(number)
@@ -36,15 +36,15 @@ export async function updateAccount(house: House, told: Told): Promise<Result<Ke
   if (before) return err(before)
   const isNew = !(await isKnown(db, customerId, number))
   if (isNew) {
-    const redeemed = await redeemCode(house, accountBinding(await profileOf(db, customerId), number), token ?? '')
+    const redeemed = await redeemCode(app, accountBinding(await profileOf(db, customerId), number), token ?? '')
     if (!redeemed.ok) return redeemed
   }
-  return store(house, { ...told, number, hasCode: isNew })
+  return store(app, { ...told, number, hasCode: isNew })
 }
 
 type Checked = { readonly customerId: number; readonly number: string; readonly hasCode: boolean }
 
-function store({ db, now }: House, told: Told & Checked): Promise<Result<KeptAccount, AccountRefusal>> {
+function store({ db, now }: App, told: Told & Checked): Promise<Result<KeptAccount, AccountRefusal>> {
   const { customerId, number, type, isProven } = told
   return db.transaction(async (tx): Promise<Result<KeptAccount, AccountRefusal>> => {
     // Locked, so that two who add at once are counted one after the other; judged again, since accounts may have changed.
@@ -59,12 +59,12 @@ function store({ db, now }: House, told: Told & Checked): Promise<Result<KeptAcc
   })
 }
 
-async function refusalOf(tx: House['db'], { customerId, number, hasCode }: Checked): Promise<AccountRefusal | null> {
+async function refusalOf(tx: App['db'], { customerId, number, hasCode }: Checked): Promise<AccountRefusal | null> {
   const known = await accountsOf(tx, customerId)
   if (known.some((account) => account.number === number)) return null
   if (known.length >= mostAccounts) return { kind: 'ACCOUNTS_FULL' }
   return hasCode ? null : { kind: 'ACCOUNT_CODE_NEEDED', errors: { token: [accountRefusals.ACCOUNT_CODE_NEEDED.message] } }
 }
 
-const isKnown = async (tx: House['db'], customerId: number, number: string): Promise<boolean> =>
+const isKnown = async (tx: App['db'], customerId: number, number: string): Promise<boolean> =>
   (await accountsOf(tx, customerId)).some((account) => account.number === number)

@@ -7,7 +7,7 @@ import { hourMs } from '#domain/platform/kernel/time.ts'
 import { oneTimeCodes } from '#server/identity/one-time-codes/tables.ts'
 import type { Partners } from '#server/platform/partners/partners.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, signed, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 
 /** Over real HTTP, as somebody with a program would come. */
 onBothEngines('abuse of the one-time codes', (database) => {
@@ -18,19 +18,19 @@ onBothEngines('abuse of the one-time codes', (database) => {
       return { ok: true, value: null }
     },
   }
-  let house: TestHouse
+  let app: TestApp
   let address: string
   beforeAll(async () => {
-    house = await openTestHouse(database(), { partners: { sms } as Partners, config: { trustedProxies: 'loopback' } })
-    address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+    app = await createTestApp(database(), { partners: { sms } as Partners, config: { trustedProxies: 'loopback' } })
+    address = await app.http.listen({ port: 0, host: '127.0.0.1' })
   })
-  afterAll(() => house.app.close())
+  afterAll(() => app.http.close())
 
   async function post({ path }: { path: string }, body: object, headers: Record<string, string> = {}) {
     const answer = await fetch(address + path, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { ...signed(house.house, path), 'content-type': 'application/json', ...headers },
+      headers: { ...signed(app.app, path), 'content-type': 'application/json', ...headers },
     })
     // When it was answered and under which id is each answer's own.
     const { date: _, 'x-request-id': __, ...kept } = Object.fromEntries(answer.headers)
@@ -51,7 +51,7 @@ onBothEngines('abuse of the one-time codes', (database) => {
     expect(codes.filter((code) => code === 'CODE_WRONG').length).toBeLessThanOrEqual(5)
     expect(codes.filter((code) => code === 'CODE_BLOCKED').length).toBeGreaterThanOrEqual(195)
     expect(codeOf((await post(loginOtp, { mobile, token: right })).text)).toBe('CODE_BLOCKED')
-    const [row] = await house.house.db.select({ tries: oneTimeCodes.tries }).from(oneTimeCodes).where(eq(oneTimeCodes.mobile, mobile))
+    const [row] = await app.app.db.select({ tries: oneTimeCodes.tries }).from(oneTimeCodes).where(eq(oneTimeCodes.mobile, mobile))
     expect(row?.tries).toBe(5)
   })
 
@@ -66,26 +66,26 @@ onBothEngines('abuse of the one-time codes', (database) => {
     expect((await ask(100, '203.0.113.51')).status).toBe(200)
     const household = await Promise.all(Array.from({ length: 61 }, (_, step) => ask(200 + step, `2001:db8:1:2::${step + 1}`)))
     expect(household.filter(({ status }) => status === 429)).toHaveLength(1)
-    house.pass(hourMs)
+    app.pass(hourMs)
     expect((await ask(101, '203.0.113.50')).status).toBe(200)
   })
 
   test('no header of a stranger moves them to another address: only a proxy named in the configuration is believed', async () => {
-    const alone = await openTestHouse(database(), { partners: { sms } as Partners, startsAt: '2026-11-23T10:00:00+03:30' })
-    const from = (ip: string) => ({ ...signed(alone.house, sendOtp.path), 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}` })
+    const alone = await createTestApp(database(), { partners: { sms } as Partners, startsAt: '2026-11-23T10:00:00+03:30' })
+    const from = (ip: string) => ({ ...signed(alone.app, sendOtp.path), 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}` })
     const statuses: number[] = []
     for (let step = 0; step <= sendsPerAddressHour; step++) {
       const payload = { mobile: `0925${String(step).padStart(7, '0')}` }
-      const answer = await alone.app.inject({ method: 'POST', url: sendOtp.path, payload, headers: from(`198.51.100.${step}`) })
+      const answer = await alone.http.inject({ method: 'POST', url: sendOtp.path, payload, headers: from(`198.51.100.${step}`) })
       statuses.push(answer.statusCode)
     }
     expect(statuses.filter((status) => status !== 200)).toEqual([429])
-    await alone.app.close()
+    await alone.http.close()
   })
 
   test('R-AUTH-03, R-AUTH-04: known and unknown mobiles are answered byte for byte alike, header by header', async () => {
     const [known, unknown] = ['09230000002', '09230000003']
-    await house.customer(known)
+    await app.customer(known)
     const asked = [await post(sendOtp, { mobile: known }), await post(sendOtp, { mobile: unknown })]
     expect(asked[1]).toEqual(asked[0])
     const guessed = [
@@ -94,7 +94,7 @@ onBothEngines('abuse of the one-time codes', (database) => {
     ]
     expect(guessed[1]).toEqual(guessed[0])
     const [never, nobody] = ['09230000004', '09230000005']
-    await house.customer(never)
+    await app.customer(never)
     const unsent = [await post(loginOtp, { mobile: never, token: '123456' }), await post(loginOtp, { mobile: nobody, token: '123456' })]
     expect(unsent[1]).toEqual(unsent[0])
   })

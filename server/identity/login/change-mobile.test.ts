@@ -9,11 +9,11 @@ import { moveToMobile } from '#server/identity/profile/sql.ts'
 import { mobiles } from '#server/identity/profile/tables.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('a change of mobile', (database) => {
   let played: PlayedPartners
-  let house: TestHouse
+  let app: TestApp
   let people = 0
   let old: string
   let fresh: string
@@ -21,40 +21,40 @@ onBothEngines('a change of mobile', (database) => {
   let customerId: number
   beforeAll(async () => {
     played = await openPlayedPartners()
-    house = await openTestHouse(database(), { partners: played.partners })
+    app = await createTestApp(database(), { partners: played.partners })
   })
   beforeEach(async () => {
     people += 1
     old = `0916${String(people).padStart(7, '0')}`
     fresh = `0917${String(people).padStart(7, '0')}`
-    const customer = await house.customer(old)
+    const customer = await app.customer(old)
     token = customer.token
     customerId = customer.customerId
   })
   afterAll(async () => {
-    await house.app.close()
+    await app.http.close()
     await played.close()
   })
 
-  const send = (mobile = fresh, by = token) => house.call(changeMobile, { body: { mobile } }, { token: by })
+  const send = (mobile = fresh, by = token) => app.call(changeMobile, { body: { mobile } }, { token: by })
   const move = async (mobile = fresh, by = token) =>
-    house.call(updateMobile, { body: { mobile, token: (await played.lastCode(mobile)) ?? '000000' } }, { token: by })
+    app.call(updateMobile, { body: { mobile, token: (await played.lastCode(mobile)) ?? '000000' } }, { token: by })
 
   test('R-PROFILE-03, R-PROFILE-04: the code sent to the free number makes it the customer’s, and ends the other sessions', async () => {
-    const other = (await house.customer(old)).token
+    const other = (await app.customer(old)).token
     expect(await send()).toMatchObject({ status: 200, body: { results: { digits: 6 } } })
     expect(await move()).toMatchObject({ status: 200, body: { results: { id: customerId, mobile: fresh } } })
-    expect((await house.call(readProfile, {}, { token })).body.results.mobile).toBe(fresh)
-    expect((await house.call(me, {}, { token: other })).status).toBe(401)
-    const { db } = house.house
+    expect((await app.call(readProfile, {}, { token })).body.results.mobile).toBe(fresh)
+    expect((await app.call(me, {}, { token: other })).status).toBe(401)
+    const { db } = app.app
     expect(await db.select().from(mobiles).where(eq(mobiles.mobile, fresh))).toEqual([{ mobile: fresh, customerId }])
     // The old number is nobody's: whoever signs in with it is somebody new.
-    const next = await db.transaction((tx) => registerCustomer(tx, { mobile: old, at: house.now() }))
+    const next = await db.transaction((tx) => registerCustomer(tx, { mobile: old, at: app.now() }))
     expect([next.isNew, next.customerId === customerId]).toEqual([true, false])
   })
 
   test('a taken number is 409, the own one 422, and no code is sent', async () => {
-    await house.customer(fresh)
+    await app.customer(fresh)
     expect(await send()).toMatchObject({ status: 409, body: { code: 'MOBILE_TAKEN', errors: { mobile: [expect.any(String)] } } })
     expect(await send(old)).toMatchObject({ status: 422, body: { code: 'MOBILE_SAME' } })
     expect(await played.lastCode(fresh)).toBeNull()
@@ -62,40 +62,40 @@ onBothEngines('a change of mobile', (database) => {
 
   test('a number taken meanwhile is 409, and the old one stays', async () => {
     await send()
-    await house.customer(fresh)
+    await app.customer(fresh)
     expect(await move()).toMatchObject({ status: 409, body: { code: 'MOBILE_TAKEN' } })
-    expect((await house.call(readProfile, {}, { token })).body.results.mobile).toBe(old)
+    expect((await app.call(readProfile, {}, { token })).body.results.mobile).toBe(old)
   })
 
   test('the code is the asker’s alone, and wrong ones are 422 at their field', async () => {
     await send()
-    const stranger = await house.customer(old.replace('0916', '0918'))
+    const stranger = await app.customer(old.replace('0916', '0918'))
     expect(await move(fresh, stranger.token)).toMatchObject({ status: 422, body: { code: 'CODE_EXPIRED' } })
     const code = (await played.lastCode(fresh)) ?? ''
     const body = { mobile: fresh, token: code === '000000' ? '000001' : '000000' }
-    expect(await house.call(updateMobile, { body }, { token })).toMatchObject({
+    expect(await app.call(updateMobile, { body }, { token })).toMatchObject({
       status: 422,
       body: { code: 'CODE_WRONG', errors: { token: [expect.any(String)] } },
     })
   })
 
   test('of ten customers who take a number at once, one gets it', async () => {
-    const { db } = house.house
+    const { db } = app.app
     const rivals = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => house.customer(`0919${String(people * 10 + at).padStart(7, '0')}`)),
+      Array.from({ length: 10 }, (_, at) => app.customer(`0919${String(people * 10 + at).padStart(7, '0')}`)),
     )
     const take = (rival: { customerId: number }) =>
-      db.transaction((tx) => moveToMobile(tx, { customerId: rival.customerId, mobile: fresh, at: house.now() }))
+      db.transaction((tx) => moveToMobile(tx, { customerId: rival.customerId, mobile: fresh, at: app.now() }))
     const moved = await Promise.all(rivals.map(take))
     expect(moved.filter(Boolean)).toHaveLength(1)
     expect(await db.select().from(mobiles).where(eq(mobiles.mobile, fresh))).toHaveLength(1)
   })
 
   test('ten numbers an hour may be asked about', async () => {
-    await house.customer(fresh)
+    await app.customer(fresh)
     for (let asked = 0; asked < 10; asked++) expect((await send()).status).toBe(409)
     expect(await send()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } })
-    house.pass(hourMs)
+    app.pass(hourMs)
     expect((await send()).status).toBe(409)
   })
 })

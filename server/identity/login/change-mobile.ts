@@ -5,7 +5,7 @@ import { redeemCode, sendCodeToAnybody, type CodeRefusal, type SendRefusal } fro
 import { isMobileFree, moveToMobile, profileOf } from '#server/identity/profile/sql.ts'
 import type { PuzzleRefusal } from '#server/identity/puzzles/ask-puzzle.ts'
 import { revokeOthers } from '#server/identity/sessions/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
@@ -18,27 +18,27 @@ const same: Same = { kind: 'MOBILE_SAME', errors: { mobile: ['این شماره 
 
 /** First step (D-14): a free number is sent a code, which only this customer can use. Few numbers an hour may be asked about. */
 export async function sendMobileCode(
-  house: House,
+  app: App,
   { customerId }: Actor,
   { mobile, ...asker }: Asked,
 ): Promise<Result<{ expiresAt: Instant }, Taken | Same | TriesRefusal | SendRefusal | PuzzleRefusal | PartnerFault>> {
-  const { db, now } = house
+  const { db, now } = app
   if ((await profileOf(db, customerId)).mobile === mobile) return err(same)
   const counted = await countTry(db, { door: 'mobile-change', key: String(customerId), at: now() })
   if (!counted.ok) return counted
   if (!(await isMobileFree(db, mobile))) return err(taken)
-  return sendCodeToAnybody(house, { mobile, purpose: 'mobile-change', subject: String(customerId) }, asker)
+  return sendCodeToAnybody(app, { mobile, purpose: 'mobile-change', subject: String(customerId) }, asker)
 }
 
 /** Second step (D-14): the number becomes the customer's, unless somebody took it meanwhile; the other sessions end. */
 export async function moveCustomer(
-  house: House,
+  app: App,
   actor: Actor,
   { mobile, token }: { readonly mobile: string; readonly token: string },
 ): Promise<Result<Profile, Taken | CodeRefusal>> {
-  const { db, now } = house
+  const { db, now } = app
   const { customerId } = actor
-  const redeemed = await redeemCode(house, { mobile, purpose: 'mobile-change', subject: String(customerId) }, token)
+  const redeemed = await redeemCode(app, { mobile, purpose: 'mobile-change', subject: String(customerId) }, token)
   if (!redeemed.ok) return redeemed
   return db.transaction(async (tx): Promise<Result<Profile, Taken>> => {
     const moved = await moveToMobile(tx, { customerId, mobile, at: now() })

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { revokeOthers } from '#server/identity/sessions/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { countName, forgetName } from '#server/platform/rate-limits/count-name.ts'
 import type { TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
@@ -19,15 +19,15 @@ type Invalid = { readonly kind: 'PASSWORD_INVALID'; readonly errors: Readonly<Re
 
 /** The first password; refused where there is one (D-13). Ends the customer's other sessions. */
 export async function setPassword(
-  house: House,
+  app: App,
   actor: Actor,
   asked: Asked,
 ): Promise<Result<null, Invalid | LaneFull | { readonly kind: 'PASSWORD_SET' }>> {
-  const judged = await faultsOf(house, actor.customerId, asked)
+  const judged = await faultsOf(app, actor.customerId, asked)
   if (!judged.ok) return judged
   const fresh = await freshHash(asked)
   if (!fresh.ok) return fresh
-  const { db, now } = house
+  const { db, now } = app
   return db.transaction(async (tx): Promise<Result<null, { readonly kind: 'PASSWORD_SET' }>> => {
     if (!(await insertPassword(tx, actor.customerId, fresh.value, now()))) return err({ kind: 'PASSWORD_SET' })
     await revokeOthers(tx, { ...actor, at: now() })
@@ -40,13 +40,13 @@ type Wrong = { readonly kind: 'PASSWORD_WRONG'; readonly errors: { readonly curr
 
 /** Another password by the one in force, whose wrong tries count with those of the login from this network. Ends the other sessions. */
 export async function changeByCurrent(
-  house: House,
+  app: App,
   actor: Actor,
   asked: Asked & { readonly current_password: string },
   network: string,
 ): Promise<Result<null, Invalid | LaneFull | NotSet | Wrong | TriesRefusal>> {
-  const { db, now } = house
-  const found = await faultsOf(house, actor.customerId, asked)
+  const { db, now } = app
+  const found = await faultsOf(app, actor.customerId, asked)
   if (!found.ok) return found
   const kept = await passwordOf(db, actor.customerId)
   if (kept === null) return err({ kind: 'PASSWORD_NOT_SET' })
@@ -59,30 +59,30 @@ export async function changeByCurrent(
   const wrong: Wrong = { kind: 'PASSWORD_WRONG', errors: { current_password: ['رمز فعلی درست نیست.'] } }
   if (!judged.value) return err(wrong)
   await forgetName(db, named)
-  const replaced = await replace(house, actor, asked, kept)
+  const replaced = await replace(app, actor, asked, kept)
   return !replaced.ok || replaced.value ? dropped(replaced) : err(wrong)
 }
 
 /** Another password by the code sent to the customer's own mobile (D-13). A bad password does not use the code up. */
 export async function changeByCode(
-  house: House,
+  app: App,
   actor: Actor,
   asked: Asked & { readonly token: string },
 ): Promise<Result<null, Invalid | LaneFull | NotSet | CodeRefusal>> {
-  const found = await faultsOf(house, actor.customerId, asked)
+  const found = await faultsOf(app, actor.customerId, asked)
   if (!found.ok) return found
-  const { db } = house
+  const { db } = app
   if ((await passwordOf(db, actor.customerId)) === null) return err({ kind: 'PASSWORD_NOT_SET' })
   const { mobile } = await profileOf(db, actor.customerId)
-  const redeemed = await redeemCode(house, { mobile, purpose: 'confirm' }, asked.token)
-  return redeemed.ok ? dropped(await replace(house, actor, asked)) : redeemed
+  const redeemed = await redeemCode(app, { mobile, purpose: 'confirm' }, asked.token)
+  return redeemed.ok ? dropped(await replace(app, actor, asked)) : redeemed
 }
 
 /** Writes the new hash and ends the other sessions; with `judged` only while that is still the hash in force, else false. */
-async function replace(house: House, actor: Actor, asked: Asked, judged?: string): Promise<Result<boolean, Invalid | LaneFull>> {
+async function replace(app: App, actor: Actor, asked: Asked, judged?: string): Promise<Result<boolean, Invalid | LaneFull>> {
   const fresh = await freshHash(asked)
   if (!fresh.ok) return fresh
-  const { db, now } = house
+  const { db, now } = app
   return db.transaction(async (tx) => {
     const kept = await lockPassword(tx, actor.customerId)
     if (judged !== undefined && kept !== judged) return ok(false)
@@ -98,7 +98,7 @@ const dropped = <Refusal>(outcome: Result<boolean, Refusal>): Result<null, Refus
 const freshHash = (asked: Asked): Promise<Result<string, LaneFull>> => hashPassword(tidyPassword(asked.password))
 
 /** Judged before any try is counted or code used up: a bad new password costs nothing. */
-async function faultsOf({ db }: House, customerId: number, asked: Asked): Promise<Result<null, Invalid | LaneFull>> {
+async function faultsOf({ db }: App, customerId: number, asked: Asked): Promise<Result<null, Invalid | LaneFull>> {
   const judged = await faultOfNewPassword(asked.password, ownWords(await profileOf(db, customerId)))
   if (!judged.ok) return judged
   const fault = judged.value

@@ -7,38 +7,38 @@ import { sessions, sessionTokens } from '#server/identity/sessions/tables.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { doorTries } from '#server/platform/rate-limits/tables.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { forgetOldKeys } from './forget-old-keys.ts'
 
 onBothEngines('old keys', (database) => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
   })
 
   const counts = async () => {
-    const { db } = house.house
+    const { db } = app.app
     const tables = [oneTimeCodes, codeDoors, addressDoors, doorTries, sessions, sessionTokens]
     return Promise.all(tables.map((table) => db.$count(table)))
   }
 
   test('codes, tries and logins are kept as long as they open or count anything, and no longer', async () => {
     const mobile = '09180000001'
-    const { token } = await house.customer(mobile)
-    await sendCode(house.house, { mobile, purpose: 'login' }, '10.0.0.1')
-    await countTry(house.house.db, { door: 'password-address', key: '10.0.0.1', at: house.now() })
+    const { token } = await app.customer(mobile)
+    await sendCode(app.app, { mobile, purpose: 'login' }, '10.0.0.1')
+    await countTry(app.app.db, { door: 'password-address', key: '10.0.0.1', at: app.now() })
 
-    house.pass(dayMs + hourMs)
-    await forgetOldKeys(house.house)
+    app.pass(dayMs + hourMs)
+    await forgetOldKeys(app.app)
     expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
-    expect((await house.call(me, {}, { token })).status).toBe(200)
+    expect((await app.call(me, {}, { token })).status).toBe(200)
 
-    house.pass(dayMs)
-    await forgetOldKeys(house.house)
+    app.pass(dayMs)
+    await forgetOldKeys(app.app)
     expect(await counts()).toEqual([0, 0, 0, 0, 1, 1])
 
-    house.pass(36 * dayMs)
-    await forgetOldKeys(house.house)
+    app.pass(36 * dayMs)
+    await forgetOldKeys(app.app)
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
   })
 })

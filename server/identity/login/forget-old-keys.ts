@@ -3,11 +3,11 @@ import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { forgetOldCodes } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { forgetOldPuzzles } from '#server/identity/puzzles/puzzle.ts'
 import { forgetOldSessions } from '#server/identity/sessions/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { doorTries } from '#server/platform/rate-limits/tables.ts'
 
 /** Forgets what opens and counts nothing any more: codes and tries after two days, ended logins after a month past their term. */
-export async function forgetOldKeys({ db, now }: House): Promise<void> {
+export async function forgetOldKeys({ db, now }: App): Promise<void> {
   const at = now()
   await forgetOldCodes(db, at)
   await forgetOldPuzzles(db, at)

@@ -3,7 +3,7 @@ import { tidyPassword } from '#domain/identity/login/password.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
 import { openSession, type Visit } from '#server/identity/sessions/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
@@ -26,15 +26,15 @@ export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | Name
  * road, the same time and the same answer; tries are counted by address, and by mobile at that address, before anything is
  * looked at. What others tried asks for a puzzle and bars nobody (F-409).
  */
-export async function logInByPassword(house: House, login: Login, authUserOf: AuthUserOf): Promise<Result<AuthUser, PasswordLoginRefusal>> {
-  const { db, now } = house
+export async function logInByPassword(app: App, login: Login, authUserOf: AuthUserOf): Promise<Result<AuthUser, PasswordLoginRefusal>> {
+  const { db, now } = app
   const { mobile, visit } = login
   const at = now()
   const network = networkOf(visit.ipAddress)
   const atAddress = await countTry(db, { door: 'password-address', key: network, at })
   if (!atAddress.ok) return atAddress
   const named = { door: 'password', name: mobile, network, at } as const
-  const admitted = await admitName(house, named, login.puzzle)
+  const admitted = await admitName(app, named, login.puzzle)
   if (!admitted.ok) return admitted
   const kept = await passwordByMobile(db, mobile)
   const judged = await isPassword(kept?.hash ?? null, tidyPassword(login.password))

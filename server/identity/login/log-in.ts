@@ -4,7 +4,7 @@ import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/on
 import { registerCustomer, type Registration } from '#server/identity/profile/register-customer.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
 import { openSession, type Visit } from '#server/identity/sessions/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
 import type { AuthUserOf } from './account-views.ts'
@@ -18,15 +18,15 @@ type Login = Omit<Registration, 'at'> & {
 
 /** Signs in with the code sent to the mobile, and registers whoever is new; the referral counts only for the new (D-10). Wrong codes of others ask for a puzzle (F-409). */
 export async function logIn(
-  house: House,
+  app: App,
   login: Login,
   authUserOf: AuthUserOf,
 ): Promise<Result<{ user: AuthUser; isNew: boolean }, CodeRefusal | NameRefusal>> {
-  const { db, now } = house
+  const { db, now } = app
   const named = { door: 'code', name: login.mobile, network: networkOf(login.visit.ipAddress), at: now() } as const
-  const admitted = await admitName(house, named, login.puzzle)
+  const admitted = await admitName(app, named, login.puzzle)
   if (!admitted.ok) return admitted
-  const redeemed = await redeemCode(house, { mobile: login.mobile, purpose: 'login' }, login.code)
+  const redeemed = await redeemCode(app, { mobile: login.mobile, purpose: 'login' }, login.code)
   if (!redeemed.ok) return err(redeemed.error)
   const at = now()
   return db.transaction(async (tx) => {

@@ -4,12 +4,12 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { forgottenBinds } from '#server/identity/sessions/bind-cookie.ts'
 import { liveSessions, revokeOthers, revokeSession } from '#server/identity/sessions/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 
 /** The customer's own logins, and the ends of them. */
-export function sessionRoutes(app: App, { db, now }: House): void {
-  app.serve(listSessions, async ({ actor: { customerId, sessionId } }) => {
+export function sessionRoutes(http: HttpServer, { db, now }: App): void {
+  http.serve(listSessions, async ({ actor: { customerId, sessionId } }) => {
     const alive = await liveSessions(db, customerId, now())
     return ok({
       results: alive.map(({ ipAddress, deviceType, lastUsedAt, ...session }) => ({
@@ -22,7 +22,7 @@ export function sessionRoutes(app: App, { db, now }: House): void {
     })
   })
 
-  app.serve(deleteSession, async ({ actor, params, setCookies }) => {
+  http.serve(deleteSession, async ({ actor, params, setCookies }) => {
     const isEnded = await revokeSession(db, { customerId: actor.customerId, sessionId: params.id, at: now() })
     if (!isEnded) return err({ kind: 'NOT_FOUND' })
     const isOwn = params.id === actor.sessionId
@@ -30,7 +30,7 @@ export function sessionRoutes(app: App, { db, now }: House): void {
     return ok({ results: null, message: isOwn ? 'از حساب خود خارج شدید.' : 'آن دستگاه از حساب شما خارج شد.' })
   })
 
-  app.serve(deleteOtherSessions, async ({ actor }) => {
+  http.serve(deleteOtherSessions, async ({ actor }) => {
     const ended = await revokeOthers(db, { ...actor, at: now() })
     const message = ended === 0 ? 'دستگاه دیگری در حساب شما نبود.' : `${digits(ended)} دستگاه دیگر از حساب شما خارج شد.`
     return ok({ results: { ended }, message })

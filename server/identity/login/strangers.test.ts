@@ -9,20 +9,20 @@ import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { solved } from '#testing/identity/puzzles/solved.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type Answered, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts'
 
 const right = 'pelleh-7-talaei'
 const wrong = 'nardeban-9-noqrei'
 
 onOneEngine('strangers at the login', (database) => {
   let partners: PlayedPartners
-  let it: TestHouse
+  let it: TestApp
   let mobile: string
   let token: string
   let people = 0
   beforeAll(async () => {
     partners = await openPlayedPartners()
-    it = await openTestHouse(database(), { partners: partners.partners, config: { trustedProxies: 'loopback' } })
+    it = await createTestApp(database(), { partners: partners.partners, config: { trustedProxies: 'loopback' } })
   })
   beforeEach(async () => {
     people += 1
@@ -30,7 +30,7 @@ onOneEngine('strangers at the login', (database) => {
     ;({ token } = await it.customer(mobile))
   })
   afterAll(async () => {
-    await it.app.close()
+    await it.http.close()
     await partners.close()
   })
 

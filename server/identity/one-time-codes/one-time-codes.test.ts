@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
 import type { Partners } from '#server/platform/partners/partners.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { confirmedAt, redeemCode, sendCode, type CodeBinding } from './one-time-codes.ts'
 import { oneTimeCodes } from './tables.ts'
 
@@ -20,22 +20,22 @@ function keepingSms(sent: Map<string, string>): Partners {
 
 onBothEngines('one-time codes', (database) => {
   const sent = new Map<string, string>()
-  let house: TestHouse
+  let app: TestApp
   let mobile: string
   let people = 0
   beforeAll(async () => {
-    house = await openTestHouse(database(), { partners: keepingSms(sent) })
+    app = await createTestApp(database(), { partners: keepingSms(sent) })
   })
   beforeEach(() => {
     people += 1
     mobile = `0912${String(people).padStart(7, '0')}`
   })
-  afterAll(() => house.app.close())
+  afterAll(() => app.http.close())
 
   const login = (): CodeBinding => ({ mobile, purpose: 'login' })
-  const send = (binding = login()) => sendCode(house.house, binding)
+  const send = (binding = login()) => sendCode(app.app, binding)
   const redeem = async (code: string, binding = login()) => {
-    const redeemed = await redeemCode(house.house, binding, code)
+    const redeemed = await redeemCode(app.app, binding, code)
     return redeemed.ok ? 'ok' : redeemed.error.kind
   }
   const right = () => sent.get(mobile) ?? ''
@@ -45,7 +45,7 @@ onBothEngines('one-time codes', (database) => {
     await send()
     expect(right()).toMatch(/^\d{6}$/)
     expect([await redeem(right()), await redeem(right())]).toEqual(['ok', 'CODE_EXPIRED'])
-    expect(await confirmedAt(house.house.db, login())).toBe(house.now())
+    expect(await confirmedAt(app.app.db, login())).toBe(app.now())
   })
 
   test('R-AUTH-01: of 20 who bring the right code at once, one comes in', async () => {
@@ -60,7 +60,7 @@ onBothEngines('one-time codes', (database) => {
     expect(outcomes.filter((outcome) => outcome === 'CODE_WRONG')).toHaveLength(5)
     expect(outcomes.filter((outcome) => outcome === 'CODE_BLOCKED')).toHaveLength(195)
     expect(await redeem(right())).toBe('CODE_BLOCKED')
-    const [row] = await house.house.db.select({ tries: oneTimeCodes.tries }).from(oneTimeCodes).where(eq(oneTimeCodes.mobile, mobile))
+    const [row] = await app.app.db.select({ tries: oneTimeCodes.tries }).from(oneTimeCodes).where(eq(oneTimeCodes.mobile, mobile))
     expect(row?.tries).toBe(5)
   })
 
@@ -74,13 +74,13 @@ onBothEngines('one-time codes', (database) => {
 
   test('a code lives for 120 seconds, and the next one ends it', async () => {
     await send()
-    house.pass(119_999)
+    app.pass(119_999)
     expect(await redeem(wrong())).toBe('CODE_WRONG')
-    house.pass(1)
+    app.pass(1)
     expect(await redeem(right())).toBe('CODE_EXPIRED')
     await send()
     const first = right()
-    house.pass(1)
+    app.pass(1)
     await send()
     expect(await redeem(first)).toBe(first === right() ? 'ok' : 'CODE_WRONG')
   })
@@ -95,7 +95,7 @@ onBothEngines('one-time codes', (database) => {
 
   test('neither the code nor a bare hash of it is at rest', async () => {
     await send()
-    const [row] = await house.house.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.mobile, mobile))
+    const [row] = await app.app.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.mobile, mobile))
     expect(row?.codeHmac).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify({ ...row, codeHmac: null })).not.toContain(right())
   })
@@ -109,11 +109,11 @@ onBothEngines('one-time codes', (database) => {
     expect(await ask(20)).toBe(5)
     const refused = await send()
     expect(refused).toEqual({ ok: false, error: { kind: 'TOO_MANY_CODES', retryAfterSeconds: 3600 } })
-    house.pass(hourMs)
+    app.pass(hourMs)
     expect(await ask(20)).toBe(5)
-    house.pass(hourMs)
+    app.pass(hourMs)
     expect(await ask(3)).toBe(0)
-    house.pass(dayMs)
+    app.pass(dayMs)
     expect(await ask(20)).toBe(5)
   })
 })

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { askPuzzle, type PuzzleRefusal } from '#server/identity/puzzles/ask-puzzle.ts'
 import { spendPuzzle } from '#server/identity/puzzles/puzzle.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { codesOfLastDay, unusedByOthers, waitOfMobile, waitOfNetwork } from './ceilings.ts'
@@ -25,45 +25,45 @@ export type CodeRefusal = { readonly kind: 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE
  * purpose. All calls share the ceilings of ceilings.ts. The code counts as sent even when the SMS partner fails.
  */
 export async function sendCode(
-  house: House,
+  app: App,
   binding: CodeBinding,
   network: string | null = null,
 ): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
-  const sent = await send(house, binding, { network })
+  const sent = await send(app, binding, { network })
   if (sent.ok) return sent
   return err(sent.error.kind === 'NEEDS_PUZZLE' ? { kind: 'TOO_MANY_CODES', retryAfterSeconds: 60 } : sent.error)
 }
 
 /** The same for whoever names a mobile: what others had sent to it asks for a solved puzzle and bars nobody (F-409). */
 export async function sendCodeToAnybody(
-  house: House,
+  app: App,
   binding: CodeBinding,
   asker: Asker,
 ): Promise<Result<{ expiresAt: Instant }, SendRefusal | PuzzleRefusal | PartnerFault>> {
-  const sent = await send(house, binding, asker)
+  const sent = await send(app, binding, asker)
   if (sent.ok) return sent
   if (sent.error.kind !== 'NEEDS_PUZZLE') return err(sent.error)
   const { work } = sent.error
-  return err(await askPuzzle(house, { subject: subjectOf(binding), work, network: asker.network, at: house.now() }))
+  return err(await askPuzzle(app, { subject: subjectOf(binding), work, network: asker.network, at: app.now() }))
 }
 
 type NeedsPuzzle = { readonly kind: 'NEEDS_PUZZLE'; readonly work: PuzzleWork }
 const subjectOf = ({ mobile }: CodeBinding) => ({ door: 'send-code', name: mobile })
 
 async function send(
-  house: House,
+  app: App,
   binding: CodeBinding,
   asker: Asker,
 ): Promise<Result<{ expiresAt: Instant }, SendRefusal | NeedsPuzzle | PartnerFault>> {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
-  const written = await writeCode(house, binding, { ...asker, code })
+  const written = await writeCode(app, binding, { ...asker, code })
   if (!written.ok) return written
-  const sent = await house.partners.sms.send({ receptor: binding.mobile, template: binding.purpose, token: code })
+  const sent = await app.partners.sms.send({ receptor: binding.mobile, template: binding.purpose, token: code })
   return sent.ok ? written : sent
 }
 
 function writeCode(
-  { db, config, now }: House,
+  { db, config, now }: App,
   binding: CodeBinding,
   { code, network, puzzle }: Asker & { readonly code: string },
 ): Promise<Result<{ expiresAt: Instant }, SendRefusal | NeedsPuzzle>> {
@@ -103,9 +103,9 @@ const codeWords: Readonly<Record<CodeRefusal['kind'], string>> = {
  * anything is compared, so that of any number of parallel guesses at most five are looked at (reliability.md OTP).
  * Call it outside a transaction: the count must stand even when the deed behind it is rolled back.
  */
-export async function redeemCode(house: House, binding: CodeBinding, code: string): Promise<Result<null, CodeRefusal>> {
-  const { db, config, now } = house
-  const latest = await latestCode(house, binding)
+export async function redeemCode(app: App, binding: CodeBinding, code: string): Promise<Result<null, CodeRefusal>> {
+  const { db, config, now } = app
+  const latest = await latestCode(app, binding)
   const isLive = latest?.subject === (binding.subject ?? '') && latest.usedAt === null && latest.expiresAt > now()
   if (!latest || !isLive) return err({ kind: 'CODE_EXPIRED' })
   const row = and(eq(oneTimeCodes.mobile, binding.mobile), eq(oneTimeCodes.id, latest.id), isNull(oneTimeCodes.usedAt))
@@ -139,7 +139,7 @@ export async function confirmedAt(db: Db, { mobile, purpose, subject = '' }: Cod
 }
 
 /** One code is active per mobile and purpose (D-09): the newest. */
-async function latestCode({ db }: House, { mobile, purpose }: CodeBinding) {
+async function latestCode({ db }: App, { mobile, purpose }: CodeBinding) {
   const [latest] = await db
     .select({ id: oneTimeCodes.id, subject: oneTimeCodes.subject, usedAt: oneTimeCodes.usedAt, expiresAt: oneTimeCodes.expiresAt })
     .from(oneTimeCodes)

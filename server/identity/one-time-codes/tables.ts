@@ -19,7 +19,7 @@ export const oneTimeCodes = pgTable(
     /** What exactly the code confirms within its purpose, such as a report request; '' when the purpose says it all. */
     subject: text().notNull(),
     codeHmac: text().notNull(),
-    /** The network that asked; null when the house asked by itself. */
+    /** The network that asked; null when the system asked by itself. */
     address: text(),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),

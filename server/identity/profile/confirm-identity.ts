@@ -4,7 +4,7 @@ import { missingIdentity, needsIdentityInquiry, type IdentityField, type Profile
 import type { Points } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
@@ -28,8 +28,8 @@ export type Confirmed = { readonly profile: Profile; readonly granted: Points | 
  * Asks the registry whether the two belong together, then confirms and locks the identity, claims the national code
  * and grants the welcome points in one transaction (D-15, lifecycle.md section 2). Repeating it changes nothing.
  */
-export async function confirmIdentity(house: House, asked: Asked, welcome: Welcome): Promise<Result<Confirmed, InquiryRefusal>> {
-  const { db, partners, now } = house
+export async function confirmIdentity(app: App, asked: Asked, welcome: Welcome): Promise<Result<Confirmed, InquiryRefusal>> {
+  const { db, partners, now } = app
   const profile = await profileOf(db, asked.customerId)
   const fault = faultOf(profile, asked, dayOf(now()))
   if (fault) return err(fault)

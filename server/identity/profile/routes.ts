@@ -2,26 +2,26 @@ import { identityInquiry } from '#contract/identity/profile/identity-inquiry.ts'
 import { readProfile, updateProfile as updateRoute } from '#contract/identity/profile/profile.ts'
 import { normalise, pointsText } from '#domain/platform/kernel/persian.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { confirmIdentity, type Welcome } from './confirm-identity.ts'
 import { profileOnTheWire } from './on-the-wire.ts'
 import { readProfileOf } from './sql.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** The customer's own profile, and the confirmation of who they are. */
-export function profileRoutes(app: App, house: House, welcome: Welcome): void {
-  app.serve(readProfile, async ({ actor }) => ok({ results: profileOnTheWire(await readProfileOf(house.db, actor.customerId)) }))
+export function profileRoutes(http: HttpServer, app: App, welcome: Welcome): void {
+  http.serve(readProfile, async ({ actor }) => ok({ results: profileOnTheWire(await readProfileOf(app.db, actor.customerId)) }))
 
-  app.serve(updateRoute, async ({ actor, body }) => {
-    const updated = await updateProfile(house, actor.customerId, body)
+  http.serve(updateRoute, async ({ actor, body }) => {
+    const updated = await updateProfile(app, actor.customerId, body)
     return updated.ok ? ok({ results: profileOnTheWire(updated.value), message: 'مشخصات شما ذخیره شد.' }) : updated
   })
 
-  app.serve(identityInquiry, async ({ actor, query }) => {
+  http.serve(identityInquiry, async ({ actor, query }) => {
     const nationalCode = normalise(query.national_code)
     const asked = { customerId: actor.customerId, nationalCode, birthDate: normalise(query.birth_date) }
-    const confirmed = await confirmIdentity(house, asked, welcome)
+    const confirmed = await confirmIdentity(app, asked, welcome)
     if (!confirmed.ok) return confirmed
     const { profile, granted } = confirmed.value
     const gift = granted === null ? '' : ` ${pointsText(granted)} هدیه گرفتید.`

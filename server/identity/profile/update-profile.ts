@@ -6,7 +6,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { cityBy } from '#server/platform/places/sql.ts'
 import { changeProfile, lockProfile, type ProfileColumns } from './sql.ts'
@@ -16,7 +16,7 @@ export type UpdateRefusal =
   | { readonly kind: 'IDENTITY_LOCKED' }
 
 /** Changes what `given` names and nothing else, every text in one line; every field by its rule of D-12, a confirmed identity not at all (D-15). */
-export async function updateProfile({ db, now }: House, customerId: number, given: ProfileChange): Promise<Result<Profile, UpdateRefusal>> {
+export async function updateProfile({ db, now }: App, customerId: number, given: ProfileChange): Promise<Result<Profile, UpdateRefusal>> {
   const change = inOneLine(given)
   const errors = errorsOf(change, dayOf(now()))
   if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_INVALID', errors })

@@ -1,6 +1,6 @@
 import { puzzleWorkAfter } from '#domain/identity/login/puzzle.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { countName, uncountName, type NamedTry } from '#server/platform/rate-limits/count-name.ts'
 import type { TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { askPuzzle, type PuzzleRefusal } from './ask-puzzle.ts'
@@ -13,13 +13,13 @@ export type NameRefusal = TriesRefusal | PuzzleRefusal
  * from other networks bar nobody, but ask for a solved puzzle. The try is counted before anything is looked at; one that is
  * sent back for its puzzle is not.
  */
-export async function admitName(house: House, named: NamedTry, puzzle: string | undefined): Promise<Result<null, NameRefusal>> {
-  const { db, config } = house
+export async function admitName(app: App, named: NamedTry, puzzle: string | undefined): Promise<Result<null, NameRefusal>> {
+  const { db, config } = app
   const { barredUntil, byOthers } = await countName(db, named)
   if (barredUntil !== null)
     return err({ kind: 'TOO_MANY_TRIES', retryAfterSeconds: Math.max(1, Math.ceil((barredUntil - named.at) / 1000)) })
   const work = puzzleWorkAfter(byOthers)
   if (!work || (await spendPuzzle(db, config, { subject: named, given: puzzle, at: named.at }))) return ok(null)
   await uncountName(db, named)
-  return err(await askPuzzle(house, { subject: named, work, network: named.network, at: named.at }))
+  return err(await askPuzzle(app, { subject: named, work, network: named.network, at: named.at }))
 }

@@ -1,6 +1,6 @@
 import type { PuzzleWork } from '#domain/identity/login/puzzle.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { makePuzzle, type PuzzleSubject } from './puzzle.ts'
 
@@ -11,7 +11,7 @@ export type PuzzleRefusal =
 type Asked = { readonly subject: PuzzleSubject; readonly work: PuzzleWork; readonly network: string | null; readonly at: Instant }
 
 /** The refusal that brings a puzzle. Making one costs us a key, so a network gets so many an hour and no more. */
-export async function askPuzzle({ db, config }: House, { subject, work, network, at }: Asked): Promise<PuzzleRefusal> {
+export async function askPuzzle({ db, config }: App, { subject, work, network, at }: Asked): Promise<PuzzleRefusal> {
   const counted = await countTry(db, { door: 'puzzle', key: network ?? '', at })
   if (!counted.ok) return { kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds }
   return { kind: 'PUZZLE_NEEDED', details: { puzzle: await makePuzzle(config, subject, work, at) } }

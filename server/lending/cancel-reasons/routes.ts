@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import { listCancelReasons } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
 import { cancelReasonTag } from '#domain/lending/orders/cancel.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { cancelReasons } from './tables.ts'
 
 /** The reasons for canceling, all or those of one tag (R-CANCEL-01). */
-export function cancelReasonRoutes(app: App, { db }: House): void {
-  app.serve(listCancelReasons, async ({ query }) => {
+export function cancelReasonRoutes(http: HttpServer, { db }: App): void {
+  http.serve(listCancelReasons, async ({ query }) => {
     const tag = query['filter[tag]']
     const { id, code, text, description } = cancelReasons
     const rows = await db

@@ -3,13 +3,13 @@ import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifie
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { pageOfTickets, type TicketRow } from './sql.ts'
 
 /** The customer's cancel requests. */
-export function ticketRoutes(app: App, { db }: House): void {
-  app.serve(listTickets, async ({ actor, query }) => {
+export function ticketRoutes(http: HttpServer, { db }: App): void {
+  http.serve(listTickets, async ({ actor, query }) => {
     const { page = 1, per_page = 15 } = query
     const asked = query['filter[order]']
     const filter = { status: query['filter[status]'], orderId: asked === undefined ? undefined : (orderIdOf(asked) ?? 0) }
@@ -18,7 +18,7 @@ export function ticketRoutes(app: App, { db }: House): void {
     return ok({ results: rows.map(ticketOnWire), metas })
   })
 
-  app.serve(latestTicket, async ({ actor }) => {
+  http.serve(latestTicket, async ({ actor }) => {
     const { rows } = await pageOfTickets(db, actor.customerId, {}, { limit: 1, offset: 0 })
     const [newest] = rows
     return ok({ results: newest ? ticketOnWire(newest) : null })

@@ -1,15 +1,15 @@
 import type { Cheque } from '#contract/lending/cheques/cheque.ts'
 import { chequeStatus } from '#domain/lending/collateral/review.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 import type { KeptCheque } from './sql.ts'
 
 /** A cheque as the wire shows it; a side that came back shows no image. */
-export function chequeOnWire(house: House, kept: KeptCheque): Cheque {
+export function chequeOnWire(app: App, kept: KeptCheque): Cheque {
   const { customerId, frontKey, frontName, frontStatus, backKey, backName, backStatus } = kept
   const link = (fileKey: string | null, fileName: string | null) =>
-    fileKey === null ? null : mediaOf(house, customerId, { fileKey, fileName: fileName ?? 'cheque' }).tmp_url
+    fileKey === null ? null : mediaOf(app, customerId, { fileKey, fileName: fileName ?? 'cheque' }).tmp_url
   return {
     number: kept.number,
     status: chequeStatus({ number: kept.number, front: frontStatus, back: backStatus }),

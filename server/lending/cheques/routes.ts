@@ -1,25 +1,25 @@
 import { storeCheque, updateBackCheque } from '#contract/lending/cheques/cheque.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { chequeOnWire } from './on-wire.ts'
 import type { LockSecuredOrder } from './secured-order.ts'
 import { sendBack, sendFront } from './send-cheque.ts'
 
 /** The cheque of an order: number and front, then the back. */
-export function chequeRoutes(app: App, house: House, lock: LockSecuredOrder): void {
-  app.serve(storeCheque, async ({ actor: { customerId }, params, fields, files }) => {
+export function chequeRoutes(http: HttpServer, app: App, lock: LockSecuredOrder): void {
+  http.serve(storeCheque, async ({ actor: { customerId }, params, fields, files }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const sent = await sendFront(house, { customerId, orderId, number: fields.number, file: files['front_image'] }, lock)
-    return sent.ok ? ok({ results: chequeOnWire(house, sent.value), message: 'تصویر روی چک رسید.' }) : sent
+    const sent = await sendFront(app, { customerId, orderId, number: fields.number, file: files['front_image'] }, lock)
+    return sent.ok ? ok({ results: chequeOnWire(app, sent.value), message: 'تصویر روی چک رسید.' }) : sent
   })
 
-  app.serve(updateBackCheque, async ({ actor: { customerId }, params, files }) => {
+  http.serve(updateBackCheque, async ({ actor: { customerId }, params, files }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const sent = await sendBack(house, { customerId, orderId, file: files['back_image'] }, lock)
-    return sent.ok ? ok({ results: chequeOnWire(house, sent.value), message: 'تصویر پشت چک رسید و بررسی می‌شود.' }) : sent
+    const sent = await sendBack(app, { customerId, orderId, file: files['back_image'] }, lock)
+    return sent.ok ? ok({ results: chequeOnWire(app, sent.value), message: 'تصویر پشت چک رسید و بررسی می‌شود.' }) : sent
   })
 }

@@ -1,6 +1,6 @@
 import { backRefusal, frontRefusal, type DoorRefusal, type SecuredOrder } from '#domain/lending/orders/collateral-doors.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { keepFiles, type Kept, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
@@ -13,12 +13,12 @@ type Refusal = { readonly kind: DoorRefusal | 'NOT_FOUND' } | KeepRefusal
 
 /** Takes number and front image for an order that waits for its cheque; a number sent before stays when none is sent (D-65). */
 export function sendFront(
-  house: House,
+  app: App,
   { number, ...own }: Own & { readonly number: string | undefined },
   lock: LockSecuredOrder,
 ): Promise<Result<KeptCheque, Refusal>> {
-  return send(house, own, { name: 'front_image', refusalOf: frontRefusal, lock }, async (tx, image, standing) => {
-    const at = house.now()
+  return send(app, own, { name: 'front_image', refusalOf: frontRefusal, lock }, async (tx, image, standing) => {
+    const at = app.now()
     const cheque = await putFront(tx, { ...own, number: number ?? standing?.number ?? null, at }, image)
     await tell(tx, { type: 'collateral.sent', customerId: own.customerId, orderId: own.orderId, what: 'cheque_front' })
     return { cheque, stale: standing?.frontKey ?? null }
@@ -26,10 +26,10 @@ export function sendFront(
 }
 
 /** Takes the back, once the front is approved. */
-export function sendBack(house: House, own: Own, lock: LockSecuredOrder): Promise<Result<KeptCheque, Refusal>> {
-  return send(house, own, { name: 'back_image', refusalOf: backRefusal, lock }, async (tx, image, standing) => {
+export function sendBack(app: App, own: Own, lock: LockSecuredOrder): Promise<Result<KeptCheque, Refusal>> {
+  return send(app, own, { name: 'back_image', refusalOf: backRefusal, lock }, async (tx, image, standing) => {
     if (!standing) throw new Error('a back without its front')
-    const cheque = await putBack(tx, standing, image, house.now())
+    const cheque = await putBack(tx, standing, image, app.now())
     await tell(tx, { type: 'collateral.sent', customerId: own.customerId, orderId: own.orderId, what: 'cheque_back' })
     return { cheque, stale: standing.backKey }
   })
@@ -47,7 +47,7 @@ type Written = { readonly cheque: KeptCheque; readonly stale: string | null }
 
 /** The door is asked before the image is looked at, and again under the lock: of two senders the second replaces the first. */
 async function send(
-  house: House,
+  app: App,
   { customerId, orderId, file }: Own,
   door: Door,
   write: (tx: Db, image: Kept, standing: KeptCheque | null) => Promise<Written>,
@@ -60,10 +60,10 @@ async function send(
     const refusal = door.refusalOf(order, seen)
     return refusal ? err({ kind: refusal }) : ok(standing)
   }
-  const first = await house.db.transaction(opens)
+  const first = await app.db.transaction(opens)
   if (!first.ok) return first
   const wanted = { customerId, purpose: 'cheque', imagesOnly: true, files: { [door.name]: file } } as const
-  const kept = await keepFiles<Written, Refusal>(house, wanted, async (tx, images) => {
+  const kept = await keepFiles<Written, Refusal>(app, wanted, async (tx, images) => {
     const standing = await opens(tx)
     const image = images[door.name]
     if (!standing.ok || !image) return standing.ok ? err({ kind: 'FILE_MISSING' }) : standing
@@ -72,6 +72,6 @@ async function send(
     return ok(written)
   })
   if (!kept.ok) return kept
-  if (kept.value.stale !== null) await house.files.remove(kept.value.stale)
+  if (kept.value.stale !== null) await app.files.remove(kept.value.stale)
   return ok(kept.value.cheque)
 }

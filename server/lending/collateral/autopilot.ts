@@ -10,7 +10,7 @@ import { deedsToReview } from '#server/lending/mortgage-deeds/sql.ts'
 import { isHandedIn, isValued } from '#server/lending/orders/condition.ts'
 import { timesDecided, writeDecision } from '#server/lending/orders/decide.ts'
 import type { NewReason, OrderRow } from '#server/lending/orders/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { reviewCheque, reviewDeed, type ReviewRefusal } from './review.ts'
@@ -19,17 +19,17 @@ import { reviewCheque, reviewDeed, type ReviewRefusal } from './review.ts'
  * Demo mode's reviewer of cheques and deeds (lifecycle.md §1, §8): asks the desk about every image that has waited its
  * moment. A cheque is looked at once it was handed in, a deed once its valuation is paid. Answers how many were judged.
  */
-export async function reviewDueCollateral(house: House): Promise<number> {
-  const until = instant(house.now() - house.config.autopilotDelayMs)
-  const cheques = await eachDue(house, await chequesToReview(house.db, until, isHandedIn), ({ customerId, orderId, frontStatus }) => {
+export async function reviewDueCollateral(app: App): Promise<number> {
+  const until = instant(app.now() - app.config.autopilotDelayMs)
+  const cheques = await eachDue(app, await chequesToReview(app.db, until, isHandedIn), ({ customerId, orderId, frontStatus }) => {
     const side = frontStatus === 'PENDING' ? 'front' : 'back'
     const deed = side === 'front' ? 'CHECKING_CHEQUE' : 'CHECKING_CHEQUE_BACK'
-    const review = (tx: Db, reasons: readonly NewReason[]) => reviewCheque(tx, { customerId, orderId, side, reasons, at: house.now() })
-    return judge(house, { customerId, orderId, deed, review })
+    const review = (tx: Db, reasons: readonly NewReason[]) => reviewCheque(tx, { customerId, orderId, side, reasons, at: app.now() })
+    return judge(app, { customerId, orderId, deed, review })
   })
-  const deeds = await eachDue(house, await deedsToReview(house.db, until, isValued), ({ customerId, orderId }) => {
-    const review = (tx: Db, reasons: readonly NewReason[]) => reviewDeed(tx, { customerId, orderId, reasons, at: house.now() })
-    return judge(house, { customerId, orderId, deed: 'UPLOAD_MORTGAGE_DEED', review })
+  const deeds = await eachDue(app, await deedsToReview(app.db, until, isValued), ({ customerId, orderId }) => {
+    const review = (tx: Db, reasons: readonly NewReason[]) => reviewDeed(tx, { customerId, orderId, reasons, at: app.now() })
+    return judge(app, { customerId, orderId, deed: 'UPLOAD_MORTGAGE_DEED', review })
   })
   return cheques + deeds
 }
@@ -42,7 +42,7 @@ type Due = {
 }
 
 /** Asks outside any transaction and writes the word with its count, both or neither: a frozen order is left alone (row 30). */
-async function judge({ db, partners, now }: House, { customerId, orderId, deed, review }: Due): Promise<boolean> {
+async function judge({ db, partners, now }: App, { customerId, orderId, deed, review }: Due): Promise<boolean> {
   if ((await ticketsOf(db, customerId)).some((ticket) => ticket.orderId === orderId && isBlocking(ticket))) return false
   const { nationalCode } = await profileOf(db, customerId)
   const attempt = await timesDecided(db, customerId, orderId, deed)

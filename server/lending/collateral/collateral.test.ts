@@ -14,16 +14,16 @@ import { payFor } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { plainPdf } from '#testing/platform/files/send-file.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { reviewDueCollateral } from './autopilot.ts'
 
 onBothEngines('cheques and deeds', (database) => {
   let world: PlayedPartners
-  let it: TestHouse
+  let it: TestApp
   let slug = ''
   beforeAll(async () => {
     world = await openPlayedPartners()
-    it = await openTestHouse(database(), { partners: world.partners })
+    it = await createTestApp(database(), { partners: world.partners })
     slug = await openShops(database().db)
   })
   afterAll(() => world.close())
@@ -33,7 +33,7 @@ onBothEngines('cheques and deeds', (database) => {
   type Secured = Awaited<ReturnType<typeof secured>>
   const review = async () => {
     it.pass(1000)
-    await reviewDueCollateral(it.house)
+    await reviewDueCollateral(it.app)
     await it.relay()
   }
   const handIn = ({ id, token }: Secured) => it.call(setOrderStatus, { params: { id }, body: { status: 'CHECKING_PROMISSORY' } }, { token })
@@ -57,7 +57,7 @@ onBothEngines('cheques and deeds', (database) => {
         },
       },
     })
-    const image = await it.app.inject({ url: sent.body.results.front_image_link ?? '' })
+    const image = await it.http.inject({ url: sent.body.results.front_image_link ?? '' })
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await order.sendBack()).body.code).toBe('COLLATERAL_NOT_NOW')
     await review()
@@ -177,7 +177,7 @@ onBothEngines('cheques and deeds', (database) => {
     expect(await keptFiles(order, 'cheque')).toBe(1)
     const { cheque } = await order.details()
     expect(cheque?.number).toMatch(/^491200735518264[123]$/)
-    const image = await it.app.inject({ url: cheque?.front_image_link ?? '' })
+    const image = await it.http.inject({ url: cheque?.front_image_link ?? '' })
     expect(image.statusCode).toBe(200)
   })
 })

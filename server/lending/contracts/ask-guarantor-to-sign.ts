@@ -3,7 +3,7 @@ import { askAgain } from '#domain/lending/sign-requests/sign-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { openSignRequest, renewSignRequest, signRequestOf, type KeptRequest } from '#server/lending/sign-requests/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { firstPollMs, type SignAnswer } from './ask-to-sign.ts'
@@ -17,10 +17,10 @@ type Refusal = { readonly kind: 'NOT_FOUND' | 'NOTHING_TO_SIGN' | 'ALREADY_SIGNE
  * the order's owner has no part in it, and the first payment none either: guarantors sign before the contracts.
  */
 export async function askGuarantorToSign(
-  house: House,
+  app: App,
   { guarantorId, orderId }: { guarantorId: number; orderId: number },
 ): Promise<Result<SignAnswer, Refusal | PartnerFault>> {
-  const { db, now, config } = house
+  const { db, now, config } = app
   const own = await guarantorContract(db, guarantorId, orderId)
   if (!own) return err({ kind: 'NOT_FOUND' })
   const { guarantee, order, guarantor } = own
@@ -33,8 +33,8 @@ export async function askGuarantorToSign(
   if (standing && again.kind === 'STANDS' && standing.signUrl !== null)
     return ok({ expiresAt: standing.expiresAt, signUrl: standing.signUrl })
 
-  const request = standing ?? (await layPaper(house, own))
-  const answer = await house.partners.signing.request({
+  const request = standing ?? (await layPaper(app, own))
+  const answer = await app.partners.signing.request({
     reference: request.reference,
     title: `قرارداد ضمانت سفارش ${order.identifier}`,
     signerName: guarantor.fullName,
@@ -51,14 +51,14 @@ export async function askGuarantorToSign(
 }
 
 /** The contract is drawn once, before anybody signs: a signed text never changes. */
-async function layPaper(house: House, own: GuarantorContract): Promise<KeptRequest> {
+async function layPaper(app: App, own: GuarantorContract): Promise<KeptRequest> {
   const { customerId, orderId, id: guaranteeId } = own.guarantee
-  const at = house.now()
+  const at = app.now()
   const bytes = drawGuarantorContract(own, at)
-  const fileKey = await house.files.put(bytes)
+  const fileKey = await app.files.put(bytes)
   const paperSha256 = createHash('sha256').update(bytes).digest('hex')
   const reference = `guarantor-${guaranteeId}-${randomUUID()}`
-  return house.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const file = { customerId, fileKey, fileName: guarantorFileName(own), purpose: 'contract', type: 'pdf' } as const
     await insertFile(tx, { ...file, sizeBytes: bytes.length, at })
     return openSignRequest(tx, { customerId, orderId, type: 'guarantor', guaranteeId, reference, paperKey: fileKey, paperSha256 }, at)

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { changeNote, promissoryOf } from '#server/lending/promissory/sql.ts'
 import { openSignRequest, renewSignRequest, signRequestOf, type KeptRequest } from '#server/lending/sign-requests/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 import { keepContract } from './keep-contract.ts'
@@ -22,27 +22,27 @@ export const firstPollMs = 20_000
  * Lays a paper before the customer, or renews the request that stands (D-72): one a minute, for 24 hours, free. The
  * paper and its reference are written before the partner hears of them, so that two clicks lay one paper.
  */
-export async function askToSign(house: House, asked: Asked): Promise<Result<SignAnswer, SignRefusal | PartnerFault>> {
-  const { db, now } = house
+export async function askToSign(app: App, asked: Asked): Promise<Result<SignAnswer, SignRefusal | PartnerFault>> {
+  const { db, now } = app
   const order = await contractOrder(db, asked.customerId, asked.orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const standing = await signRequestOf(db, asked.customerId, asked.orderId, asked.type)
   const again = askAgain(standing?.signUrl === null ? null : standing, now())
   if (again.kind === 'SIGNED') return err({ kind: 'ALREADY_SIGNED' })
-  const refusal = await refusalOf(house, asked, order)
+  const refusal = await refusalOf(app, asked, order)
   if (refusal) return err({ kind: refusal })
-  if (asked.type === 'bank') return ok({ expiresAt: instant(now()), signUrl: pageOf(house, order) })
+  if (asked.type === 'bank') return ok({ expiresAt: instant(now()), signUrl: pageOf(app, order) })
   if (standing && again.kind === 'STANDS' && standing.signUrl !== null)
     return ok({ expiresAt: standing.expiresAt, signUrl: standing.signUrl })
 
-  const request = standing ?? (await layPaper(house, asked, order))
-  const answer = await house.partners.signing.request({
+  const request = standing ?? (await layPaper(app, asked, order))
+  const answer = await app.partners.signing.request({
     reference: request.reference,
     title: asked.type === 'promissory' ? `سفتهٔ سفارش ${order.identifier}` : `قرارداد سفارش ${order.identifier}`,
     signerName: order.customer.fullName,
     signerMobile: order.customer.mobile,
     documentSha256: request.paperSha256,
-    returnUrl: pageOf(house, order),
+    returnUrl: pageOf(app, order),
   })
   if (!answer.ok) return answer
   const expiresAt = again.kind === 'RENEW' ? again.expiresAt : request.expiresAt
@@ -56,7 +56,7 @@ export async function askToSign(house: House, asked: Asked): Promise<Result<Sign
 }
 
 /** Why there is nothing to lay before this hand now. */
-async function refusalOf({ db }: House, { customerId, orderId, type }: Asked, order: ContractOrder): Promise<SignRefusal['kind'] | null> {
+async function refusalOf({ db }: App, { customerId, orderId, type }: Asked, order: ContractOrder): Promise<SignRefusal['kind'] | null> {
   if (type === 'promissory') {
     const note = await promissoryOf(db, customerId, orderId)
     const mapped = note ? mappedPromissory(note) : 'NOT_EXIST'
@@ -70,15 +70,15 @@ async function refusalOf({ db }: House, { customerId, orderId, type }: Asked, or
   return type === 'bank' && !isCustomerDone ? 'NOTHING_TO_SIGN' : null
 }
 
-async function layPaper(house: House, { customerId, orderId, type }: Asked, order: ContractOrder): Promise<KeptRequest> {
+async function layPaper(app: App, { customerId, orderId, type }: Asked, order: ContractOrder): Promise<KeptRequest> {
   const paperKey =
-    type === 'promissory' ? (await promissoryOf(house.db, customerId, orderId))?.fileKey : (await keepContract(house, order)).fileKey
+    type === 'promissory' ? (await promissoryOf(app.db, customerId, orderId))?.fileKey : (await keepContract(app, order)).fileKey
   if (!paperKey) throw new Error(`nothing drawn to sign for order ${orderId}`)
   const paperSha256 = createHash('sha256')
-    .update(await bytesOf(house, paperKey))
+    .update(await bytesOf(app, paperKey))
     .digest('hex')
   const reference = `${type}-${orderId}-${randomUUID()}`
-  return house.db.transaction((tx) => openSignRequest(tx, { customerId, orderId, type, reference, paperKey, paperSha256 }, house.now()))
+  return app.db.transaction((tx) => openSignRequest(tx, { customerId, orderId, type, reference, paperKey, paperSha256 }, app.now()))
 }
 
-const pageOf = ({ config }: House, { id }: ContractOrder): string => `${config.publicUrl}/orders/${id}`
+const pageOf = ({ config }: App, { id }: ContractOrder): string => `${config.publicUrl}/orders/${id}`

@@ -16,18 +16,18 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
 import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { issueDuePromissories } from './issue-promissories.ts'
 import { sealDueRequests } from './seal-signed.ts'
 import { signDueForBank } from './sign-for-bank.ts'
 
 onBothEngines('notes and contracts', (database) => {
   let world: PlayedPartners
-  let it: TestHouse
+  let it: TestApp
   let slug = ''
   beforeAll(async () => {
     world = await openPlayedPartners()
-    it = await openTestHouse(database(), { partners: world.partners })
+    it = await createTestApp(database(), { partners: world.partners })
     slug = await openShops(database().db)
   })
   afterAll(() => world.close())
@@ -40,7 +40,7 @@ onBothEngines('notes and contracts', (database) => {
     const bought = await it.call(purchasePromissory, { body: { items: [{ id: order.id }], redirect_uri } }, { token })
     expect(bought.status).toBe(201)
     const { pathname, search } = new URL((await world.pay(bought.body.results.redirect_url)) ?? '')
-    await it.app.inject({ url: `${pathname}${search}` })
+    await it.http.inject({ url: `${pathname}${search}` })
     return bought
   }
   /** Under whose papers the file carries a signature. */
@@ -62,8 +62,8 @@ onBothEngines('notes and contracts', (database) => {
     expect((await promissoryOf(db, customer.customerId, customer.order.id))?.status).toBe('PROMISSORY_REQUEST')
     expect(await steps(customer)).toBe(1)
 
-    expect(await issueDuePromissories(it.house)).toBe(1)
-    expect(await issueDuePromissories(it.house)).toBe(0)
+    expect(await issueDuePromissories(it.app)).toBe(1)
+    expect(await issueDuePromissories(it.app)).toBe(0)
     const { promissory, pelekan_promissory } = await customer.details()
     const issued = promissory ?? pelekan_promissory
     expect(issued).toMatchObject({
@@ -87,11 +87,11 @@ onBothEngines('notes and contracts', (database) => {
 
     await signAt(asked.body.results.sign_url, customer.mobile)
     it.pass(minuteMs)
-    expect(await sealDueRequests(it.house)).toBe(1)
-    expect(await sealDueRequests(it.house)).toBe(0)
+    expect(await sealDueRequests(it.app)).toBe(1)
+    expect(await sealDueRequests(it.app)).toBe(0)
     const sealed = await promissoryOf(db, customer.customerId, customer.order.id)
     expect(sealed?.status).toBe('APPROVED')
-    const pdf = await it.house.files.get(sealed?.fileKey ?? '')
+    const pdf = await it.app.files.get(sealed?.fileKey ?? '')
     if (!pdf) throw new Error('no sealed note')
     expect(signaturesIn(pdf)).toBe(1)
     expect(await steps(customer)).toBe(5)
@@ -148,13 +148,13 @@ onBothEngines('notes and contracts', (database) => {
     expect(sentAgain.body.results).toEqual(asked.body.results)
     await signAt(asked.body.results.sign_url, customer.mobile)
     it.pass(minuteMs)
-    expect(await sealDueRequests(it.house)).toBe(1)
+    expect(await sealDueRequests(it.app)).toBe(1)
     expect(await sealedFor(customer)).toEqual(['customer'])
     const signed = await customer.contract('customer-contract')
     expect(signaturesIn(signed.body)).toBe(1)
 
-    expect(await signDueForBank(it.house)).toBe(1)
-    expect(await signDueForBank(it.house)).toBe(0)
+    expect(await signDueForBank(it.app)).toBe(1)
+    expect(await signDueForBank(it.app)).toBe(0)
     expect(await sealedFor(customer)).toEqual(['bank', 'customer'])
     const both = await customer.contract('customer-contract')
     const bank = await customer.contract('bank-contract')

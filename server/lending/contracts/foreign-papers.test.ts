@@ -13,14 +13,14 @@ import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { picture, sendFile } from '#testing/platform/files/send-file.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('papers of another', (database) => {
-  let it: TestHouse
+  let it: TestApp
   let owner: Buyer
   let other: Buyer
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
     const slug = await openShops(database().db)
     owner = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')
     other = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')

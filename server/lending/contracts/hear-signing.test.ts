@@ -13,23 +13,23 @@ import { openShops } from '#testing/lending/orders/open-order.ts'
 import { payFirst } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { sealDueRequests } from './seal-signed.ts'
 
 onBothEngines('the signing partner’s notice', (database) => {
   let world: PlayedPartners
-  let it: TestHouse
+  let it: TestApp
   let slug = ''
   beforeAll(async () => {
     world = await openPlayedPartners()
-    it = await openTestHouse(database(), { partners: world.partners })
+    it = await createTestApp(database(), { partners: world.partners })
     slug = await openShops(database().db)
   })
   afterAll(() => world.close())
 
   const send = (notice: SigningNotice, { secret, ageSeconds = 0 }: { secret?: string; ageSeconds?: number } = {}) => {
     const second = Math.floor(it.now() / 1000) - ageSeconds
-    const seal = createHmac('sha256', secret ?? it.house.config.signingNoticeSecret)
+    const seal = createHmac('sha256', secret ?? it.app.config.signingNoticeSecret)
       .update(signingNoticeMessage(second, notice))
       .digest('hex')
     return it.call(
@@ -59,6 +59,6 @@ onBothEngines('the signing partner’s notice', (database) => {
       expect(await send({ ...notice, signed_at: notice.signed_at + late })).toMatchObject({ status: 200 })
       expect((await request())?.signedAt).toBe(notice.signed_at)
     }
-    expect(await sealDueRequests(it.house)).toBe(1)
+    expect(await sealDueRequests(it.app)).toBe(1)
   })
 })

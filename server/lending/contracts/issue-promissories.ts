@@ -4,7 +4,7 @@ import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { dayOf, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import { changeNote, leaseNotesToIssue, lockPromissory } from '#server/lending/promissory/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
@@ -16,13 +16,13 @@ import { contractOrder, type ContractOrder } from './contract-order.ts'
  * Has every paid note issued by the bank and draws its paper; from then on it waits for the customer's signature. The
  * bank is asked outside any transaction and answers a repeated order with the same number. Answers how many were issued.
  */
-export async function issueDuePromissories(house: House): Promise<number> {
-  const due = await house.db.transaction((tx) => leaseNotesToIssue(tx, house.now()))
-  return eachDue(house, due, (note) => issue(house, note))
+export async function issueDuePromissories(app: App): Promise<number> {
+  const due = await app.db.transaction((tx) => leaseNotesToIssue(tx, app.now()))
+  return eachDue(app, due, (note) => issue(app, note))
 }
 
-async function issue(house: House, note: Promissory): Promise<boolean> {
-  const { db, partners, files, now } = house
+async function issue(app: App, note: Promissory): Promise<boolean> {
+  const { db, partners, files, now } = app
   const { customerId, orderId, amount } = note
   const order = await contractOrder(db, customerId, orderId)
   if (!order) throw new Error(`a note without an order: ${orderId}`)

@@ -2,7 +2,7 @@ import { contractNamed, type ContractName } from '#domain/lending/contracts/cont
 import { mainLine, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { guarantorFileName } from './ask-guarantor-to-sign.ts'
 import { contractOrder } from './contract-order.ts'
 import { drawContract, drawGuarantorContract } from './draw-contract.ts'
@@ -16,16 +16,16 @@ export type ContractFile = { readonly bytes: Buffer; readonly fileName: string }
  * reading. A name we do not know, a foreign order and a paper that does not exist yet are one and the same NOT_FOUND.
  */
 export async function readContract(
-  house: House,
+  app: App,
   { customerId, orderId, name }: { customerId: number; orderId: number; name: string },
 ): Promise<Result<ContractFile, { readonly kind: 'NOT_FOUND' }>> {
   const known = contractNamed(name)
-  if (known === 'guarantor-contract') return readGuarantorContract(house, customerId, orderId)
-  const order = known && (await contractOrder(house.db, customerId, orderId))
+  if (known === 'guarantor-contract') return readGuarantorContract(app, customerId, orderId)
+  const order = known && (await contractOrder(app.db, customerId, orderId))
   if (!known || !order) return err({ kind: 'NOT_FOUND' })
-  const kept = await contractOf(house.db, customerId, orderId, known)
-  if (kept) return ok({ bytes: await bytesOf(house, kept.fileKey), fileName: kept.fileName })
-  const draft = isReadable(known, order.status) ? drawContract(known, order, house.now()) : null
+  const kept = await contractOf(app.db, customerId, orderId, known)
+  if (kept) return ok({ bytes: await bytesOf(app, kept.fileKey), fileName: kept.fileName })
+  const draft = isReadable(known, order.status) ? drawContract(known, order, app.now()) : null
   return draft ? ok({ bytes: draft, fileName: `${known}-${order.identifier}.pdf` }) : err({ kind: 'NOT_FOUND' })
 }
 
@@ -34,22 +34,22 @@ export async function readContract(
  * first that is signed (each guarantee record links its own).
  */
 async function readGuarantorContract(
-  house: House,
+  app: App,
   customerId: number,
   orderId: number,
 ): Promise<Result<ContractFile, { readonly kind: 'NOT_FOUND' }>> {
-  const { db, now } = house
+  const { db, now } = app
   const own = await guarantorContract(db, customerId, orderId)
   if (own && own.guarantee.consentedAt !== null) {
     const request = await signRequestOf(db, own.guarantee.customerId, orderId, 'guarantor', own.guarantee.id)
     const key = request?.fileKey ?? request?.paperKey
-    return ok({ bytes: key ? await bytesOf(house, key) : drawGuarantorContract(own, now()), fileName: guarantorFileName(own) })
+    return ok({ bytes: key ? await bytesOf(app, key) : drawGuarantorContract(own, now()), fileName: guarantorFileName(own) })
   }
   const signed = (await signRequestsOf(db, customerId)).find(
     (each) => each.orderId === orderId && each.type === 'guarantor' && each.fileKey,
   )
   if (!signed?.fileKey) return err({ kind: 'NOT_FOUND' })
-  return ok({ bytes: await bytesOf(house, signed.fileKey), fileName: signed.fileName ?? 'guarantor-contract.pdf' })
+  return ok({ bytes: await bytesOf(app, signed.fileKey), fileName: signed.fileName ?? 'guarantor-contract.pdf' })
 }
 
 /** Drafts may be read from the signing stage on; the bank's contract exists only once the bank has signed. */

@@ -4,27 +4,27 @@ import { sendSignRequest } from '#contract/lending/sign-requests/send.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { FileAnswer } from '#server/platform/http/answers.ts'
-import { fileAnswer, type App } from '#server/platform/http/app.ts'
+import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { askGuarantorToSign } from './ask-guarantor-to-sign.ts'
 import { askToSign } from './ask-to-sign.ts'
 import { readContract } from './read-contract.ts'
 
 /** Asking for signatures, and the papers of an order as files. `contract` is the customer's contract; any other last segment is a name of D-55 or 404. */
-export function contractRoutes(app: App, house: House): void {
-  app.serve(sendSignRequest, async ({ actor: { customerId }, body }) => {
+export function contractRoutes(http: HttpServer, app: App): void {
+  http.serve(sendSignRequest, async ({ actor: { customerId }, body }) => {
     const orderId = orderIdOf(body.order_identifier)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const asked = await askToSign(house, { customerId, orderId, type: body.type })
+    const asked = await askToSign(app, { customerId, orderId, type: body.type })
     if (!asked.ok) return asked
     const { expiresAt, signUrl } = asked.value
     return ok({ results: { expire_at: wireInstant(expiresAt), sign_url: signUrl }, message: 'درخواست امضا فرستاده شد.' })
   })
-  app.serve(sendGuarantorSignRequest, async ({ actor: { customerId: guarantorId }, params }) => {
+  http.serve(sendGuarantorSignRequest, async ({ actor: { customerId: guarantorId }, params }) => {
     const orderId = orderIdOf(params.orderIdentifier)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const asked = await askGuarantorToSign(house, { guarantorId, orderId })
+    const asked = await askGuarantorToSign(app, { guarantorId, orderId })
     if (!asked.ok) return asked
     const { expiresAt, signUrl } = asked.value
     return ok({ results: { expire_at: wireInstant(expiresAt), sign_url: signUrl }, message: 'درخواست امضا فرستاده شد.' })
@@ -32,9 +32,9 @@ export function contractRoutes(app: App, house: House): void {
   const answer = async (customerId: number, key: string, name: string): Promise<Result<FileAnswer, { readonly kind: 'NOT_FOUND' }>> => {
     const orderId = orderIdOf(key)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const read = await readContract(house, { customerId, orderId, name })
+    const read = await readContract(app, { customerId, orderId, name })
     return read.ok ? ok(fileAnswer(read.value.bytes, { name: read.value.fileName, mediaType: 'application/pdf' })) : read
   }
-  app.serve(orderContract, ({ actor, params }) => answer(actor.customerId, params.id, 'customer-contract'))
-  app.serve(orderContractFile, ({ actor, params }) => answer(actor.customerId, params.id, params.contractName))
+  http.serve(orderContract, ({ actor, params }) => answer(actor.customerId, params.id, 'customer-contract'))
+  http.serve(orderContractFile, ({ actor, params }) => answer(actor.customerId, params.id, params.contractName))
 }

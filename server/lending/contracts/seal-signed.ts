@@ -3,7 +3,7 @@ import { moveGuarantee } from '#server/lending/guarantors/move-guarantee.ts'
 import { lockGuarantee } from '#server/lending/guarantors/sql.ts'
 import { changeNote } from '#server/lending/promissory/sql.ts'
 import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type KeptRequest } from '#server/lending/sign-requests/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
@@ -19,15 +19,15 @@ const names = { promissory: 'promissory', customer: 'customer-contract', bank: '
  * Carries every due sign request one step on: asks the partner where its notice has not come, and gives what is signed
  * its PKCS#7 signature, with the fact, in one transaction. Answers how many files were sealed.
  */
-export async function sealDueRequests(house: House): Promise<number> {
-  const due = await house.db.transaction((tx) => leaseDueRequests(tx, house.now()))
-  return eachDue(house, due, async (request) => {
-    const signed = request.signedAt === null ? await askPartner(house, request) : request
-    return signed !== null && seal(house, signed)
+export async function sealDueRequests(app: App): Promise<number> {
+  const due = await app.db.transaction((tx) => leaseDueRequests(tx, app.now()))
+  return eachDue(app, due, async (request) => {
+    const signed = request.signedAt === null ? await askPartner(app, request) : request
+    return signed !== null && seal(app, signed)
   })
 }
 
-async function askPartner({ db, partners, now }: House, request: KeptRequest): Promise<KeptRequest | null> {
+async function askPartner({ db, partners, now }: App, request: KeptRequest): Promise<KeptRequest | null> {
   const answer = await partners.signing.status({ reference: request.reference })
   if (answer.ok && answer.value.state === 'SIGNED') {
     const signedAt = answer.value.signedAt ?? now()
@@ -39,11 +39,11 @@ async function askPartner({ db, partners, now }: House, request: KeptRequest): P
   return null
 }
 
-async function seal(house: House, request: KeptRequest): Promise<boolean> {
+async function seal(app: App, request: KeptRequest): Promise<boolean> {
   const { customerId, orderId, type } = request
-  const { db, files, now } = house
+  const { db, files, now } = app
   const signedAt = request.signedAt ?? now()
-  const bytes = await sealWith(house, 'house', await bytesOf(house, request.paperKey), {
+  const bytes = await sealWith(app, 'house', await bytesOf(app, request.paperKey), {
     reason: `order ${orderId}, ${type}`,
     at: signedAt,
   })

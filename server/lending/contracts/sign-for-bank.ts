@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { orderStandsIn } from '#server/lending/orders/condition.ts'
 import { markSealed, openSignRequest, ordersForBank, signRequestOf } from '#server/lending/sign-requests/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
@@ -12,25 +12,21 @@ import { drawContract } from './draw-contract.ts'
 import { bytesOf, contractOf, putContract } from './sql.ts'
 
 /** Demo mode's bank: signs every contract its customer has signed a moment ago. Answers how many it signed. */
-export async function signDueForBank(house: House): Promise<number> {
-  const { db, config, now } = house
-  return eachDue(
-    house,
-    await ordersForBank(db, instant(now() - config.autopilotDelayMs), isBeingSigned),
-    async ({ customerId, orderId }) => {
-      const order = await contractOrder(db, customerId, orderId)
-      return order !== null && signForBank(house, order)
-    },
-  )
+export async function signDueForBank(app: App): Promise<number> {
+  const { db, config, now } = app
+  return eachDue(app, await ordersForBank(db, instant(now() - config.autopilotDelayMs), isBeingSigned), async ({ customerId, orderId }) => {
+    const order = await contractOrder(db, customerId, orderId)
+    return order !== null && signForBank(app, order)
+  })
 }
 
 const isBeingSigned = (of: Parameters<typeof orderStandsIn>[0]) => orderStandsIn(of, ['SIGNING_CONTRACTS'])
 
 /** Signs a contract for the bank; false when the customer has not signed, or it was done before. */
-export async function signForBank(house: House, order: ContractOrder): Promise<boolean> {
-  const signature = await prepareBankSignature(house, order)
+export async function signForBank(app: App, order: ContractOrder): Promise<boolean> {
+  const signature = await prepareBankSignature(app, order)
   if (!signature) return false
-  const isNews = await house.db.transaction((tx) => signature.write(tx))
+  const isNews = await app.db.transaction((tx) => signature.write(tx))
   if (!isNews) await signature.discard()
   return isNews
 }
@@ -46,8 +42,8 @@ type BankSignature = {
  * The bank's signature, made outside any transaction: its own contract, and under the customer's contract a second signature that
  * leaves the first valid. Null when the customer has not signed.
  */
-export async function prepareBankSignature(house: House, order: ContractOrder): Promise<BankSignature | null> {
-  const { db, files, now } = house
+export async function prepareBankSignature(app: App, order: ContractOrder): Promise<BankSignature | null> {
+  const { db, files, now } = app
   const { customerId, id: orderId, identifier } = order
   const at = now()
   const theirs = await contractOf(db, customerId, orderId, 'customer-contract')
@@ -57,8 +53,8 @@ export async function prepareBankSignature(house: House, order: ContractOrder): 
   if (!theirs || !isCustomerSigned || !drawn) return null
 
   const reason = { reason: `order ${orderId}, bank`, at }
-  const counterSigned = await sealWith(house, 'bank', await bytesOf(house, theirs.fileKey), reason)
-  const ours = await sealWith(house, 'bank', drawn, reason)
+  const counterSigned = await sealWith(app, 'bank', await bytesOf(app, theirs.fileKey), reason)
+  const ours = await sealWith(app, 'bank', drawn, reason)
   const theirKey = await files.put(counterSigned)
   const ourKey = await files.put(ours)
   const fileName = `bank-contract-${identifier}.pdf`

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContractName } from '#domain/lending/contracts/contract-name.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { contracts } from './tables.ts'
@@ -35,7 +35,7 @@ export async function putContract(tx: Db, { at, sizeBytes, ...paper }: NewContra
 }
 
 /** The bytes of a kept file; a missing one is a fault, since rows outlive no bytes. */
-export async function bytesOf({ files }: House, fileKey: string): Promise<Buffer> {
+export async function bytesOf({ files }: App, fileKey: string): Promise<Buffer> {
   const bytes = await files.get(fileKey)
   if (!bytes) throw new Error(`a kept file is gone: ${fileKey}`)
   return bytes

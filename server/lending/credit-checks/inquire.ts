@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { partsOfReport } from '#contract/lending/credit-checks/report.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
 import { approveReport, leaseDueInquiries, markOrdered, tryAgainAt } from './sql.ts'
 
@@ -14,15 +14,15 @@ const parts = Compile(partsOfReport)
  * Carries every due inquiry one step on: orders the report from the bureau, asks for it until it is there, and writes
  * it once, with the fact, in one transaction. Nothing is held while the bureau thinks. Answers how many came through.
  */
-export async function inquireDueReports(house: House): Promise<number> {
-  const due = await house.db.transaction((tx) => leaseDueInquiries(tx, house.now()))
-  const done = await Promise.all(due.map((report) => inquire(house, report)))
+export async function inquireDueReports(app: App): Promise<number> {
+  const due = await app.db.transaction((tx) => leaseDueInquiries(tx, app.now()))
+  const done = await Promise.all(due.map((report) => inquire(app, report)))
   return done.filter(Boolean).length
 }
 
 type Due = Awaited<ReturnType<typeof leaseDueInquiries>>[number]
 
-async function inquire({ db, partners, now, log }: House, { customerId, id, nationalCode, orderedAt }: Due): Promise<boolean> {
+async function inquire({ db, partners, now, log }: App, { customerId, id, nationalCode, orderedAt }: Due): Promise<boolean> {
   if (orderedAt === null) {
     const ordered = await partners.bureau.order({ requestId: id, nationalCode })
     if (!ordered.ok) return later(faultMs)

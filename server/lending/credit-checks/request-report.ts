@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import { sendCode, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { insertRequest, lastReport } from './sql.ts'
 
@@ -21,7 +21,7 @@ export type RequestRefusal =
 export type Sent = { readonly requestId: number | null; readonly expiresAt: Instant }
 
 /** Opens a report request for the verified person, or hands back the one that runs, and answers its id (D-77). */
-export async function openRequest({ db, now }: House, asked: Asked): Promise<Result<number, RequestRefusal>> {
+export async function openRequest({ db, now }: App, asked: Asked): Promise<Result<number, RequestRefusal>> {
   const at = now()
   return db.transaction(async (tx): Promise<Result<number, RequestRefusal>> => {
     const profile = await profileOf(tx, asked.customerId)
@@ -40,10 +40,10 @@ export async function openRequest({ db, now }: House, asked: Asked): Promise<Res
 
 /** Sends the code that verify-otp proves: of a report request, or of the confirmations of the profile. */
 export async function sendProof(
-  house: House,
+  app: App,
   customerId: number,
   address: string,
 ): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
-  const { mobile } = await profileOf(house.db, customerId)
-  return sendCode(house, { mobile, purpose: 'confirm' }, address)
+  const { mobile } = await profileOf(app.db, customerId)
+  return sendCode(app, { mobile, purpose: 'confirm' }, address)
 }

@@ -6,9 +6,9 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { atField, confirmedAt } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
-import { fileAnswer, type App } from '#server/platform/http/app.ts'
+import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { drawReport } from './draw-report.ts'
 import { wireReport } from './on-wire.ts'
 import { openRequest, sendProof } from './request-report.ts'
@@ -16,20 +16,20 @@ import { lastReport, type KeptReport } from './sql.ts'
 import { sendStartCode, validateReport } from './start-inquiry.ts'
 
 /** The credit report: asked for, started, read and downloaded. Its fee is paid by server/lending/credit-checks/purchase.ts. */
-export function validationRoutes(app: App, house: House): void {
-  app.serve(otpRequest, async ({ actor: { customerId }, body, request }) => {
+export function validationRoutes(http: HttpServer, app: App): void {
+  http.serve(otpRequest, async ({ actor: { customerId }, body, request }) => {
     const { national_code, channel, referral_code, ...utm } = body
     const asked = { customerId, channel, referralCode: referral_code, utm }
-    const opened = national_code === undefined ? ok(null) : await openRequest(house, { ...asked, nationalCode: normalise(national_code) })
+    const opened = national_code === undefined ? ok(null) : await openRequest(app, { ...asked, nationalCode: normalise(national_code) })
     if (!opened.ok) return opened
-    const sent = await sendProof(house, customerId, networkOf(request.ip))
+    const sent = await sendProof(app, customerId, networkOf(request.ip))
     if (!sent.ok) return sent
     const results = { request_id: opened.value, expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }
     return ok({ results, message: 'کد تأیید فرستاده شد.' })
   })
 
-  app.serve(otpRequestRenewal, async ({ actor, request }) => {
-    const sent = await sendStartCode(house, actor.customerId, networkOf(request.ip))
+  http.serve(otpRequestRenewal, async ({ actor, request }) => {
+    const sent = await sendStartCode(app, actor.customerId, networkOf(request.ip))
     if (!sent.ok) return sent
     const { requestId, expiresAt } = sent.value
     return ok({
@@ -38,20 +38,20 @@ export function validationRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(validate, async ({ actor: { customerId }, params, body }) => {
-    const started = await validateReport(house, { customerId, requestId: params.requestId, code: body.otp })
+  http.serve(validate, async ({ actor: { customerId }, params, body }) => {
+    const started = await validateReport(app, { customerId, requestId: params.requestId, code: body.otp })
     if (!started.ok) return err(atField(started.error, 'otp'))
-    return ok({ results: await shown(house, started.value), message: 'استعلام شروع شد.' })
+    return ok({ results: await shown(app, started.value), message: 'استعلام شروع شد.' })
   })
 
-  app.serve(reportDetails, async ({ actor }) => {
-    const report = await lastReport(house.db, actor.customerId)
-    return ok({ results: report ? await shown(house, report) : null })
+  http.serve(reportDetails, async ({ actor }) => {
+    const report = await lastReport(app.db, actor.customerId)
+    return ok({ results: report ? await shown(app, report) : null })
   })
 
-  app.serve(downloadReport, async ({ actor }) => {
-    const report = await lastReport(house.db, actor.customerId)
-    const { name, family } = await profileOf(house.db, actor.customerId)
+  http.serve(downloadReport, async ({ actor }) => {
+    const report = await lastReport(app.db, actor.customerId)
+    const { name, family } = await profileOf(app.db, actor.customerId)
     const pdf = report && drawReport(report, [name, family].filter(Boolean).join(' '))
     if (!pdf) return err({ kind: 'NOT_FOUND' })
     return ok(fileAnswer(pdf, { name: `credit-report-${report.id}.pdf`, mediaType: 'application/pdf' }))
@@ -59,7 +59,7 @@ export function validationRoutes(app: App, house: House): void {
 }
 
 /** A report with whether the number was proven for it. */
-async function shown({ db }: House, report: KeptReport) {
+async function shown({ db }: App, report: KeptReport) {
   const { mobile } = await profileOf(db, report.customerId)
   return wireReport(report, await confirmedAt(db, { mobile, purpose: 'confirm' }))
 }

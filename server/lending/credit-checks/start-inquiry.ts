@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { redeemCode, sendCode, type CodeRefusal, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { lastReport, lockReport, startInquiry, type KeptReport } from './sql.ts'
 
@@ -11,33 +11,33 @@ type NotNow = { readonly kind: 'REPORT_UNPAID' | 'REPORT_RUNNING' }
 
 /** Sends the second code, good for the customer's paid request alone (lifecycle.md section 6). */
 export async function sendStartCode(
-  house: House,
+  app: App,
   customerId: number,
   address: string,
 ): Promise<
   Result<{ requestId: number; expiresAt: Instant }, NotNow | { readonly kind: 'REPORT_NOT_REQUESTED' } | SendRefusal | PartnerFault>
 > {
-  const report = await lastReport(house.db, customerId)
+  const report = await lastReport(app.db, customerId)
   if (!report || report.status === 'approved') return err({ kind: 'REPORT_NOT_REQUESTED' })
   const refusal = validateRefusal(report)
   if (refusal) return err(refusal)
-  const { mobile } = await profileOf(house.db, customerId)
-  const sent = await sendCode(house, { mobile, purpose: 'credit-report', subject: String(report.id) }, address)
+  const { mobile } = await profileOf(app.db, customerId)
+  const sent = await sendCode(app, { mobile, purpose: 'credit-report', subject: String(report.id) }, address)
   return sent.ok ? ok({ requestId: report.id, expiresAt: sent.value.expiresAt }) : sent
 }
 
 /** Starts the inquiry of a paid request with its code. The code is tried only once everything else holds. */
 export async function validateReport(
-  house: House,
+  app: App,
   { customerId, requestId, code }: { customerId: number; requestId: number; code: string },
 ): Promise<Result<KeptReport, { readonly kind: 'NOT_FOUND' } | NotNow | CodeRefusal>> {
-  const { db, now } = house
+  const { db, now } = app
   const before = await db.transaction((tx) => lockReport(tx, customerId, requestId))
   if (!before) return err({ kind: 'NOT_FOUND' })
   const refusal = validateRefusal(before)
   if (refusal) return err(refusal)
   const { mobile } = await profileOf(db, customerId)
-  const redeemed = await redeemCode(house, { mobile, purpose: 'credit-report', subject: String(requestId) }, code)
+  const redeemed = await redeemCode(app, { mobile, purpose: 'credit-report', subject: String(requestId) }, code)
   if (!redeemed.ok) return redeemed
   return db.transaction(async (tx): Promise<Result<KeptReport, { readonly kind: 'NOT_FOUND' } | NotNow>> => {
     const report = await lockReport(tx, customerId, requestId)

@@ -9,17 +9,17 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { inquireDueReports } from './inquire.ts'
 import { approvedReport } from './sql.ts'
 import { writeApprovedReport } from './write-approved-report.ts'
 
 onBothEngines('a credit report', (database) => {
   let world: PlayedPartners
-  let it: TestHouse
+  let it: TestApp
   beforeAll(async () => {
     world = await openPlayedPartners({ bureauSlowMs: 50 } as object)
-    it = await openTestHouse(database(), { partners: world.partners })
+    it = await createTestApp(database(), { partners: world.partners })
   })
   afterAll(() => world.close())
 
@@ -45,7 +45,7 @@ onBothEngines('a credit report', (database) => {
     expect(bought.status).toBe(201)
     const back = await world.pay(bought.body.results.redirect_url)
     const { pathname, search } = new URL(back ?? '')
-    return it.app.inject({ url: `${pathname}${search}` })
+    return it.http.inject({ url: `${pathname}${search}` })
   }
   const start = async (customer: Person, requestId: number) => {
     await it.call(otpRequestRenewal, {}, { token: customer.token })
@@ -54,7 +54,7 @@ onBothEngines('a credit report', (database) => {
   }
   /** Runs the job until the bureau has spoken, as ticks do. */
   const inquire = async () => {
-    for (let tries = 0; tries < 40 && (await inquireDueReports(it.house)) === 0; tries++) {
+    for (let tries = 0; tries < 40 && (await inquireDueReports(it.app)) === 0; tries++) {
       it.pass(2_000)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

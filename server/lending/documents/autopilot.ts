@@ -1,6 +1,6 @@
 import { instant } from '#domain/platform/kernel/time.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { reviewDocuments } from './review-documents.ts'
 import { groupsToReview, timesSentBack } from './sql.ts'
@@ -9,9 +9,9 @@ import { groupsToReview, timesSentBack } from './sql.ts'
 const nobody = '0000000000'
 
 /** Demo mode's reviewer: asks the desk about every group that has waited its moment, and applies what it says. Answers how many were judged. */
-export async function reviewDueDocuments(house: House): Promise<number> {
-  const { db, partners, config, now } = house
-  return eachDue(house, await groupsToReview(db, instant(now() - config.autopilotDelayMs)), async ({ customerId, group }) => {
+export async function reviewDueDocuments(app: App): Promise<number> {
+  const { db, partners, config, now } = app
+  return eachDue(app, await groupsToReview(db, instant(now() - config.autopilotDelayMs)), async ({ customerId, group }) => {
     const { nationalCode } = await profileOf(db, customerId)
     const attempt = await timesSentBack(db, customerId, group)
     const answer = await partners.desk.decide({

@@ -1,7 +1,7 @@
 import type { Document } from '#domain/lending/documents/document.ts'
 import { groupStates, isLocked } from '#domain/lending/documents/group-state.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { HasOpenOrder } from './lock.ts'
 import { forgetBytes, throwAway } from './send-stage.ts'
 import { lockPapers, paperOf, papersOf } from './sql.ts'
@@ -10,11 +10,11 @@ type DeleteRefusal = { readonly kind: 'NOT_FOUND' | 'DOCUMENT_APPROVED' | 'DOCUM
 
 /** Throws away one of the customer's own papers with its file, as long as it is not approved and the page is not locked (D-74). */
 export async function deleteDocument(
-  house: House,
+  app: App,
   { customerId, id }: { customerId: number; id: number },
   hasOpenOrder: HasOpenOrder,
 ): Promise<Result<null, DeleteRefusal>> {
-  const done = await house.db.transaction(async (tx): Promise<Result<Document, DeleteRefusal>> => {
+  const done = await app.db.transaction(async (tx): Promise<Result<Document, DeleteRefusal>> => {
     const choices = await lockPapers(tx, customerId)
     const paper = await paperOf(tx, customerId, id)
     if (!paper) return err({ kind: 'NOT_FOUND' })
@@ -25,6 +25,6 @@ export async function deleteDocument(
     return ok(paper)
   })
   if (!done.ok) return done
-  await forgetBytes(house, [done.value])
+  await forgetBytes(app, [done.value])
   return ok(null)
 }

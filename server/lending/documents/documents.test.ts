@@ -15,18 +15,18 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { picture, plainPdf, sendFile } from '#testing/platform/files/send-file.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { reviewDueDocuments } from './autopilot.ts'
 import { reviewDocuments } from './review-documents.ts'
 import { documentGroupsOf } from './sql.ts'
 
 onBothEngines('documents', (database) => {
   let world: PlayedPartners
-  let it: TestHouse
+  let it: TestApp
   let mobiles = 0
   beforeAll(async () => {
     world = await openPlayedPartners()
-    it = await openTestHouse(database(), { partners: world.partners })
+    it = await createTestApp(database(), { partners: world.partners })
   })
   afterAll(() => world.close())
 
@@ -56,7 +56,7 @@ onBothEngines('documents', (database) => {
     expect(listed.body.results).toHaveLength(2)
     const identity = await it.call(identityDocuments, {}, { token })
     expect(identity.body.results).toMatchObject({ national_front: { type: 'NATIONAL_FRONT' }, national_receipt: null })
-    const shown = await it.app.inject({ url: present(listed.body.results[0]?.media).tmp_url })
+    const shown = await it.http.inject({ url: present(listed.body.results[0]?.media).tmp_url })
     expect(shown.headers['content-type']).toBe('image/jpeg')
     expect(shown.headers['content-disposition']).toMatch(/^attachment/)
   })
@@ -152,7 +152,7 @@ onBothEngines('documents', (database) => {
       const token = await openSession(db, { customerId, name: null, at: it.now() })
       await sendCard(token)
       it.pass(1)
-      expect(await reviewDueDocuments(it.house)).toBeGreaterThan(0)
+      expect(await reviewDueDocuments(it.app)).toBeGreaterThan(0)
       expect((await documentGroupsOf(db, customerId)).IDENTIFICATION).toBe('REJECTED')
       const rejected = (await it.call(listDocuments, {}, { token })).body.results.filter(
         ({ status }: { status: string }) => status === 'REJECTED',
@@ -160,7 +160,7 @@ onBothEngines('documents', (database) => {
       const sessions = await Promise.all(rejected.map(({ type }: { type: DocumentType }) => session(token, type)))
       await it.call(identificationStage, { body: { sessions, has_national_receipt: false } }, { token })
       it.pass(1)
-      await reviewDueDocuments(it.house)
+      await reviewDueDocuments(it.app)
       expect((await documentGroupsOf(db, customerId)).IDENTIFICATION).toBe('APPROVED')
     })
   })
@@ -176,7 +176,7 @@ onBothEngines('documents', (database) => {
       expect([foreign.status, foreign.body]).toEqual([404, missing.body])
     }
     expect(await it.call(deleteDocument, { params: { id: present(front).id } }, { token: owner.token })).toMatchObject({ status: 200 })
-    const gone = await it.app.inject({ url: present(front?.media).tmp_url })
+    const gone = await it.http.inject({ url: present(front?.media).tmp_url })
     expect(gone.statusCode).toBe(404)
     expect((await it.call(listDocuments, {}, { token: owner.token })).body.results).toHaveLength(1)
   })

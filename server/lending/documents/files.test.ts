@@ -12,12 +12,12 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { actingPdfs, pdfMark } from '#testing/platform/files/hostile-pdfs.ts'
 import { picture, plainPdf, sendFile } from '#testing/platform/files/send-file.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('files', (database) => {
-  let it: TestHouse
+  let it: TestApp
   beforeAll(async () => {
-    it = await openTestHouse(database())
+    it = await createTestApp(database())
   })
 
   test('a link is good for minutes, for one file, and only as we wrote it; what it serves can run nothing', async () => {
@@ -25,9 +25,9 @@ onBothEngines('files', (database) => {
     await sendFile(it, temporaryUpload, { token, file: { bytes: plainPdf, name: 'a.pdf' } })
     const [kept] = await database().db.select().from(files)
     if (!kept) throw new Error('no file')
-    const { tmp_url } = mediaOf(it.house, customerId, kept)
-    const good = await it.app.inject({ url: tmp_url })
-    expect([good.statusCode, good.rawPayload]).toEqual([200, await it.house.files.get(kept.fileKey)])
+    const { tmp_url } = mediaOf(it.app, customerId, kept)
+    const good = await it.http.inject({ url: tmp_url })
+    expect([good.statusCode, good.rawPayload]).toEqual([200, await it.app.files.get(kept.fileKey)])
     expect(good.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
@@ -40,11 +40,11 @@ onBothEngines('files', (database) => {
       `${tmp_url}A`,
       '/api/files/..%2f..%2fetc%2fpasswd',
     ]
-    for (const url of forged) expect((await it.app.inject({ url })).statusCode).toBe(404)
+    for (const url of forged) expect((await it.http.inject({ url })).statusCode).toBe(404)
     it.pass(ticketLifeMs - 1)
-    expect((await it.app.inject({ url: tmp_url })).statusCode).toBe(200)
+    expect((await it.http.inject({ url: tmp_url })).statusCode).toBe(200)
     it.pass(ticketLifeMs + 1)
-    expect((await it.app.inject({ url: tmp_url })).statusCode).toBe(404)
+    expect((await it.http.inject({ url: tmp_url })).statusCode).toBe(404)
   })
 
   test('a file over 10 MB is 413, and a full quota is refused before anything is kept', async () => {
@@ -65,7 +65,7 @@ onBothEngines('files', (database) => {
       if (sent.body.code === 'FILE_BROKEN') continue // it cannot be read whole
       expect([name, sent.status]).toEqual([name, 200])
       const [last] = await database().db.select().from(files).where(eq(files.customerId, customerId)).orderBy(desc(files.createdAt))
-      const { rawPayload, headers } = await it.app.inject({ url: mediaOf(it.house, customerId, present(last)).tmp_url })
+      const { rawPayload, headers } = await it.http.inject({ url: mediaOf(it.app, customerId, present(last)).tmp_url })
       expect(headers['content-type']).toBe('application/pdf')
       expect(rawPayload.toString('latin1', 0, 5)).toBe('%PDF-')
       expect(rawPayload.includes(pdfMark), `${name} is stored as it came`).toBe(false)
@@ -83,8 +83,8 @@ onBothEngines('files', (database) => {
     const sizeBytes = quotaBytes - Math.floor(each * 3.5)
     const heavy = { fileKey: 'e'.repeat(32), fileName: 'x', type: 'pdf', purpose: 'contract', sizeBytes } as const
     await insertFile(database().db, { ...heavy, customerId, at: it.now() })
-    const store = meetingStore(it.house.files, 10)
-    const racing = await openTestHouse(database(), { files: store, config: it.house.config })
+    const store = meetingStore(it.app.files, 10)
+    const racing = await createTestApp(database(), { files: store, config: it.app.config })
     const sent = await Promise.all(Array.from({ length: 10 }, () => sendFile(racing, temporaryUpload, { token, file })))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(sent.filter(({ body }) => body.code === 'FILE_QUOTA')).toHaveLength(8)
@@ -110,11 +110,11 @@ onBothEngines('files', (database) => {
     expect(await keptBytes(database().db, customerId)).toBeGreaterThan(0)
     const [kept] = (await database().db.select().from(uploads)).filter((upload) => upload.customerId === customerId)
     it.pass(dayMs - minuteMs)
-    await dropOldUploads(it.house)
-    expect(await it.house.files.get(kept?.fileKey ?? '')).not.toBeNull()
+    await dropOldUploads(it.app)
+    expect(await it.app.files.get(kept?.fileKey ?? '')).not.toBeNull()
     it.pass(minuteMs)
-    await dropOldUploads(it.house)
-    expect(await it.house.files.get(kept?.fileKey ?? '')).toBeNull()
+    await dropOldUploads(it.app)
+    expect(await it.app.files.get(kept?.fileKey ?? '')).toBeNull()
     expect(await keptBytes(database().db, customerId)).toBe(0)
   })
 })

@@ -14,7 +14,7 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { hostileFiles, hostileNames, type HostileFile } from '#testing/platform/files/hostile-files.ts'
 import { picture, sendFile } from '#testing/platform/files/send-file.ts'
 import { testCleaner } from '#testing/platform/files/test-cleaner.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 /** 150 with every `npm test`, the 400 of reliability.md with `npm run prove`. */
 const count = process.env['PROVE'] ? 400 : 150
@@ -86,7 +86,7 @@ test('the largest photograph that is taken is redrawn well within the half secon
 
 onBothEngines('names of sent files', (database) => {
   test('a name that leaves its folder, hides its ending or carries control signs is kept as a plain one', async () => {
-    const it = await openTestHouse(database())
+    const it = await createTestApp(database())
     const { token } = await it.customer('09121110000')
     const named = hostileNames.filter((name) => !/["\r\n\0]/.test(name))
     const bytes = await picture()

@@ -4,12 +4,12 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
-import { openProcess, type HouseProcess } from '#testing/house-process.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
 import { hostileFiles } from '#testing/platform/files/hostile-files.ts'
 import { actingPdfs, giantPage, heavyPdfs } from '#testing/platform/files/hostile-pdfs.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
 import { upload, uploadHostile, watchedTurns } from '#testing/platform/files/upload-hostile.ts'
+import { openProcess, type ServerProcess } from '#testing/server-process.ts'
 
 const count = process.env['PROVE'] ? 200 : 20
 const tenMegabytes = 10 * 1024 * 1024 - 2_000
@@ -19,7 +19,7 @@ const refusals = ['TOO_LARGE', 'FILE_TOO_LARGE', 'FILE_KIND', 'FILE_BROKEN', 'FI
 describe.skipIf(inject('postgres') === null)('hostile files at a running server', () => {
   const turns = watchedTurns()
   let database: Database
-  let server: HouseProcess
+  let server: ServerProcess
   beforeAll(async () => {
     const databaseUrl = await urlOfCopy()
     database = await openDatabase({ url: databaseUrl, connections: 2, migrates: false })
@@ -82,5 +82,5 @@ describe.skipIf(inject('postgres') === null)('hostile files at a running server'
   )
 })
 
-const childrenOf = (server: HouseProcess): string[] =>
+const childrenOf = (server: ServerProcess): string[] =>
   readFileSync(`/proc/${server.pid()}/task/${server.pid()}/children`, 'utf8').split(' ').filter(Boolean)

@@ -8,10 +8,10 @@ import {
 } from '#contract/lending/documents/send-stage.ts'
 import { documentLevel, isLocked } from '#domain/lending/documents/group-state.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { keepFile } from '#server/platform/files/keep-file.ts'
 import { insertUpload } from '#server/platform/files/sql.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { deleteDocument } from './delete-document.ts'
 import type { HasOpenOrder } from './lock.ts'
 import { wireDocument } from './on-wire.ts'
@@ -21,23 +21,23 @@ import { documentGroupsOf, paperOf, papersOf, reasonsOf } from './sql.ts'
 const sent = 'مدارک ثبت شد و برای بررسی رفت.'
 
 /** The nine calls on a customer's papers. */
-export function documentRoutes(app: App, house: House, hasOpenOrder: HasOpenOrder): void {
-  readingRoutes(app, house, hasOpenOrder)
+export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpenOrder): void {
+  readingRoutes(http, app, hasOpenOrder)
 
-  app.serve(temporaryUpload, async ({ actor: { customerId }, files }) => {
-    const kept = await keepFile(house, { customerId, purpose: 'document', file: files['file'] }, async (tx, file) => {
+  http.serve(temporaryUpload, async ({ actor: { customerId }, files }) => {
+    const kept = await keepFile(app, { customerId, purpose: 'document', file: files['file'] }, async (tx, file) => {
       const { fileKey, fileName } = file
-      const sessionId = await insertUpload(tx, { customerId, purpose: 'document', fileKey, fileName, at: house.now() })
+      const sessionId = await insertUpload(tx, { customerId, purpose: 'document', fileKey, fileName, at: app.now() })
       return { session_id: sessionId, file_type: file.type }
     })
     return kept.ok ? ok({ results: kept.value, message: 'فایل بارگذاری شد.' }) : kept
   })
 
   const stage = async (sending: Sending) => {
-    const done = await sendDocuments(house, sending, hasOpenOrder)
-    return done.ok ? ok({ results: done.value.map((paper) => wireDocument(house, paper)), message: sent }) : done
+    const done = await sendDocuments(app, sending, hasOpenOrder)
+    return done.ok ? ok({ results: done.value.map((paper) => wireDocument(app, paper)), message: sent }) : done
   }
-  app.serve(identificationStage, ({ actor, body }) =>
+  http.serve(identificationStage, ({ actor, body }) =>
     stage({
       customerId: actor.customerId,
       group: 'IDENTIFICATION',
@@ -45,10 +45,10 @@ export function documentRoutes(app: App, house: House, hasOpenOrder: HasOpenOrde
       choose: { hasNationalReceipt: body.has_national_receipt },
     }),
   )
-  app.serve(propertyStage, ({ actor, body }) =>
+  http.serve(propertyStage, ({ actor, body }) =>
     stage({ customerId: actor.customerId, group: 'PROPERTY', sessions: body.sessions, choose: {} }),
   )
-  app.serve(financialStage, ({ actor, body }) =>
+  http.serve(financialStage, ({ actor, body }) =>
     stage({
       customerId: actor.customerId,
       group: 'FINANCIAL',
@@ -57,35 +57,35 @@ export function documentRoutes(app: App, house: House, hasOpenOrder: HasOpenOrde
     }),
   )
 
-  app.serve(deleteRoute, async ({ actor, params }) => {
-    const done = await deleteDocument(house, { customerId: actor.customerId, id: params.id }, hasOpenOrder)
+  http.serve(deleteRoute, async ({ actor, params }) => {
+    const done = await deleteDocument(app, { customerId: actor.customerId, id: params.id }, hasOpenOrder)
     return done.ok ? ok({ results: null, message: 'مدرک حذف شد.' }) : done
   })
 }
 
-function readingRoutes(app: App, house: House, hasOpenOrder: HasOpenOrder): void {
-  const { db } = house
+function readingRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpenOrder): void {
+  const { db } = app
 
-  app.serve(listDocuments, async ({ actor }) =>
-    ok({ results: (await papersOf(db, actor.customerId)).map((paper) => wireDocument(house, paper)) }),
+  http.serve(listDocuments, async ({ actor }) =>
+    ok({ results: (await papersOf(db, actor.customerId)).map((paper) => wireDocument(app, paper)) }),
   )
 
-  app.serve(checkLockPage, async ({ actor }) => {
+  http.serve(checkLockPage, async ({ actor }) => {
     const states = await documentGroupsOf(db, actor.customerId)
     const isOpen = await hasOpenOrder(db, actor.customerId)
     return ok({ results: { locked: isLocked(states, isOpen), level: documentLevel(states) } })
   })
 
-  app.serve(rejectReasons, async ({ actor, params }) => {
+  http.serve(rejectReasons, async ({ actor, params }) => {
     if (!(await paperOf(db, actor.customerId, params.id))) return err({ kind: 'NOT_FOUND' })
     return ok({ results: (await reasonsOf(db, actor.customerId, params.id)).map(({ id, text }) => ({ id, text })) })
   })
 
-  app.serve(identityDocuments, async ({ actor }) => {
+  http.serve(identityDocuments, async ({ actor }) => {
     const papers = await papersOf(db, actor.customerId)
     const newest = (type: string) => {
       const paper = papers.findLast((each) => each.type === type)
-      return paper ? wireDocument(house, paper) : null
+      return paper ? wireDocument(app, paper) : null
     }
     return ok({
       results: {

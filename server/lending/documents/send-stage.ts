@@ -3,7 +3,7 @@ import { groupOf, type Document, type DocumentGroup, type DocumentType } from '#
 import { groupStates, isLocked } from '#domain/lending/documents/group-state.ts'
 import { sendStage, type SendRefusal } from '#domain/lending/documents/send-stage.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { deleteFiles, takeUploads } from '#server/platform/files/sql.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
@@ -25,12 +25,12 @@ export type Sending = {
  * with its file, and reviewers hear `documents.sent`.
  */
 export async function sendDocuments(
-  house: House,
+  app: App,
   { customerId, group, sessions, choose }: Sending,
   hasOpenOrder: HasOpenOrder,
 ): Promise<Result<readonly Document[], StageRefusal>> {
-  const at = house.now()
-  const done = await house.db.transaction(async (tx): Promise<Result<readonly Document[], StageRefusal>> => {
+  const at = app.now()
+  const done = await app.db.transaction(async (tx): Promise<Result<readonly Document[], StageRefusal>> => {
     const before = await lockPapers(tx, customerId)
     const papers = await papersOf(tx, customerId)
     if (isLocked(groupStates(papers, before), await hasOpenOrder(tx, customerId))) return err({ kind: 'DOCUMENTS_LOCKED' })
@@ -51,8 +51,8 @@ export async function sendDocuments(
     return ok(stage.value.leaving)
   })
   if (!done.ok) return done
-  await forgetBytes(house, done.value)
-  return ok(await papersOf(house.db, customerId))
+  await forgetBytes(app, done.value)
+  return ok(await papersOf(app.db, customerId))
 }
 
 /** Drops papers with their reasons and file rows; call `forgetBytes` after the commit. */
@@ -69,6 +69,6 @@ export async function throwAway(tx: Db, customerId: number, papers: readonly Doc
   )
 }
 
-export async function forgetBytes({ files }: House, papers: readonly Document[]): Promise<void> {
+export async function forgetBytes({ files }: App, papers: readonly Document[]): Promise<void> {
   for (const { fileKey } of papers) if (fileKey !== null) await files.remove(fileKey)
 }

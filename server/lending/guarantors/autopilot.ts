@@ -2,7 +2,7 @@ import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
 import { reviewGuarantee } from './review-guarantee.ts'
@@ -14,15 +14,15 @@ import { guaranteesToReview, timesAskedForEdition, type KeptGuarantee } from './
  */
 export const reviewDueGuarantees =
   (book: OrderBook) =>
-  async (house: House): Promise<number> => {
-    const { db, config, now } = house
-    return eachDue(house, await guaranteesToReview(db, instant(now() - config.autopilotDelayMs)), async (kept) => {
+  async (app: App): Promise<number> => {
+    const { db, config, now } = app
+    return eachDue(app, await guaranteesToReview(db, instant(now() - config.autopilotDelayMs)), async (kept) => {
       const [order] = await book.read(db, [{ customerId: kept.customerId, id: kept.orderId }])
-      return order !== undefined && judge(house, kept, order)
+      return order !== undefined && judge(app, kept, order)
     })
   }
 
-async function judge({ db, partners, now }: House, kept: KeptGuarantee, order: GuaranteedOrder): Promise<boolean> {
+async function judge({ db, partners, now }: App, kept: KeptGuarantee, order: GuaranteedOrder): Promise<boolean> {
   const { nationalCode } = await profileOf(db, kept.guarantorId)
   const told = await partners.desk.decide({
     deed: 'GUARANTEE',

@@ -4,11 +4,11 @@ import { expectAlike } from '#testing/alike.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 onBothEngines('guarantees of others', (database) => {
   test('R-GUARANTEE-16: another’s ids answer exactly like missing ones, on every door of a guarantee', async () => {
-    const it = await openTestHouse(database())
+    const it = await createTestApp(database())
     const slug = await openShops(database().db)
     const [owner, other] = [await openBackedOrder(it, slug), await openBackedOrder(it, slug)]
     const [guarantor, stranger] = [await openGuarantor(it), await openGuarantor(it)]

@@ -4,7 +4,7 @@ import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { wireSignRequest } from '#server/lending/sign-requests/on-wire.ts'
 import type { KeptRequest } from '#server/lending/sign-requests/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { GuaranteedOrder } from './guaranteed-order.ts'
 import type { KeptGuarantee } from './sql.ts'
 
@@ -19,7 +19,7 @@ type Told = {
 }
 
 /** A guarantee as either side sees it (R-ENTITY-40): without consent neither learns the other's name. */
-export function guaranteeOnWire(house: House, { kept, order, request, now }: Told): Guarantee {
+export function guaranteeOnWire(app: App, { kept, order, request, now }: Told): Guarantee {
   const isConsented = kept.consentedAt !== null
   const shown = (name: string | null) => (isConsented ? (name ?? '') : maskedName)
   return {
@@ -35,7 +35,7 @@ export function guaranteeOnWire(house: House, { kept, order, request, now }: Tol
     order_owner_amount: order.amount,
     total_repayment: order.totalRepayment,
     customer: { name: shown(kept.guarantorName), family: shown(kept.guarantorFamily), personnel_number: kept.personnelCode },
-    sign_requests: request ? [wireSignRequest(house, request, now)] : [],
+    sign_requests: request ? [wireSignRequest(app, request, now)] : [],
     asked_at: wireInstant(kept.createdAt),
     is_consented: isConsented,
     is_approved: kept.approvedAt !== null,

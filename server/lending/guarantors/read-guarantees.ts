@@ -2,29 +2,29 @@ import type { Guarantee, GuaranteeInFull } from '#contract/lending/guarantors/gu
 import { advanceGuarantee, guaranteeLife } from '#domain/lending/guarantors/guarantee-life.ts'
 import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
 import { guarantorRequestsOf } from '#server/lending/sign-requests/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
 import { guaranteeCase } from './move-guarantee.ts'
 import { guaranteeOnWire } from './on-wire.ts'
 import { guaranteesAt, guarantorshipsOf, type Guarantorship, type KeptGuarantee } from './sql.ts'
 
 /** All that somebody stands behind, by a fixed number of statements however long the list is. */
-export async function readGuarantees(house: House, book: OrderBook, guarantorId: number): Promise<Guarantee[]> {
-  const told = await tellOf(house, book, guarantorId, await guarantorshipsOf(house.db, guarantorId))
+export async function readGuarantees(app: App, book: OrderBook, guarantorId: number): Promise<Guarantee[]> {
+  const told = await tellOf(app, book, guarantorId, await guarantorshipsOf(app.db, guarantorId))
   return told.map(({ record }) => record)
 }
 
 /** One of them with what it binds to and what may be done; null when it is not the caller's. */
 export async function readOneGuarantee(
-  house: House,
+  app: App,
   book: OrderBook,
   guarantorId: number,
   line: Guarantorship,
 ): Promise<GuaranteeInFull | null> {
-  const [told] = await tellOf(house, book, guarantorId, [line])
+  const [told] = await tellOf(app, book, guarantorId, [line])
   if (!told) return null
   const { kept, order, record } = told
-  const judged = await guaranteeCase(house.db, kept, orderPhase(order), house.now())
+  const judged = await guaranteeCase(app.db, kept, orderPhase(order), app.now())
   const rows = guaranteeLife.filter(({ by, from }) => by === 'guarantor' && from.includes(kept.status))
   return {
     ...record,
@@ -40,8 +40,8 @@ export async function readOneGuarantee(
 
 type Told = { readonly kept: KeptGuarantee; readonly order: GuaranteedOrder; readonly record: Guarantee }
 
-async function tellOf(house: House, book: OrderBook, guarantorId: number, lines: readonly Guarantorship[]): Promise<readonly Told[]> {
-  const { db, now } = house
+async function tellOf(app: App, book: OrderBook, guarantorId: number, lines: readonly Guarantorship[]): Promise<readonly Told[]> {
+  const { db, now } = app
   const kept = await guaranteesAt(db, guarantorId, lines)
   const orders = new Map(
     (
@@ -56,6 +56,6 @@ async function tellOf(house: House, book: OrderBook, guarantorId: number, lines:
   return kept.flatMap((guarantee) => {
     const order = orders.get(guarantee.orderId)
     const request = requests.find(({ guaranteeId }) => guaranteeId === guarantee.id) ?? null
-    return order ? [{ kept: guarantee, order, record: guaranteeOnWire(house, { kept: guarantee, order, request, now: now() }) }] : []
+    return order ? [{ kept: guarantee, order, record: guaranteeOnWire(app, { kept: guarantee, order, request, now: now() }) }] : []
   })
 }

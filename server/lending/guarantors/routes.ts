@@ -4,8 +4,8 @@ import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guaran
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import { signRequestOf } from '#server/lending/sign-requests/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
-import { created, type App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { nameGuarantor } from './add-guarantor.ts'
 import type { OrderBook } from './guaranteed-order.ts'
 import { lineById, lineByOrder, patchAsGuarantor } from './guarantor-deeds.ts'
@@ -17,20 +17,20 @@ import type { KeptGuarantee } from './sql.ts'
 const missing = { kind: 'NOT_FOUND' } as const
 
 /** Both doors to a guarantee: its order's owner's and the guarantor's own. What is another's answers like what is missing. */
-export function guaranteeRoutes(app: App, house: House, book: OrderBook): void {
-  ownersDoor(app, house, book)
-  guarantorsDoor(app, house, book)
+export function guaranteeRoutes(http: HttpServer, app: App, book: OrderBook): void {
+  ownersDoor(http, app, book)
+  guarantorsDoor(http, app, book)
 }
 
-function ownersDoor(app: App, house: House, book: OrderBook): void {
-  const { db, now } = house
+function ownersDoor(http: HttpServer, app: App, book: OrderBook): void {
+  const { db, now } = app
   const onWire = async (kept: KeptGuarantee) => {
     const [order] = await book.read(db, [{ customerId: kept.customerId, id: kept.orderId }])
     const request = await signRequestOf(db, kept.customerId, kept.orderId, 'guarantor', kept.id)
-    return order ? guaranteeOnWire(house, { kept, order, request, now: now() }) : null
+    return order ? guaranteeOnWire(app, { kept, order, request, now: now() }) : null
   }
 
-  app.serve(addCall, async ({ actor: { customerId }, params, body }) => {
+  http.serve(addCall, async ({ actor: { customerId }, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const named = await nameGuarantor(db, book, { customerId, orderId, personnelNumber: body.personnel_number, at: now() })
@@ -39,7 +39,7 @@ function ownersDoor(app: App, house: House, book: OrderBook): void {
     return results ? ok(created({ results, message: 'درخواست ضمانت فرستاده شد.' })) : err(missing)
   })
 
-  app.serve(removeCall, async ({ actor: { customerId }, params }) => {
+  http.serve(removeCall, async ({ actor: { customerId }, params }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const own = { customerId, orderId, guaranteeId: params.guarantorId, at: now() }
@@ -48,7 +48,7 @@ function ownersDoor(app: App, house: House, book: OrderBook): void {
     return removed.error.kind === 'NOT_FOUND' ? err(missing) : err({ kind: 'GUARANTORS_CLOSED' })
   })
 
-  app.serve(setGuarantorStatus, async ({ actor: { customerId }, params, body }) => {
+  http.serve(setGuarantorStatus, async ({ actor: { customerId }, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const own = { customerId, orderId, guaranteeId: params.guarantorId, status: body.status, at: now() }
@@ -59,24 +59,24 @@ function ownersDoor(app: App, house: House, book: OrderBook): void {
   })
 }
 
-function guarantorsDoor(app: App, house: House, book: OrderBook): void {
-  const { db, now } = house
+function guarantorsDoor(http: HttpServer, app: App, book: OrderBook): void {
+  const { db, now } = app
 
-  app.serve(listGuarantees, async ({ actor }) => ok({ results: await readGuarantees(house, book, actor.customerId) }))
+  http.serve(listGuarantees, async ({ actor }) => ok({ results: await readGuarantees(app, book, actor.customerId) }))
 
-  app.serve(readGuarantee, async ({ actor, params }) => {
+  http.serve(readGuarantee, async ({ actor, params }) => {
     const line = await lineById(db, actor.customerId, params.id)
-    const results = line && (await readOneGuarantee(house, book, actor.customerId, line))
+    const results = line && (await readOneGuarantee(app, book, actor.customerId, line))
     return results ? ok({ results }) : err(missing)
   })
 
-  app.serve(setGuaranteeStatus, async ({ actor: { customerId: guarantorId }, params, body }) => {
+  http.serve(setGuaranteeStatus, async ({ actor: { customerId: guarantorId }, params, body }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err(missing)
     const moved = await db.transaction((tx) => patchAsGuarantor(tx, book, { guarantorId, orderId, status: body.status, at: now() }))
     if (!moved.ok) return moved
     const line = await lineByOrder(db, guarantorId, orderId)
-    const results = line && (await readOneGuarantee(house, book, guarantorId, line))
+    const results = line && (await readOneGuarantee(app, book, guarantorId, line))
     return results ? ok({ results, message: guarantorWords[body.status] }) : err(missing)
   })
 }

@@ -1,13 +1,13 @@
 import type { MortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 import type { KeptDeed } from './sql.ts'
 
 /** A deed as the wire shows it. */
-export function deedOnWire(house: House, { customerId, number, status, images, reasons, sentAt }: KeptDeed): MortgageDeed {
+export function deedOnWire(app: App, { customerId, number, status, images, reasons, sentAt }: KeptDeed): MortgageDeed {
   const [first, second, third, fourth] = images
-  const link = (image: (typeof images)[number]) => mediaOf(house, customerId, image).tmp_url
+  const link = (image: (typeof images)[number]) => mediaOf(app, customerId, image).tmp_url
   return {
     number,
     status,

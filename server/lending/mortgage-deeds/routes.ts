@@ -2,17 +2,17 @@ import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-dee
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { deedOnWire } from './on-wire.ts'
 import { sendDeed } from './send-deed.ts'
 
 /** The deed of an order: a number and four images in one request. */
-export function mortgageDeedRoutes(app: App, house: House, lock: LockSecuredOrder): void {
-  app.serve(storeMortgageDeed, async ({ actor: { customerId }, params, fields, files }) => {
+export function mortgageDeedRoutes(http: HttpServer, app: App, lock: LockSecuredOrder): void {
+  http.serve(storeMortgageDeed, async ({ actor: { customerId }, params, fields, files }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const sent = await sendDeed(house, { customerId, orderId, number: fields.number, files }, lock)
-    return sent.ok ? ok({ results: deedOnWire(house, sent.value), message: 'سند رسید و بررسی می‌شود.' }) : sent
+    const sent = await sendDeed(app, { customerId, orderId, number: fields.number, files }, lock)
+    return sent.ok ? ok({ results: deedOnWire(app, sent.value), message: 'سند رسید و بررسی می‌شود.' }) : sent
   })
 }

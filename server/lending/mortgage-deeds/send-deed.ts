@@ -2,7 +2,7 @@ import { deedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { deedRefusal, type DoorRefusal } from '#domain/lending/orders/collateral-doors.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { keepFiles, type Kept, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
@@ -19,7 +19,7 @@ type Refusal = { readonly kind: DoorRefusal | 'NOT_FOUND' } | KeepRefusal
 
 /** Takes number and all four images of a deed for an order that waits for it, all or none; a number sent before stays (D-65). */
 export async function sendDeed(
-  house: House,
+  app: App,
   { customerId, orderId, number, files }: Sent,
   lock: LockSecuredOrder,
 ): Promise<Result<KeptDeed, Refusal>> {
@@ -30,12 +30,12 @@ export async function sendDeed(
     const refusal = deedRefusal(order, standing?.status ?? null)
     return refusal ? err({ kind: refusal }) : ok(standing)
   }
-  const first = await house.db.transaction(opens)
+  const first = await app.db.transaction(opens)
   if (!first.ok) return first
   const wanted = Object.fromEntries(deedImages.map((name) => [name, files[name]]))
   type Written = { readonly deed: KeptDeed; readonly stale: readonly string[] }
   const kept = await keepFiles<Written, Refusal>(
-    house,
+    app,
     { customerId, purpose: 'mortgage_deed', imagesOnly: true, files: wanted },
     async (tx, images) => {
       const standing = await opens(tx)
@@ -47,7 +47,7 @@ export async function sendDeed(
         orderId,
         number: number ?? standing.value?.number ?? null,
         images: four,
-        at: house.now(),
+        at: app.now(),
       })
       const stale = (standing.value?.images ?? []).map(({ fileKey }) => fileKey)
       await deleteFiles(tx, customerId, stale)
@@ -56,7 +56,7 @@ export async function sendDeed(
     },
   )
   if (!kept.ok) return kept
-  for (const key of kept.value.stale) await house.files.remove(key)
+  for (const key of kept.value.stale) await app.files.remove(key)
   return ok(kept.value.deed)
 }
 

@@ -7,24 +7,24 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { changeOrder, insertReasons } from './sql.ts'
 
 const reason = { code: 'ACCOUNT_WRONG', target: 'account', text: 'این حساب بسته است.' }
 
 onBothEngines('the account of an order', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let slug = ''
   beforeAll(async () => {
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
     slug = await openShops(database().db)
   })
 
   const standing = async (status: Parameters<typeof orderIn>[1]) => {
     const { customerId } = await someone(database().db, { report: true, documents: true })
     const order = await orderIn(database().db, status, customerId, slug)
-    const token = await openSession(database().db, { customerId, name: 'test', at: house.now() })
-    const set = (number: string) => house.call(setAccountForOrder, { params: { orderId: String(order.id) }, body: { number } }, { token })
+    const token = await openSession(database().db, { customerId, name: 'test', at: app.now() })
+    const set = (number: string) => app.call(setAccountForOrder, { params: { orderId: String(order.id) }, body: { number } }, { token })
     return { order, token, set }
   }
 
@@ -45,10 +45,10 @@ onBothEngines('the account of an order', (database) => {
       const { order, token, set } = await standing(status)
       expect((await set('0012345678')).body.code).toBe('WRONG_STATUS')
       await changeOrder(db, order, { bankAccountNumber: '0011111111' })
-      await insertReasons(db, order, [reason], house.now())
-      house.pass(minuteMs)
+      await insertReasons(db, order, [reason], app.now())
+      app.pass(minuteMs)
       expect((await set('0012345678')).body.results.bank_account_number).toBe('0012345678')
-      const resolved = await house.call(resolveReason, { params: { id: String(order.id) }, body: {} }, { token })
+      const resolved = await app.call(resolveReason, { params: { id: String(order.id) }, body: {} }, { token })
       expect([resolved.status, (await again(db, order)).status]).toEqual([200, expect.not.stringMatching(status)])
     },
   )
@@ -57,7 +57,7 @@ onBothEngines('the account of an order', (database) => {
     const { db } = database()
     const { order, set } = await standing('BANK_FINAL_RECHECKING')
     await changeOrder(db, order, { bankAccountNumber: '0011111111', destinationBankAccountNumber: '0022222222' })
-    await insertReasons(db, order, [reason], house.now())
+    await insertReasons(db, order, [reason], app.now())
     await set('0033333333')
     expect(await again(db, order)).toMatchObject({ bankAccountNumber: '0011111111', destinationBankAccountNumber: '0033333333' })
   })

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
 import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
@@ -11,25 +11,25 @@ import { orders } from './tables.ts'
 const most = 50
 
 /** Asks the bank what accounts the customers of waiting orders have, so that row 10 can be judged. Answers how many were asked. */
-export async function askBankForAccounts(house: House): Promise<number> {
-  const { db, partners } = house
+export async function askBankForAccounts(app: App): Promise<number> {
+  const { db, partners } = app
   const waiting = await db
     .select()
     .from(orders)
     .where(and(eq(orders.status, 'CHECK_HAVING_ACCOUNT'), isNull(orders.accountsAtBank), isNull(orders.bankAccountNumber)))
     .orderBy(asc(orders.statusAt))
     .limit(most)
-  return eachDue(house, waiting, async (order) => {
+  return eachDue(app, waiting, async (order) => {
     const { nationalCode } = await profileOf(db, order.customerId)
     const accounts = await partners.bank.accounts({ nationalCode: nationalCode ?? '' })
-    if (accounts.ok) await keep(house, order, { accountsAtBank: accounts.value.length })
+    if (accounts.ok) await keep(app, order, { accountsAtBank: accounts.value.length })
     return accounts.ok
   })
 }
 
 /** Demo mode: the bank opens the accounts that are to be opened. Answers how many it opened. */
-export async function openDueAccounts(house: House): Promise<number> {
-  const { db, partners, config, now } = house
+export async function openDueAccounts(app: App): Promise<number> {
+  const { db, partners, config, now } = app
   const waiting = await db
     .select()
     .from(orders)
@@ -42,16 +42,16 @@ export async function openDueAccounts(house: House): Promise<number> {
     )
     .orderBy(asc(orders.statusAt))
     .limit(most)
-  return eachDue(house, waiting, async (order) => {
+  return eachDue(app, waiting, async (order) => {
     const { nationalCode } = await profileOf(db, order.customerId)
     const account = await partners.bank.openAccount({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) })
-    if (account.ok) await keep(house, order, { bankAccountNumber: account.value.number, accountSetAt: now() })
+    if (account.ok) await keep(app, order, { bankAccountNumber: account.value.number, accountSetAt: now() })
     return account.ok
   })
 }
 
 /** Keeps what the bank told, where the order still waits for it, and lets the order move. */
-async function keep({ db, now }: House, { customerId, id, version }: OrderRow, told: Partial<OrderRow>): Promise<void> {
+async function keep({ db, now }: App, { customerId, id, version }: OrderRow, told: Partial<OrderRow>): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, id)
     if (order?.version !== version || order.bankAccountNumber !== null) return

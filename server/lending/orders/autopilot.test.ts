@@ -11,7 +11,7 @@ import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/ope
 import { again, payFirst, payFor, sign, signNote } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { askBankForAccounts, openDueAccounts } from './ask-bank-for-accounts.ts'
 import { decideDueCancelRequests, decideDueOrders } from './autopilot.ts'
 import { createOrder } from './create-order.ts'
@@ -24,27 +24,27 @@ import { eventsOf, openReasonsOf, type OrderRow } from './sql.ts'
 
 onBothEngines('demo mode', (database) => {
   let played: PlayedPartners
-  let house: TestHouse
+  let app: TestApp
   let slug = ''
   beforeAll(async () => {
     played = await openPlayedPartners()
-    house = await openTestHouse(database(), { partners: played.partners })
+    app = await createTestApp(database(), { partners: played.partners })
     slug = await openShops(database().db)
   })
   afterAll(() => played.close())
 
   const db = () => database().db
   const now = () => {
-    house.pass(minuteMs)
-    return house.now()
+    app.pass(minuteMs)
+    return app.now()
   }
-  /** The house's own work, until nothing moves any more. */
+  /** The scheduled jobs, until nothing moves any more. */
   const work = async () => {
     for (;;) {
-      house.pass(1000)
-      const { house: its } = house
+      app.pass(1000)
+      const { app: its } = app
       const done = [await askBankForAccounts(its), await openDueAccounts(its), await reviewDueDocuments(its), await decideDueOrders(its)]
-      await house.relay()
+      await app.relay()
       if (done.every((count) => count === 0)) return
     }
   }
@@ -156,8 +156,8 @@ onBothEngines('demo mode', (database) => {
       await db().transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(ticket.value.id), now()))
       await work()
       expect(await statusOf(order)).toBe('PELEKAN_FINAL_CONFIRMATION')
-      house.pass(1000)
-      await decideDueCancelRequests(house.house)
+      app.pass(1000)
+      await decideDueCancelRequests(app.app)
       await work()
       expect(await statusOf(order)).toBe(status)
       expect((await ticketsOf(db(), customerId)).map((each) => each.status)).toEqual([ticketStatus])

@@ -4,7 +4,7 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { paidTicketsWaiting, type TicketRow } from '#server/lending/cancellations/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { beginPayOut } from './begin-pay-out.ts'
@@ -23,20 +23,20 @@ const most = 50
  * moment, and gives what it says through the same table. Answers how many moved. Everything is read anew each time, so it
  * survives a restart; a decision counts only for the version it was taken on, and an order that no longer waits leaves the queue.
  */
-export async function decideDueOrders(house: House): Promise<number> {
-  const { db, config, now } = house
-  return eachDue(house, await ordersToDecide(db, instant(now() - config.autopilotDelayMs), most), (order) => decide(house, order))
+export async function decideDueOrders(app: App): Promise<number> {
+  const { db, config, now } = app
+  return eachDue(app, await ordersToDecide(db, instant(now() - config.autopilotDelayMs), most), (order) => decide(app, order))
 }
 
 /** False where the desk or the bank does not answer, or the order moved meanwhile. */
-async function decide(house: House, order: OrderRow): Promise<boolean> {
-  const { db, now } = house
+async function decide(app: App, order: OrderRow): Promise<boolean> {
+  const { db, now } = app
   const decision = dueDecision(caseOf(order, await readSurroundings(db, order.customerId, [order], now())))
   if (!decision) {
     await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, now()))
     return false
   }
-  const answer = await askFor(house, order, decision)
+  const answer = await askFor(app, order, decision)
   if (!answer.ok) return false
   const done = await db.transaction((tx) => applyDecision(tx, order, decision, { ...answer.value, at: now() }))
   return done.ok
@@ -44,11 +44,11 @@ async function decide(house: House, order: OrderRow): Promise<boolean> {
 
 /** The desk's word and, where it says yes to money, what the bank did. Both may be asked again for the same order. */
 async function askFor(
-  house: House,
+  app: App,
   order: OrderRow,
   { deed, by, commands }: Decision,
 ): Promise<Result<Answer, PartnerFault | { readonly kind: string }>> {
-  const { db, partners, now } = house
+  const { db, partners, now } = app
   const { nationalCode } = await profileOf(db, order.customerId)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) }
   const attempt = await timesDecided(db, order.customerId, order.id, deed)
@@ -59,17 +59,17 @@ async function askFor(
     const begun = await db.transaction((tx) => beginPayOut(tx, order, { command: commands.ACCEPT, actor: by, at: now() }))
     if (!begun.ok) return begun
   }
-  const change = await payOut(house, order)
+  const change = await payOut(app, order)
   return change.ok ? ok({ outcome: 'ACCEPT', reasons: [], change: change.value }) : change
 }
 
 /** Demo mode for paid cancel requests: a yes ends the order, a no is told and unfreezes it. Answers how many were decided. */
-export async function decideDueCancelRequests(house: House): Promise<number> {
-  const { db, config, now } = house
-  return eachDue(house, await paidTicketsWaiting(db, instant(now() - config.autopilotDelayMs), most), (ticket) => decideOn(house, ticket))
+export async function decideDueCancelRequests(app: App): Promise<number> {
+  const { db, config, now } = app
+  return eachDue(app, await paidTicketsWaiting(db, instant(now() - config.autopilotDelayMs), most), (ticket) => decideOn(app, ticket))
 }
 
-async function decideOn({ db, partners, now }: House, { customerId, orderId, id: ticketId, acceptedAt }: TicketRow): Promise<boolean> {
+async function decideOn({ db, partners, now }: App, { customerId, orderId, id: ticketId, acceptedAt }: TicketRow): Promise<boolean> {
   const deed = 'CANCEL_TICKET'
   const { nationalCode } = await profileOf(db, customerId)
   const attempt = await timesDecided(db, customerId, orderId, deed)

@@ -7,19 +7,19 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { changeOrder, insertReasons } from './sql.ts'
 
 onBothEngines('beside an order’s way', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let slug = ''
   beforeAll(async () => {
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
     slug = await openShops(database().db)
   })
   const enter = async () => {
     const { customerId } = await someone(database().db, { report: true })
-    return { customerId, token: await openSession(database().db, { customerId, name: 'test', at: house.now() }) }
+    return { customerId, token: await openSession(database().db, { customerId, name: 'test', at: app.now() }) }
   }
 
   test('R-ORDER-06, R-ORDER-46, R-ORDER-47: a card is sent where its owner says, until it is with the post', async () => {
@@ -33,9 +33,9 @@ onBothEngines('beside an order’s way', (database) => {
       channel: 'web_desktop',
       device_name: 'x',
     } as const
-    const { id } = (await house.call(createOrder, { body: terms }, { token })).body.results
+    const { id } = (await app.call(createOrder, { body: terms }, { token })).body.results
     const address = { main_street: 'خیابان سعدی', plaque: '۱۲', postal_code: '1193653471', city_id: 1 }
-    const put = (body: object) => house.call(setDeliveryAddress, { params: { id: String(id) }, body: { ...address, ...body } }, { token })
+    const put = (body: object) => app.call(setDeliveryAddress, { params: { id: String(id) }, body: { ...address, ...body } }, { token })
     expect([(await put({ postal_code: '12' })).status, (await put({ city_id: 999_999 })).body.code]).toEqual([422, 'CITY_UNKNOWN'])
     const set = await put({ unit: '۳' })
     expect(set.body.results).toMatchObject({
@@ -47,7 +47,7 @@ onBothEngines('beside an order’s way', (database) => {
     expect((await put({})).body.results.unit).toBeNull()
     await changeOrder(db, { customerId, id }, { cardStatus: 'SENT_TO_POST' })
     expect([(await put({})).status, (await put({})).body.code]).toEqual([409, 'ADDRESS_LOCKED'])
-    const shown = (await house.call(readOrder, { params: { id: String(id) } }, { token })).body.results
+    const shown = (await app.call(readOrder, { params: { id: String(id) } }, { token })).body.results
     expect(shown).toMatchObject({
       store: null,
       delivery_address: { plaque: '۱۲', unit: null },
@@ -61,12 +61,12 @@ onBothEngines('beside an order’s way', (database) => {
     const { db } = database()
     const { token, customerId } = await enter()
     const order = await orderIn(db, 'FINAL_EDITION', customerId, slug)
-    await insertReasons(db, order, [{ code: 'PROFILE_INCOMPLETE', target: 'postal_code', text: 'کد پستی را اصلاح کنید.' }], house.now())
-    const resolve = (body: object = {}) => house.call(resolveReason, { params: { id: String(order.id) }, body }, { token })
+    await insertReasons(db, order, [{ code: 'PROFILE_INCOMPLETE', target: 'postal_code', text: 'کد پستی را اصلاح کنید.' }], app.now())
+    const resolve = (body: object = {}) => app.call(resolveReason, { params: { id: String(order.id) }, body }, { token })
     const refused = await resolve()
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([409, 'EVIDENCE_NEEDED', { targets: ['postal_code'] }])
     expect((await resolve({ reason_ids: [999_999] })).body.code).toBe('REASON_UNKNOWN')
-    const shown = (await house.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
+    const shown = (await app.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
     expect(shown.reasons).toMatchObject([{ code: 'PROFILE_INCOMPLETE', is_met: false }])
     expect(shown.timeline).toMatchObject({ turn: 'customer', action: 'RENEW', missing: [{ kind: 'REASON', target: 'postal_code' }] })
     expect(shown.commands).toEqual([
@@ -82,17 +82,17 @@ onBothEngines('beside an order’s way', (database) => {
     const { db } = database()
     const { token, customerId } = await enter()
     const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)
-    const read = async () => (await house.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
+    const read = async () => (await app.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
     expect(await read()).toMatchObject({
       invoices: [],
       first_payment_paid: false,
       first_payment_state: { status: 'PENDING', paid_at: null },
     })
-    await db.transaction((tx) => openFirstInvoice(tx, { customerId, orderId: order.id, at: house.now() }))
+    await db.transaction((tx) => openFirstInvoice(tx, { customerId, orderId: order.id, at: app.now() }))
     const due = await read()
     expect(due.invoices).toMatchObject([{ number: 0, due_date: null, amount: order.orderCost + order.apiCost }])
     expect(due.timeline).toMatchObject({ action: 'PAY_FIRST_INVOICE' })
-    await payFirst(db, await again(db, order), house.now())
+    await payFirst(db, await again(db, order), app.now())
     expect(await read()).toMatchObject({
       first_payment_paid: true,
       first_payment_state: { status: 'PAID', amount: order.orderCost + order.apiCost, paid_at: expect.any(String), tracking_id: '1' },

@@ -12,21 +12,21 @@ import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/ope
 import { again } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createOrder } from './create-order.ts'
 import { sendDueCards } from './send-cards.ts'
 import { changeOrder, type OrderRow } from './sql.ts'
 
 onBothEngines('the card of an order', (database) => {
   let played: PlayedPartners
-  let house: TestHouse
+  let app: TestApp
   let slug = ''
   let cityId = 0
   let clock: () => number = Date.now
   beforeAll(async () => {
     played = await openPlayedPartners({ now: () => clock(), postMs: 60_000 })
-    house = await openTestHouse(database(), { partners: played.partners })
-    clock = () => house.now()
+    app = await createTestApp(database(), { partners: played.partners })
+    clock = () => app.now()
     slug = await openShops(database().db)
     const [city] = await database().db.select().from(cities).limit(1)
     cityId = city?.id ?? 0
@@ -36,26 +36,26 @@ onBothEngines('the card of an order', (database) => {
   const db = () => database().db
   const ordered = async () => {
     const { customerId } = await someone(db(), { report: true })
-    const token = await openSession(db(), { customerId, name: 'test', at: house.now() })
+    const token = await openSession(db(), { customerId, name: 'test', at: app.now() })
     const made = await db().transaction((tx) =>
-      createOrder(tx, wishOf(customerId, slug, { type: 'OPEN_LOOP', storeSlug: undefined, at: house.now() })),
+      createOrder(tx, wishOf(customerId, slug, { type: 'OPEN_LOOP', storeSlug: undefined, at: app.now() })),
     )
     if (!made.ok) throw new Error(made.error.kind)
     const order = made.value
     const set = await address(token, order)
     expect(set.status).toBe(200)
     await putInto(db(), order, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')
-    await changeOrder(db(), order, { cardStatus: 'ORDERED', statusAt: house.now() })
+    await changeOrder(db(), order, { cardStatus: 'ORDERED', statusAt: app.now() })
     return { token, order }
   }
   const address = (token: string, { id }: OrderRow) =>
-    house.call(
+    app.call(
       setDeliveryAddress,
       { params: { id: String(id) }, body: { main_street: 'شریعتی', plaque: '۱۸', floor: '۳', postal_code: '1913674518', city_id: cityId } },
       { token },
     )
   const check = (token: string, { id }: OrderRow, card_number: string) =>
-    house.call(checkCard, { params: { id: String(id) }, body: { card_number } }, { token })
+    app.call(checkCard, { params: { id: String(id) }, body: { card_number } }, { token })
   const letter = async ({ id }: OrderRow) => {
     const page = await (await fetch(`${played.address}/post?order=${orderIdentifier(id)}`)).text()
     return /<code>(\d{16})<\/code>/.exec(page)?.[1] ?? ''
@@ -65,17 +65,17 @@ onBothEngines('the card of an order', (database) => {
   test('R-CARD-01, R-CARD-16: issued by the bank, brought by the post, activated by its number, which only the post’s letter shows', async () => {
     const { token, order } = await ordered()
     expect((await check(token, order, wrong)).body.code).toBe('CARD_NOT_SENT')
-    expect(await sendDueCards(house.house)).toBe(1)
+    expect(await sendDueCards(app.app)).toBe(1)
     expect((await again(db(), order)).cardStatus).toBe('ISSUED')
     expect((await address(token, order)).status).toBe(200)
-    await sendDueCards(house.house)
+    await sendDueCards(app.app)
     expect(await again(db(), order)).toMatchObject({ cardStatus: 'SENT_TO_POST', cardTrackingNumber: expect.stringMatching(/^\d{24}$/) })
     expect(await address(token, order)).toMatchObject({ status: 409, body: { code: 'ADDRESS_LOCKED' } })
-    await sendDueCards(house.house)
+    await sendDueCards(app.app)
     expect((await again(db(), order)).cardStatus).toBe('SENT_TO_POST')
-    house.pass(minuteMs)
-    await sendDueCards(house.house)
-    const shown = await house.call(readOrder, { params: { id: String(order.id) } }, { token })
+    app.pass(minuteMs)
+    await sendDueCards(app.app)
+    const shown = await app.call(readOrder, { params: { id: String(order.id) } }, { token })
     expect(shown.body.results).toMatchObject({
       pelekan_card: { status: 'SENT' },
       card_check: { tries_left: 5, next_try_at: null },
@@ -92,26 +92,26 @@ onBothEngines('the card of an order', (database) => {
 
   test('D-66: five wrong numbers an hour, the sixth waits though it be right; an hour after the first it is heard', async () => {
     const { token, order } = await ordered()
-    for (let step = 0; step < 2; step += 1) await sendDueCards(house.house)
+    for (let step = 0; step < 2; step += 1) await sendDueCards(app.app)
     const number = await letter(order)
     const left: unknown[] = []
     for (let tries = 0; tries < 5; tries += 1) {
       const refused = await check(token, order, wrong)
       expect(refused).toMatchObject({ status: 422, body: { code: 'CARD_MISMATCH', errors: { card_number: [expect.any(String)] } } })
       left.push(refused.body.details?.['tries_left'])
-      house.pass(minuteMs)
+      app.pass(minuteMs)
     }
     expect(left).toEqual([4, 3, 2, 1, 0])
     const barred = await check(token, order, number)
     expect(barred).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES', details: { next_try_at: expect.any(String) } } })
     expect(Number(barred.headers['retry-after'])).toBe(55 * 60)
-    house.pass(hourMs - 5 * minuteMs)
+    app.pass(hourMs - 5 * minuteMs)
     expect((await check(token, order, number)).status).toBe(200)
   })
 
   test('twenty wrong numbers at once are five tries', async () => {
     const { token, order } = await ordered()
-    for (let step = 0; step < 2; step += 1) await sendDueCards(house.house)
+    for (let step = 0; step < 2; step += 1) await sendDueCards(app.app)
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(token, order, wrong)))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)

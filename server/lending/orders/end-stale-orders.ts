@@ -2,7 +2,7 @@ import { and, asc, lte, sql } from 'drizzle-orm'
 import { noticeAfterDays, noticesOwed } from '#domain/lending/orders/constants.ts'
 import { turnOf } from '#domain/lending/orders/turn.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
 import { caseOf, idleDaysOf } from './case-of.ts'
@@ -17,7 +17,7 @@ const firstNotice = Math.min(...noticeAfterDays)
  * Row 31: an order that waits for its customer is told of on days 7 and 25 and ends after thirty; an order that waits for
  * anybody else is left alone. Each notice goes out once a wait. Answers how many orders were looked at.
  */
-export async function endStaleOrders({ db, now }: House): Promise<number> {
+export async function endStaleOrders({ db, now }: App): Promise<number> {
   const until = instant(now() - (firstNotice - 1) * dayMs)
   const silent = await db
     .select({ customerId: orders.customerId, id: orders.id })
@@ -36,7 +36,7 @@ export async function endStaleOrders({ db, now }: House): Promise<number> {
 }
 
 /** Tells the customer that the order waits for them, if that is owed and not told yet. The caller holds the row. */
-async function remind(tx: Db, order: OrderRow, at: ReturnType<House['now']>): Promise<void> {
+async function remind(tx: Db, order: OrderRow, at: ReturnType<App['now']>): Promise<void> {
   const idleDays = idleDaysOf(order, at)
   const owed = noticesOwed(idleDays)
   if (owed <= order.noticesSent) return

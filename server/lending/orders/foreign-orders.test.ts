@@ -34,7 +34,7 @@ import { putNote } from '#server/lending/promissory/sql.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { sendParts } from '#testing/platform/files/send-parts.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** Ids of one customer's things, or of nobody's. */
 type Ids = {
@@ -56,16 +56,16 @@ const nobodys: Ids = {
 const uri = 'http://pelekan.test/invoice/payment'
 
 onBothEngines('another customer’s things', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let token = ''
   let theirs: Ids
   beforeAll(async () => {
     const { db } = database()
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
     const slug = await openShops(db)
     const owner = await someone(db, { report: true })
     const order = await orderIn(db, 'SIGNING_CONTRACTS', owner.customerId, slug)
-    const own = { customerId: owner.customerId, orderId: order.id, at: house.now() }
+    const own = { customerId: owner.customerId, orderId: order.id, at: app.now() }
     await db.transaction((tx) => openFirstInvoice(tx, own))
     await putNote(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
     const ticket = await insertTicket(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
@@ -87,7 +87,7 @@ onBothEngines('another customer’s things', (database) => {
     const invoice = await firstInvoiceOf(db, owner.customerId, order.id)
     theirs = { order: order.id, note: 1, offer: kept?.id ?? '', ticket: ticket.id, invoice: invoice?.id ?? '', guarantee: 1 }
     const stranger = await someone(db)
-    token = await openSession(db, { customerId: stranger.customerId, name: 'test', at: house.now() })
+    token = await openSession(db, { customerId: stranger.customerId, name: 'test', at: app.now() })
   })
 
   /** Every call that names an order or one of its things, by id and by identifier. */
@@ -99,49 +99,41 @@ onBothEngines('another customer’s things', (database) => {
     const at = (path: string) => path.replace('{orderId}', orderId).replace('{id}', orderId)
     const note = { ...id, promissoryId: ids.note }
     return {
-      details: () => house.call(readOrder, { params: id }, as),
-      'details by identifier': () => house.call(readOrder, { params: { id: identifier } }, as),
-      patch: () => house.call(setOrderStatus, { params: id, body: { status: 'SIGNING_CONTRACTS' } }, as),
-      resolve: () => house.call(resolveReason, { params: id, body: { reason_ids: [1] } }, as),
-      deduct: () => house.call(deductPoints, { params: id, body: {} }, as),
-      request: () => house.call(requestCancel, { params: id, body: { description: 'لغو' } }, as),
+      details: () => app.call(readOrder, { params: id }, as),
+      'details by identifier': () => app.call(readOrder, { params: { id: identifier } }, as),
+      patch: () => app.call(setOrderStatus, { params: id, body: { status: 'SIGNING_CONTRACTS' } }, as),
+      resolve: () => app.call(resolveReason, { params: id, body: { reason_ids: [1] } }, as),
+      deduct: () => app.call(deductPoints, { params: id, body: {} }, as),
+      request: () => app.call(requestCancel, { params: id, body: { description: 'لغو' } }, as),
       address: () =>
-        house.call(
-          setDeliveryAddress,
-          { params: id, body: { main_street: 'الف', plaque: '۱', postal_code: '1913674518', city_id: 1 } },
-          as,
-        ),
-      card: () => house.call(checkCard, { params: id, body: { card_number: '6037991111111111' } }, as),
-      account: () => house.call(setAccountForOrder, { params: { orderId }, body: { number: '0012345678901' } }, as),
-      contract: () => house.call(orderContract, { params: id }, as),
-      'named contract': () => house.call(orderContractFile, { params: { ...id, contractName: 'bank-contract' } }, as),
-      cancel: () => house.call(cancelOrder, { params: id, body: { reason_ids: [1] } }, as),
-      offer: () => house.call(applyLoanOffer, { params: { id: ids.offer } }, as),
-      tickets: () => house.call(listTickets, { query: { 'filter[order]': identifier } }, as),
-      'ticket fee': () => house.call(purchaseTicket, { body: { items: [{ id: ticketIdentifier(ids.ticket) }], redirect_uri: uri } }, as),
-      'first payment': () => house.call(purchaseInvoice, { body: { items: [{ id: ids.invoice }], redirect_uri: uri } }, as),
-      valuation: () => house.call(purchaseOperationalFee, { body: { items: [{ id: ids.order }], redirect_uri: uri } }, as),
+        app.call(setDeliveryAddress, { params: id, body: { main_street: 'الف', plaque: '۱', postal_code: '1913674518', city_id: 1 } }, as),
+      card: () => app.call(checkCard, { params: id, body: { card_number: '6037991111111111' } }, as),
+      account: () => app.call(setAccountForOrder, { params: { orderId }, body: { number: '0012345678901' } }, as),
+      contract: () => app.call(orderContract, { params: id }, as),
+      'named contract': () => app.call(orderContractFile, { params: { ...id, contractName: 'bank-contract' } }, as),
+      cancel: () => app.call(cancelOrder, { params: id, body: { reason_ids: [1] } }, as),
+      offer: () => app.call(applyLoanOffer, { params: { id: ids.offer } }, as),
+      tickets: () => app.call(listTickets, { query: { 'filter[order]': identifier } }, as),
+      'ticket fee': () => app.call(purchaseTicket, { body: { items: [{ id: ticketIdentifier(ids.ticket) }], redirect_uri: uri } }, as),
+      'first payment': () => app.call(purchaseInvoice, { body: { items: [{ id: ids.invoice }], redirect_uri: uri } }, as),
+      valuation: () => app.call(purchaseOperationalFee, { body: { items: [{ id: ids.order }], redirect_uri: uri } }, as),
       'buy a note': () =>
-        house.call(
-          purchasePromissory,
-          { body: { items: [{ id: ids.order }], redirect_uri: 'http://pelekan.test/promissory/payment' } },
-          as,
-        ),
-      steps: () => house.call(listPromissorySteps, { params: id }, as),
-      note: () => house.call(readPromissory, { params: note }, as),
-      'delete the note': () => house.call(deletePromissory, { params: note }, as),
-      'own note': () => sendParts(house, uploadPromissory, { ...as, path: at(uploadPromissory.path), files: ['file'] }),
-      cheque: () => sendParts(house, storeCheque, { ...as, path: at(storeCheque.path), files: ['front_image'] }),
-      'cheque back': () => sendParts(house, updateBackCheque, { ...as, path: at(updateBackCheque.path), files: ['back_image'] }),
-      deed: () => sendParts(house, storeMortgageDeed, { ...as, path: at(storeMortgageDeed.path), files: deedImages }),
-      'name a guarantor': () => house.call(addGuarantor, { params: id, body: { personnel_number: '123456' } }, as),
-      'remove a guarantor': () => house.call(removeGuarantor, { params: { ...id, guarantorId: ids.guarantee } }, as),
+        app.call(purchasePromissory, { body: { items: [{ id: ids.order }], redirect_uri: 'http://pelekan.test/promissory/payment' } }, as),
+      steps: () => app.call(listPromissorySteps, { params: id }, as),
+      note: () => app.call(readPromissory, { params: note }, as),
+      'delete the note': () => app.call(deletePromissory, { params: note }, as),
+      'own note': () => sendParts(app, uploadPromissory, { ...as, path: at(uploadPromissory.path), files: ['file'] }),
+      cheque: () => sendParts(app, storeCheque, { ...as, path: at(storeCheque.path), files: ['front_image'] }),
+      'cheque back': () => sendParts(app, updateBackCheque, { ...as, path: at(updateBackCheque.path), files: ['back_image'] }),
+      deed: () => sendParts(app, storeMortgageDeed, { ...as, path: at(storeMortgageDeed.path), files: deedImages }),
+      'name a guarantor': () => app.call(addGuarantor, { params: id, body: { personnel_number: '123456' } }, as),
+      'remove a guarantor': () => app.call(removeGuarantor, { params: { ...id, guarantorId: ids.guarantee } }, as),
       'ask a guarantor': () =>
-        house.call(setGuarantorStatus, { params: { ...id, guarantorId: ids.guarantee }, body: { status: 'CHECKING' } }, as),
-      'stand behind it': () => house.call(setGuaranteeStatus, { params: { orderId }, body: { status: 'CHECKING' } }, as),
-      'sign as guarantor': () => house.call(sendGuarantorSignRequest, { params: { orderIdentifier: identifier } }, as),
-      'sign the contract': () => house.call(sendSignRequest, { body: { order_identifier: identifier, type: 'customer' } }, as),
-      'sign the note': () => house.call(sendSignRequest, { body: { order_identifier: identifier, type: 'promissory' } }, as),
+        app.call(setGuarantorStatus, { params: { ...id, guarantorId: ids.guarantee }, body: { status: 'CHECKING' } }, as),
+      'stand behind it': () => app.call(setGuaranteeStatus, { params: { orderId }, body: { status: 'CHECKING' } }, as),
+      'sign as guarantor': () => app.call(sendGuarantorSignRequest, { params: { orderIdentifier: identifier } }, as),
+      'sign the contract': () => app.call(sendSignRequest, { body: { order_identifier: identifier, type: 'customer' } }, as),
+      'sign the note': () => app.call(sendSignRequest, { body: { order_identifier: identifier, type: 'promissory' } }, as),
     }
   }
 

@@ -17,7 +17,7 @@ import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { changeOrder, type OrderRow } from './sql.ts'
 
 /**
@@ -47,17 +47,17 @@ const cameFrom: Partial<Readonly<Record<OrderStatus, MainStatus>>> = {
 }
 
 onBothEngines('a call that an order’s status does not allow', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let order: OrderRow
   let token = ''
   let reasonId = 0
   beforeAll(async () => {
     const { db } = database()
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
     const slug = await openShops(db)
     const { customerId } = await someone(db, { report: true })
     order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
-    token = await openSession(db, { customerId, name: 'test', at: house.now() })
+    token = await openSession(db, { customerId, name: 'test', at: app.now() })
     const [reason] = await db.insert(cancelReasons).values({ tag: 'CLOSE_LOOP', code: 'OTHER', text: 'دلیل دیگر' }).returning()
     reasonId = reason?.id ?? 0
   })
@@ -66,22 +66,22 @@ onBothEngines('a call that an order’s status does not allow', (database) => {
     ...Object.fromEntries(
       [...patchableStatuses, 'PAYING', 'FINISHED', 'REJECTED', 'WAITING_FOR_CREDIT'].map((status) => [
         `patch to ${status}`,
-        () => house.call(setOrderStatus, { params: id(), body: { status: status as OrderStatus } }, { token }),
+        () => app.call(setOrderStatus, { params: id(), body: { status: status as OrderStatus } }, { token }),
       ]),
     ),
-    resolve: () => house.call(resolveReason, { params: id(), body: {} }, { token }),
-    'deduct points': () => house.call(deductPoints, { params: id(), body: {} }, { token }),
-    cancel: () => house.call(cancelOrder, { params: id(), body: { reason_ids: [reasonId] } }, { token }),
-    'request a cancel': () => house.call(requestCancel, { params: id(), body: { description: 'منصرف شدم' } }, { token }),
-    'check a card': () => house.call(checkCard, { params: id(), body: { card_number: '6037991111111111' } }, { token }),
+    resolve: () => app.call(resolveReason, { params: id(), body: {} }, { token }),
+    'deduct points': () => app.call(deductPoints, { params: id(), body: {} }, { token }),
+    cancel: () => app.call(cancelOrder, { params: id(), body: { reason_ids: [reasonId] } }, { token }),
+    'request a cancel': () => app.call(requestCancel, { params: id(), body: { description: 'منصرف شدم' } }, { token }),
+    'check a card': () => app.call(checkCard, { params: id(), body: { card_number: '6037991111111111' } }, { token }),
     'set an address': () =>
-      house.call(
+      app.call(
         setDeliveryAddress,
         { params: id(), body: { main_street: 'شریعتی', plaque: '۱', postal_code: '1913674518', city_id: 1 } },
         { token },
       ),
     'name an account': () =>
-      house.call(setAccountForOrder, { params: { orderId: String(order.id) }, body: { number: '0012345678901' } }, { token }),
+      app.call(setAccountForOrder, { params: { orderId: String(order.id) }, body: { number: '0012345678901' } }, { token }),
   }
   const id = () => ({ id: String(order.id) })
 

@@ -15,29 +15,29 @@ import { guaranteesOf } from '#server/lending/guarantors/sql.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { advanceOrder } from './advance-order.ts'
 import { ordersOf } from './sql.ts'
 
 const wish = { amount: 20_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const
 
 onBothEngines('loans of the moment, and offers', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let slug = ''
   beforeAll(async () => {
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
     slug = await openShops(database().db)
   })
   const db = () => database().db
   const enter = async (has: Parameters<typeof someone>[1] = {}) => {
     const person = await someone(db(), has)
-    return { ...person, token: await openSession(db(), { customerId: person.customerId, name: 'test', at: house.now() }) }
+    return { ...person, token: await openSession(db(), { customerId: person.customerId, name: 'test', at: app.now() }) }
   }
-  const ask = (token: string, more: object = {}) => house.call(createInstantLoan, { body: { ...wish, ...more } }, { token })
+  const ask = (token: string, more: object = {}) => app.call(createInstantLoan, { body: { ...wish, ...more } }, { token })
 
   test('R-LOAN-02, R-LOAN-04: the calculator names every amount with its price in points', async () => {
     const { token } = await enter()
-    const { body } = await house.call(instantLoanCalculator, {}, { token })
+    const { body } = await app.call(instantLoanCalculator, {}, { token })
     expect(body.results).toEqual([
       { amount: 20_000_000, points_needed: 4000 },
       { amount: 30_000_000, points_needed: 6000 },
@@ -48,11 +48,11 @@ onBothEngines('loans of the moment, and offers', (database) => {
 
   test('R-LOAN-01, R-LOAN-03, R-LOAN-05: one request a Tehran day, whatever becomes of it, and one open loan', async () => {
     const { token, customerId } = await enter({ report: true })
-    const daily = async () => (await house.call(checkDailyLoan, {}, { token })).body.results
+    const daily = async () => (await app.call(checkDailyLoan, {}, { token })).body.results
     expect(await daily()).toEqual({ allowed: true, next_allowed_at: null })
     const made = await ask(token)
     expect(made).toMatchObject({ status: 201, body: { results: { status: 'PELEKAN_VALIDATION' } } })
-    const shown = await house.call(readOrder, { params: { id: String(made.body.results.id) } }, { token })
+    const shown = await app.call(readOrder, { params: { id: String(made.body.results.id) } }, { token })
     expect(shown.body.results).toMatchObject({
       type: 'INSTANT_LOAN',
       points_needed: 4000,
@@ -60,10 +60,10 @@ onBothEngines('loans of the moment, and offers', (database) => {
       first_payment_paid: false,
       order_cost: 0,
     })
-    expect((await house.call(me, {}, { token })).body.results).toMatchObject({ instant_limit: 70_000_000, has_instant_loan: true })
+    expect((await app.call(me, {}, { token })).body.results).toMatchObject({ instant_limit: 70_000_000, has_instant_loan: true })
     expect((await ask(token)).body.code).toBe('ORDER_OPEN')
     const ended = await db().transaction((tx) =>
-      advanceOrder(tx, { customerId, orderId: made.body.results.id, command: 'cancel', actor: 'customer', at: house.now() }),
+      advanceOrder(tx, { customerId, orderId: made.body.results.id, command: 'cancel', actor: 'customer', at: app.now() }),
     )
     expect(ended.ok).toBe(true)
     expect(await daily()).toEqual({ allowed: false, next_allowed_at: '2026-11-22T00:00:00+03:30' })
@@ -71,9 +71,9 @@ onBothEngines('loans of the moment, and offers', (database) => {
       status: 409,
       body: { code: 'LOAN_ASKED_TODAY', details: { next_allowed_at: '2026-11-22T00:00:00+03:30' } },
     })
-    house.pass(14 * hourMs)
+    app.pass(14 * hourMs)
     expect(await daily()).toEqual({ allowed: true, next_allowed_at: null })
-    const fresh = await openSession(db(), { customerId, name: 'test', at: house.now() })
+    const fresh = await openSession(db(), { customerId, name: 'test', at: app.now() })
     expect((await ask(fresh)).status).toBe(201)
   })
 
@@ -91,13 +91,11 @@ onBothEngines('loans of the moment, and offers', (database) => {
   test('R-OFFER-02: of twenty takers of one offer all get the same order', async () => {
     const { token, customerId } = await enter({ report: true })
     const [offer] = await offered(customerId, 50_000_000, [])
-    const taken = await Promise.all(
-      Array.from({ length: 20 }, () => house.call(applyLoanOffer, { params: { id: offer ?? '' } }, { token })),
-    )
+    const taken = await Promise.all(Array.from({ length: 20 }, () => app.call(applyLoanOffer, { params: { id: offer ?? '' } }, { token })))
     expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(taken.map(({ body }) => body.results.identifier)).size).toBe(1)
     expect((await ordersOf(db(), customerId)).filter(({ status }) => status === 'PELEKAN_VALIDATION')).toHaveLength(1)
-    expect((await house.call(listLoanOffers, {}, { token })).body.results.map(({ uuid }) => uuid)).not.toContain(offer)
+    expect((await app.call(listLoanOffers, {}, { token })).body.results.map(({ uuid }) => uuid)).not.toContain(offer)
   })
 
   test('R-OFFER-03: an offer that asks for guarantors names who stood behind the refused order, and asks them', async () => {
@@ -106,9 +104,9 @@ onBothEngines('loans of the moment, and offers', (database) => {
     const { token, customerId } = await enter({ report: true })
     const named = { name: 'سارا', family: 'راد', full_name: 'سارا راد', personnel_number: number }
     const [offer] = await offered(customerId, 300_000_000, [named])
-    const { body } = await house.call(listLoanOffers, {}, { token })
+    const { body } = await app.call(listLoanOffers, {}, { token })
     expect(body.results[0]).toMatchObject({ guarantor_count: 1, first_guarantor: named, second_guarantor: null })
-    const taken = await house.call(applyLoanOffer, { params: { id: offer ?? '' } }, { token })
+    const taken = await app.call(applyLoanOffer, { params: { id: offer ?? '' } }, { token })
     expect(taken.status).toBe(200)
     const asked = await guaranteesOf(db(), customerId, taken.body.results.id)
     expect(asked.map(({ guarantorId, status }) => [guarantorId, status])).toEqual([[guarantor.customerId, 'CHECKING']])
@@ -117,14 +115,14 @@ onBothEngines('loans of the moment, and offers', (database) => {
   /** Offers in place of a refused order of theirs; answers their ids. */
   async function offered(customerId: number, amount: number, guarantors: Parameters<typeof addLoanOffers>[1]['guarantors']) {
     const refused = await orderIn(db(), 'PELEKAN_VALIDATION', customerId, slug)
-    const deed = { customerId, orderId: refused.id, command: 'cancel', actor: 'customer', at: house.now() } as const
+    const deed = { customerId, orderId: refused.id, command: 'cancel', actor: 'customer', at: app.now() } as const
     await db().transaction((tx) => advanceOrder(tx, deed))
-    const at = house.now()
+    const at = app.now()
     const offers = counterOffers(policyAt(dayOf(at)), { type: 'CLOSE_LOOP', invoiceCount: 12, yearlyRate: refused.yearlyRate }, [
       rial(amount),
     ])
     await addLoanOffers(db(), { customerId, refusedOrderId: refused.id, offers, guarantors, at })
     const token = await openSession(db(), { customerId, name: 'test', at })
-    return (await house.call(listLoanOffers, {}, { token })).body.results.map(({ uuid }) => uuid)
+    return (await app.call(listLoanOffers, {}, { token })).body.results.map(({ uuid }) => uuid)
   }
 })

@@ -8,25 +8,25 @@ import { ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
-import type { House } from '#server/platform/context/house.ts'
-import { created, type App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { applyLoanOffer } from './apply-loan-offer.ts'
 import { createOrder } from './create-order.ts'
 import { standingOf } from './sql.ts'
 
 /** The small loan that is paid out at once (D-70, D-71), and the offers made in place of a refused order (D-73). */
-export function loanRoutes(app: App, { db, now }: House): void {
-  app.serve(instantLoanCalculator, async () => {
+export function loanRoutes(http: HttpServer, { db, now }: App): void {
+  http.serve(instantLoanCalculator, async () => {
     const { instantAmounts } = policyAt(dayOf(now()))
     return ok({ results: instantAmounts.map(({ amount, points }) => ({ amount, points_needed: points })) })
   })
 
-  app.serve(checkDailyLoan, async ({ actor }) => {
+  http.serve(checkDailyLoan, async ({ actor }) => {
     const { isAllowed, nextAllowedAt } = dailyLoan(await standingOf(db, actor.customerId), dayOf(now()))
     return ok({ results: { allowed: isAllowed, next_allowed_at: nextAllowedAt === null ? null : wireInstant(nextAllowedAt) } })
   })
 
-  app.serve(createInstantLoan, async ({ actor, body }) => {
+  http.serve(createInstantLoan, async ({ actor, body }) => {
     const { amount, invoice_count, has_bank_account, channel, device_name, ...utm } = body
     const wish = {
       customerId: actor.customerId,
@@ -45,7 +45,7 @@ export function loanRoutes(app: App, { db, now }: House): void {
     return ok(created({ results: { id, identifier: orderIdentifier(id), status }, message: 'درخواست وام فوری ثبت شد.' }))
   })
 
-  app.serve(applyLoanOfferCall, async ({ actor, params }) => {
+  http.serve(applyLoanOfferCall, async ({ actor, params }) => {
     const made = await db.transaction((tx) => applyLoanOffer(tx, { customerId: actor.customerId, offerId: params.id, at: now() }))
     if (!made.ok) return made
     return ok({ results: { id: made.value.id, identifier: orderIdentifier(made.value.id) }, message: 'سفارش تازه از پیشنهاد ساخته شد.' })

@@ -2,7 +2,7 @@ import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import type { OrderRow } from './sql.ts'
 
@@ -13,7 +13,7 @@ export const isPayOut = (command: OrderCommand): boolean => command === 'charge-
  * What the bank does with an order whose money is due: it opens the credit (row 26) or pays the loan to its destination
  * (row 27), once, however often it is asked. Answers what the order is to keep of it; undefined in any other status.
  */
-export async function payOut({ db, partners }: House, order: OrderRow): Promise<Result<Partial<OrderRow> | undefined, PartnerFault>> {
+export async function payOut({ db, partners }: App, order: OrderRow): Promise<Result<Partial<OrderRow> | undefined, PartnerFault>> {
   const { customerId, id, status, amount } = order
   if (status !== 'WAITING_FOR_CREDIT' && status !== 'READY_TO_SETTLE') return ok(undefined)
   const { nationalCode } = await profileOf(db, customerId)

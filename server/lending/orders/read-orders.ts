@@ -3,7 +3,7 @@ import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { readSurroundings } from './read-surroundings.ts'
 import { eventsOf, orderRowOf, ordersOf } from './sql.ts'
@@ -13,25 +13,25 @@ import { orderInFullOnWire, orderOnWire, type ChosenReason } from './wire.ts'
 type Filter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined }
 
 /** The customer's orders as they see them: the same number of statements for one order as for two hundred. */
-export async function readOrders(house: House, customerId: number, filter: Filter): Promise<Order[]> {
-  const { db, now } = house
+export async function readOrders(app: App, customerId: number, filter: Filter): Promise<Order[]> {
+  const { db, now } = app
   const rows = await ordersOf(db, customerId, filter)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const around = await readSurroundings(db, customerId, rows, now())
   const chosen = await chosenReasons(db, customerId, ids)
-  return rows.map((order) => orderOnWire(house, order, { around, cancelReasons: chosen.get(order.id) ?? [] }))
+  return rows.map((order) => orderOnWire(app, order, { around, cancelReasons: chosen.get(order.id) ?? [] }))
 }
 
 /** One order with its history, or null when it is missing or another's. */
-export async function readOrder(house: House, customerId: number, orderId: number): Promise<OrderInFull | null> {
-  const { db, now } = house
+export async function readOrder(app: App, customerId: number, orderId: number): Promise<OrderInFull | null> {
+  const { db, now } = app
   const order = await orderRowOf(db, customerId, orderId)
   if (!order) return null
   const around = await readSurroundings(db, customerId, [order], now())
   const chosen = await chosenReasons(db, customerId, [orderId])
   const events = await eventsOf(db, customerId, orderId)
-  return orderInFullOnWire(house, order, { around, cancelReasons: chosen.get(orderId) ?? [] }, events)
+  return orderInFullOnWire(app, order, { around, cancelReasons: chosen.get(orderId) ?? [] }, events)
 }
 
 async function chosenReasons(

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { refundFirstPayment } from '#server/billing/invoices/refund-first-payment.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { ledgerBalances } from '#server/billing/ledger/tables.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { changeOrder, lockOrder } from './sql.ts'
 import { orders } from './tables.ts'
@@ -36,7 +36,7 @@ export async function returnRemainder(
 }
 
 /** Finds orders that ended with money on them, as they did before F-401 was closed, and returns it; reports each. Answers how many. */
-export async function returnRemainders({ db, now, log }: House): Promise<number> {
+export async function returnRemainders({ db, now, log }: App): Promise<number> {
   const stranded = await db
     .select({ customerId: orders.customerId, orderId: orders.id })
     .from(ledgerBalances)

@@ -20,7 +20,7 @@ import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
 import { openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { ticketPurchase } from './purchase-ticket.ts'
 
 const terms = {
@@ -33,12 +33,12 @@ const terms = {
 } as const
 
 onBothEngines('the doors to orders', (database) => {
-  let house: TestHouse
+  let app: TestApp
   let slug = ''
   const reasonIds: number[] = []
   beforeAll(async () => {
     const { db } = database()
-    house = await openTestHouse(database())
+    app = await createTestApp(database())
     slug = await openShops(db)
     const rows = await db
       .insert(cancelReasons)
@@ -52,10 +52,10 @@ onBothEngines('the doors to orders', (database) => {
 
   const enter = async (has: Parameters<typeof someone>[1] = {}) => {
     const person = await someone(database().db, has)
-    const token = await openSession(database().db, { customerId: person.customerId, name: 'test', at: house.now() })
+    const token = await openSession(database().db, { customerId: person.customerId, name: 'test', at: app.now() })
     return { ...person, token }
   }
-  const create = (token: string, more: object = {}) => house.call(createOrder, { body: { ...terms, store_slug: slug, ...more } }, { token })
+  const create = (token: string, more: object = {}) => app.call(createOrder, { body: { ...terms, store_slug: slug, ...more } }, { token })
 
   test('R-PRODUCT-20, R-ORDER-02, R-ORDER-05, R-ORDER-39..46: an order is created with its terms computed anew, and answered with 201', async () => {
     const { token } = await enter()
@@ -63,7 +63,7 @@ onBothEngines('the doors to orders', (database) => {
     expect(made.status).toBe(201)
     const { id, identifier } = made.body.results
     expect(made.body.results).toEqual({ id, identifier: orderIdentifier(id), status: 'VALIDATION_INQUIRY_SYSTEM' })
-    const shown = await house.call(readOrder, { params: { id: identifier } }, { token })
+    const shown = await app.call(readOrder, { params: { id: identifier } }, { token })
     expect(shown.body.results).toMatchObject({
       id,
       amount: 200_000_000,
@@ -109,7 +109,7 @@ onBothEngines('the doors to orders', (database) => {
       { channel: 'app' },
     ])
       expect((await create(fresh.token, wrong)).status).toBe(422)
-    const list = await house.call(listOrders, { query: {} }, { token: fresh.token })
+    const list = await app.call(listOrders, { query: {} }, { token: fresh.token })
     expect(list.body.results).toEqual([])
   })
 
@@ -119,12 +119,12 @@ onBothEngines('the doors to orders', (database) => {
     await create(other.token)
     const { id } = (await create(token)).body.results
     const ids = async (query: object) =>
-      (await house.call(listOrders, { query }, { token })).body.results.map((order: { id: number }) => order.id)
+      (await app.call(listOrders, { query }, { token })).body.results.map((order: { id: number }) => order.id)
     expect(await ids({})).toEqual([id])
     expect(await ids({ 'filter[status]': 'PELEKAN_VALIDATION', 'filter[type]': 'CLOSE_LOOP' })).toEqual([id])
     expect(await ids({ 'filter[status]': 'PAYING' })).toEqual([])
     expect(await ids({ 'filter[type]': 'OPEN_LOOP' })).toEqual([])
-    const brief = await house.call(listOrdersBriefly, {}, { token })
+    const brief = await app.call(listOrdersBriefly, {}, { token })
     expect(brief.body.results).toEqual([
       { id, identifier: orderIdentifier(id), type: 'CLOSE_LOOP', store_name: expect.any(String), created_at: expect.any(String) },
     ])
@@ -138,14 +138,14 @@ onBothEngines('the doors to orders', (database) => {
     const doors = async (key: string) => {
       const at = { params: { id: key } }
       const answers = [
-        await house.call(readOrder, at, other),
-        await house.call(setOrderStatus, { ...at, body: { status: 'INITIAL_BANK_VALIDATION' } }, other),
-        await house.call(resolveReason, { ...at, body: {} }, other),
-        await house.call(deductPoints, { ...at, body: {} }, other),
-        await house.call(cancelOrder, { ...at, body: { reason_ids: reasonIds } }, other),
-        await house.call(requestCancel, { ...at, body: { description: 'لغو' } }, other),
-        await house.call(setDeliveryAddress, { ...at, body: address }, other),
-        await house.call(setAccountForOrder, { params: { orderId: key }, body: { number: '0012345678' } }, other),
+        await app.call(readOrder, at, other),
+        await app.call(setOrderStatus, { ...at, body: { status: 'INITIAL_BANK_VALIDATION' } }, other),
+        await app.call(resolveReason, { ...at, body: {} }, other),
+        await app.call(deductPoints, { ...at, body: {} }, other),
+        await app.call(cancelOrder, { ...at, body: { reason_ids: reasonIds } }, other),
+        await app.call(requestCancel, { ...at, body: { description: 'لغو' } }, other),
+        await app.call(setDeliveryAddress, { ...at, body: address }, other),
+        await app.call(setAccountForOrder, { params: { orderId: key }, body: { number: '0012345678' } }, other),
       ]
       return answers.map(({ status, body }) => ({ status, body }))
     }
@@ -159,28 +159,28 @@ onBothEngines('the doors to orders', (database) => {
     const { token, customerId } = await enter({ report: true })
     const { id } = (await create(token)).body.results
     const at = { params: { id: String(id) } }
-    expect((await house.call(deductPoints, { ...at, body: { amount: 1 } }, { token })).status).toBe(422)
-    expect((await house.call(deductPoints, { ...at, body: {} }, { token })).body.results).toEqual({ points: 20_000 })
-    expect((await house.call(deductPoints, { ...at, body: {} }, { token })).body.results).toEqual({ points: 20_000 })
-    const shown = await house.call(readOrder, at, { token })
+    expect((await app.call(deductPoints, { ...at, body: { amount: 1 } }, { token })).status).toBe(422)
+    expect((await app.call(deductPoints, { ...at, body: {} }, { token })).body.results).toEqual({ points: 20_000 })
+    expect((await app.call(deductPoints, { ...at, body: {} }, { token })).body.results).toEqual({ points: 20_000 })
+    const shown = await app.call(readOrder, at, { token })
     expect(shown.body.results).toMatchObject({ points_deducted: true, points_needed: 20_000 })
     await putInto(database().db, { ...(await again(database().db, { customerId, id })) }, 'REJECTED')
     const next = (await create(token)).body.results.id
-    const short = await house.call(deductPoints, { params: { id: String(next) }, body: {} }, { token })
+    const short = await app.call(deductPoints, { params: { id: String(next) }, body: {} }, { token })
     expect([short.status, short.body.code, short.body.details]).toEqual([422, 'POINTS_SHORT', { missing: 20_000 }])
   })
 
   test('R-ORDER-03, R-ORDER-36, R-ORDER-38: a patch moves through the table; another known status is 409, an unknown one 422', async () => {
     const { token, customerId } = await enter({ report: true })
     const { id } = (await create(token)).body.results
-    const patch = (status: string) => house.call(setOrderStatus, { params: { id: String(id) }, body: { status } } as never, { token })
+    const patch = (status: string) => app.call(setOrderStatus, { params: { id: String(id) }, body: { status } } as never, { token })
     expect([(await patch('INITIAL_BANK_VALIDATION')).body.code, (await patch('PAYING')).body.code]).toEqual([
       'DOCUMENTS_NEEDED',
       'WRONG_STATUS',
     ])
     expect((await patch('NO_SUCH_STATUS')).status).toBe(422)
-    await database().db.transaction((tx) => writeApprovedDocuments(tx, { customerId, at: house.now() }))
-    await house.call(deductPoints, { params: { id: String(id) }, body: {} }, { token })
+    await database().db.transaction((tx) => writeApprovedDocuments(tx, { customerId, at: app.now() }))
+    await app.call(deductPoints, { params: { id: String(id) }, body: {} }, { token })
     expect((await patch('INITIAL_BANK_VALIDATION')).body.results).toEqual({
       id,
       identifier: orderIdentifier(id),
@@ -191,20 +191,20 @@ onBothEngines('the doors to orders', (database) => {
   test('R-CANCEL-01, R-CANCEL-02, R-CANCEL-20..23: an unpaid order is canceled with reasons of the list, and its points come back', async () => {
     const { token } = await enter({ report: true })
     const { id } = (await create(token)).body.results
-    const cancel = (reason_ids: number[]) => house.call(cancelOrder, { params: { id: String(id) }, body: { reason_ids } }, { token })
-    await house.call(deductPoints, { params: { id: String(id) }, body: {} }, { token })
+    const cancel = (reason_ids: number[]) => app.call(cancelOrder, { params: { id: String(id) }, body: { reason_ids } }, { token })
+    await app.call(deductPoints, { params: { id: String(id) }, body: {} }, { token })
     expect([(await cancel([])).status, (await cancel([999])).body.code]).toEqual([422, 'REASON_UNKNOWN'])
     expect((await cancel(reasonIds.slice(0, 1))).body.results.status).toBe('REJECTED')
     expect([(await cancel(reasonIds)).status, (await cancel(reasonIds)).body.code]).toEqual([409, 'WRONG_STATUS'])
-    const shown = await house.call(readOrder, { params: { id: String(id) } }, { token })
+    const shown = await app.call(readOrder, { params: { id: String(id) } }, { token })
     expect(shown.body.results).toMatchObject({
       status: 'REJECTED',
       previous_status: 'PELEKAN_VALIDATION',
       cancel_reasons: [{ code: 'CHANGED_MIND' }],
     })
     const next = await create(token)
-    expect((await house.call(deductPoints, { params: { id: next.body.results.identifier }, body: {} }, { token })).status).toBe(200)
-    const listed = await house.call(listCancelReasons, { query: { 'filter[tag]': 'BANK_PERSONAL_LOAN_CHEQUE' } }, { token })
+    expect((await app.call(deductPoints, { params: { id: next.body.results.identifier }, body: {} }, { token })).status).toBe(200)
+    const listed = await app.call(listCancelReasons, { query: { 'filter[tag]': 'BANK_PERSONAL_LOAN_CHEQUE' } }, { token })
     expect(listed.body.results.map(({ code }: { code: string }) => code)).toEqual(['OTHER'])
   })
 
@@ -213,28 +213,24 @@ onBothEngines('the doors to orders', (database) => {
     const { token, customerId } = await enter({ report: true })
     const order = await orderIn(db, 'CHECKING_PROMISSORY', customerId, slug)
     const at = { params: { id: String(order.id) } }
-    const request = (description: string) => house.call(requestCancel, { ...at, body: { description } }, { token })
+    const request = (description: string) => app.call(requestCancel, { ...at, body: { description } }, { token })
     expect((await request('زود')).body.code).toBe('FIRST_PAYMENT_UNPAID')
-    await db.transaction((tx) => openFirstInvoice(tx, { customerId, orderId: order.id, at: house.now() }))
-    await payFirst(db, order, house.now())
-    expect((await house.call(cancelOrder, { ...at, body: { reason_ids: reasonIds } }, { token })).body.code).toBe('FIRST_PAYMENT_PAID')
+    await db.transaction((tx) => openFirstInvoice(tx, { customerId, orderId: order.id, at: app.now() }))
+    await payFirst(db, order, app.now())
+    expect((await app.call(cancelOrder, { ...at, body: { reason_ids: reasonIds } }, { token })).body.code).toBe('FIRST_PAYMENT_PAID')
     const first = await request('منصرف شدم')
     const second = await request('واقعاً منصرف شدم')
     expect([first.status, second.body.results.fee]).toEqual([200, 500_000])
-    const tickets = await house.call(listTickets, { query: { 'filter[order]': orderIdentifier(order.id) } }, { token })
+    const tickets = await app.call(listTickets, { query: { 'filter[order]': orderIdentifier(order.id) } }, { token })
     expect(tickets.body.results.map(({ status }: { status: string }) => status)).toEqual(['OPEN', 'CLOSED'])
-    await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, second.body.results.identifier, house.now()))
+    await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, second.body.results.identifier, app.now()))
     expect((await request('باز هم')).body.code).toBe('CANCEL_REQUEST_OPEN')
-    const latest = await house.call(latestTicket, {}, { token })
+    const latest = await app.call(latestTicket, {}, { token })
     expect(latest.body.results).toMatchObject({ identifier: second.body.results.identifier, status: 'OPEN', paid_at: expect.any(String) })
     await putInto(db, order, 'WAITING_FOR_BANK_ACCOUNTS_LIST')
-    const frozen = await house.call(
-      setAccountForOrder,
-      { params: { orderId: String(order.id) }, body: { number: '0012345678' } },
-      { token },
-    )
+    const frozen = await app.call(setAccountForOrder, { params: { orderId: String(order.id) }, body: { number: '0012345678' } }, { token })
     expect([frozen.status, frozen.body.code]).toEqual([409, 'FROZEN'])
-    expect((await house.call(readOrder, at, { token })).body.results).toMatchObject({
+    expect((await app.call(readOrder, at, { token })).body.results).toMatchObject({
       request_cancel: { status: 'OPEN' },
       timeline: { turn: 'staff', action: null },
     })
@@ -243,7 +239,7 @@ onBothEngines('the doors to orders', (database) => {
   test('R-BANK-03: without a token every door is closed, and an account number is taken only where an order waits for one', async () => {
     const { token, customerId } = await enter({ report: true })
     const order = await orderIn(database().db, 'CHECK_HAVING_ACCOUNT', customerId, slug)
-    const set = (body: object) => house.call(setAccountForOrder, { params: { orderId: orderIdentifier(order.id) }, body }, { token })
+    const set = (body: object) => app.call(setAccountForOrder, { params: { orderId: orderIdentifier(order.id) }, body }, { token })
     expect([
       (await set({})).status,
       (await set({ number: '12' })).status,
@@ -256,6 +252,6 @@ onBothEngines('the doors to orders', (database) => {
     })
     await putInto(database().db, order, 'PAYING')
     expect((await set({ number: '0012345678' })).body.code).toBe('WRONG_STATUS')
-    expect((await house.call(listOrders, { query: {} })).status).toBe(401)
+    expect((await app.call(listOrders, { query: {} })).status).toBe(401)
   })
 })

@@ -17,8 +17,8 @@ import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
-import type { House } from '#server/platform/context/house.ts'
-import { created, type App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkCard } from './check-card.ts'
 import { createOrder } from './create-order.ts'
@@ -36,20 +36,20 @@ import { addressOnWire } from './wire.ts'
 const missing = { kind: 'NOT_FOUND' } as const
 
 /** The customer's doors to their orders. A path takes the id or the identifier; another's order answers like a missing one. */
-export function orderRoutes(app: App, house: House): void {
-  readingRoutes(app, house)
-  changingRoutes(app, house)
-  besideRoutes(app, house)
-  loanRoutes(app, house)
+export function orderRoutes(http: HttpServer, app: App): void {
+  readingRoutes(http, app)
+  changingRoutes(http, app)
+  besideRoutes(http, app)
+  loanRoutes(http, app)
 }
 
-function readingRoutes(app: App, house: House): void {
-  app.serve(listOrders, async ({ actor, query }) =>
-    ok({ results: await readOrders(house, actor.customerId, { status: query['filter[status]'], type: query['filter[type]'] }) }),
+function readingRoutes(http: HttpServer, app: App): void {
+  http.serve(listOrders, async ({ actor, query }) =>
+    ok({ results: await readOrders(app, actor.customerId, { status: query['filter[status]'], type: query['filter[type]'] }) }),
   )
 
-  app.serve(listOrdersBriefly, async ({ actor }) => {
-    const rows = await ordersOf(house.db, actor.customerId)
+  http.serve(listOrdersBriefly, async ({ actor }) => {
+    const rows = await ordersOf(app.db, actor.customerId)
     return ok({
       results: rows.map(({ id, type, storeName, createdAt }) => ({
         id,
@@ -61,13 +61,13 @@ function readingRoutes(app: App, house: House): void {
     })
   })
 
-  app.serve(readOrderCall, async ({ actor, params }) => {
+  http.serve(readOrderCall, async ({ actor, params }) => {
     const id = orderIdOf(params.id)
-    const order = id === null ? null : await readOrder(house, actor.customerId, id)
+    const order = id === null ? null : await readOrder(app, actor.customerId, id)
     return order ? ok({ results: order }) : err(missing)
   })
 
-  app.serve(createOrderCall, async ({ actor, body }) => {
+  http.serve(createOrderCall, async ({ actor, body }) => {
     const { type, amount, invoice_count, has_bank_account, channel, device_name, store_slug, ...rest } = body
     const { store_provider_guarantee_id, refund_policy_type, ...utm } = rest
     const wish = {
@@ -75,7 +75,7 @@ function readingRoutes(app: App, house: House): void {
       type,
       amount: rial(amount),
       invoiceCount: invoice_count,
-      at: house.now(),
+      at: app.now(),
       hasBankAccount: has_bank_account,
       channel,
       deviceName: device_name,
@@ -84,36 +84,36 @@ function readingRoutes(app: App, house: House): void {
       storeProviderGuaranteeId: store_provider_guarantee_id,
       refundPolicyType: refund_policy_type,
     }
-    const made = await house.db.transaction((tx) => createOrder(tx, wish))
+    const made = await app.db.transaction((tx) => createOrder(tx, wish))
     return made.ok ? ok(created({ results: brief(made.value), message: 'سفارش شما ثبت شد.' })) : made
   })
 }
 
-function changingRoutes(app: App, house: House): void {
-  const { db, now } = house
+function changingRoutes(http: HttpServer, app: App): void {
+  const { db, now } = app
 
-  app.serve(setOrderStatus, async ({ actor, params, body }) => {
+  http.serve(setOrderStatus, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const deed = { customerId: actor.customerId, orderId, status: body.status, at: now() }
     return told(await db.transaction((tx) => patchStatus(tx, deed)), 'سفارش شما یک پله جلو رفت.')
   })
 
-  app.serve(resolveReasonCall, async ({ actor, params, body }) => {
+  http.serve(resolveReasonCall, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const deed = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
     return told(await db.transaction((tx) => resolveReason(tx, deed)), 'اصلاحات شما ثبت شد.')
   })
 
-  app.serve(cancelOrderCall, async ({ actor, params, body }) => {
+  http.serve(cancelOrderCall, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const deed = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
     return told(await db.transaction((tx) => cancelOrder(tx, deed)), 'سفارش شما لغو شد.')
   })
 
-  app.serve(deductPointsCall, async ({ actor, params }) => {
+  http.serve(deductPointsCall, async ({ actor, params }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const taken = await db.transaction((tx) => deductPoints(tx, { customerId: actor.customerId, orderId, at: now() }))
@@ -121,10 +121,10 @@ function changingRoutes(app: App, house: House): void {
   })
 }
 
-function besideRoutes(app: App, house: House): void {
-  const { db, now } = house
+function besideRoutes(http: HttpServer, app: App): void {
+  const { db, now } = app
 
-  app.serve(requestCancelCall, async ({ actor, params, body }) => {
+  http.serve(requestCancelCall, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const filed = await db.transaction((tx) =>
@@ -136,7 +136,7 @@ function besideRoutes(app: App, house: House): void {
     return ok({ results, message: 'درخواست لغو ثبت شد. با پرداخت هزینهٔ آن، بررسی آغاز می‌شود.' })
   })
 
-  app.serve(setDeliveryAddress, async ({ actor, params, body }) => {
+  http.serve(setDeliveryAddress, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const address = {
@@ -154,16 +154,16 @@ function besideRoutes(app: App, house: House): void {
     return results ? ok({ results, message: 'نشانی تحویل ذخیره شد.' }) : err(missing)
   })
 
-  app.serve(checkCardCall, async ({ actor, params, body }) => {
+  http.serve(checkCardCall, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const deed = { customerId: actor.customerId, orderId, number: body.card_number, cardKey: house.config.cardKey, at: now() }
+    const deed = { customerId: actor.customerId, orderId, number: body.card_number, cardKey: app.config.cardKey, at: now() }
     const checked = await db.transaction((tx) => checkCard(tx, deed))
     if (!checked.ok) return checked
     return ok({ results: { ...brief(checked.value), card_status: 'READY_FOR_CHARGE' }, message: 'کارت شما فعال شد.' })
   })
 
-  app.serve(setAccountForOrder, async ({ actor, params, body }) => {
+  http.serve(setAccountForOrder, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err(missing)
     const deed = { customerId: actor.customerId, orderId, accountId: body.bank_account_id, number: body.number, at: now() }

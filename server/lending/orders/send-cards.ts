@@ -7,7 +7,7 @@ import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { hashNumber } from '#server/lending/cards/hash-number.ts'
 import { keepCard } from '#server/lending/cards/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { tell } from '#server/platform/outbox/tell.ts'
@@ -29,8 +29,8 @@ type Step = { readonly to: CardStatus; readonly change: Partial<OrderRow>; reado
  * order's card stays where it is. Those asked about longest ago come first, so that many on their way hold up nobody's.
  * Answers how many went a step further.
  */
-export async function sendDueCards(house: House): Promise<number> {
-  const { db, now } = house
+export async function sendDueCards(app: App): Promise<number> {
+  const { db, now } = app
   const due = await db
     .select()
     .from(orders)
@@ -39,21 +39,21 @@ export async function sendDueCards(house: House): Promise<number> {
     )
     .orderBy(sql`${orders.cardAskedAt} nulls first`, asc(orders.statusAt))
     .limit(most)
-  return eachDue(house, due, async (order) => {
+  return eachDue(app, due, async (order) => {
     await changeOrder(db, order, { cardAskedAt: now() })
     const around = await readSurroundings(db, order.customerId, [order], now())
     if (caseOf(order, around).isFrozen) return false
-    const step = await nextStep(house, order, around)
-    return step.ok && step.value !== null && take(house, order, step.value)
+    const step = await nextStep(app, order, around)
+    return step.ok && step.value !== null && take(app, order, step.value)
   })
 }
 
-async function nextStep(house: House, order: OrderRow, around: Surroundings): Promise<Result<Step, PartnerFault>> {
-  return order.cardStatus === 'ORDERED' ? issue(house, order) : carry(house, order, around)
+async function nextStep(app: App, order: OrderRow, around: Surroundings): Promise<Result<Step, PartnerFault>> {
+  return order.cardStatus === 'ORDERED' ? issue(app, order) : carry(app, order, around)
 }
 
 /** The bank's card: of its number only the keyed hash and the marks are kept. */
-async function issue({ db, partners, config, now }: House, order: OrderRow): Promise<Result<Step, PartnerFault>> {
+async function issue({ db, partners, config, now }: App, order: OrderRow): Promise<Result<Step, PartnerFault>> {
   const { customerId, id: orderId } = order
   const { nationalCode } = await profileOf(db, customerId)
   const issued = await partners.bank.issueCard({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) })
@@ -64,7 +64,7 @@ async function issue({ db, partners, config, now }: House, order: OrderRow): Pro
 }
 
 /** The post takes a card, or says whether it has brought it. */
-async function carry({ db, partners }: House, order: OrderRow, { addresses }: Surroundings): Promise<Result<Step, PartnerFault>> {
+async function carry({ db, partners }: App, order: OrderRow, { addresses }: Surroundings): Promise<Result<Step, PartnerFault>> {
   const address = addresses.get(order.id)
   if (!address) return ok(null)
   const { name, family, mobile } = await profileOf(db, order.customerId)
@@ -84,7 +84,7 @@ async function carry({ db, partners }: House, order: OrderRow, { addresses }: Su
 const nothingMore = async () => {}
 
 /** Writes the step where the card still stands where it did. */
-async function take({ db, now }: House, { customerId, id, version, cardStatus }: OrderRow, step: NonNullable<Step>): Promise<boolean> {
+async function take({ db, now }: App, { customerId, id, version, cardStatus }: OrderRow, step: NonNullable<Step>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, id)
     if (order?.version !== version || order.cardStatus !== cardStatus) return false

@@ -16,7 +16,7 @@ import { enders, meet, payableOrder, settlers, type Met } from '#testing/lending
 import { copyOfPostgres, ownerOf } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
 import { present } from '#testing/present.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 const isProof = process.env['PROVE'] === '1'
 
@@ -72,7 +72,7 @@ describe.skipIf(inject('postgres') === null)('what is settled of an order while 
 
   test('F-401: an order canceled on its page while its first payment comes back from the gateway: the money is in the wallet', async () => {
     const { db } = database
-    const it = await openTestHouse(database, { partners: played.partners })
+    const it = await createTestApp(database, { partners: played.partners })
     const order = await payableOrder(db, slug)
     const { customerId, id } = order
     const token = await openSession(db, { customerId, name: 'test', at: it.now() })
@@ -85,7 +85,7 @@ describe.skipIf(inject('postgres') === null)('what is settled of an order while 
       await tx.execute(sql`lock table order_events in exclusive mode`)
       const canceled = it.call(cancelOrder, { params: { id: String(id) }, body: { reason_ids: [1] } }, { token })
       await untilWaiting(db, 1)
-      const returned = it.app.inject({ method: 'GET', url: `${back.pathname}${back.search}` })
+      const returned = it.http.inject({ method: 'GET', url: `${back.pathname}${back.search}` })
       await Promise.race([returned, untilWaiting(db, 2)])
       return [canceled, returned] as const
     })

@@ -24,7 +24,7 @@ import { guaranteeOnWire } from '#server/lending/guarantors/on-wire.ts'
 import { deedOnWire } from '#server/lending/mortgage-deeds/on-wire.ts'
 import { wirePromissory } from '#server/lending/promissory/on-wire.ts'
 import { wireSignRequest } from '#server/lending/sign-requests/on-wire.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { caseOf, waitingSince } from './case-of.ts'
 import type { AddressRow, Surroundings } from './read-surroundings.ts'
 import { refundOf } from './refund-due.ts'
@@ -36,12 +36,12 @@ export type ChosenReason = Order['cancel_reasons'][number]
 type Beside = { readonly around: Surroundings; readonly cancelReasons: readonly ChosenReason[] }
 
 /** An order as its owner sees it (R-ENTITY-24). */
-export function orderOnWire(house: House, order: OrderRow, beside: Beside): Order {
+export function orderOnWire(app: App, order: OrderRow, beside: Beside): Order {
   const orderCase = caseOf(order, beside.around)
   return {
     ...termsOnWire(order, beside.around),
     ...lifeOnWire(order, orderCase, beside),
-    ...securityOnWire(house, order, beside),
+    ...securityOnWire(app, order, beside),
     has_bank_account: order.hasBankAccount,
     points_deducted: orderCase.arePointsDeducted,
     awaits_first_payment: awaitsFirstPayment({
@@ -59,11 +59,11 @@ export function orderOnWire(house: House, order: OrderRow, beside: Beside): Orde
 }
 
 /** The same with its history and what may be done about it. */
-export function orderInFullOnWire(house: House, order: OrderRow, beside: Beside, events: readonly OrderEventRow[]): OrderInFull {
+export function orderInFullOnWire(app: App, order: OrderRow, beside: Beside, events: readonly OrderEventRow[]): OrderInFull {
   const orderCase = caseOf(order, beside.around)
   const rows = beside.around.reasons.get(order.id) ?? []
   return {
-    ...orderOnWire(house, order, beside),
+    ...orderOnWire(app, order, beside),
     reasons: rows.map(({ id, code, target, text, at }, index) => {
       const judged = orderCase.reasons[index]
       return { id, code, target, text, at: wireInstant(at), is_met: judged !== undefined && isMet(judged) }
@@ -143,7 +143,7 @@ function firstPaymentState(order: OrderRow, around: Surroundings): Order['first_
   }
 }
 
-function securityOnWire(house: House, order: OrderRow, { around }: Beside) {
+function securityOnWire(app: App, order: OrderRow, { around }: Beside) {
   const note = around.notes.get(order.id) ?? null
   const requests = around.requests.get(order.id) ?? []
   const cheque = around.cheques.get(order.id)
@@ -152,23 +152,23 @@ function securityOnWire(house: House, order: OrderRow, { around }: Beside) {
   const requestOf = (guaranteeId: number) => requests.find((each) => each.guaranteeId === guaranteeId) ?? null
   const requestBy = (type: SignType) => {
     const request = requests.find((each) => each.type === type)
-    return request ? wireSignRequest(house, request, around.at) : null
+    return request ? wireSignRequest(app, request, around.at) : null
   }
   return {
     bank_account_number: order.bankAccountNumber,
     destination_bank_account_number: order.destinationBankAccountNumber,
-    promissory: note && !note.isOwn ? wirePromissory(house, note) : null,
-    pelekan_promissory: note?.isOwn ? wirePromissory(house, note) : null,
+    promissory: note && !note.isOwn ? wirePromissory(app, note) : null,
+    pelekan_promissory: note?.isOwn ? wirePromissory(app, note) : null,
     sana_inquiry: {
       has_inquiry: order.sanaInquiredAt !== null,
       inquired_at: moment(order.sanaInquiredAt),
       tracking_id: order.sanaTrackingId,
     },
-    guarantees: guarantees.map((kept) => guaranteeOnWire(house, { kept, order, request: requestOf(kept.id), now: around.at })),
+    guarantees: guarantees.map((kept) => guaranteeOnWire(app, { kept, order, request: requestOf(kept.id), now: around.at })),
     guarantee_count: order.guarantorsNeeded,
     sign_requests: { bank: requestBy('bank'), customer: requestBy('customer'), guarantor: requestBy('guarantor') },
-    cheque: cheque ? chequeOnWire(house, cheque) : null,
-    mortgage_deed: deed ? deedOnWire(house, deed) : null,
+    cheque: cheque ? chequeOnWire(app, cheque) : null,
+    mortgage_deed: deed ? deedOnWire(app, deed) : null,
     pelekan_card: cardOnWire(order),
     delivery_address: addressOnWire(around.addresses.get(order.id)),
     settlement_transaction:

@@ -1,11 +1,11 @@
 import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
 import { mappedPromissory, type Promissory } from '#domain/lending/promissory/promissory.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 
 /** A note as the wire shows it (R-ENTITY-30); a refused one shows no file. */
-export function wirePromissory(house: House, note: Promissory): PromissoryEntity {
+export function wirePromissory(app: App, note: Promissory): PromissoryEntity {
   const { customerId, fileKey, fileName } = note
   return {
     id: note.id,
@@ -17,6 +17,6 @@ export function wirePromissory(house: House, note: Promissory): PromissoryEntity
     amount: note.amount,
     sign_request_expire_at: note.signRequestExpireAt === null ? null : wireInstant(note.signRequestExpireAt),
     media:
-      fileKey === null || note.status === 'REJECTED' ? null : mediaOf(house, customerId, { fileKey, fileName: fileName ?? 'promissory' }),
+      fileKey === null || note.status === 'REJECTED' ? null : mediaOf(app, customerId, { fileKey, fileName: fileName ?? 'promissory' }),
   }
 }

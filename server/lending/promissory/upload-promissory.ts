@@ -1,6 +1,6 @@
 import { acceptsUpload, type Promissory } from '#domain/lending/promissory/promissory.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { keepFile, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
 import type { ReadNotedOrder } from './noted-order.ts'
@@ -11,16 +11,16 @@ type Own = { readonly customerId: number; readonly orderId: number }
 
 /** Takes a note of the customer's own for an order that waits for one; it stands PENDING until staff look at it (D-63). */
 export async function uploadPromissory(
-  house: House,
+  app: App,
   { customerId, orderId, file }: Own & { readonly file: SentFile | undefined },
   readOrder: ReadNotedOrder,
 ): Promise<Result<Promissory, UploadRefusal>> {
-  const order = await readOrder(house.db, customerId, orderId)
+  const order = await readOrder(app.db, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   if (order.status !== 'UPLOAD_PROMISSORY' || order.refundPolicyType !== 'PROMISSORY') return err({ kind: 'PROMISSORY_NOT_NOW' })
-  if (!acceptsUpload(await promissoryOf(house.db, customerId, orderId))) return err({ kind: 'PROMISSORY_KEPT' })
-  const at = house.now()
-  const kept = await keepFile(house, { customerId, purpose: 'promissory', file }, async (tx, { fileKey, fileName }) => {
+  if (!acceptsUpload(await promissoryOf(app.db, customerId, orderId))) return err({ kind: 'PROMISSORY_KEPT' })
+  const at = app.now()
+  const kept = await keepFile(app, { customerId, purpose: 'promissory', file }, async (tx, { fileKey, fileName }) => {
     const standing = await lockPromissory(tx, customerId, orderId)
     // Paid while the file was on its way: the upload gives way, and its file with it.
     if (!acceptsUpload(standing)) {
@@ -33,16 +33,16 @@ export async function uploadPromissory(
     return { stale: standing?.fileKey ?? null, note: await promissoryOf(tx, customerId, orderId) }
   })
   if (!kept.ok) return kept
-  if (kept.value.stale !== null) await house.files.remove(kept.value.stale)
+  if (kept.value.stale !== null) await app.files.remove(kept.value.stale)
   return kept.value.note ? ok(kept.value.note) : err({ kind: 'PROMISSORY_KEPT' })
 }
 
 /** Throws away a note with its file: an uploaded one until it is approved, a bought one until it is paid. */
 export async function deletePromissory(
-  house: House,
+  app: App,
   { customerId, orderId, id }: Own & { readonly id: number },
 ): Promise<Result<null, { readonly kind: 'NOT_FOUND' | 'PROMISSORY_KEPT' }>> {
-  const done = await house.db.transaction(async (tx): Promise<Result<Promissory, { readonly kind: 'NOT_FOUND' | 'PROMISSORY_KEPT' }>> => {
+  const done = await app.db.transaction(async (tx): Promise<Result<Promissory, { readonly kind: 'NOT_FOUND' | 'PROMISSORY_KEPT' }>> => {
     const note = await lockPromissory(tx, customerId, orderId)
     if (note?.id !== id) return err({ kind: 'NOT_FOUND' })
     if (!acceptsUpload(note)) return err({ kind: 'PROMISSORY_KEPT' })
@@ -51,6 +51,6 @@ export async function deletePromissory(
     return ok(note)
   })
   if (!done.ok) return done
-  if (done.value.fileKey !== null) await house.files.remove(done.value.fileKey)
+  if (done.value.fileKey !== null) await app.files.remove(done.value.fileKey)
   return ok(null)
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signingNoticeMessage, signingNoticeSkewSeconds, type SigningNotice } from '#contract/platform/partners/signing.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { markSigned } from './sql.ts'
 
 /**
@@ -10,7 +10,7 @@ import { markSigned } from './sql.ts'
  * repeated, or about a paper we did not lay, changes nothing and is answered alike.
  */
 export async function hearSigning(
-  { db, config, now }: House,
+  { db, config, now }: App,
   { notice, timestamp, signature }: { notice: SigningNotice; timestamp: string; signature: string },
 ): Promise<Result<null, { readonly kind: 'NOTICE_SIGNATURE_INVALID' }>> {
   const second = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN

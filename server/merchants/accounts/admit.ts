@@ -10,8 +10,8 @@ import {
   merchantSkewSeconds,
   merchantTimestampHeader,
 } from '#contract/merchants/accounts/signing.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
 import { openSecret } from './seal-secret.ts'
 import { livingKey, merchantBy, useNonce, type Merchant } from './sql.ts'
@@ -24,15 +24,15 @@ const admitted = new WeakMap<FastifyRequest, Merchant>()
 const isMerchantCall = (request: FastifyRequest): boolean => request.routeOptions.url?.startsWith('/api/merchant/') === true
 
 /** Lets in signed calls of stores only, before anything of them is read. Register it before their routes. */
-export function admitMerchants(app: App, house: House): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
+export function admitMerchants(http: HttpServer, app: App): void {
+  http.addHook('preParsing', async (request, _reply, payload) => {
     if (!isMerchantCall(request)) return payload
     const body = await wholeOf(payload)
     bodies.set(request, body)
     return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length })
   })
-  app.addHook('preHandler', async (request, reply) => {
-    const refusal = isMerchantCall(request) ? await admit(house, request) : null
+  http.addHook('preHandler', async (request, reply) => {
+    const refusal = isMerchantCall(request) ? await admit(app, request) : null
     return refusal ? sendRefusal(reply, refusal, { kind: refusal.code }) : undefined
   })
 }
@@ -61,8 +61,8 @@ function wholeOf(payload: Readable): Promise<Buffer> {
   return promise
 }
 
-async function admit(house: House, request: FastifyRequest) {
-  const { db, now, config } = house
+async function admit(app: App, request: FastifyRequest) {
+  const { db, now, config } = app
   const { MERCHANT_SIGNATURE_INVALID, MERCHANT_CLOCK_OFF, MERCHANT_NONCE_USED } = admissionRefusals
   const header = (name: string): string => {
     const value = request.headers[name.toLowerCase()]

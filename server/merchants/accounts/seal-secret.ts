@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 const keyOf = (merchantKey: string): Buffer => createHash('sha256').update(merchantKey).digest()
 
-/** Seals a store's secret for the database: AES-256-GCM under the house's key, so that a dump signs nothing. */
+/** Seals a store's secret for the database: AES-256-GCM under the system's key, so that a dump signs nothing. */
 export function sealSecret(merchantKey: string, secret: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(merchantKey), iv)

@@ -6,7 +6,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { endTicket } from './end-ticket.ts'
 import { faultOf, isRegistered } from './judge-ticket.ts'
@@ -21,15 +21,15 @@ export type CreateRefusal =
  * Creates a ticket for a store. A new one for the same provider_id closes the old; where the old one is paid and not given
  * back, it is refused instead: the customer would pay for one purchase twice.
  */
-export async function createTicket(house: House, merchant: Merchant, asked: TicketRequest): Promise<Result<Ticket, CreateRefusal>> {
+export async function createTicket(app: App, merchant: Merchant, asked: TicketRequest): Promise<Result<Ticket, CreateRefusal>> {
   const { redirect_uri: redirectUri, fallback_uri: fallbackUri } = asked
   const amount = rial(asked.amount)
-  const isTlsOnly = house.config.isEgressPublic
+  const isTlsOnly = app.config.isEgressPublic
   const fault = faultOf({ amount, redirectUri, fallbackUri }, merchant, isTlsOnly)
   if (fault === 'BLOCKED') return err({ kind: 'MERCHANT_BLOCKED' })
   if (fault === 'HOST') return err({ kind: 'URI_NOT_REGISTERED', errors: hostErrors(asked, merchant, isTlsOnly) })
   if (fault === 'LIMIT') return err({ kind: 'AMOUNT_OUT_OF_RANGE', errors: { amount: ['مبلغ از بازهٔ مجاز فروشگاه بیرون است.'] } })
-  const at = house.now()
+  const at = app.now()
   const ticket: Omit<NewTicket, 'paymentUrl'> = {
     merchantId: merchant.id,
     storeId: merchant.storeId,
@@ -43,7 +43,7 @@ export async function createTicket(house: House, merchant: Merchant, asked: Tick
     expiresAt: instant(at + ticketLifeMs),
     dueAt: instant(at + ticketLifeMs),
   }
-  return house.db.transaction((tx) => write(tx, { merchant, ticket, at, publicUrl: house.config.publicUrl }))
+  return app.db.transaction((tx) => write(tx, { merchant, ticket, at, publicUrl: app.config.publicUrl }))
 }
 
 type Write = {

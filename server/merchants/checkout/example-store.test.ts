@@ -56,7 +56,7 @@ onOneEngine('the worked example of the stores’ client', (database) => {
     expect(await counter.pay(customerId, track)).toBe('PAID')
     const forged = await fetch(`${store}/webhook`, { method: 'POST', headers: { 'pelekan-signature': 't=1,v1=00' }, body: '{}' })
     expect([forged.status, (await counter.ticket(track))?.status]).toEqual([403, 'DONE'])
-    expect(await sendDueWebhooks(counter.house)).toBe(1)
+    expect(await sendDueWebhooks(counter.app)).toBe(1)
     expect((await counter.ticket(track))?.status).toBe('VERIFIED')
     expect(await back(track)).toBe('the book is on its way')
   })

@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/merchants/checkout/ticket-life.ts'
 import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { endTicket } from './end-ticket.ts'
@@ -16,14 +16,14 @@ export type IsBeingPaid = (tx: Db, customerId: number, trackNumber: string) => P
  * Does what is due with every ticket: what was not paid in time expires, what the store did not verify in time goes back, what
  * it verified settles at the end of the next business day (lifecycle.md §5). Answers how many it moved; safe in any number of processes.
  */
-export async function tendDueTickets(house: House, isBeingPaid: IsBeingPaid): Promise<number> {
-  return eachDue(house, await dueTickets(house.db, house.now()), ({ trackNumber }) =>
-    house.db.transaction((tx) => tend(tx, house, trackNumber, isBeingPaid)),
+export async function tendDueTickets(app: App, isBeingPaid: IsBeingPaid): Promise<number> {
+  return eachDue(app, await dueTickets(app.db, app.now()), ({ trackNumber }) =>
+    app.db.transaction((tx) => tend(tx, app, trackNumber, isBeingPaid)),
   )
 }
 
-async function tend(tx: Db, house: House, trackNumber: string, isBeingPaid: IsBeingPaid): Promise<boolean> {
-  const at = house.now()
+async function tend(tx: Db, app: App, trackNumber: string, isBeingPaid: IsBeingPaid): Promise<boolean> {
+  const at = app.now()
   const ticket = await lockTicket(tx, trackNumber)
   const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
   if (!ticket || !merchant || ticket.dueAt === null || ticket.dueAt > at) return false

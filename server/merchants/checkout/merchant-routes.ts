@@ -3,29 +3,29 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { admitMerchants, merchantOf } from '#server/merchants/accounts/admit.ts'
-import type { House } from '#server/platform/context/house.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { createTicket } from './create-ticket.ts'
 import { refundByStore, reverseByStore, settleByStore, verifyByStore } from './deeds-of-store.ts'
 import { ticketForStore } from './on-wire.ts'
 import { ticketBy } from './sql.ts'
 
 /** What a store's server may ask and do (lifecycle.md §5); only signed calls come this far. */
-export function merchantRoutes(app: App, house: House): void {
-  const { db, now } = house
-  admitMerchants(app, house)
+export function merchantRoutes(http: HttpServer, app: App): void {
+  const { db, now } = app
+  admitMerchants(http, app)
 
-  app.serve(contract.createTicket, async ({ body, request }) => {
-    const created = await createTicket(house, merchantOf(request), body)
+  http.serve(contract.createTicket, async ({ body, request }) => {
+    const created = await createTicket(app, merchantOf(request), body)
     return created.ok ? ok(ticketForStore(created.value)) : created
   })
 
-  app.serve(contract.findTicket, async ({ params, request }) => {
+  http.serve(contract.findTicket, async ({ params, request }) => {
     const ticket = await ticketBy(db, params.track_number)
     return ticket?.merchantId === merchantOf(request).id ? ok(ticketForStore(ticket)) : err({ kind: 'NOT_FOUND' })
   })
 
-  app.serve(contract.verifyTicket, async ({ params, body, request }) => {
+  http.serve(contract.verifyTicket, async ({ params, body, request }) => {
     const deed = { merchant: merchantOf(request), trackNumber: params.track_number, amount: rial(body.amount), at: now() }
     const verified = await db.transaction((tx) => verifyByStore(tx, deed))
     return verified.ok ? ok(ticketForStore(verified.value)) : verified
@@ -35,13 +35,13 @@ export function merchantRoutes(app: App, house: House): void {
     [contract.settleTicket, settleByStore],
     [contract.reverseTicket, reverseByStore],
   ] as const)
-    app.serve(route, async ({ params, request }) => {
+    http.serve(route, async ({ params, request }) => {
       const deed = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
       const done = await db.transaction((tx) => deedOf(tx, deed))
       return done.ok ? ok(ticketForStore(done.value)) : done
     })
 
-  app.serve(contract.refundTicket, async ({ params, body, request }) => {
+  http.serve(contract.refundTicket, async ({ params, body, request }) => {
     const about = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
     const done = await db.transaction((tx) => refundByStore(tx, { ...about, refundId: body.refund_id, amount: rial(body.amount) }))
     if (!done.ok) return done

@@ -11,7 +11,7 @@ import { changeTicket, type Ticket } from './sql.ts'
 type Move = { readonly event: TicketEvent; readonly at: Instant; readonly storeName: string; readonly changes?: Partial<Ticket> }
 
 /**
- * Moves a ticket along its table, sets when the house must look at it next, and tells store and customer what they should know,
+ * Moves a ticket along its table, sets when the system must look at it next, and tells store and customer what they should know,
  * all in the caller's transaction. The caller holds the ticket and has moved its money; throws where the table has no such row.
  */
 export async function moveTicket(tx: Db, ticket: Ticket, { event, at, storeName, changes = {} }: Move): Promise<Ticket> {

@@ -95,9 +95,9 @@ onBothEngines('races for a credit ticket', (database) => {
       await played.pay(begun.value.redirectUrl ?? '')
       const at = counter.now()
       await Promise.all([
-        askGateway(counter.house, customerId, begun.value.id, 'OK'),
+        askGateway(counter.app, customerId, begun.value.id, 'OK'),
         counter.db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber: track, at })),
-        askGateway(counter.house, customerId, begun.value.id, null),
+        askGateway(counter.app, customerId, begun.value.id, null),
       ])
       const status = (await counter.ticket(track))?.status
       const { credit, heldCredit, wallet } = await counter.means(customerId)

@@ -1,33 +1,33 @@
 import * as contract from '#contract/merchants/checkout/credit-tickets.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { detailsOnWire } from './on-wire.ts'
 import { ownTicketOf, ticketBy, usableCredits, type OwnTicket, type Ticket } from './sql.ts'
 import { viewTicket } from './view-ticket.ts'
 
 /** The customer's side of credit tickets. */
-export function creditTicketRoutes(app: App, house: House): void {
-  app.serve(contract.previewTicket, async ({ query, actor }) => {
-    const seen = await viewTicket(house, actor.customerId, query.track_number)
+export function creditTicketRoutes(http: HttpServer, app: App): void {
+  http.serve(contract.previewTicket, async ({ query, actor }) => {
+    const seen = await viewTicket(app, actor.customerId, query.track_number)
     return seen.ok ? ok({ results: seen.value }) : seen
   })
 
-  app.serve(contract.readTicket, async ({ params, actor }) => {
-    const ticket = await ticketBy(house.db, params.id)
-    const own = ticket?.customerId === actor.customerId ? await ownTicketOf(house.db, actor.customerId, params.id) : null
-    return ticket && own ? ok({ results: await told(house.db, ticket, own) }) : err({ kind: 'NOT_FOUND' })
+  http.serve(contract.readTicket, async ({ params, actor }) => {
+    const ticket = await ticketBy(app.db, params.id)
+    const own = ticket?.customerId === actor.customerId ? await ownTicketOf(app.db, actor.customerId, params.id) : null
+    return ticket && own ? ok({ results: await told(app.db, ticket, own) }) : err({ kind: 'NOT_FOUND' })
   })
 
-  app.serve(contract.cancelTicket, async ({ params, actor }) => {
-    const wish = { customerId: actor.customerId, trackNumber: params.id, at: house.now() }
-    const canceled = await house.db.transaction((tx) => cancelTicket(tx, wish))
+  http.serve(contract.cancelTicket, async ({ params, actor }) => {
+    const wish = { customerId: actor.customerId, trackNumber: params.id, at: app.now() }
+    const canceled = await app.db.transaction((tx) => cancelTicket(tx, wish))
     if (!canceled.ok) return canceled
     const { ticket, own } = canceled.value
-    return ok({ results: await told(house.db, ticket, own), message: 'از این پرداخت منصرف شدید. چیزی کم نشد.' })
+    return ok({ results: await told(app.db, ticket, own), message: 'از این پرداخت منصرف شدید. چیزی کم نشد.' })
   })
 }
 

@@ -102,7 +102,7 @@ export async function insertRefund(tx: Db, refund: KeptRefund): Promise<void> {
   await tx.insert(ticketRefunds).values(refund)
 }
 
-/** The tickets the house must look at by `at`, the longest due first. */
+/** The tickets the system must look at by `at`, the longest due first. */
 export const dueTickets = (db: Db, at: Instant): Promise<{ trackNumber: string }[]> =>
   db
     .select({ trackNumber: ticketRequests.trackNumber })

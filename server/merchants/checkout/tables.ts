@@ -35,7 +35,7 @@ export const ticketRequests = pgTable(
     settledAt: instant(),
     /** When it came to nothing, or went back. */
     endedAt: instant(),
-    /** When the house must look at it next by itself; null when it is at rest. */
+    /** When the system must look at it next by itself; null when it is at rest. */
     dueAt: instant(),
     /** What the store is owed for it once it is done, and what of the amount went back. */
     owed: rials()

@@ -6,7 +6,7 @@ import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { goodCardOf } from '#server/lending/cards/sql.ts'
 import { merchantBy, type Merchant } from '#server/merchants/accounts/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { endTicket } from './end-ticket.ts'
 import { faultOf } from './judge-ticket.ts'
@@ -27,13 +27,13 @@ const closedBy: Partial<Record<TicketStatus, Closed>> = {
 }
 
 /** Shows a customer what a ticket would cost; the first to look owns it. One that may not be paid is a refusal with the way back to the store (D-40). */
-export async function viewTicket(house: House, customerId: number, trackNumber: string): Promise<Result<TicketPreview, ViewRefusal>> {
-  const at = house.now()
-  return house.db.transaction(async (tx) => {
+export async function viewTicket(app: App, customerId: number, trackNumber: string): Promise<Result<TicketPreview, ViewRefusal>> {
+  const at = app.now()
+  return app.db.transaction(async (tx) => {
     const found = await lockTicket(tx, trackNumber)
     const merchant = found && (await merchantBy(tx, found.merchantId))
     if (!found || !merchant || (found.customerId !== null && found.customerId !== customerId)) return err({ kind: 'NOT_FOUND' })
-    const ticket = await seen(tx, found, { merchant, customerId, at, isTlsOnly: house.config.isEgressPublic })
+    const ticket = await seen(tx, found, { merchant, customerId, at, isTlsOnly: app.config.isEgressPublic })
     if (!isOpen(ticket.status))
       return err({ kind: closedBy[ticket.status] ?? ('TICKET_PAID' as const), details: wayBack(ticket, merchant) })
     const own = await ownTicketOf(tx, customerId, trackNumber)

@@ -11,18 +11,18 @@ import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { terms } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('the wallet and the limit over HTTP', (database) => {
-  let edge: TestHouse
+  let edge: TestApp
   let customer: { customerId: number; token: string }
   beforeAll(async () => {
-    edge = await openTestHouse(database())
+    edge = await createTestApp(database())
     customer = await edge.customer('09120000001')
   })
 
   test('the wallet tells its balance and how it came about', async () => {
-    const { db, now } = edge.house
+    const { db, now } = edge.app
     const paid = { customerId: customer.customerId, paymentId: '00000000-0000-4000-8000-000000000001', amount: rial(70_000), at: now() }
     await db.transaction((tx) => postTransfers(tx, [paymentKept(paid)]))
     expect((await edge.call(readWallet, {}, { token: customer.token })).body).toEqual({ results: { balance: 70_000, set_aside: 0 } })
@@ -38,7 +38,7 @@ onBothEngines('the wallet and the limit over HTTP', (database) => {
   })
 
   test('R-CREDIT-01: the limit is what the report’s grade permits, less what is owed by instalments; none without a report', async () => {
-    const { db, now } = edge.house
+    const { db, now } = edge.app
     const limit = async () => (await edge.call(readCreditLimit, {}, { token: customer.token })).body.results
     expect(await limit()).toEqual({ credit_limit: 0, instant_limit: 0, used_credit: 0, available_credit: 0 })
     const { customerId } = customer

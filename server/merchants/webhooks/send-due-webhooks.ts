@@ -3,7 +3,7 @@ import { merchantSignatureHeader, webhookMessage } from '#contract/merchants/acc
 import { instant } from '#domain/platform/kernel/time.ts'
 import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
 import { livingKeysOf, merchantBy } from '#server/merchants/accounts/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { addressFor } from './egress.ts'
 import { postWebhook } from './post-webhook.ts'
 import { pauseAfter } from './retry-plan.ts'
@@ -14,29 +14,29 @@ const timeoutMs = 8_000
 const leaseMs = 60_000
 
 /** Tells stores what is due, side by side, each try signed anew; answers how many were delivered. A store that is down is told later. */
-export async function sendDueWebhooks(house: House): Promise<number> {
-  const due = await house.db.transaction((tx) => takeDueWebhooks(tx, house.now(), leaseMs))
-  const delivered = await Promise.all(due.map((webhook) => sendOne(house, webhook)))
+export async function sendDueWebhooks(app: App): Promise<number> {
+  const due = await app.db.transaction((tx) => takeDueWebhooks(tx, app.now(), leaseMs))
+  const delivered = await Promise.all(due.map((webhook) => sendOne(app, webhook)))
   return delivered.filter(Boolean).length
 }
 
-async function sendOne(house: House, webhook: Webhook): Promise<boolean> {
-  const answer = await tryOnce(house, webhook).catch((fault: unknown) => {
+async function sendOne(app: App, webhook: Webhook): Promise<boolean> {
+  const answer = await tryOnce(app, webhook).catch((fault: unknown) => {
     // A secret sealed under another key, for one: it is tried again and in the end parked like any other.
-    house.log.error({ fault, webhook: webhook.id }, 'a webhook could not be sent')
+    app.log.error({ fault, webhook: webhook.id }, 'a webhook could not be sent')
     return 'fault'
   })
-  const at = house.now()
+  const at = app.now()
   const tries = webhook.tries + 1
   const lastAnswer = typeof answer === 'number' ? `status ${answer}` : answer
   if (typeof answer === 'number' && answer >= 200 && answer < 300) {
-    await noteTry(house.db, webhook.id, { status: 'DELIVERED', deliveredAt: at, lastAnswer, tries })
+    await noteTry(app.db, webhook.id, { status: 'DELIVERED', deliveredAt: at, lastAnswer, tries })
     return true
   }
-  const pause = pauseAfter(tries, house.config.webhookPauseMs)
-  if (pause === null) house.log.warn({ webhook: webhook.id, merchant: webhook.merchantId, lastAnswer }, 'a webhook is parked')
+  const pause = pauseAfter(tries, app.config.webhookPauseMs)
+  if (pause === null) app.log.warn({ webhook: webhook.id, merchant: webhook.merchantId, lastAnswer }, 'a webhook is parked')
   await noteTry(
-    house.db,
+    app.db,
     webhook.id,
     pause === null ? { status: 'PARKED', lastAnswer, tries } : { status: 'PENDING', nextTryAt: instant(at + pause), lastAnswer, tries },
   )
@@ -44,7 +44,7 @@ async function sendOne(house: House, webhook: Webhook): Promise<boolean> {
 }
 
 /** The store's status, or why it was not reached. */
-async function tryOnce({ db, config, now }: House, webhook: Webhook): Promise<number | string> {
+async function tryOnce({ db, config, now }: App, webhook: Webhook): Promise<number | string> {
   const merchant = await merchantBy(db, webhook.merchantId)
   if (!merchant?.webhookUrl || !URL.canParse(merchant.webhookUrl)) return 'no address'
   const url = new URL(merchant.webhookUrl)

@@ -65,16 +65,16 @@ onBothEngines('what a store is told', (database) => {
   const rows = () => counter.db.select().from(webhooks).where(eq(webhooks.merchantId, counter.merchant.id)).orderBy(webhooks.id)
 
   test('a paid ticket is told of once it is answered, signed so that either living secret proves it; a forged one is nobody’s', async () => {
-    const second = await giveKey(counter.db, counter.house.config, { merchantId: counter.merchant.id, at: counter.now() })
+    const second = await giveKey(counter.db, counter.app.config, { merchantId: counter.merchant.id, at: counter.now() })
     if (!second.ok) throw new Error(second.error.kind)
-    expect(await giveKey(counter.db, counter.house.config, { merchantId: counter.merchant.id, at: counter.now() })).toMatchObject({
+    expect(await giveKey(counter.db, counter.app.config, { merchantId: counter.merchant.id, at: counter.now() })).toMatchObject({
       ok: false,
     })
     const track = await paid()
     got.length = 0
     answers(200)
-    expect(await sendDueWebhooks(counter.house)).toBe(1)
-    expect(await sendDueWebhooks(counter.house)).toBe(0)
+    expect(await sendDueWebhooks(counter.app)).toBe(1)
+    expect(await sendDueWebhooks(counter.app)).toBe(0)
     const [heard] = got
     if (!heard) throw new Error('nothing came')
     const nowMs = counter.now()
@@ -97,8 +97,8 @@ onBothEngines('what a store is told', (database) => {
     got.length = 0
     let waitedMs = 0
     for (let tries = 0; tries < 9; tries++) {
-      await sendDueWebhooks(counter.house)
-      expect(await sendDueWebhooks(counter.house)).toBe(0)
+      await sendDueWebhooks(counter.app)
+      expect(await sendDueWebhooks(counter.app)).toBe(0)
       expect(got).toHaveLength(tries + 1)
       const last = (await rows()).at(-1)
       const pauseMs = (last?.nextTryAt ?? 0) - counter.now()
@@ -112,18 +112,18 @@ onBothEngines('what a store is told', (database) => {
     expect(waitedMs).toBeGreaterThan(24 * hourMs)
     answers(200)
     expect(await resendWebhook(counter.db, parked?.id ?? 0, counter.now())).toBe(true)
-    expect(await sendDueWebhooks(counter.house)).toBe(1)
+    expect(await sendDueWebhooks(counter.app)).toBe(1)
   })
 
   test('a redirect is no answer and is not followed, and two processes tell a store once', async () => {
     await paid()
     answers(302)
     got.length = 0
-    expect(await sendDueWebhooks(counter.house)).toBe(0)
+    expect(await sendDueWebhooks(counter.app)).toBe(0)
     expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', lastAnswer: 'status 302' })
     answers(200)
     counter.pass(minuteMs)
-    await Promise.all([sendDueWebhooks(counter.house), sendDueWebhooks(counter.house), sendDueWebhooks(counter.house)])
+    await Promise.all([sendDueWebhooks(counter.app), sendDueWebhooks(counter.app), sendDueWebhooks(counter.app)])
     expect(got).toHaveLength(2)
   })
 
@@ -131,18 +131,18 @@ onBothEngines('what a store is told', (database) => {
     await paid()
     got.length = 0
     const faults: unknown[] = []
-    const log = { ...counter.house.log, error: (facts: object) => faults.push(facts) }
-    await sendDueWebhooks({ ...counter.house, log, config: { ...counter.house.config, merchantKey: 'another key altogether' } })
+    const log = { ...counter.app.log, error: (facts: object) => faults.push(facts) }
+    await sendDueWebhooks({ ...counter.app, log, config: { ...counter.app.config, merchantKey: 'another key altogether' } })
     expect([got.length, faults.length]).toEqual([0, 1])
     expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', tries: 1, lastAnswer: 'fault' })
     counter.pass(minuteMs)
-    expect(await sendDueWebhooks(counter.house)).toBe(1)
+    expect(await sendDueWebhooks(counter.app)).toBe(1)
   })
 
   test('in production a webhook reaches public addresses only, whatever its name resolves to', async () => {
     await paid()
     got.length = 0
-    await sendDueWebhooks({ ...counter.house, config: { ...counter.house.config, isEgressPublic: true } })
+    await sendDueWebhooks({ ...counter.app, config: { ...counter.app.config, isEgressPublic: true } })
     expect(got).toHaveLength(0)
     expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', lastAnswer: 'address not public' })
   })

@@ -36,7 +36,7 @@ export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly port: number
   /** Where staff find their console and its API: an origin of its own, never the customers'. */
   readonly consolePort: number
-  /** Where those who run the house ask a process how it is; null for nowhere. */
+  /** Where those who run the system ask a process how it is; null for nowhere. */
   readonly internalPort: number | null
   /** Where traces of requests go; null for nowhere. */
   readonly traces: TraceSettings | null
@@ -46,7 +46,7 @@ export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly mostAtOnce: number
   /** How long a process that was told to end still serves, being not ready: for balancers to look elsewhere. */
   readonly drainMs: number
-  /** Where browsers find the house: redirects, tmp_url and notices are built from it. */
+  /** Where browsers find the system: redirects, tmp_url and notices are built from it. */
   readonly publicUrl: string
   /** Whose X-Forwarded-For is believed, as addresses, networks or 'loopback', with commas between; null for nobody's. */
   readonly trustedProxies: string | null
@@ -69,7 +69,7 @@ export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly isBankManual: boolean
   /** The first pause before a webhook is tried again; the later ones grow from it. */
   readonly webhookPauseMs: number
-  /** Whether webhooks go to public addresses only: everywhere but in a house that is itself on this machine. */
+  /** Whether webhooks go to public addresses only: everywhere but in a system that is itself on this machine. */
   readonly isEgressPublic: boolean
   readonly isAutopilot: boolean
   readonly autopilotDelayMs: number

@@ -10,7 +10,7 @@ const most = 6
 
 /**
  * The same database whose transactions are done again when PostgreSQL undid them for another's sake, after a growing
- * pause. A transaction must therefore do nothing outside the database: no partner is asked in one (house rule).
+ * pause. A transaction must therefore do nothing outside the database: no partner is asked in one (a rule of ours).
  */
 export function withRetries<Result extends PgQueryResultHKT>(db: PgDatabase<Result>): PgDatabase<Result> {
   const once = db.transaction.bind(db)

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import { followEvents, liveBeatMs, type LiveEvent } from '#contract/platform/realtime/follow-events.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { Announcement } from '#server/platform/realtime/announce.ts'
 import { lastHeard } from './sql.ts'
 
@@ -16,10 +16,10 @@ const mostUnread = 64 * 1024
 const freshMs = 30_000
 
 /** The stream of what changes (B-18): each fact of the customer's once every listener has heard it, in whichever process. */
-export function eventRoutes(app: App, { db, live, now, log }: House): void {
-  app.addHook('preClose', () => live.close())
+export function eventRoutes(http: HttpServer, { db, live, now, log }: App): void {
+  http.addHook('preClose', () => live.close())
 
-  app.serve(followEvents, async ({ actor, request }) => {
+  http.serve(followEvents, async ({ actor, request }) => {
     const stream = new PassThrough()
     const leave = await live.follow(actor.customerId, followerOf(stream, actor)).catch((fault: unknown) => {
       log.warn({ fault }, 'the database does not tell what changes')

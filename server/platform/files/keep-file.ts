@@ -1,6 +1,6 @@
 import { fileRefusals } from '#contract/platform/files/refusals.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { FileRefusal, FileType } from './clean-file.ts'
 import { insertFile, keptBytes, lockQuota } from './sql.ts'
@@ -16,11 +16,11 @@ type Wanted = { readonly customerId: number; readonly purpose: FilePurpose; read
 
 /** Cleans a sent file and keeps it for its customer; `then` writes, in the same transaction as the file's row, what points to it. */
 export async function keepFile<T>(
-  house: House,
+  app: App,
   { file, ...wanted }: Wanted & { readonly file: SentFile | undefined },
   then: (tx: Db, kept: Kept) => Promise<T>,
 ): Promise<Result<T, KeepRefusal>> {
-  const kept = await keepFiles<T, never>(house, { ...wanted, files: { file } }, async (tx, { file: only }) =>
+  const kept = await keepFiles<T, never>(app, { ...wanted, files: { file } }, async (tx, { file: only }) =>
     ok(await then(tx, present(only))),
   )
   return kept.ok ? kept : err(asAlone(kept.error))
@@ -33,26 +33,24 @@ type NamedRefusal = KeepRefusal & { readonly errors?: Readonly<Record<string, re
  * first: a crash leaves bytes without a row, never a row without bytes. A refusal of `then` undoes everything.
  */
 export async function keepFiles<T, E>(
-  house: House,
+  app: App,
   { customerId, purpose, files, imagesOnly = false }: Wanted & { readonly files: Readonly<Record<string, SentFile | undefined>> },
   then: (tx: Db, kept: Readonly<Record<string, Kept>>) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | NamedRefusal>> {
   const clean: { readonly name: string; readonly fileName: string; readonly bytes: Buffer; readonly type: FileType }[] = []
   for (const [name, file] of Object.entries(files)) {
-    const cleaned = file
-      ? await house.cleaner.clean(file.bytes, { sender: customerId, imagesOnly })
-      : err({ kind: 'FILE_MISSING' as const })
+    const cleaned = file ? await app.cleaner.clean(file.bytes, { sender: customerId, imagesOnly }) : err({ kind: 'FILE_MISSING' as const })
     if (!cleaned.ok) return err({ ...cleaned.error, errors: { [name]: [fileRefusals[cleaned.error.kind].message] } })
     clean.push({ name, fileName: shownName(file?.fileName ?? '', cleaned.value.type), ...cleaned.value })
   }
   const size = clean.reduce((total, { bytes }) => total + bytes.length, 0)
-  if ((await keptBytes(house.db, customerId)) + size > quotaBytes) return err({ kind: 'FILE_QUOTA' })
+  if ((await keptBytes(app.db, customerId)) + size > quotaBytes) return err({ kind: 'FILE_QUOTA' })
   const kept: Record<string, Kept> = {}
-  for (const { name, bytes, fileName, type } of clean) kept[name] = { fileKey: await house.files.put(bytes), fileName, type }
+  for (const { name, bytes, fileName, type } of clean) kept[name] = { fileKey: await app.files.put(bytes), fileName, type }
   let refusal: { readonly why: E | NamedRefusal } | null = null
   try {
     return ok(
-      await house.db.transaction(async (tx) => {
+      await app.db.transaction(async (tx) => {
         // Asked once more, now that no other upload of this customer can come between question and insert.
         await lockQuota(tx, customerId)
         if ((await keptBytes(tx, customerId)) + size > quotaBytes) {
@@ -60,7 +58,7 @@ export async function keepFiles<T, E>(
           return tx.rollback()
         }
         for (const { name, bytes } of clean)
-          await insertFile(tx, { ...present(kept[name]), customerId, purpose, sizeBytes: bytes.length, at: house.now() })
+          await insertFile(tx, { ...present(kept[name]), customerId, purpose, sizeBytes: bytes.length, at: app.now() })
         const done = await then(tx, kept)
         if (done.ok) return done.value
         refusal = { why: done.error }
@@ -68,7 +66,7 @@ export async function keepFiles<T, E>(
       }),
     )
   } catch (fault) {
-    for (const { fileKey } of Object.values(kept)) await house.files.remove(fileKey)
+    for (const { fileKey } of Object.values(kept)) await app.files.remove(fileKey)
     const refused = refusal as { readonly why: E | NamedRefusal } | null
     if (refused) return err(refused.why)
     throw fault

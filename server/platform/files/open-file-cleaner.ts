@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { Log } from '#server/platform/context/house.ts'
+import type { Log } from '#server/platform/context/app.ts'
 import { largestFileBytes, typeOf, type CleanFile, type FileCleaner, type FileRefusal, type FileType, type Sending } from './clean-file.ts'
 import { openRedrawPool } from './redraw/redraw-pool.ts'
 import type { Outcome } from './redraw/start-process.ts'

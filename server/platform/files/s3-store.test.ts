@@ -12,7 +12,7 @@ import { openSecuredOrder } from '#testing/lending/collateral/secured-order.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 import { openBucketStore } from './s3-store.ts'
 import { files } from './tables.ts'
 import { ticketLifeMs } from './ticket.ts'
@@ -48,7 +48,7 @@ test('an S3-compatible store keeps bytes under a random key, gives them back, an
   expect((await bucket.get(keys[1]))?.length).toBe(bytes.length)
 })
 
-test('a store that is refused or away is a fault, and a key that is none never leaves the house', async () => {
+test('a store that is refused or away is a fault, and a key that is none never leaves the system', async () => {
   const forged = openBucketStore({ ...known, endpoint, accessKeyId: 'NOBODY' })
   await expect(forged.put(Buffer.from('x'))).rejects.toThrow(/403/)
   const elsewhere = openBucketStore({ ...known, endpoint, bucket: 'missing' })
@@ -76,14 +76,14 @@ test('requests are signed as Amazon’s published example of Signature V4 says (
   expect(headers.get('authorization')).toContain('Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41')
 })
 
-onBothEngines('a house whose files lie in a bucket', (database) => {
+onBothEngines('a system whose files lie in a bucket', (database) => {
   test('an image is cleaned, kept there, and served by its short-lived link alone', async () => {
-    const it = await openTestHouse(database(), { files: openBucketStore({ ...known, endpoint }) })
+    const it = await createTestApp(database(), { files: openBucketStore({ ...known, endpoint }) })
     const order = await openSecuredOrder(it, await openShops(database().db), { by: 'CHEQUE', status: 'UPLOAD_PROMISSORY' })
     const sent = await order.sendFront({ number: '4912007355182640' })
     const link = sent.body.results.front_image_link ?? ''
     expect(link).toMatch(/^\/api\/files\//)
-    const served = await it.app.inject({ url: link })
+    const served = await it.http.inject({ url: link })
     expect([served.statusCode, served.headers['content-type'], served.headers['cache-control']]).toEqual([
       200,
       'image/jpeg',
@@ -94,6 +94,6 @@ onBothEngines('a house whose files lie in a bucket', (database) => {
     expect(Number(kept.headers.get('content-length'))).toBe(row?.sizeBytes)
     expect(Buffer.from(await kept.arrayBuffer()).equals(served.rawPayload)).toBe(true)
     it.pass(2 * ticketLifeMs)
-    expect((await it.app.inject({ url: link })).statusCode).toBe(404)
+    expect((await it.http.inject({ url: link })).statusCode).toBe(404)
   })
 })

@@ -2,16 +2,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { publishedSigningKey } from '#contract/platform/http/signature.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { openProcess, type HouseProcess } from '#testing/house-process.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
 import { openRawClient } from '#testing/platform/http/raw-client.ts'
 import { ownerUrl } from '#testing/roles.ts'
-import { signed } from '#testing/test-house.ts'
+import { openProcess, type ServerProcess } from '#testing/server-process.ts'
+import { signed } from '#testing/test-app.ts'
 
 type Line = Readonly<Record<string, unknown>> & { readonly msg?: string; readonly id?: string }
 
 describe.skipIf(inject('postgres') === null)('the log of a server, PostgreSQL', () => {
-  let server: HouseProcess
+  let server: ServerProcess
   let database: pg.Client
   beforeAll(async () => {
     const url = await urlOfCopy()

@@ -13,8 +13,8 @@ export type AccessLine = {
 export type AccessLog = (line: AccessLine) => void
 
 /** Writes one line for every request of an application once its answer has been sent, or its client has left. */
-export function logRequests(app: FastifyInstance, write: AccessLog): void {
-  app.addHook('onRequest', (request, reply, done) => {
+export function logRequests(http: FastifyInstance, write: AccessLog): void {
+  http.addHook('onRequest', (request, reply, done) => {
     logRequest(request, reply, write)
     done()
   })

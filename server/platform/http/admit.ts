@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#contract/platform/http/route.ts'
 import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Actor } from './actor.ts'
 
 /** Whether the signature headers are right for the path as it was sent, in this time bucket or one beside it (D-03), by the key of now or the one before it. */
-export function isSignedRight({ config, now }: House, { headers, url }: FastifyRequest): boolean {
+export function isSignedRight({ config, now }: App, { headers, url }: FastifyRequest): boolean {
   const timestamp = headers[timestampHeader.toLowerCase()]
   const signature = headers[signatureHeader.toLowerCase()]
   if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false
@@ -37,7 +37,7 @@ function signatureOf(key: string, message: string): Buffer {
 
 /** Who calls: null where no token is asked or none was sent to a call that may do without. A token that is sent must be good. */
 export async function actorOf(
-  { authenticate }: House,
+  { authenticate }: App,
   auth: Route['auth'],
   { headers, ip }: FastifyRequest,
 ): Promise<Actor | null | 'unauthenticated'> {

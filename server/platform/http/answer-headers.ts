@@ -25,14 +25,14 @@ export const inertHeaders = (config: Pick<Config, 'publicUrl'>): Headers => ({
 })
 
 /** Gives every answer of an application its headers and the id of its request. Register it first. */
-export function describeEveryAnswer(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+export function describeEveryAnswer(http: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   const every = Object.entries(headersOfEveryAnswer(config))
   const ofCalls = inertHeaders(config)
-  app.addHook('onRequest', (request, reply, done) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  http.addHook('onSend', (request, reply, _payload, done) => {
     const cacheControl = reply.getHeader('cache-control')
     if (request.url.startsWith('/api/')) {
       reply.headers(ofCalls)

@@ -56,7 +56,7 @@ function sendFile(reply: FastifyReply, { bytes, name, mediaType }: FileAnswer): 
     .send(Buffer.from(bytes))
 }
 
-/** Its connection serves nothing else, so that a house that closes need not wait for the next request on it. */
+/** Its connection serves nothing else, so that a system that closes need not wait for the next request on it. */
 const sendStream = (reply: FastifyReply, { stream, mediaType }: StreamAnswer): FastifyReply =>
   reply.type(mediaType).headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(stream)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { openTestHouse } from '#testing/test-house.ts'
-import { openApp } from './app.ts'
+import { createTestApp } from '#testing/test-app.ts'
 import { healthRoutes, openDraining } from './health.ts'
+import { openHttpServer } from './http-server.ts'
 
 async function ready(address = '') {
   const answer = await fetch(`${address}/readyz`)
@@ -11,16 +11,16 @@ async function ready(address = '') {
 
 onOneEngine('whether a server is ready', (database) => {
   test('F-403: one of its listeners that is shut makes every other say that it is not ready', async () => {
-    const { house } = await openTestHouse(database())
-    const apps = await Promise.all([openApp(house), openApp(house), openApp(house)])
-    const listeners = () => apps.every(({ server }) => server.listening)
-    for (const app of apps) healthRoutes(app, house, openDraining(), listeners)
+    const { app } = await createTestApp(database())
+    const httpServers = await Promise.all([openHttpServer(app), openHttpServer(app), openHttpServer(app)])
+    const listeners = () => httpServers.every(({ server }) => server.listening)
+    for (const http of httpServers) healthRoutes(http, app, openDraining(), listeners)
     const addresses: string[] = []
-    for (const app of apps) addresses.push(await app.listen({ host: '127.0.0.1', port: 0 }))
+    for (const http of httpServers) addresses.push(await http.listen({ host: '127.0.0.1', port: 0 }))
     expect((await Promise.all(addresses.map(ready))).map(({ status }) => status)).toEqual([200, 200, 200])
-    await apps[1].close()
+    await httpServers[1].close()
     const unready = { status: 503, body: { ok: false, why: 'listener' } }
     expect(await Promise.all([ready(addresses[0]), ready(addresses[2])])).toEqual([unready, unready])
-    await Promise.all(apps.map((app) => app.close()))
+    await Promise.all(httpServers.map((http) => http.close()))
   })
 })

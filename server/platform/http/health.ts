@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { isAnswering } from '#server/platform/database/open.ts'
 
 /** Whether a process is on its way out: from then on it is not ready, and keeps no connection for another request. */
@@ -19,13 +19,13 @@ const patienceMs = 1_000
  * draining, nor while one of the process's listeners is shut.
  */
 export function healthRoutes(
-  app: FastifyInstance,
-  { db, log }: Pick<House, 'db' | 'log'>,
+  http: FastifyInstance,
+  { db, log }: Pick<App, 'db' | 'log'>,
   draining: Draining = openDraining(),
   isListening: () => boolean = () => true,
 ): void {
-  app.get('/healthz', () => ({ ok: true }))
-  app.get('/readyz', async (_, reply) => {
+  http.get('/healthz', () => ({ ok: true }))
+  http.get('/readyz', async (_, reply) => {
     if (draining.isDraining()) return reply.code(503).send({ ok: false, why: 'draining' })
     if (!isListening()) return reply.code(503).send({ ok: false, why: 'listener' })
     const answers = isAnswering(db).catch((fault: unknown) => {
@@ -35,7 +35,7 @@ export function healthRoutes(
     const isReady = await Promise.race([answers, wait(patienceMs, false, { ref: false })])
     return reply.code(isReady ? 200 : 503).send(isReady ? { ok: true } : { ok: false, why: 'database' })
   })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.isDraining()) reply.header('connection', 'close')
     done()
   })

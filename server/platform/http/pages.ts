@@ -44,7 +44,7 @@ const types: Record<string, string> = {
  * page to visitors and the shell to who brings the session's cookie; any other address answers 404, by a page of its own or by
  * the shell, which knows its addresses.
  */
-export function servePages(app: FastifyInstance, folder: string, { origin, readDrawn }: Site): void {
+export function servePages(http: FastifyInstance, folder: string, { origin, readDrawn }: Site): void {
   const shell = readPage(folder, '_shell.html', origin)
   const drawn = new Set<string>()
   for (const path of globSync('**/*', { cwd: folder })) {
@@ -52,15 +52,15 @@ export function servePages(app: FastifyInstance, folder: string, { origin, readD
     const address = `/${path.replace(/\/?index\.html$/, '')}`
     const page = readPage(folder, path, origin)
     drawn.add(address)
-    if (isDrawnAhead(address)) app.get(address, (request, reply) => sendDrawn(request, reply, page))
-    else if (path !== '_shell.html' && address !== '/not-found') app.get(address, (request, reply) => send(request, reply, page))
+    if (isDrawnAhead(address)) http.get(address, (request, reply) => sendDrawn(request, reply, page))
+    else if (path !== '_shell.html' && address !== '/not-found') http.get(address, (request, reply) => send(request, reply, page))
   }
   for (const route of routesOf(folder)) {
     const at = route.replaceAll('$', ':')
-    if (!drawn.has(route)) app.get(at, (request, reply) => (isDrawnAhead(route) ? sendDrawn : send)(request, reply, shell))
+    if (!drawn.has(route)) http.get(at, (request, reply) => (isDrawnAhead(route) ? sendDrawn : send)(request, reply, shell))
   }
   const notFound = existsSync(join(folder, 'not-found/index.html')) ? readPage(folder, 'not-found/index.html', origin) : shell
-  app.setNotFoundHandler((request, reply) => {
+  http.setNotFoundHandler((request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')
     return wantsPage ? send(request, reply.code(404), notFound) : sendRefusal(reply, everywhere.NOT_FOUND, { kind: 'NOT_FOUND' })
   })

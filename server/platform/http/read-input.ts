@@ -15,7 +15,7 @@ const mostDepth = 8
 
 /**
  * Reads a request by its route: path, query and multipart texts are converted, a body is taken at its word. The schemas are
- * compiled when the first request comes: to compile those of every route would be a quarter of the house's start.
+ * compiled when the first request comes: to compile those of every route would be a quarter of the system's start.
  */
 export function readerOf(route: Route): (raw: Raw) => Raw | { readonly faults: Faults } {
   let parts: readonly Part[] | undefined

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { everywhere, type Refusal } from '#contract/platform/http/refusal.ts'
-import type { Log } from '#server/platform/context/house.ts'
+import type { Log } from '#server/platform/context/app.ts'
 import { isConnectionLost, isDiskFull } from '#server/platform/database/connection-lost.ts'
 import { MalformedBody } from './strict-json.ts'
 

@@ -2,20 +2,20 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { openTestHouse } from '#testing/test-house.ts'
-import { openApp, type App } from './app.ts'
+import { createTestApp } from '#testing/test-app.ts'
+import { openHttpServer, type HttpServer } from './http-server.ts'
 import { shedLoad } from './shed-load.ts'
 
-onOneEngine('a house that is full', (database) => {
+onOneEngine('a system that is full', (database) => {
   test('turns away at once what is beyond its bound, but never a callback, verify or logout, and takes requests again afterwards', async () => {
-    const { house } = await openTestHouse(database())
-    const app = await openApp(house)
+    const { app } = await createTestApp(database())
+    const http = await openHttpServer(app)
     const turnedAway: string[] = []
-    shedLoad(app, { publicUrl: house.config.publicUrl, mostAtOnce: 2, turnedAway: (method) => turnedAway.push(method) })
+    shedLoad(http, { publicUrl: app.config.publicUrl, mostAtOnce: 2, turnedAway: (method) => turnedAway.push(method) })
     const waiting: (() => void)[] = []
     for (const url of ['/slow', '/gateway/callback', '/api/merchant/credit-ticket/:track_number/verify', '/api/customer/auth/logout'])
-      app.get(url, () => new Promise((resolve) => waiting.push(() => resolve({ ok: true }))))
-    const ask = await asking(app)
+      http.get(url, () => new Promise((resolve) => waiting.push(() => resolve({ ok: true }))))
+    const ask = await asking(http)
     const arrived = async (count: number) => {
       while (waiting.length < count) await new Promise((resolve) => setImmediate(resolve))
     }
@@ -38,18 +38,18 @@ onOneEngine('a house that is full', (database) => {
     await arrived(1)
     for (const end of waiting.splice(0)) end()
     expect((await later).status).toBe(200)
-    await app.close()
+    await http.close()
   })
 
   test('takes as many at once as it answers in 100 ms at its pace, and 128 however slow it is', async () => {
-    const { house } = await openTestHouse(database())
-    const app = await openApp(house)
+    const { app } = await createTestApp(database())
+    const http = await openHttpServer(app)
     let now = 0
-    shedLoad(app, { publicUrl: house.config.publicUrl, mostAtOnce: 512, clock: () => now })
+    shedLoad(http, { publicUrl: app.config.publicUrl, mostAtOnce: 512, clock: () => now })
     const waiting: (() => void)[] = []
-    app.get('/quick', () => ({ ok: true }))
-    app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve({ ok: true }))))
-    const ask = await asking(app)
+    http.get('/quick', () => ({ ok: true }))
+    http.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve({ ok: true }))))
+    const ask = await asking(http)
     /** How many of 400 that come at once are taken; those are answered afterwards. */
     const taken = async (): Promise<number> => {
       let refused = 0
@@ -75,20 +75,20 @@ onOneEngine('a house that is full', (database) => {
       now += 1_000
     }
     expect(await taken()).toBe(128)
-    await app.close()
+    await http.close()
   })
 })
 
-onOneEngine('a house with many on their way', (database) => {
+onOneEngine('a system with many on their way', (database) => {
   test('takes no more in a turn of the event loop that has lasted ten milliseconds, and more in the next', async () => {
-    const { house } = await openTestHouse(database())
-    const app = await openApp(house)
+    const { app } = await createTestApp(database())
+    const http = await openHttpServer(app)
     let now = 0
     let refused = 0
-    shedLoad(app, { publicUrl: house.config.publicUrl, mostAtOnce: 512, clock: () => now, turnedAway: () => void (refused += 1) })
-    app.get('/quick', () => ({ ok: true }))
-    app.get('/slow', () => new Promise(() => undefined))
-    const ask = await asking(app)
+    shedLoad(http, { publicUrl: app.config.publicUrl, mostAtOnce: 512, clock: () => now, turnedAway: () => void (refused += 1) })
+    http.get('/quick', () => ({ ok: true }))
+    http.get('/slow', () => new Promise(() => undefined))
+    const ask = await asking(http)
     for (let index = 0; index < 600; index++) await ask('/quick')
     now += 300
     await ask('/quick')
@@ -97,7 +97,7 @@ onOneEngine('a house with many on their way', (database) => {
       const before = refused
       for (let index = 0; index < count; index++) {
         const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/slow' })
-        app.server.emit('request', request, new ServerResponse(request))
+        http.server.emit('request', request, new ServerResponse(request))
       }
       return refused - before
     }
@@ -108,12 +108,12 @@ onOneEngine('a house with many on their way', (database) => {
     await new Promise((resolve) => setTimeout(resolve, 0))
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(arrive(10)).toBe(0)
-    await app.close()
+    await http.close()
   })
 })
 
 /** Over a socket: what is turned away never reaches the framework. */
-async function asking(app: App): Promise<(url: string) => Promise<Response>> {
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+async function asking(http: HttpServer): Promise<(url: string) => Promise<Response>> {
+  const address = await http.listen({ host: '127.0.0.1', port: 0 })
   return (url) => fetch(address + url)
 }

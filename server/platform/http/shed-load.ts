@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { everywhere } from '#contract/platform/http/refusal.ts'
 import { inertHeaders } from './answer-headers.ts'
-import type { App } from './app.ts'
 import { isRead } from './edge-server.ts'
+import type { HttpServer } from './http-server.ts'
 import { bodyOf, sendRefusal } from './refuse.ts'
 import { hasBody } from './slow-requests.ts'
 
-/** What is never turned away, however full the house is: money that is on its way, leaving, and what balancers ask. */
+/** What is never turned away, however full the system is: money that is on its way, leaving, and what balancers ask. */
 const neverShed =
   /^\/(gateway\/callback|api\/partner\/signing|api\/merchant\/credit-ticket\/[^/?]+\/verify|api\/customer\/auth\/logout|healthz|readyz)\/?(\?|$)/
 /** Streams are open for half an hour and cost nothing meanwhile. */
 const uncounted = /^\/api\/customer\/events\/?(\?|$)/
 
-/** Who is taken waits about so long where the house is full. */
+/** Who is taken waits about so long where the system is full. */
 const mostWaitMs = 100
 /** Partners that hang hold 32 requests each, and three of them must not close an application. */
 const defaultFewestAtOnce = 128
@@ -43,7 +43,7 @@ type Bound = {
  * answered: who sends half of one takes nobody's place (F-403). It is a gate before the framework, so that turning away costs
  * little of what answering needs.
  */
-export function shedLoad(app: App, bound: Bound): void {
+export function shedLoad(http: HttpServer, bound: Bound): void {
   const { mostAtOnce, fewestAtOnce = defaultFewestAtOnce, clock = () => performance.now(), turnedAway } = bound
   const pace = openPace(clock)
   const turn = openTurn(clock)
@@ -54,7 +54,7 @@ export function shedLoad(app: App, bound: Bound): void {
   const most = (): number => Math.min(mostAtOnce, Math.max(fewestAtOnce, pace.perMs() * mostWaitMs))
   const isFull = (): boolean => atOnce >= most() || (atOnce >= fewestAtOnce && turn.lastedMs() > longTurnMs)
 
-  app.guard((answer) => (request, response) => {
+  http.guard((answer) => (request, response) => {
     const { url = '', method = '' } = request
     if (uncounted.test(url)) return answer(request, response)
     if (isFull() && !neverShed.test(url)) {
@@ -74,7 +74,7 @@ export function shedLoad(app: App, bound: Bound): void {
     answer(request, response)
   })
   // Bodies that came in together have not been counted while they came: what is too much of them is refused before it is worked on.
-  app.addHook('preValidation', (request, reply, done) => {
+  http.addHook('preValidation', (request, reply, done) => {
     if (atOnce > most() && hasBody(request.raw) && !neverShed.test(request.url))
       sendRefusal(reply, everywhere.UNAVAILABLE, { kind: 'UNAVAILABLE', retryAfterSeconds: 1 })
     else done()

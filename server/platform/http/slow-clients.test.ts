@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
-import { openProcess, type HouseProcess } from '#testing/house-process.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
 import { openRawClient } from '#testing/platform/http/raw-client.ts'
 import { openStalledClient, uploadSlowly, type Addresses } from '#testing/platform/http/stalled-clients.ts'
+import { openProcess, type ServerProcess } from '#testing/server-process.ts'
 
 /** A tenth of what `npm run drill -- slow-clients` holds, and as many as close a door that counts them: 128. */
 const stalledCount = 150
@@ -11,7 +11,7 @@ const stalledCount = 150
 const endedWithinMs = 25_000 + 10_000
 
 describe.skipIf(inject('postgres') === null)('a server whose clients send half of a request, PostgreSQL', () => {
-  let server: HouseProcess
+  let server: ServerProcess
   let addresses: Addresses
   beforeAll(async () => {
     const port = String(await freePort())

@@ -1,14 +1,10 @@
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 
 /**
  * Does a deed for each of what is due, one after the other, and answers for how many it was done. One that cannot be done now,
  * or at which the deed throws, holds up none of the others: it stays due, and its fault is logged.
  */
-export async function eachDue<Due>(
-  { log }: Pick<House, 'log'>,
-  due: readonly Due[],
-  deed: (one: Due) => Promise<boolean>,
-): Promise<number> {
+export async function eachDue<Due>({ log }: Pick<App, 'log'>, due: readonly Due[], deed: (one: Due) => Promise<boolean>): Promise<number> {
   let done = 0
   for (const one of due) {
     try {

@@ -6,7 +6,7 @@ type Heard = (fault: unknown, ...rest: readonly unknown[]) => unknown
 
 /**
  * From now on every statement that belongs to a trace is a step of it, by its text with $1 for its values, which are never told.
- * Answers what ends it. It changes the driver itself, as the field's own instrumentation does, so that no line of the house knows of it.
+ * Answers what ends it. It changes the driver itself, as the field's own instrumentation does, so that no line of the system knows of it.
  */
 export function followStatements(begin: (name: string, attributes: Attributes) => Span): () => void {
   const client = replaced(

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino'
 import type { Config } from '#server/platform/configuration/config.ts'
-import type { Log } from '#server/platform/context/house.ts'
+import type { Log } from '#server/platform/context/app.ts'
 import type { AccessLog } from '#server/platform/http/access-log.ts'
 
 /**

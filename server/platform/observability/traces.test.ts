@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { openPayers } from '#testing/billing/payments/payers.ts'
-import { openProcess } from '#testing/house-process.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openProcess } from '#testing/server-process.ts'
 
 type Attribute = { key: string; value: { stringValue?: string } }
 type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Attribute[] }
@@ -44,13 +44,13 @@ describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () =>
       SANDBOX_PORT: new URL(played.address).port,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     }
-    const house = await openProcess({ databaseUrl: url, part: 'both', env })
+    const app = await openProcess({ databaseUrl: url, part: 'both', env })
     const payers = await openPayers(database.db, { played, count: 1, each: 1 })
-    await house.start()
-    const stop = payers.begin([house.address])
+    await app.start()
+    const stop = payers.begin([app.address])
     await expect.poll(() => payers.paid.size, { timeout: 60_000 }).toBe(1)
     await stop()
-    expect(await house.end('SIGTERM')).toBe(0)
+    expect(await app.end('SIGTERM')).toBe(0)
 
     const request = spans.find(({ name }) => name === 'POST /api/customer/payment/purchase/invoice')
     const steps = spans.filter(({ traceId, spanId }) => traceId === request?.traceId && spanId !== request.spanId)

@@ -5,7 +5,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TraceSettings } from '#server/platform/configuration/config.ts'
-import type { Follow } from '#server/platform/context/house.ts'
+import type { Follow } from '#server/platform/context/app.ts'
 import { followStatements } from './follow-statements.ts'
 
 /** The traces of one process: each request and each deed of a job from its beginning to its end, with its statements and its calls to partners. */

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { relayFacts, type Listener } from './relay.ts'
 
 const pauseMs = 250
 
 /** Relays facts until stopped, at once while there are more, else after a short pause. */
-export function keepRelaying(house: Pick<House, 'db' | 'now' | 'log'>, listeners: readonly Listener[]): { stop(): Promise<void> } {
+export function keepRelaying(app: Pick<App, 'db' | 'now' | 'log'>, listeners: readonly Listener[]): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const ended = (async () => {
     while (!stopping.signal.aborted) {
-      const heard = await relayFacts(house, listeners).catch((fault: unknown) => {
-        house.log.error({ fault }, 'the facts could not be read')
+      const heard = await relayFacts(app, listeners).catch((fault: unknown) => {
+        app.log.error({ fault }, 'the facts could not be read')
         return 0
       })
       if (heard === 0) await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -2,31 +2,31 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 import { relayFacts, type Listener } from './relay.ts'
 import { factsHeard } from './tables.ts'
 
 onBothEngines('the relay of facts', (database) => {
   test('a listener that fails holds up no other, and alone is asked again', async () => {
-    const { house, customer } = await openTestHouse(database())
+    const { app, customer } = await createTestApp(database())
     await customer('09121110001')
-    const quiet = { ...house, log: { ...house.log, error: () => undefined } }
+    const quiet = { ...app, log: { ...app.log, error: () => undefined } }
     let isIll = true
     const ill: Listener = { name: 'ill', hear: () => (isIll ? Promise.reject(new Error('ill')) : Promise.resolve()) }
     const well: Listener = { name: 'well', hear: () => Promise.resolve() }
-    const whoHeard = async () => (await house.db.select({ name: factsHeard.listener }).from(factsHeard)).map(({ name }) => name)
+    const whoHeard = async () => (await app.db.select({ name: factsHeard.listener }).from(factsHeard)).map(({ name }) => name)
 
     expect([await relayFacts(quiet, [ill, well]), await whoHeard()]).toEqual([0, ['well']])
     isIll = false
-    await house.db.execute(sql`update facts set next_try_at = now()`)
+    await app.db.execute(sql`update facts set next_try_at = now()`)
     expect([await relayFacts(quiet, [ill, well]), (await whoHeard()).toSorted()]).toEqual([1, ['ill', 'well']])
     expect(await relayFacts(quiet, [ill, well])).toBe(0)
   })
 
   test('F-416: a subscriber that has handled an event does not handle it again, however often another fails on it', async () => {
-    const { house, customer } = await openTestHouse(database())
+    const { app, customer } = await createTestApp(database())
     await customer('09121110004')
-    const quiet = { ...house, log: { ...house.log, error: () => undefined } }
+    const quiet = { ...app, log: { ...app.log, error: () => undefined } }
     const failuresLeft = { count: 2 }
     const writes = (name: string): Listener => ({
       name,
@@ -47,9 +47,9 @@ onBothEngines('the relay of facts', (database) => {
       const subscribers = [writes('first'), failing, writes('last')]
       for (; failuresLeft.count >= 0; failuresLeft.count -= 1) {
         expect(await relayFacts(quiet, subscribers)).toBe(failuresLeft.count > 0 ? 0 : 1)
-        await house.db.execute(sql`update facts set next_try_at = now()`)
+        await app.db.execute(sql`update facts set next_try_at = now()`)
       }
-      const rows = await rowsOf<{ subscriber: string }>(house.db, sql`select subscriber from ${handled} order by 1`)
+      const rows = await rowsOf<{ subscriber: string }>(app.db, sql`select subscriber from ${handled} order by 1`)
       expect(rows.map(({ subscriber }) => subscriber)).toEqual(['failing', 'first', 'last'])
     } finally {
       await owner.execute(sql`drop table ${handled}`)
@@ -57,8 +57,8 @@ onBothEngines('the relay of facts', (database) => {
   })
 
   test('while one process is at a fact, another carries the next, and each is heard once', async (context) => {
-    const { house, customer } = await openTestHouse(database())
-    if (house.engine === 'pglite') context.skip()
+    const { app, customer } = await createTestApp(database())
+    if (app.engine === 'pglite') context.skip()
     for (const mobile of ['09121110002', '09121110003']) await customer(mobile)
     const heard: number[] = []
     const { promise: hold, resolve: goOn } = Promise.withResolvers<void>()
@@ -70,9 +70,9 @@ onBothEngines('the relay of facts', (database) => {
       },
     }
 
-    const first = relayFacts(house, [listener])
+    const first = relayFacts(app, [listener])
     while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    const second = await relayFacts(house, [listener])
+    const second = await relayFacts(app, [listener])
     goOn()
     expect([await first, second, new Set(heard).size, heard.length]).toEqual([1, 1, 2, 2])
   })

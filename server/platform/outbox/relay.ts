@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Fact } from '#domain/platform/outbox/fact.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
 import { facts, factsHeard } from './tables.ts'
@@ -17,8 +17,8 @@ const longestPauseS = 300
  * Carries unheard facts to every listener, oldest first, and answers how many came through. Any number of processes may do so
  * at once, each at other facts. A listener that fails is asked again after a growing pause; the others are not held up by it.
  */
-export async function relayFacts(house: Pick<House, 'db' | 'now' | 'log'>, listeners: readonly Listener[]): Promise<number> {
-  const due = await house.db
+export async function relayFacts(app: Pick<App, 'db' | 'now' | 'log'>, listeners: readonly Listener[]): Promise<number> {
+  const due = await app.db
     .select({ customerId: facts.customerId, id: facts.id, fact: facts.fact, tries: facts.tries })
     .from(facts)
     // Rounded as what is stored is: a fact of this very half millisecond would else be due only at the next look.
@@ -28,7 +28,7 @@ export async function relayFacts(house: Pick<House, 'db' | 'now' | 'log'>, liste
   let heard = 0
   for (const one of due) {
     // What one listener cannot bear fails for all of them, and is then heard by each alone.
-    if (await isHeardAtOnce(house, listeners, one).catch(() => isHeardByEach(house, listeners, one))) heard += 1
+    if (await isHeardAtOnce(app, listeners, one).catch(() => isHeardByEach(app, listeners, one))) heard += 1
   }
   return heard
 }
@@ -36,7 +36,7 @@ export async function relayFacts(house: Pick<House, 'db' | 'now' | 'log'>, liste
 const rowOf = ({ customerId, id }: Unheard) => and(eq(facts.customerId, customerId), eq(facts.id, id))
 
 /** All listeners in one transaction; false where another process is at this fact, or was. */
-function isHeardAtOnce({ db, now }: Pick<House, 'db' | 'now'>, listeners: readonly Listener[], one: Unheard): Promise<boolean> {
+function isHeardAtOnce({ db, now }: Pick<App, 'db' | 'now'>, listeners: readonly Listener[], one: Unheard): Promise<boolean> {
   const { customerId, id, fact } = one
   return db.transaction(async (tx) => {
     const unheard = tx
@@ -61,23 +61,23 @@ async function markHeard(tx: Db, one: Unheard, at: Instant): Promise<void> {
   await announce(tx, { customerId: one.customerId, kind: 'changed', type: one.fact.type, factId: one.id })
 }
 
-async function isHeardByEach(house: Pick<House, 'db' | 'now' | 'log'>, listeners: readonly Listener[], one: Unheard): Promise<boolean> {
+async function isHeardByEach(app: Pick<App, 'db' | 'now' | 'log'>, listeners: readonly Listener[], one: Unheard): Promise<boolean> {
   let failed = 0
-  for (const listener of listeners) failed += (await isHeard(house, listener, one)) ? 0 : 1
+  for (const listener of listeners) failed += (await isHeard(app, listener, one)) ? 0 : 1
   if (failed > 0) {
     const pauseS = Math.min(2 ** one.tries, longestPauseS)
-    await house.db
+    await app.db
       .update(facts)
       .set({ tries: one.tries + 1, nextTryAt: sql`now() + make_interval(secs => ${pauseS})` })
       .where(rowOf(one))
     return false
   }
-  await house.db.transaction((tx) => markHeard(tx, one, house.now()))
+  await app.db.transaction((tx) => markHeard(tx, one, app.now()))
   return true
 }
 
 async function isHeard(
-  { db, now, log }: Pick<House, 'db' | 'now' | 'log'>,
+  { db, now, log }: Pick<App, 'db' | 'now' | 'log'>,
   listener: Listener,
   { customerId, id, fact }: Unheard,
 ): Promise<boolean> {

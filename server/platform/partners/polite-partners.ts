@@ -4,7 +4,7 @@ import type { Partners } from './partners.ts'
 
 /**
  * Partners as the demo customers met them in the past: all say yes, at once, and nobody is called. Only the seed uses them;
- * the house it seeds speaks to the configured ones.
+ * the system it seeds speaks to the configured ones.
  */
 export function politePartners(now: () => Instant): Partners {
   let given = 700_000

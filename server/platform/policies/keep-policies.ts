@@ -2,7 +2,7 @@ import { asc, lte } from 'drizzle-orm'
 import { minuteMs, type Day } from '#domain/platform/kernel/time.ts'
 import { learnPolicies } from '#domain/platform/policies/policy.ts'
 import { policiesOf, type SetPolicy } from '#domain/platform/policies/set-policy.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { setPolicies } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function readPolicies(db: Db): Promise<void> {
 }
 
 /** Keeps this process's policies those of the database: read now, and again each minute, since another process may have set one. */
-export async function keepPolicies({ db, log }: Pick<House, 'db' | 'log'>): Promise<void> {
+export async function keepPolicies({ db, log }: Pick<App, 'db' | 'log'>): Promise<void> {
   await readPolicies(db)
   setInterval(
     () => void readPolicies(db).catch((fault: unknown) => log.error({ fault }, 'the policies could not be read')),

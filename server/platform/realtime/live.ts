@@ -4,7 +4,7 @@ import { liveChannel, type Announcement } from './announce.ts'
 /** One open stream of a customer's. */
 export type Follower = {
   hear(announcement: Announcement): void
-  /** Nothing will be heard any more: the house closes, or the database was lost. The follower comes again by itself. */
+  /** Nothing will be heard any more: the system closes, or the database was lost. The follower comes again by itself. */
   end(): void
 }
 

@@ -8,7 +8,7 @@ const live = sql`('CREATED', 'REDIRECTED', 'VERIFYING', 'UNKNOWN')`
 
 /**
  * What is wrong with the books once the payers have stopped, in sentences: none where nothing acknowledged was lost, nothing took
- * effect twice and every intent ended. It is twenty minutes later for what was on its way; a house that works must stand and
+ * effect twice and every intent ended. It is twenty minutes later for what was on its way; a system that works must stand and
  * find out by itself, within `patienceMs`. Nobody but the payers may have paid.
  */
 export async function wrongInBooks(db: Db, { paid, acknowledged }: Payers, patienceMs = 90_000): Promise<readonly string[]> {

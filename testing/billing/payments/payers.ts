@@ -8,12 +8,12 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PlayedPartners } from '#testing/platform/partners/played-partners.ts'
 import { present } from '#testing/present.ts'
-import { signed } from '#testing/test-house.ts'
+import { signed } from '#testing/test-app.ts'
 import { makeIndebted } from './indebted.ts'
 import { cards } from './till.ts'
 
 type Person = { readonly token: string; readonly invoices: string[] }
-/** Customers who pay one invoice after the other at a house that may be gone at any moment, and what they were told. */
+/** Customers who pay one invoice after the other at a system that may be gone at any moment, and what they were told. */
 export type Payers = {
   /** The authorities that were paid at the gateway, by its own word. */
   readonly paid: ReadonlySet<string>
@@ -25,7 +25,7 @@ export type Payers = {
   begin(addresses: readonly string[]): () => Promise<void>
 }
 
-/** A customer whose house does not answer waits so long before the next try. */
+/** A customer whose system does not answer waits so long before the next try. */
 const pauseMs = 20
 
 /** `count` customers with `each` open invoices, who pay at the played gateway. */
@@ -91,7 +91,7 @@ async function openPeople(db: Db, count: number, each: number): Promise<readonly
   return people.map(({ customerId, token }) => ({ token, invoices: [...present(debts.get(customerId))] }))
 }
 
-/** The gateway sends the payer to the house's public address; which of its processes answers is the balancer's to say. */
+/** The gateway sends the payer to the system's public address; which of its processes answers is the balancer's to say. */
 const pathOf = (location: string): string => location.slice(new URL(location).origin.length)
 const now = () => instant(Date.now())
 const headersFor = (path: string, token: string): Record<string, string> => ({

@@ -9,11 +9,11 @@ import { violations } from '#server/billing/ledger/sql.ts'
 import { purchase, type Purchase } from '#server/billing/payments/purchase.ts'
 import { returnFromGateway } from '#server/billing/payments/return-from-gateway.ts'
 import { paymentOf } from '#server/billing/payments/sql.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import type { PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 export const publicUrl = 'http://pelekan.test'
 export const cards = {
@@ -24,23 +24,23 @@ export const cards = {
 }
 export const terms = { type: 'CLOSE_LOOP' as const, amount: rial(200_000_000), yearlyRate: 23, lateFeeAboveRate: 6, count: 12 }
 
-/** One customer's afternoon at the till: a house, and the real sandbox's gateway. */
+/** One customer's afternoon at the till: a system, and the real sandbox's gateway. */
 export type Till = Awaited<ReturnType<typeof openTill>>
 let customers = 0
 
 /** A till for a new customer, on 1405/08/30 at ten in the morning, with the played gateway. */
 export async function openTill(database: Database, played: PlayedPartners) {
   const { db } = database
-  const { house, pass, now } = await openTestHouse(database, { partners: played.partners, config: { paymentCheckAfterMs: 1000 } })
+  const { app, pass, now } = await createTestApp(database, { partners: played.partners, config: { paymentCheckAfterMs: 1000 } })
   const customerId = (customers += 1)
   const invoicesOf = (orderId = 1) => invoicesOfOrder(db, customerId, orderId)
 
   return {
-    house,
-    /** The same house with a gateway that behaves otherwise. */
-    houseWith: (gateway: Partial<Gateway>): House => ({
-      ...house,
-      partners: { ...house.partners, gateway: { ...house.partners.gateway, ...gateway } },
+    app,
+    /** The same system with a gateway that behaves otherwise. */
+    appWith: (gateway: Partial<Gateway>): App => ({
+      ...app,
+      partners: { ...app.partners, gateway: { ...app.partners.gateway, ...gateway } },
     }),
     customerId,
     now,
@@ -73,7 +73,7 @@ export async function openTill(database: Database, played: PlayedPartners) {
     /** Pays at the gateway's page with a card and comes back by the callback, if it is not lost. */
     async pay(payment: Payment, card?: string) {
       const location = await played.pay(payment.redirectUrl ?? '', card)
-      return location === null ? null : back(house, location)
+      return location === null ? null : back(app, location)
     },
 
     payment: (id: string) => paymentOf(db, customerId, id),
@@ -84,22 +84,22 @@ export async function openTill(database: Database, played: PlayedPartners) {
 }
 
 /** Begins a payment that must not be refused. */
-export async function begin(house: House, asked: Purchase): Promise<Payment> {
-  const begun = await purchase(house, asked)
+export async function begin(app: App, asked: Purchase): Promise<Payment> {
+  const begun = await purchase(app, asked)
   if (!begun.ok) throw new Error(`refused: ${begun.error.kind}`)
   return begun.value
 }
 
 /** Why a payment is not begun, or 'begun'. */
-export async function refusalOf(house: House, asked: Purchase): Promise<string> {
-  const begun = await purchase(house, asked)
+export async function refusalOf(app: App, asked: Purchase): Promise<string> {
+  const begun = await purchase(app, asked)
   return begun.ok ? 'begun' : begun.error.kind
 }
 
 /** Comes back from the gateway as the browser does; answers where it is sent to. */
-export async function back(house: House, location: string): Promise<URL> {
+export async function back(app: App, location: string): Promise<URL> {
   const query = new URL(location).searchParams
-  const answer = await returnFromGateway(house, { Authority: query.get('Authority') ?? '', Status: query.get('Status') ?? '' })
+  const answer = await returnFromGateway(app, { Authority: query.get('Authority') ?? '', Status: query.get('Status') ?? '' })
   if (!answer.ok) throw new Error(answer.error.kind)
   return new URL(answer.value.redirectTo)
 }

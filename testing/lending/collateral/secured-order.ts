@@ -7,15 +7,15 @@ import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { picture, sendFiles } from '#testing/platform/files/send-file.ts'
-import type { TestHouse } from '#testing/test-house.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { putInto, someone, wishOf } from '../orders/open-order.ts'
 
 type Wanted = { readonly by: RefundPolicyType; readonly status: OrderStatus; readonly code?: string }
 type Sent = { readonly number?: string; readonly bytes?: Buffer; readonly id?: number | string; readonly without?: string }
 
 /** A personal loan secured by cheque (30 million toman) or deed (300 million), put into a status, and the customer's calls about it. */
-export async function openSecuredOrder(it: TestHouse, slug: string, { by, status, code }: Wanted) {
-  const { db } = it.house
+export async function openSecuredOrder(it: TestApp, slug: string, { by, status, code }: Wanted) {
+  const { db } = it.app
   const known = await someone(db, { documents: true, grade: 'A1' }, code)
   const amount = rial((by === 'MORTGAGE_DEED' ? 3000 : 300) * 1_000_000)
   const wish = wishOf(known.customerId, slug, { type: 'BANK_PERSONAL_LOAN', amount, invoiceCount: 12, refundPolicyType: by, at: it.now() })

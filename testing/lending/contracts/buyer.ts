@@ -6,7 +6,7 @@ import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { picture, sendFile } from '#testing/platform/files/send-file.ts'
-import type { TestHouse } from '#testing/test-house.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { orderIn, someone } from '../orders/open-order.ts'
 
 /** The two stages in which papers are signed. */
@@ -14,8 +14,8 @@ export type Stage = 'UPLOAD_PROMISSORY' | 'SIGNING_CONTRACTS'
 export type Buyer = Awaited<ReturnType<typeof openBuyer>>
 
 /** A customer with an order in a stage, and the calls they make about it. */
-export async function openBuyer(it: TestHouse, slug: string, status: Stage) {
-  const { db } = it.house
+export async function openBuyer(it: TestApp, slug: string, status: Stage) {
+  const { db } = it.app
   const known = await someone(db, { report: true, documents: true })
   const order = await orderIn(db, status, known.customerId, slug)
   if (status === 'SIGNING_CONTRACTS')

@@ -9,12 +9,12 @@ import { changeProfile, profileOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { insertPapers } from '#server/lending/documents/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
-import type { TestHouse } from '#testing/test-house.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { someone, wishOf } from '../orders/open-order.ts'
 
 /** A customer with an order that needs one guarantor (30 million toman) or two (60 million), and the owner's calls about it. */
-export async function openBackedOrder(it: TestHouse, slug: string, { millions = 300 }: { millions?: number } = {}) {
-  const { db } = it.house
+export async function openBackedOrder(it: TestApp, slug: string, { millions = 300 }: { millions?: number } = {}) {
+  const { db } = it.app
   const owner = await someone(db, { documents: true, grade: 'A1' })
   await changeProfile(db, owner.customerId, { name: 'سارا', family: 'محمدی' })
   const wish = wishOf(owner.customerId, slug, { amount: rial(millions * 1_000_000), refundPolicyType: 'PROMISSORY', at: it.now() })
@@ -42,8 +42,8 @@ export async function openBackedOrder(it: TestHouse, slug: string, { millions = 
 }
 
 /** Somebody with a personnel number, and a guarantor's calls. */
-export async function openGuarantor(it: TestHouse, { documents = false, code }: { documents?: boolean; code?: string } = {}) {
-  const { db } = it.house
+export async function openGuarantor(it: TestApp, { documents = false, code }: { documents?: boolean; code?: string } = {}) {
+  const { db } = it.app
   const known = await someone(db, { documents }, code)
   await changeProfile(db, known.customerId, { name: 'رضا', family: 'کریمی' })
   const token = await openSession(db, { customerId: known.customerId, name: null, at: it.now() })

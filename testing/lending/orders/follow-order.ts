@@ -41,67 +41,67 @@ export const steps: Readonly<Record<ActionKind, Step>> = {
     return sendPapers(world, customer, group ?? 'IDENTIFICATION')
   },
   ADD_GUARANTOR: bringGuarantor,
-  DEDUCT_POINTS: ({ house }, { token }, { id }) => house.call(deductPoints, { params: { id: String(id) }, body: {} }, { token }),
+  DEDUCT_POINTS: ({ app }, { token }, { id }) => app.call(deductPoints, { params: { id: String(id) }, body: {} }, { token }),
   BUY_POINTS: async (world, customer) => {
-    const packages = await world.house.call(listPointPackages, {}, { token: customer.token })
+    const packages = await world.app.call(listPointPackages, {}, { token: customer.token })
     const [first] = packages.body.results
     return world.buy(customer, purchasePointPackage, first?.id ?? 0, path)
   },
   SEND_ON: patchTo('INITIAL_BANK_VALIDATION'),
-  RESOLVE: ({ house }, { token }, { id }) => house.call(resolveReason, { params: { id: String(id) }, body: {} }, { token }),
+  RESOLVE: ({ app }, { token }, { id }) => app.call(resolveReason, { params: { id: String(id) }, body: {} }, { token }),
   RENEW: (world, customer, order) => renew(world, customer, order),
   SET_ACCOUNT: setAccount,
   CHOOSE_ACCOUNT: setAccount,
   BUY_PROMISSORY: (world, customer, { id }) => world.buy(customer, purchasePromissory, id, '/promissory/payment'),
   SIGN_PROMISSORY: signAs('promissory'),
   HAND_IN: patchTo('CHECKING_PROMISSORY'),
-  SEND_CHEQUE_FRONT: ({ house }, { token }, { id }) =>
-    sendParts(house, storeCheque, {
+  SEND_CHEQUE_FRONT: ({ app }, { token }, { id }) =>
+    sendParts(app, storeCheque, {
       token,
       path: storeCheque.path.replace('{orderId}', String(id)),
       files: ['front_image'],
       fields: { number: '1234567890123456' },
     }),
-  SEND_CHEQUE_BACK: ({ house }, { token }, { id }) =>
-    sendParts(house, updateBackCheque, { token, path: updateBackCheque.path.replace('{orderId}', String(id)), files: ['back_image'] }),
-  SEND_DEED: ({ house }, { token }, { id }) =>
-    sendParts(house, storeMortgageDeed, { token, path: storeMortgageDeed.path.replace('{orderId}', String(id)), files: deedImages }),
+  SEND_CHEQUE_BACK: ({ app }, { token }, { id }) =>
+    sendParts(app, updateBackCheque, { token, path: updateBackCheque.path.replace('{orderId}', String(id)), files: ['back_image'] }),
+  SEND_DEED: ({ app }, { token }, { id }) =>
+    sendParts(app, storeMortgageDeed, { token, path: storeMortgageDeed.path.replace('{orderId}', String(id)), files: deedImages }),
   PAY_VALUATION: (world, customer, { id }) => world.buy(customer, purchaseOperationalFee, id, path),
   PAY_FIRST_INVOICE: payInvoices,
-  SET_ADDRESS: ({ house, cityId }, { token }, { id }) =>
-    house.call(
+  SET_ADDRESS: ({ app, cityId }, { token }, { id }) =>
+    app.call(
       setDeliveryAddress,
       { params: { id: String(id) }, body: { main_street: 'شریعتی', plaque: '۱۸', postal_code: '1913674518', city_id: cityId } },
       { token },
     ),
   SIGN_CONTRACT: signAs('customer'),
-  ACTIVATE_CARD: async ({ house, cardNumber }, { token }, { id, identifier }) =>
-    house.call(checkCard, { params: { id: String(id) }, body: { card_number: await cardNumber(identifier) } }, { token }),
+  ACTIVATE_CARD: async ({ app, cardNumber }, { token }, { id, identifier }) =>
+    app.call(checkCard, { params: { id: String(id) }, body: { card_number: await cardNumber(identifier) } }, { token }),
   PAY_INVOICES: payInvoices,
 }
 
 function patchTo(status: 'INITIAL_BANK_VALIDATION' | 'CHECKING_PROMISSORY'): Step {
-  return ({ house }, { token }, { id }) => house.call(setOrderStatus, { params: { id: String(id) }, body: { status } }, { token })
+  return ({ app }, { token }, { id }) => app.call(setOrderStatus, { params: { id: String(id) }, body: { status } }, { token })
 }
 
-function setAccount({ house }: World, { token }: Customer, { id }: OrderInFull) {
-  return house.call(setAccountForOrder, { params: { orderId: String(id) }, body: { number: '0012345678901' } }, { token })
+function setAccount({ app }: World, { token }: Customer, { id }: OrderInFull) {
+  return app.call(setAccountForOrder, { params: { orderId: String(id) }, body: { number: '0012345678901' } }, { token })
 }
 
 /** Proves the number, pays, and has the bureau asked: one of them a step, as the report says. */
-async function requestReport({ house, played, buy }: World, customer: Customer) {
+async function requestReport({ app, played, buy }: World, customer: Customer) {
   const { token, mobile, nationalCode } = customer
-  const report = (await house.call(reportDetails, {}, { token })).body.results
-  house.pass(2 * minuteMs)
+  const report = (await app.call(reportDetails, {}, { token })).body.results
+  app.pass(2 * minuteMs)
   if (report === null || report.status === 'approved' || !report.number_confirmed) {
-    const asked = await house.call(otpRequest, { body: { national_code: nationalCode, channel: 'web_desktop' } }, { token })
+    const asked = await app.call(otpRequest, { body: { national_code: nationalCode, channel: 'web_desktop' } }, { token })
     if (asked.status !== 200) return asked
-    return house.call(verifyOtp, { body: { token: (await played.lastCode(mobile)) ?? '' } }, { token })
+    return app.call(verifyOtp, { body: { token: (await played.lastCode(mobile)) ?? '' } }, { token })
   }
   const requestId = report.request_id
   if (report.paid_at === null) return buy(customer, purchaseValidation, requestId, '/validation-user/payment')
-  await house.call(otpRequestRenewal, {}, { token })
-  return house.call(validate, { params: { requestId }, body: { otp: (await played.lastCode(mobile)) ?? '' } }, { token })
+  await app.call(otpRequestRenewal, {}, { token })
+  return app.call(validate, { params: { requestId }, body: { otp: (await played.lastCode(mobile)) ?? '' } }, { token })
 }
 
 const papersOf = {
@@ -111,25 +111,25 @@ const papersOf = {
 } as const
 
 /** Uploads the papers of a group and files them. */
-export async function sendPapers({ house }: World, { token }: Customer, group: string) {
+export async function sendPapers({ app }: World, { token }: Customer, group: string) {
   const known = documentGroups.find((each) => each === group) ?? 'IDENTIFICATION'
   const sessions: { type: DocumentType; session_id: string }[] = []
-  const listed = await house.call(listDocuments, {}, { token })
+  const listed = await app.call(listDocuments, {}, { token })
   const approved = listed.body.results.filter(({ status }) => status === 'APPROVED').map(({ type }) => type)
   for (const type of papersOf[known].filter((each) => !approved.includes(each))) {
-    const sent = await sendParts(house, temporaryUpload, { token, path: temporaryUpload.path, files: ['file'] })
+    const sent = await sendParts(app, temporaryUpload, { token, path: temporaryUpload.path, files: ['file'] })
     sessions.push({ type, session_id: sent.body.results.session_id })
   }
-  if (known === 'IDENTIFICATION') return house.call(identificationStage, { body: { sessions, has_national_receipt: false } }, { token })
-  if (known === 'PROPERTY') return house.call(propertyStage, { body: { sessions } }, { token })
-  return house.call(financialStage, { body: { sessions, financial_selection: 'ACCOUNT_AVERAGE' } }, { token })
+  if (known === 'IDENTIFICATION') return app.call(identificationStage, { body: { sessions, has_national_receipt: false } }, { token })
+  if (known === 'PROPERTY') return app.call(propertyStage, { body: { sessions } }, { token })
+  return app.call(financialStage, { body: { sessions, financial_selection: 'ACCOUNT_AVERAGE' } }, { token })
 }
 
 /** Names a guarantor who says yes, signs and hands in papers; where one is on the way already, that one goes on. */
 async function bringGuarantor(world: World, customer: Customer, order: OrderInFull) {
-  const { house, played } = world
+  const { app, played } = world
   const guarantor = await world.guarantor()
-  const named = await house.call(
+  const named = await app.call(
     addGuarantor,
     { params: { id: String(order.id) }, body: { personnel_number: guarantor.personnelNumber } },
     { token: customer.token },
@@ -138,23 +138,23 @@ async function bringGuarantor(world: World, customer: Customer, order: OrderInFu
   await world.relay()
   const { token } = guarantor
   const orderId = String(order.id)
-  await house.call(setGuaranteeStatus, { params: { orderId }, body: { status: 'CHECKING' } }, { token })
-  const asked = await house.call(sendGuarantorSignRequest, { params: { orderIdentifier: order.identifier } }, { token })
+  await app.call(setGuaranteeStatus, { params: { orderId }, body: { status: 'CHECKING' } }, { token })
+  const asked = await app.call(sendGuarantorSignRequest, { params: { orderIdentifier: order.identifier } }, { token })
   if (asked.status !== 200) return asked
   await played.sign(asked.body.results.sign_url, guarantor.mobile)
-  house.pass(2 * minuteMs)
+  app.pass(2 * minuteMs)
   await world.work()
-  await house.call(setGuaranteeStatus, { params: { orderId }, body: { status: 'DOCUMENT_VALIDATION' } }, { token })
+  await app.call(setGuaranteeStatus, { params: { orderId }, body: { status: 'DOCUMENT_VALIDATION' } }, { token })
   return named
 }
 
 function signAs(type: 'customer' | 'promissory'): Step {
-  return async ({ house, played }, { token, mobile }, { identifier }) => {
-    house.pass(2 * minuteMs)
-    const asked = await house.call(sendSignRequest, { body: { order_identifier: identifier, type } }, { token })
+  return async ({ app, played }, { token, mobile }, { identifier }) => {
+    app.pass(2 * minuteMs)
+    const asked = await app.call(sendSignRequest, { body: { order_identifier: identifier, type } }, { token })
     if (asked.status === 200) await played.sign(asked.body.results.sign_url, mobile)
-    // The partner's notice does not find a house without a socket: its word is asked for after a while.
-    house.pass(2 * minuteMs)
+    // The partner's notice does not find a system without a socket: its word is asked for after a while.
+    app.pass(2 * minuteMs)
     return asked
   }
 }
@@ -168,7 +168,7 @@ async function payInvoices(world: World, customer: Customer, { invoices }: Order
 /** What came back, sent anew: the first thing that is missing. */
 async function renew(world: World, customer: Customer, order: OrderInFull) {
   const target = order.timeline.missing.find(({ kind }: Missing) => kind === 'REASON')?.target ?? ''
-  world.house.pass(minuteMs)
+  world.app.pass(minuteMs)
   const group = documentGroups.find((each) => isTypeOf(each, target))
   if (group) return sendPapers(world, customer, group)
   if (target === 'account') return setAccount(world, customer, order)
@@ -176,5 +176,5 @@ async function renew(world: World, customer: Customer, order: OrderInFull) {
   if (target === 'cheque_back') return steps.SEND_CHEQUE_BACK(world, customer, order)
   if (target === 'mortgage_deed') return steps.SEND_DEED(world, customer, order)
   if (target === 'guarantor') return bringGuarantor(world, customer, order)
-  return world.house.call(updateProfile, { body: { address: { postal_code: world.postalCode() } } }, { token: customer.token })
+  return world.app.call(updateProfile, { body: { address: { postal_code: world.postalCode() } } }, { token: customer.token })
 }

@@ -12,7 +12,7 @@ const most = 40
 type Choices = Partial<Readonly<Record<ActionKind, Step>>>
 
 /**
- * Lives an order to its end, or to `until`: the house does its work, then the customer does the one next thing the order's
+ * Lives an order to its end, or to `until`: the system does its work, then the customer does the one next thing the order's
  * timeline names, and so on. Throws where the timeline leads nowhere. `choices` do a step otherwise.
  */
 export async function followToEnd(world: World, customer: Customer, id: number, choices: Choices = {}, until = ''): Promise<OrderInFull> {
@@ -23,7 +23,7 @@ export async function followToEnd(world: World, customer: Customer, id: number, 
     const { action, missing } = order.timeline
     if (order.status === 'FINISHED' || order.status === 'REJECTED' || order.status === until) return order
     // Nothing is asked of the customer: somebody outside needs a while.
-    if (action === null) world.house.pass(minuteMs)
+    if (action === null) world.app.pass(minuteMs)
     const done = action && (await (choices[action] ?? steps[action])(world, customer, order))
     told = `${order.status} ${action} ${JSON.stringify(missing)} → ${JSON.stringify(done)}`
   }
@@ -31,8 +31,8 @@ export async function followToEnd(world: World, customer: Customer, id: number, 
 }
 
 /** A file of one's own in place of a bought note. */
-export const uploadNote: Step = ({ house }, { token }, { id }) =>
-  sendParts(house, uploadPromissory, { token, path: uploadPromissory.path.replace('{id}', String(id)), files: ['file'] })
+export const uploadNote: Step = ({ app }, { token }, { id }) =>
+  sendParts(app, uploadPromissory, { token, path: uploadPromissory.path.replace('{id}', String(id)), files: ['file'] })
 
 /** The commands of an order's history, in their order. */
 export const wayOf = ({ events }: OrderInFull): readonly string[] => events.map(({ to }) => to)

@@ -41,7 +41,7 @@ export async function rowOf({ world, customer, orderId }: Real): Promise<OrderRo
 export async function retire(real: Real): Promise<void> {
   const { world } = real
   const row = await rowOf(real)
-  const at = world.house.now()
+  const at = world.app.now()
   await world.db.transaction((tx) => giveDecision(tx, row, { command: 'reject', actor: 'staff', reasons, at }))
 }
 
@@ -79,7 +79,7 @@ const command = (name: string, run: (real: Real) => Promise<Did>): Command => ({
   toString: () => name,
 })
 
-/** The customer does what the page proposes, and the house its work after it. */
+/** The customer does what the page proposes, and the system its work after it. */
 const follow = (uploads: boolean): Command =>
   command(`follow${uploads ? ', with an own note' : ''}`, async (real) => {
     const { world, customer, orderId } = real
@@ -88,34 +88,34 @@ const follow = (uploads: boolean): Command =>
     const step = action === 'BUY_PROMISSORY' && uploads ? uploadNote : action && steps[action]
     const did = step ? await step(world, customer, order) : null
     await world.work(2, order.status)
-    // What the house did after it is not the answer's.
+    // What the system did after it is not the answer's.
     return did && did.status < 400 ? did : null
   })
 
-const beat = command('the house works', async ({ world }) => {
+const beat = command('the system works', async ({ world }) => {
   await world.work(2)
   return null
 })
 
 const patch = (status: OrderStatus): Command =>
   command(`patch to ${status}`, ({ world, customer: { token }, orderId }) =>
-    world.house.call(setOrderStatus, { params: { id: String(orderId) }, body: { status } }, { token }),
+    world.app.call(setOrderStatus, { params: { id: String(orderId) }, body: { status } }, { token }),
   )
 
 const deed = (name: string, call: (world: World, id: string, token: string) => Promise<Did>): Command =>
   command(name, ({ world, customer: { token }, orderId }) => call(world, String(orderId), token))
 
 const deeds: readonly Command[] = [
-  deed('resolve', ({ house }, id, token) => house.call(resolveReason, { params: { id }, body: {} }, { token })),
-  deed('deduct', ({ house }, id, token) => house.call(deductPoints, { params: { id }, body: {} }, { token })),
-  deed('name an account', ({ house }, orderId, token) =>
-    house.call(setAccountForOrder, { params: { orderId }, body: { number: '0012345678901' } }, { token }),
+  deed('resolve', ({ app }, id, token) => app.call(resolveReason, { params: { id }, body: {} }, { token })),
+  deed('deduct', ({ app }, id, token) => app.call(deductPoints, { params: { id }, body: {} }, { token })),
+  deed('name an account', ({ app }, orderId, token) =>
+    app.call(setAccountForOrder, { params: { orderId }, body: { number: '0012345678901' } }, { token }),
   ),
-  deed('a wrong card', ({ house }, id, token) =>
-    house.call(checkCard, { params: { id }, body: { card_number: '6037991111111111' } }, { token }),
+  deed('a wrong card', ({ app }, id, token) =>
+    app.call(checkCard, { params: { id }, body: { card_number: '6037991111111111' } }, { token }),
   ),
-  deed('an address', ({ house, cityId }, id, token) =>
-    house.call(
+  deed('an address', ({ app, cityId }, id, token) =>
+    app.call(
       setDeliveryAddress,
       { params: { id }, body: { main_street: 'ولیعصر', plaque: '۱', postal_code: '1234567890', city_id: cityId } },
       { token },
@@ -126,14 +126,14 @@ const deeds: readonly Command[] = [
   ),
 ]
 
-const cancel = deed('cancel', ({ house, reasonId }, id, token) =>
-  house.call(cancelOrder, { params: { id }, body: { reason_ids: [reasonId] } }, { token }),
+const cancel = deed('cancel', ({ app, reasonId }, id, token) =>
+  app.call(cancelOrder, { params: { id }, body: { reason_ids: [reasonId] } }, { token }),
 )
 
 /** Files a cancel request and pays its fee. */
 const askToCancel = command('request a cancel and pay', async ({ world, customer, orderId }) => {
   const { token } = customer
-  const filed = await world.house.call(requestCancel, { params: { id: String(orderId) }, body: { description: 'نمی‌خواهم' } }, { token })
+  const filed = await world.app.call(requestCancel, { params: { id: String(orderId) }, body: { description: 'نمی‌خواهم' } }, { token })
   if (filed.status !== 200) return filed
   return world.buy(customer, purchaseTicket, filed.body.results.identifier, '/invoice/payment')
 })
@@ -142,7 +142,7 @@ const tickets = { take: takeUpTicket, grant: grantTicket } as const
 const judgeTicket = (how: 'take' | 'grant' | 'refuse'): Command =>
   command(`${how} the request`, async ({ world, customer: { customerId } }) => {
     const [ticket] = await ticketsOf(world.db, customerId)
-    const own = { customerId, ticketId: ticket?.id ?? 0, at: world.house.now() }
+    const own = { customerId, ticketId: ticket?.id ?? 0, at: world.app.now() }
     await world.db.transaction<unknown>((tx) => (how === 'refuse' ? refuseTicket(tx, { ...own, answer: 'نشد' }) : tickets[how](tx, own)))
     return null
   })
@@ -154,7 +154,7 @@ const decide = (asked: OrderCommand, actor: OrderActor): Command =>
   command(`${actor} ${asked}`, async (real) => {
     const { world } = real
     const row = await rowOf(real)
-    const at = world.house.now()
+    const at = world.app.now()
     const given = await world.db.transaction((tx) => giveDecision(tx, row, { command: asked, actor, reasons, at }))
     const policy = row.refundPolicyType ?? 'PROMISSORY'
     const led = readAgain({ ...row, policy, command: asked, actor })
@@ -165,11 +165,11 @@ const decide = (asked: OrderCommand, actor: OrderActor): Command =>
 const days = (count: number): Command =>
   command(`${count} days go by`, async (real) => {
     const { world, customer } = real
-    world.house.pass(count * dayMs)
-    await endStaleOrders(world.house.house)
+    world.app.pass(count * dayMs)
+    await endStaleOrders(world.app.app)
     real.customer = {
       ...customer,
-      token: await openSession(world.db, { customerId: customer.customerId, name: 'test', at: world.house.now() }),
+      token: await openSession(world.db, { customerId: customer.customerId, name: 'test', at: world.app.now() }),
     }
     return null
   })

@@ -18,12 +18,12 @@ import { seedPointPackages } from '#server/billing/discounts/seed-prices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
-import type { Log } from '#server/platform/context/house.ts'
+import type { Log } from '#server/platform/context/app.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Listener } from '#server/platform/outbox/relay.ts'
 import { cities } from '#server/platform/places/tables.ts'
 import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { openShops, someone } from './open-order.ts'
 
 export type Customer = { readonly customerId: number; readonly mobile: string; readonly nationalCode: string; readonly token: string }
@@ -47,7 +47,7 @@ function deedsAround(status: OrderStatus): readonly string[] {
   return [...always, 'sealDueRequests', 'signDueForBank', 'sendDueCards', 'reviewDueDocuments']
 }
 
-/** What the house would only log, and do again later, is a fault of the test's. */
+/** What the system would only log, and do again later, is a fault of the test's. */
 const strict: Log = {
   debug: () => undefined,
   info: () => undefined,
@@ -57,7 +57,7 @@ const strict: Log = {
   },
 }
 
-/** A house whose outside world is the real sandbox by the same clock, its jobs and autopilot run by hand, and customers who act over HTTP. */
+/** A system whose outside world is the real sandbox by the same clock, its jobs and autopilot run by hand, and customers who act over HTTP. */
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Who stands outside: partners, and what their pages and letters are to a customer. */
@@ -70,14 +70,14 @@ export async function openWorld(
 ) {
   let clock: () => number = Date.now
   const played = await openPlayedPartners({ now: () => clock(), slowReportMs: 10_000, postMs: 30_000 })
-  const house = await openTestHouse(database, { partners: played.partners, log: strict, config: { isAutopilot } })
-  clock = () => house.now()
-  return furnishWorld(house, played, hears)
+  const app = await createTestApp(database, { partners: played.partners, log: strict, config: { isAutopilot } })
+  clock = () => app.now()
+  return furnishWorld(app, played, hears)
 }
 
-/** The same over a house and an outside that are open already. */
-export async function furnishWorld(house: TestHouse, played: Outside, hears: readonly Listener[]) {
-  const { db, config } = house.house
+/** The same over a system and an outside that are open already. */
+export async function furnishWorld(app: TestApp, played: Outside, hears: readonly Listener[]) {
+  const { db, config } = app.app
   const storeSlug = await openShops(db)
   await db.transaction(async (tx) => {
     await seedPointPackages(tx)
@@ -91,11 +91,11 @@ export async function furnishWorld(house: TestHouse, played: Outside, hears: rea
 
   const enter = async (code?: string, has: Has = {}, pair?: string): Promise<Customer> => {
     const person = await someone(db, has, code, pair)
-    return { ...person, token: await openSession(db, { customerId: person.customerId, name: 'test', at: house.now() }) }
+    return { ...person, token: await openSession(db, { customerId: person.customerId, name: 'test', at: app.now() }) }
   }
 
   return {
-    house,
+    app,
     played,
     db,
     storeSlug,
@@ -104,7 +104,7 @@ export async function furnishWorld(house: TestHouse, played: Outside, hears: rea
     enter,
     close: () => played.close(),
     /** Lets the listeners of this world hear what was told. */
-    relay: () => house.relay(hears),
+    relay: () => app.relay(hears),
     postalCode: () => String(1_913_674_518 + (postalCodes += 1)),
     /** A person who may stand behind an order: papers approved, one after the other somebody else. */
     guarantor: async () => {
@@ -119,7 +119,7 @@ export async function furnishWorld(house: TestHouse, played: Outside, hears: rea
     buy: async (customer: Customer, kind: Purchase, items: string | number | readonly string[], path: string, card?: string) => {
       const body = { items: [items].flat().map((id) => ({ id })), redirect_uri: `http://pelekan.test${path}` }
       const headers = { 'idempotency-key': randomUUID() }
-      const bought = await house.call<typeof purchaseTicket>(
+      const bought = await app.call<typeof purchaseTicket>(
         kind as typeof purchaseTicket,
         { body: body as never },
         { token: customer.token, headers },
@@ -128,29 +128,28 @@ export async function furnishWorld(house: TestHouse, played: Outside, hears: rea
       const back = await played.pay(bought.body.results.redirect_url, card)
       if (back !== null) {
         const { pathname, search } = new URL(back)
-        await house.app.inject({ url: `${pathname}${search}` })
+        await app.http.inject({ url: `${pathname}${search}` })
       }
-      await house.relay(hears)
+      await app.relay(hears)
       return bought
     },
-    /** The house's own work and the autopilot's, beat by beat, until nothing moves any more; only what concerns `status` where one is named. */
+    /** The scheduled jobs and the autopilot's, beat by beat, until nothing moves any more; only what concerns `status` where one is named. */
     work: async (beats = 40, status?: OrderStatus): Promise<void> => {
       const named = status === undefined ? null : deedsAround(status)
       for (let beat = 0; beat < beats; beat += 1) {
-        house.pass(minuteMs / 4)
-        let done = await house.relay(hears)
+        app.pass(minuteMs / 4)
+        let done = await app.relay(hears)
         for (const { deeds } of jobs)
-          for (const [name, deed] of Object.entries(deeds))
-            done += named?.includes(name) === false ? 0 : Number(await deed(house.house)) || 0
+          for (const [name, deed] of Object.entries(deeds)) done += named?.includes(name) === false ? 0 : Number(await deed(app.app)) || 0
         if (done === 0) return
       }
     },
     /** Some hours go by, so that no limit of an earlier life is felt. */
-    rest: () => house.pass(2 * hourMs),
+    rest: () => app.pass(2 * hourMs),
     read: async ({ token }: Customer, id: number): Promise<OrderInFull> =>
-      (await house.call(readOrder, { params: { id: String(id) } }, { token })).body.results,
+      (await app.call(readOrder, { params: { id: String(id) } }, { token })).body.results,
     order: async ({ token }: Pick<Customer, 'token'>, more: object = {}) =>
-      house.call(
+      app.call(
         createOrder,
         {
           body: {

@@ -20,22 +20,22 @@ import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { moneyGiven } from '#testing/billing/ledger/money-given.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import type { PlayedPartners } from '#testing/platform/partners/played-partners.ts'
-import { openTestHouse } from '#testing/test-house.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 export type Counter = Awaited<ReturnType<typeof openCounter>>
 export const storeHost = 'store.test'
 
-/** A store at whose counter credit is taken: a house with an open edge, a merchant of the first store, and its real client. */
+/** A store at whose counter credit is taken: a system with an open edge, a merchant of the first store, and its real client. */
 export async function openCounter(
   database: Database,
   { played, config = {}, merchant: wish = {} }: { played: PlayedPartners; config?: Partial<Config>; merchant?: Partial<NewMerchant> },
 ) {
   const { db } = database
-  const edge = await openTestHouse(database, {
+  const edge = await createTestApp(database, {
     partners: played.partners,
     config: { paymentCheckAfterMs: 1000, isEgressPublic: false, ...config },
   })
-  const { house, now } = edge
+  const { app, now } = edge
   const slug = await openShops(db)
   const storeId = (await storeIdBy(db, slug)) ?? 0
   const merchant = await registerMerchant(db, {
@@ -46,9 +46,9 @@ export async function openCounter(
     at: now(),
     ...wish,
   })
-  const key = await giveKey(db, house.config, { merchantId: merchant.id, at: now() })
+  const key = await giveKey(db, app.config, { merchantId: merchant.id, at: now() })
   if (!key.ok) throw new Error(key.error.kind)
-  const address = await edge.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = await edge.http.listen({ host: '127.0.0.1', port: 0 })
   const store = openPelekan({ address, ...key.value, nowMs: now })
 
   const asking = (amount: number, more: Partial<TicketRequest> = {}): TicketRequest => ({
@@ -60,7 +60,7 @@ export async function openCounter(
     ...more,
   })
   const buy = (customerId: number, trackNumber: string) =>
-    purchase(house, {
+    purchase(app, {
       customerId,
       kind: 'credit_ticket',
       itemIds: [trackNumber],
@@ -130,12 +130,12 @@ export async function openCounter(
       if (!begun.ok) return begun.error.kind
       if (begun.value.paidAt !== null) return 'PAID'
       await played.pay(begun.value.redirectUrl ?? '')
-      return (await askGateway(house, customerId, begun.value.id, 'OK'))?.status ?? 'LOST'
+      return (await askGateway(app, customerId, begun.value.id, 'OK'))?.status ?? 'LOST'
     },
 
-    tend: () => tendDueTickets(house, isBeingPaid),
+    tend: () => tendDueTickets(app, isBeingPaid),
     ticket: (trackNumber: string) => ticketBy(db, trackNumber),
     own: (customerId: number, trackNumber: string) => ownTicketOf(db, customerId, trackNumber),
-    leave: () => edge.app.close(),
+    leave: () => edge.http.close(),
   }
 }

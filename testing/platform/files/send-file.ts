@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Route } from '#contract/platform/http/route.ts'
-import { signed, type Answered, type TestHouse } from '#testing/test-house.ts'
+import { signed, type Answered, type TestApp } from '#testing/test-app.ts'
 import { pdfOf } from './pdf-of.ts'
 
 /** A small picture, a blue card. */
@@ -24,12 +24,12 @@ type SentFiles = Omit<Sent, 'file'> & {
 }
 
 /** Calls a multipart route with its one file, as a browser does. */
-export const sendFile = <R extends Route>(test: TestHouse, route: R, { file, ...sent }: Sent): Promise<Answered<R>> =>
+export const sendFile = <R extends Route>(test: TestApp, route: R, { file, ...sent }: Sent): Promise<Answered<R>> =>
   sendFiles(test, route, { ...sent, files: file ? [{ part: 'file', ...file }] : [] })
 
 /** The same with several files by their part names. */
 export async function sendFiles<R extends Route>(
-  test: TestHouse,
+  test: TestApp,
   route: R,
   { token, path = route.path, files, fields = {} }: SentFiles,
 ): Promise<Answered<R>> {
@@ -44,12 +44,12 @@ export async function sendFiles<R extends Route>(
     bytes,
     Buffer.from('\r\n'),
   ])
-  const answer = await test.app.inject({
+  const answer = await test.http.inject({
     method: route.method,
     url: path,
     payload: Buffer.concat([Buffer.from(texts.join('')), ...parts, Buffer.from(`--${boundary}--\r\n`)]),
     headers: {
-      ...signed(test.house, path),
+      ...signed(test.app, path),
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },

@@ -1,5 +1,5 @@
 import type { Route } from '#contract/platform/http/route.ts'
-import { signed, type Answered, type TestHouse } from '#testing/test-house.ts'
+import { signed, type Answered, type TestApp } from '#testing/test-app.ts'
 import { picture } from './send-file.ts'
 
 type Parts = {
@@ -14,7 +14,7 @@ let small: Promise<Buffer> | undefined
 
 /** Calls a multipart route with one small picture a part, as a browser does. */
 export async function sendParts<R extends Route>(
-  test: TestHouse,
+  test: TestApp,
   route: R,
   { token, path, files, fields = {} }: Parts,
 ): Promise<Answered<R>> {
@@ -24,12 +24,12 @@ export async function sendParts<R extends Route>(
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const name of files) form.set(name, new Blob([bytes], { type: 'image/jpeg' }), `${name}.jpg`)
   const asked = new Request('http://pelekan.test', { method: 'POST', body: form })
-  const answer = await test.app.inject({
+  const answer = await test.http.inject({
     method: route.method,
     url: path,
     payload: Buffer.from(await asked.arrayBuffer()),
     headers: {
-      ...signed(test.house, path),
+      ...signed(test.app, path),
       authorization: `Bearer ${token}`,
       'content-type': asked.headers.get('content-type') ?? '',
     },

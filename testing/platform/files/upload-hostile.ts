@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads'
 import { temporaryUpload } from '#contract/lending/documents/send-stage.ts'
 import { publishedSigningKey } from '#contract/platform/http/signature.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import type { HouseProcess } from '#testing/house-process.ts'
-import { signed } from '#testing/test-house.ts'
+import type { ServerProcess } from '#testing/server-process.ts'
+import { signed } from '#testing/test-app.ts'
 
 export type Upload = { readonly name: string; readonly bytes: Buffer }
 export type Uploaded = { readonly name: string; readonly status: number; readonly code: string; readonly tookMs: number }
@@ -23,7 +23,7 @@ export type Seen = {
 const pollEveryMs = 20
 
 /** What a server's process is started with so that its turns can be measured. */
-export function watchedTurns(): { readonly env: Readonly<Record<string, string>>; read(server: HouseProcess): Promise<number> } {
+export function watchedTurns(): { readonly env: Readonly<Record<string, string>>; read(server: ServerProcess): Promise<number> } {
   const file = join(mkdtempSync(join(tmpdir(), 'turns-')), 'longest')
   return {
     env: { TURNS_FILE: file, NODE_OPTIONS: `--import=${resolve('testing/watch-turns.ts')}` },
@@ -38,7 +38,7 @@ export function watchedTurns(): { readonly env: Readonly<Record<string, string>>
 
 /** Sends the files to a running server, so many at a time, while another client asks for /healthz. */
 export async function uploadHostile(
-  server: HouseProcess,
+  server: ServerProcess,
   turns: ReturnType<typeof watchedTurns>,
   { token, files, atOnce }: { readonly token: string; readonly files: readonly Upload[]; readonly atOnce: number },
 ): Promise<Seen> {

@@ -18,13 +18,13 @@ import { giveKey, registerMerchant, type MerchantKey } from '#server/merchants/a
 import { createTicket } from '#server/merchants/checkout/create-ticket.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
-import type { TestHouse } from '#testing/test-house.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 const storeHost = 'store.test'
 
 /** Customers, one with an order in every status and what belongs to it, and a store with a ticket: answers their ids and the store's key. */
-export async function openCrowd(it: TestHouse): Promise<{ readonly customers: readonly number[]; readonly key: MerchantKey }> {
-  const { db } = it.house
+export async function openCrowd(it: TestApp): Promise<{ readonly customers: readonly number[]; readonly key: MerchantKey }> {
+  const { db } = it.app
   const slug = await openShops(db)
   await db.transaction(async (tx) => {
     for (const seed of [seedCancelReasons, seedPointPackages, seedFaq, seedBanners]) await seed(tx)
@@ -48,7 +48,7 @@ export async function openCrowd(it: TestHouse): Promise<{ readonly customers: re
 /** Another loan offered in place of the order. */
 export async function offerInstead(
   db: Db,
-  { customerId, orderId, at }: { customerId: number; orderId: number; at: ReturnType<TestHouse['now']> },
+  { customerId, orderId, at }: { customerId: number; orderId: number; at: ReturnType<TestApp['now']> },
 ) {
   const terms = { orderType: 'CLOSE_LOOP', invoiceCount: 3, refundPolicyType: 'PROMISSORY', refundPolicyAmount: rial(30_000_000) } as const
   const repayment = { amount: rial(20_000_000), wage: rial(1), totalRepayment: rial(20_000_001), monthlyInvoice: rial(7_000_000) }
@@ -58,10 +58,10 @@ export async function offerInstead(
 
 /** A store that sells by credit, its key, and the track numbers of two tickets nobody has looked at. */
 export async function openStoreWithTickets(
-  it: TestHouse,
+  it: TestApp,
   slug: string,
 ): Promise<{ readonly key: MerchantKey; readonly tracks: readonly string[] }> {
-  const { db, config } = it.house
+  const { db, config } = it.app
   const at = it.now()
   const storeId = (await storeIdBy(db, slug)) ?? 0
   const merchant = await registerMerchant(db, { storeId, hosts: [storeHost], webhookUrl: null, commissionPerTenThousand: 300, at })
@@ -71,7 +71,7 @@ export async function openStoreWithTickets(
   const items = [{ name: 'کالا', count: 1, amount: 2_000_000 }]
   const tracks: string[] = []
   for (const provider_id of ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']) {
-    const ticket = await createTicket(it.house, merchant, { provider_id, amount: 2_000_000, items, ...uris })
+    const ticket = await createTicket(it.app, merchant, { provider_id, amount: 2_000_000, items, ...uris })
     if (ticket.ok) tracks.push(ticket.value.trackNumber)
   }
   return { key: key.value, tracks }

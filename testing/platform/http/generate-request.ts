@@ -8,7 +8,7 @@ import {
   type SigningNotice,
 } from '#contract/platform/partners/signing.ts'
 import type { Chance } from '#testing/chance.ts'
-import { signed, type TestHouse } from '#testing/test-house.ts'
+import { signed, type TestApp } from '#testing/test-app.ts'
 import { nearlyValid, valid, type Pool } from './generate.ts'
 import { hostile, hostileAddressParts } from './hostile-values.ts'
 import { signedByStore } from './signed-by-store.ts'
@@ -26,7 +26,7 @@ export type Sender = {
  * One request to a call: half of them as its schema says, a third nearly so, the rest hostile; nine in ten signed and with a
  * good token.
  */
-export function requestTo(it: TestHouse, route: Route, sender: Sender, chance: Chance): Sent {
+export function requestTo(it: TestApp, route: Route, sender: Sender, chance: Chance): Sent {
   const draw = chance.of([valid, valid, valid, nearlyValid, nearlyValid, wild])
   const part = (schema: TSchema | undefined): unknown => (schema ? draw(schema, chance, sender.pool) : undefined)
   const path = chance.is(0.02)
@@ -55,14 +55,14 @@ const wild = (_: TSchema, chance: Chance): unknown => chance.of(hostile)
 
 type About = { readonly path: string; readonly url: string; readonly payload: string | Buffer | undefined; readonly nonce: string }
 
-function signatureOf(it: TestHouse, route: Route, { key }: Sender, { path, url, payload, nonce }: About): Record<string, string> {
+function signatureOf(it: TestApp, route: Route, { key }: Sender, { path, url, payload, nonce }: About): Record<string, string> {
   const epochSecond = Math.floor(it.now() / 1000)
   if (route.path.startsWith('/api/partner/')) {
     const message = signingNoticeMessage(epochSecond, noticeIn(payload))
-    const signature = createHmac('sha256', it.house.config.signingNoticeSecret).update(message).digest('hex')
+    const signature = createHmac('sha256', it.app.config.signingNoticeSecret).update(message).digest('hex')
     return { [partnerTimestampHeader]: String(epochSecond), [partnerSignatureHeader]: signature }
   }
-  if (!route.path.startsWith('/api/merchant/')) return route.signed ? signed(it.house, path) : {}
+  if (!route.path.startsWith('/api/merchant/')) return route.signed ? signed(it.app, path) : {}
   return signedByStore(key, { method: route.method, url, payload, nonce, epochSecond })
 }
 

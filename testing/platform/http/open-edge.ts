@@ -5,31 +5,37 @@ import { describeApi } from '#server/app/description.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 import { readSnapshots } from '#server/catalogue/prerendering/read-snapshot.ts'
-import { openApp, type App } from '#server/platform/http/app.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
-import type { TestHouse } from '#testing/test-house.ts'
+import { openHttpServer, type HttpServer } from '#server/platform/http/http-server.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
-type Edge = { readonly app: App; readonly console: App; readonly api: string; readonly consoleAt: string; close(): Promise<void> }
+type Edge = {
+  readonly http: HttpServer
+  readonly console: HttpServer
+  readonly api: string
+  readonly consoleAt: string
+  close(): Promise<void>
+}
 
 /** Both applications of a server as `server/app/main.ts` puts them together, with a few built pages, on ports of this machine. `prepare` comes before the routes. */
-export async function openEdge({ house }: Pick<TestHouse, 'house'>, prepare: (app: App) => void = () => undefined): Promise<Edge> {
+export async function openEdge({ app }: Pick<TestApp, 'app'>, prepare: (http: HttpServer) => void = () => undefined): Promise<Edge> {
   const pages = builtPages()
-  const app = await openApp(house, { pages, readDrawn: readSnapshots(house) })
-  const staff = await openApp(house, { pages })
-  for (const each of [app, staff]) {
+  const http = await openHttpServer(app, { pages, readDrawn: readSnapshots(app) })
+  const staff = await openHttpServer(app, { pages })
+  for (const each of [http, staff]) {
     prepare(each)
-    healthRoutes(each, house)
+    healthRoutes(each, app)
   }
-  everyRoute(app, house)
-  everyOpsRoute(staff, house)
-  for (const each of [app, staff]) describeApi(each)
-  const [api, consoleAt] = await Promise.all([app, staff].map((each) => each.listen({ host: '127.0.0.1', port: 0 })))
+  everyRoute(http, app)
+  everyOpsRoute(staff, app)
+  for (const each of [http, staff]) describeApi(each)
+  const [api, consoleAt] = await Promise.all([http, staff].map((each) => each.listen({ host: '127.0.0.1', port: 0 })))
   return {
-    app,
+    http,
     console: staff,
     api: api ?? '',
     consoleAt: consoleAt ?? '',
-    close: async () => void (await Promise.all([app.close(), staff.close()])),
+    close: async () => void (await Promise.all([http.close(), staff.close()])),
   }
 }
 

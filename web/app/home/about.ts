@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** Who the house is, in the words of schema.org. */
+/** Who we are, in the terms of schema.org. */
 export const organization = (origin: string) => ({
   '@type': 'Organization',
   name: 'پلکان',

@@ -4,7 +4,7 @@ import { siteOrigin } from './site-origin.ts'
 type About = {
   /** The page's own address, without filters. */
   readonly path: string
-  /** Without the house's name, which is added; `whole` where it has it already. */
+  /** Without the system's name, which is added; `whole` where it has it already. */
   readonly title: string
   readonly isWhole?: boolean
   readonly description: string

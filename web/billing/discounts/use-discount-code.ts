@@ -45,7 +45,7 @@ export function useDiscountCode(kind: PaymentKind, price: Rial) {
     refusal: said && 'refusal' in said ? said.refusal : undefined,
     /** What it takes off the price, once it was tried and counts. */
     off: said && 'rule' in said ? discountFor(said.rule, price, leastGatewayAmount) : rial(0),
-    /** What is paid with, tried or not: the house judges it again. */
+    /** What is paid with, tried or not: the system judges it again. */
     toPay: code || undefined,
     /** The payment did not take `refused`, for this reason. */
     refuse: (refused: string, refusal: string) => judge({ code: refused, refusal }),

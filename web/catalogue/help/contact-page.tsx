@@ -17,13 +17,13 @@ const words = copy.contact
 const empty = { full_name: '', email: '', phone: '', subject: '', text: '', order_identifier: '' }
 
 type Props = {
-  /** The number of the house, as it is read. */
+  /** Our number, as it is read. */
   readonly phone: string
   readonly renderQuestionsLink: (name: string) => ReactNode
   readonly renderVisitLink: (name: string) => ReactNode
 }
 
-/** A message to the house, and the other ways to reach it. */
+/** A message to us, and the other ways to reach it. */
 export function ContactPage({ phone, renderQuestionsLink, renderVisitLink }: Props) {
   return (
     <>

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const signedIn = () => useSession.setState(({ user }) => ({ user: { ...user, accessToken: token } }))
 
-/** A house of three pages with the real guards, opened at `address`. */
+/** A system of three pages with the real guards, opened at `address`. */
 function open(address: string) {
   const queries = new QueryClient()
   const top = createRootRoute({

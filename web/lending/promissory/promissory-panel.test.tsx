@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('R-PROMISSORY-04: the bar of steps is what the house tells of the note', async () => {
+test('R-PROMISSORY-04: the bar of steps is what the system tells of the note', async () => {
   showRouted(
     <PromissoryPanel
       order={{ ...order, promissory: { ...note, status: 'PROMISSORY_REQUEST', mapped_status: 'PAID', media: null } }}

@@ -29,7 +29,7 @@ export function PromissoryPanel({ order, payer }: { readonly order: NoteOrder; r
   )
 }
 
-/** How far the note is, in the steps the house tells of it. */
+/** How far the note is, in the steps the system tells of it. */
 function Steps({ orderId, status }: { readonly orderId: number; readonly status: PromissoryStatus | null }) {
   const { data: steps, error } = useQuery(noteStepsQuery(orderId, status))
   // The words above say the same; a failure here takes nothing from them.

@@ -20,7 +20,7 @@ export const previewQuery = (trackNumber: string) =>
     },
   })
 
-/** The wallet of a preview; a house that still calls it `balance` is understood too (A-24). */
+/** The wallet of a preview; a system that still calls it `balance` is understood too (A-24). */
 export const walletBalanceOf = (told: { readonly wallet_balance?: number; readonly balance?: number }): number =>
   told.wallet_balance ?? told.balance ?? 0
 

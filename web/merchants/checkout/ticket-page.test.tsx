@@ -39,7 +39,7 @@ afterEach(() => {
   showGatewayError(false)
 })
 
-/** Opens the page and accepts the terms; answers what is asked of the house. */
+/** Opens the page and accepts the terms; answers what is asked of the system. */
 async function open(cash: number): Promise<readonly PlayedPurchase[]> {
   const asked = playDiscounts({ '/api/customer/credit-ticket/preview': ticketOf(cash) })
   showPage(new QueryClient())

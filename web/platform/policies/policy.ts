@@ -14,7 +14,7 @@ const policiesQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** The policy in force today, by which estimates are made: the server's to the rial. Until it has spoken, the one written in the house. */
+/** The policy in force today, by which estimates are made: the server's to the rial. Until it has spoken, the one built in. */
 export function usePolicy(): Policy {
   const { data } = useQuery(policiesQuery)
   return policyIn(data ?? [], today())

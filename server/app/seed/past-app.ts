@@ -8,36 +8,36 @@ import { issueDuePromissories } from '#server/lending/contracts/issue-promissori
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { signDueForBank } from '#server/lending/contracts/sign-for-bank.ts'
 import { decideDueOrders } from '#server/lending/orders/autopilot.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { relayFacts } from '#server/platform/outbox/relay.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 
-export type PastHouse = {
-  readonly house: House
+export type PastApp = {
+  readonly app: App
   readonly now: () => Instant
   readonly pass: (ms: number) => void
-  /** Lets the house do everything by itself that is due, as its jobs would have, minute by minute. */
+  /** Lets the system do everything by itself that is due, as its jobs would have, minute by minute. */
   readonly settle: () => Promise<void>
   /** Buys and pays at the gateway. */
   readonly pay: (customerId: number, kind: PaymentKind, itemId: string) => Promise<void>
 }
 
-/** The same house at an earlier time, with partners who say yes: what is done in it is done by its own deeds. */
-export function pastHouse(present: House, from: Instant): PastHouse {
+/** The same system at an earlier time, with partners who say yes: what is done in it is done by its own deeds. */
+export function pastApp(present: App, from: Instant): PastApp {
   let clock: number = from
   const now = (): Instant => instant(clock)
   const pass = (ms: number): void => void (clock += ms)
-  // Nobody waits for a past: what is due is done at once, however long the present house takes.
-  const house: House = { ...present, now, partners: politePartners(now), config: { ...present.config, autopilotDelayMs: 0 } }
+  // Nobody waits for a past: what is due is done at once, however long the present system takes.
+  const app: App = { ...present, now, partners: politePartners(now), config: { ...present.config, autopilotDelayMs: 0 } }
   const works = [
-    () => relayFacts(house, everyListener),
-    () => issueDuePromissories(house),
-    () => sealDueRequests(house),
-    () => signDueForBank(house),
-    () => decideDueOrders(house),
+    () => relayFacts(app, everyListener),
+    () => issueDuePromissories(app),
+    () => sealDueRequests(app),
+    () => signDueForBank(app),
+    () => decideDueOrders(app),
   ]
   return {
-    house,
+    app,
     now,
     pass,
     settle: async () => {
@@ -49,11 +49,11 @@ export function pastHouse(present: House, from: Instant): PastHouse {
       }
     },
     pay: async (customerId, kind, itemId) => {
-      const asked = { customerId, kind, itemIds: [itemId], redirectUri: `${house.config.publicUrl}/invoice/payment`, discountCode: null }
-      const begun = await purchase(house, { ...asked, idempotencyKey: randomUUID() })
+      const asked = { customerId, kind, itemIds: [itemId], redirectUri: `${app.config.publicUrl}/invoice/payment`, discountCode: null }
+      const begun = await purchase(app, { ...asked, idempotencyKey: randomUUID() })
       if (!begun.ok) throw new Error(`the demo could not pay ${kind}: ${begun.error.kind}`)
       pass(minuteMs)
-      await askGateway(house, customerId, begun.value.id, 'OK')
+      await askGateway(app, customerId, begun.value.id, 'OK')
     },
   }
 }

@@ -8,12 +8,12 @@ import { serverFile } from '#server/app/bundle.ts'
 import { freePort } from './free-port.ts'
 import { productionKeys } from './production-keys.ts'
 
-/** What a process of the house does: answers, works, or both. */
+/** What a process of the system does: answers, works, or both. */
 export type Part = 'server' | 'worker' | 'both'
 type Around = { readonly databaseUrl: string; readonly part: Part; readonly env?: Readonly<Record<string, string>> }
 
 /** One process of the product's own server at an address of its own, which may be started, ended and started again. */
-export type HouseProcess = {
+export type ServerProcess = {
   /** Of its door; a worker's is for those who run it. */
   readonly address: string
   /** While it runs. */
@@ -27,7 +27,7 @@ export type HouseProcess = {
 }
 
 /** A process as in production, over a migrated database whose address names the role that serves. It is not started yet. */
-export async function openProcess({ databaseUrl, part, env = {} }: Around): Promise<HouseProcess> {
+export async function openProcess({ databaseUrl, part, env = {} }: Around): Promise<ServerProcess> {
   const port = String(await freePort())
   const address = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'process-'))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { ok } from '#domain/platform/kernel/result.ts'
+import { createApp } from '#server/app/create-app.ts'
 import { everyRoute } from '#server/app/every-route.ts'
-import { openHouse } from '#server/app/open-house.ts'
 import { readConfig } from '#server/platform/configuration/config.ts'
-import { openApp } from '#server/platform/http/app.ts'
+import { openHttpServer } from '#server/platform/http/http-server.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { countStatements } from './count-statements.ts'
 import { tellUse } from './server.ts'
@@ -20,8 +20,8 @@ const gateway: Gateway = {
 
 // The product's own server and its edge, in a process of its own, without jobs and pages.
 const statements = countStatements(pg)
-const opened = await openHouse(readConfig({ ...process.env, DEMO: 'on', LOG_LEVEL: 'silent', PAYMENT_CHECK_AFTER_MS: '86400000' }))
-const house = { ...opened, partners: { ...opened.partners, gateway } }
-const app = await openApp(house, {})
-everyRoute(app, house)
-tellUse(await app.listen({ host: '127.0.0.1', port: 0 }), statements)
+const opened = await createApp(readConfig({ ...process.env, DEMO: 'on', LOG_LEVEL: 'silent', PAYMENT_CHECK_AFTER_MS: '86400000' }))
+const app = { ...opened, partners: { ...opened.partners, gateway } }
+const http = await openHttpServer(app, {})
+everyRoute(http, app)
+tellUse(await http.listen({ host: '127.0.0.1', port: 0 }), statements)

@@ -5,12 +5,12 @@ import { Compile } from 'typebox/compile'
 import { everywhere } from '#contract/platform/http/refusal.ts'
 import type { RefusalCode, Reply, Route } from '#contract/platform/http/route.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { AccessLog } from './access-log.ts'
 import type { Actor } from './actor.ts'
 import { actorOf, isSignedRight } from './admit.ts'
 import { sendAnswer, type Created, type FileAnswer, type ReadyAnswer, type Redirect, type StreamAnswer } from './answers.ts'
-import { openBareApp, type BareApp } from './bare-app.ts'
+import { openBareHttpServer, type BareHttpServer } from './bare-http-server.ts'
 import { idempotencyFaults } from './idempotency-key.ts'
 import { servePages, type ReadDrawn } from './pages.ts'
 import { partsOf, type SentFile } from './parts.ts'
@@ -43,7 +43,7 @@ type Serve = <R extends Route>(
   answer: (given: Given<R>) => Promise<Result<Answer<R>, Refused<RefusalCode<R> | keyof typeof everywhere | 'PARTNER_UNAVAILABLE'>>>,
 ) => void
 
-export type App = BareApp & {
+export type HttpServer = BareHttpServer & {
   /** Serves one call of the contract: admits, reads, answers, refuses, all as the route says. */
   serve: Serve
   /** Every route that is served, for the OpenAPI document and the tests. */
@@ -62,34 +62,34 @@ type Edge = {
   readonly log?: AccessLog | undefined
 }
 
-/** The HTTP edge of the house: the calls, and the built `pages` of a folder, with those that were drawn since. `checksAnswers` holds each answer against the contract and throws where it breaks it: for tests. */
-export async function openApp(house: House, { pages, readDrawn, checksAnswers = false, log }: Edge = {}): Promise<App> {
+/** The HTTP edge of the system: the calls, and the built `pages` of a folder, with those that were drawn since. `checksAnswers` holds each answer against the contract and throws where it breaks it: for tests. */
+export async function openHttpServer(app: App, { pages, readDrawn, checksAnswers = false, log }: Edge = {}): Promise<HttpServer> {
   const options = {
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // The contract checks what comes and goes; the framework's own validator and serialiser are not even loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // What reaches a closing house on a connection it still has is answered, and the connection ends with it.
+    // What reaches a closing system on a connection it still has is answered, and the connection ends with it.
     return503OnClosing: false,
   }
-  const bare = openBareApp(house, { log, options })
+  const bare = openBareHttpServer(app, { log, options })
   readJson(bare)
   await bare.register(multipart, { limits: { fileSize: 10 * 1024 * 1024 + 1, fields: 20, fieldSize: 16 * 1024, parts: 24 } })
-  if (pages) servePages(bare, pages, { origin: house.config.publicUrl, readDrawn })
+  if (pages) servePages(bare, pages, { origin: app.config.publicUrl, readDrawn })
   else bare.setNotFoundHandler((_, reply) => sendRefusal(reply, everywhere.NOT_FOUND, { kind: 'NOT_FOUND' }))
   const served: Route[] = []
   const serve: Serve = (route, answer) => {
     served.push(route)
-    serveRoute({ app: bare, house, checksAnswers }, route, answer as unknown as AnyAnswer)
+    serveRoute({ http: bare, app, checksAnswers }, route, answer as unknown as AnyAnswer)
   }
-  return Object.assign(bare, { serve, served }) as App
+  return Object.assign(bare, { serve, served }) as HttpServer
 }
 
 /** Takes JSON that every reader reads alike, and no body where none is sent. */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, given, done) => {
+function readJson(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser('application/json')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, given, done) => {
     const text = String(given)
     if (text === '') return done(null, undefined)
     const members = membersIn(text)
@@ -106,7 +106,7 @@ function noCompiler(): never {
 type AnyAnswer = (given: unknown) => Promise<Result<unknown, Refused<string>>>
 
 function serveRoute(
-  { app, house, checksAnswers }: { app: FastifyInstance; house: House; checksAnswers: boolean },
+  { http, app, checksAnswers }: { http: FastifyInstance; app: App; checksAnswers: boolean },
   route: Route,
   answer: AnyAnswer,
 ): void {
@@ -119,12 +119,12 @@ function serveRoute(
     return sendRefusal(reply, refusal, refused)
   }
 
-  app.route({
+  http.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      if (route.signed && !isSignedRight(house, request)) return refuse(reply, { kind: 'SIGNATURE_INVALID' })
-      const actor = await actorOf(house, route.auth, request)
+      if (route.signed && !isSignedRight(app, request)) return refuse(reply, { kind: 'SIGNATURE_INVALID' })
+      const actor = await actorOf(app, route.auth, request)
       if (actor === 'unauthenticated') return refuse(reply, { kind: 'UNAUTHENTICATED' })
       const badKey = idempotencyFaults(request)
       if (badKey) return refuse(reply, { kind: 'INVALID', errors: badKey })

@@ -15,7 +15,7 @@ export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (facts: o
 export type Follow = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /** Everything a deed may need, opened once at the start and handed down. */
-export type House = {
+export type App = {
   readonly config: Config
   readonly db: Db
   /** The customer whose live session a request shows; null where it shows none. */

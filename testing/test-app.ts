@@ -14,11 +14,11 @@ import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { readConfig, type Config } from '#server/platform/configuration/config.ts'
-import type { House, Log } from '#server/platform/context/house.ts'
+import type { App, Log } from '#server/platform/context/app.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { openFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import { openFileCleaner } from '#server/platform/files/open-file-cleaner.ts'
-import { openApp, type App } from '#server/platform/http/app.ts'
+import { openHttpServer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { relayFacts, type Listener } from '#server/platform/outbox/relay.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
 import type { Partners } from '#server/platform/partners/partners.ts'
@@ -31,7 +31,7 @@ type Options = {
   readonly startsAt?: string
   readonly files?: FileStore
   readonly log?: Log
-  /** The house's now, where it is not the house itself that moves it. */
+  /** The system's now, where it is not the system itself that moves it. */
   readonly now?: () => Instant
 }
 type Body<R extends Route> = (R['reply'] extends TSchema ? Reply<R> : Buffer) & Partial<Static<typeof refusedBody>>
@@ -52,15 +52,15 @@ const loud: Log = {
   error: (facts, sentence) => console.error(sentence, facts),
 }
 
-/** One for all houses of a test process: what it starts ends with that process. */
+/** One for all systems of a test process: what it starts ends with that process. */
 const cleaner = openFileCleaner(loud)
 
-/** A whole house over a test's database whose clock stands still until it is moved, and its HTTP edge, which checks every answer against the contract. */
-export async function openTestHouse({ db, engine, jobs, listen }: Database, options: Options = {}) {
+/** A whole system over a test's database whose clock stands still until it is moved, and its HTTP edge, which checks every answer against the contract. */
+export async function createTestApp({ db, engine, jobs, listen }: Database, options: Options = {}) {
   let clock = Date.parse(options.startsAt ?? '2026-11-21T10:00:00+03:30')
-  const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'server-'))
   const now = options.now ?? ((): Instant => instant(clock))
-  const house: House = {
+  const app: App = {
     config: { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pelekan.test', AUTOPILOT_DELAY_MS: '0' }), ...options.config },
     db,
     authenticate: (shown) => authenticate(db, shown, now()),
@@ -73,8 +73,8 @@ export async function openTestHouse({ db, engine, jobs, listen }: Database, opti
     cleaner,
     log: options.log ?? loud,
   }
-  const app: App = await openApp(house, { checksAnswers: true })
-  everyRoute(app, house)
+  const http: HttpServer = await openHttpServer(app, { checksAnswers: true })
+  everyRoute(http, app)
 
   /** Calls `route` as the pages do: signed, with `token` as the bearer. */
   async function call<R extends Route>(
@@ -84,22 +84,22 @@ export async function openTestHouse({ db, engine, jobs, listen }: Database, opti
   ): Promise<Answered<R>> {
     const { params = {}, query, body } = input as Sent
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-    const answer = await app.inject({
+    const answer = await http.inject({
       method: route.method,
       url: path,
       ...(query && {
         query: Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
       }),
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
-      headers: { ...(route.signed && signed(house, path)), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      headers: { ...(route.signed && signed(app, path)), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     return { status: answer.statusCode, headers: answer.headers, body: (isJson ? answer.json() : answer.rawPayload) as Body<R> }
   }
 
   return {
-    house,
     app,
+    http,
     call,
     now,
     /** Moves the clock forward. */
@@ -114,14 +114,14 @@ export async function openTestHouse({ db, engine, jobs, listen }: Database, opti
     /** Lets every listener, or those named, hear every fact that was told; answers how many were. */
     relay: async (listeners: readonly Listener[] = everyListener): Promise<number> => {
       let heard = 0
-      for (let some = 1; some > 0; heard += some) some = await relayFacts(house, listeners)
+      for (let some = 1; some > 0; heard += some) some = await relayFacts(app, listeners)
       return heard
     },
   }
 }
-export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** The signature headers for a path at the house's now. */
+/** The signature headers for a path at the system's now. */
 export function signed(
   { config, now }: { readonly config: Pick<Config, 'signingKey'>; readonly now: () => Instant },
   path: string,

@@ -4,7 +4,7 @@ import { everyJob } from '#server/app/every-job.ts'
 import { everyListener } from '#server/app/every-listener.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
-import type { Follow, House } from '#server/platform/context/house.ts'
+import type { Follow, App } from '#server/platform/context/app.ts'
 import { unfitToServe } from '#server/platform/database/effective-rights.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { howToUseTwoRoles } from '#server/platform/database/two-roles.ts'
@@ -17,9 +17,9 @@ import { keepRelaying } from '#server/platform/outbox/keep-relaying.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
 import { openLive } from '#server/platform/realtime/live.ts'
 
-export type OpenHouse = House & {
+export type RunningApp = App & {
   readonly connections: Database['connections']
-  /** Starts what the house does by itself. */
+  /** Starts what the system does by itself. */
   work(): Promise<void>
   /** Ends the work, then the database. */
   close(): Promise<void>
@@ -28,8 +28,8 @@ export type OpenHouse = House & {
 /** `follow` makes calls to partners and deeds of jobs steps of their traces. */
 type Opening = { readonly migrates?: boolean; readonly follow?: Follow | undefined }
 
-/** Opens the house as the configuration says: database, partners, files, log. Throws where PostgreSQL would be served by a role that may too much or too little; a demo may serve and migrate as the owner. */
-export async function openHouse(config: Config, { migrates = true, follow }: Opening = {}): Promise<OpenHouse> {
+/** Opens the system as the configuration says: database, partners, files, log. Throws where PostgreSQL would be served by a role that may too much or too little; a demo may serve and migrate as the owner. */
+export async function createApp(config: Config, { migrates = true, follow }: Opening = {}): Promise<RunningApp> {
   const database: Database = await openDatabase({
     url: config.databaseUrl ?? undefined,
     folder: join(config.dataDir, 'database'),
@@ -38,7 +38,7 @@ export async function openHouse(config: Config, { migrates = true, follow }: Ope
   })
   if (config.databaseUrl !== null && !config.isDemo) await mustBeFit(database)
   const log = openLog(config)
-  const house: House = {
+  const app: App = {
     config,
     db: database.db,
     authenticate: (shown) => authenticate(database.db, shown, instant(Date.now())),
@@ -51,13 +51,13 @@ export async function openHouse(config: Config, { migrates = true, follow }: Ope
     cleaner: openFileCleaner(log),
     log,
   }
-  const endings: (() => Promise<void>)[] = [() => house.cleaner.close(), () => database.close()]
+  const endings: (() => Promise<void>)[] = [() => app.cleaner.close(), () => database.close()]
   return {
-    ...house,
+    ...app,
     connections: database.connections,
     work: async () => {
-      const work = await startWork(house, everyJob(config), follow)
-      const relay = keepRelaying(house, everyListener)
+      const work = await startWork(app, everyJob(config), follow)
+      const relay = keepRelaying(app, everyListener)
       endings.unshift(
         () => relay.stop(),
         () => work.stop(),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { everywhere } from '#contract/platform/http/refusal.ts'
-import type { House } from '#server/platform/context/house.ts'
+import type { App } from '#server/platform/context/app.ts'
 import { logRequest, logRequests, type AccessLog } from './access-log.ts'
 import { describeEveryAnswer, inertHeaders } from './answer-headers.ts'
 import { openEdgeServer, type EdgeServer } from './edge-server.ts'
 import { sendFault, sendRefusal } from './refuse.ts'
 
-export type BareApp = FastifyInstance & {
+export type BareHttpServer = FastifyInstance & {
   /** Puts a gate before the framework. */
   readonly guard: EdgeServer['guard']
 }
@@ -17,10 +17,10 @@ type About = { readonly log?: AccessLog | undefined; readonly options?: FastifyS
  * An application without routes on a server that ends slow clients. Every request has an id of ours and, with `log`, one line of
  * it; every answer has that id and the headers of headersOfEveryAnswer, also where no route is reached.
  */
-export function openBareApp(house: Pick<House, 'config' | 'log'>, { log, options = {} }: About = {}): BareApp {
-  const { config } = house
+export function openBareHttpServer(app: Pick<App, 'config' | 'log'>, { log, options = {} }: About = {}): BareHttpServer {
+  const { config } = app
   const server = openEdgeServer({ config, log })
-  const app = fastify({
+  const http = fastify({
     ...options,
     logger: false,
     serverFactory: (answer) => server.create(answer),
@@ -36,18 +36,18 @@ export function openBareApp(house: Pick<House, 'config' | 'log'>, { log, options
       sendRefusal(reply, everywhere.NOT_FOUND, { kind: 'NOT_FOUND' })
     },
   })
-  if (log) logRequests(app, log)
-  describeEveryAnswer(app, config)
-  app.addHook('onRequest', (request, reply, done) => {
+  if (log) logRequests(http, log)
+  describeEveryAnswer(http, config)
+  http.addHook('onRequest', (request, reply, done) => {
     // No row, file or page has a NUL in its name, and no database takes one.
     if (!request.is404 && /^[^?]*%00/.test(request.url)) reply.callNotFound()
     else done()
   })
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  http.addHook('onSend', (request, reply, _payload, done) => {
     // An answer before its body is in: the server under us ends the connection so that the answer still arrives (end-gently.ts).
     if (!request.raw.complete && reply.getHeader('connection') === 'close') reply.removeHeader('connection')
     done()
   })
-  app.setErrorHandler((fault, request, reply) => sendFault(house.log, fault, request, reply))
-  return Object.assign(app, { guard: server.guard })
+  http.setErrorHandler((fault, request, reply) => sendFault(app.log, fault, request, reply))
+  return Object.assign(http, { guard: server.guard })
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { serverFile } from '#server/app/bundle.ts'
-import { freePort } from './house.ts'
+import { freePort } from './server.ts'
 
 /** A server of a test's own, to be ended and started again; the outside world is the journeys' one. */
-export type OwnHouse = {
+export type OwnServer = {
   readonly address: string
   /** Where its staff work. */
   readonly console: string
@@ -26,8 +26,8 @@ export type OwnHouse = {
 export const shell = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', TEST_RUN: process.env['TEST_RUN'] }
 
 /** It has the demo's stores. Nobody decides for its staff unless `env` says so, and then it has the demo customers too. */
-export async function openOwnHouse(env: Readonly<Record<string, string>> = {}): Promise<OwnHouse> {
-  const folder = mkdtempSync(join(tmpdir(), 'own-house-'))
+export async function openOwnServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'own-server-'))
   const [port, consolePort] = [await freePort(), await freePort()]
   const address = `http://localhost:${port}`
   let server: ChildProcess | null = null

@@ -6,15 +6,15 @@ import { everyOpsRoute } from '#server/app/every-ops-route.ts'
 import { enrol } from '#server/backoffice/access/enrol.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/totp.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
-import { openApp } from '#server/platform/http/app.ts'
-import type { Answered, TestHouse } from '../test-house.ts'
+import { openHttpServer } from '#server/platform/http/http-server.ts'
+import type { Answered, TestApp } from '../test-app.ts'
 
 export const staffPassword = 'a long pass-phrase 1404'
 
-/** Staff's own door of a test house, which checks every answer against the contract unless it is asked not to. */
-export async function openStaffDoor({ house }: TestHouse, { checksAnswers = true } = {}) {
-  const app = await openApp(house, { checksAnswers })
-  everyOpsRoute(app, house)
+/** Staff's own door of a test system, which checks every answer against the contract unless it is asked not to. */
+export async function openStaffDoor({ app }: TestApp, { checksAnswers = true } = {}) {
+  const http = await openHttpServer(app, { checksAnswers })
+  everyOpsRoute(http, app)
 
   async function call<R extends Route>(route: R, input: Input<R>, token?: string, key?: string): Promise<Answered<R>> {
     const {
@@ -23,7 +23,7 @@ export async function openStaffDoor({ house }: TestHouse, { checksAnswers = true
       body,
     } = input as { params?: Record<string, unknown>; query?: Record<string, string | number | boolean | undefined>; body?: unknown }
     const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-    const answer = await app.inject({
+    const answer = await http.inject({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
       query: Object.fromEntries(asked),
@@ -37,7 +37,7 @@ export async function openStaffDoor({ house }: TestHouse, { checksAnswers = true
   /** One of staff as they were enrolled. */
   async function member(name: string, role: StaffRole) {
     const by = { id: null, name: 'test', role: 'COMMAND' } as const
-    const kept = await enrol(house.db, house.config, by, { name, fullName: `${name} test`, role, password: staffPassword, at: house.now() })
+    const kept = await enrol(app.db, app.config, by, { name, fullName: `${name} test`, role, password: staffPassword, at: app.now() })
     if (!kept.ok) throw new Error(kept.error.kind)
     return { id: kept.value.member.id, name, totpSecret: kept.value.totpSecret }
   }
@@ -47,21 +47,21 @@ export async function openStaffDoor({ house }: TestHouse, { checksAnswers = true
     const opened = await call(openEnrolment, { body: { token: path.replace('/enrol#', '') } })
     if (opened.status !== 200) throw new Error(opened.body.code)
     const { token, totp_secret: secret } = opened.body.results
-    const code = totpCode(secret, totpStep(house.now()))
+    const code = totpCode(secret, totpStep(app.now()))
     const enrolled = await call(enrolStaff, { body: { token, password, code } })
     if (enrolled.status !== 200) throw new Error(enrolled.body.code)
     return secret
   }
 
   return {
-    app,
+    http,
     call,
     member,
     enrol: enrolBy,
     /** One of staff who is signed in. */
     signedIn: async (name: string, role: StaffRole) => {
       const one = await member(name, role)
-      return { ...one, token: await openStaffSession(house.db, one.id, '127.0.0.1', house.now()) }
+      return { ...one, token: await openStaffSession(app.db, one.id, '127.0.0.1', app.now()) }
     },
   }
 }
