@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sessionLifeMs } from '#domain/identity/login/session.ts'
+import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
@@ -36,7 +36,7 @@ export async function fillAtSize({ db }: Pick<Database, 'db'>, count: number): P
     await tx.execute(sql`insert into payment_items (customer_id, payment_id, line, kind, item_id, title, price, charge, is_live)
       select customer_id, payment_id, 0, 'invoice', id::text, 'bench', amount, '{}', false from invoices where status = 'PAID'`)
     await tx.execute(sql`insert into sessions (customer_id, created_at, last_used_at, expires_at)
-      select customer_id, now(), now(), now() + make_interval(secs => ${sessionLifeMs / 1000}) from customers`)
+      select customer_id, now(), now(), now() + make_interval(secs => ${sessionTtlMs / 1000}) from customers`)
   })
   await db.execute(sql`vacuum analyze`)
   return debtorsOf(db)

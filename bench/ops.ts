@@ -8,10 +8,10 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { queueNames, queues, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { queueSizesIn, rowsOfQueueIn } from '#server/backoffice/queues/queues-sql.ts'
+import { queueSizesSql, queueRowsSql } from '#server/backoffice/queues/queues-sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { openDatabase, rowsOf, type Db } from '#server/platform/database/open.ts'
-import { openStaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { createTestApp } from '#testing/test-app.ts'
@@ -31,7 +31,7 @@ const database = await openDatabase({ url: postgres.url('ops') })
 const it = await createTestApp(database, { startsAt: new Date().toISOString() })
 await fill(database.db)
 // As it serves: holding each answer against the contract is for tests.
-const door = await openStaffDoor(it, { checksAnswers: false })
+const door = await openStaffApp(it, { checksAnswers: false })
 const tokens = {
   REVIEWER: (await door.signedIn('reviewer', 'REVIEWER')).token,
   FINANCE: (await door.signedIn('finance', 'FINANCE')).token,
@@ -52,7 +52,7 @@ const lists: readonly List[] = [
     name: `sizes of all ${queueNames.length} queues`,
     url: '/api/ops/queues',
     token: tokens.ADMIN,
-    query: queueSizesIn(queueNames, it.app.config, it.now()),
+    query: queueSizesSql(queueNames, it.app.config, it.now()),
   },
   {
     name: 'all orders',
@@ -98,7 +98,7 @@ function queueList(queue: QueueName): List {
     name: `queue ${queue}`,
     url: `/api/ops/queues/${queue}?per_page=${perPage}`,
     token: tokens[role],
-    query: rowsOfQueueIn(queue, it.app.config, filter),
+    query: queueRowsSql(queue, it.app.config, filter),
   }
 }
 

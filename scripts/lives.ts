@@ -1,11 +1,11 @@
-import { paymentLife } from '#domain/billing/payments/payment-life.ts'
+import { paymentTransitions } from '#domain/billing/payments/payment-transitions.ts'
 import { withdrawalAfter } from '#domain/billing/wallet/withdrawal.ts'
-import { guaranteeLife } from '#domain/lending/guarantors/guarantee-life.ts'
-import { destinationOf, orderLife, type Row } from '#domain/lending/orders/order-life.ts'
+import { guaranteeTransitions } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { destinationOf, orderTransitions, type Row } from '#domain/lending/orders/order-transitions.ts'
 import { ripeCase } from '#domain/lending/orders/ripe-case.ts'
 import { captions } from '#domain/lending/orders/stage.ts'
-import { ticketLife } from '#domain/merchants/checkout/ticket-life.ts'
+import { ticketTransitions } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { orderTypes, refundPolicyTypes, type OrderType } from '#domain/platform/products/order-types.ts'
 
 export type Drawing = { readonly file: string; readonly text: string }
@@ -24,10 +24,10 @@ export const drawings = (): readonly Drawing[] => [
 function orderPage(): string {
   const pictures = orderTypes.map((type) => `## ${type}\n\n${picture(mainWay(type))}`)
   return page('The life of an order', [
-    `The one table of domain/lending/orders/order-life.ts (lifecycle.md §1). ${made}`,
+    `The one table of domain/lending/orders/order-transitions.ts (lifecycle.md §1). ${made}`,
     ...pictures,
     `## Beside the way\n\nThe same for every type; a side status leads back to the status it came from.\n\n${picture(besideTheWay())}`,
-    `## Every row\n\n${table(['row', 'command', 'by', 'from', 'to', 'types', 'with it'], orderLife.map(cells))}`,
+    `## Every row\n\n${table(['row', 'command', 'by', 'from', 'to', 'types', 'with it'], orderTransitions.map(cells))}`,
     `## The statuses and what customers read\n\n${table(
       ['status', 'caption'],
       orderStatuses.map((status) => [status, captions[status]]),
@@ -55,18 +55,18 @@ function mainWay(type: OrderType): readonly Edge[] {
 }
 
 function besideTheWay(): readonly Edge[] {
-  const edges = orderLife.flatMap((row) =>
+  const edges = orderTransitions.flatMap((row) =>
     row.from.flatMap((from): Edge[] => {
       const to = typeof row.to === 'string' ? row.to : 'previous_status'
       const isBeside = sideLine.some((side) => side === from || side === to) && !isAnyStatusRow(row)
       return isBeside ? [{ from, to: row.command === 'resolve-reasons' ? 'previous_status' : to, label: labelOf(row) }] : []
     }),
   )
-  const ends = orderLife.filter(isAnyStatusRow).map((row) => ({ from: 'any_open_status', to: 'REJECTED', label: labelOf(row) }))
+  const ends = orderTransitions.filter(isAnyStatusRow).map((row) => ({ from: 'any_open_status', to: 'REJECTED', label: labelOf(row) }))
   return [...edges, ...ends]
 }
 
-const rowsOf = (type: OrderType): readonly Row[] => orderLife.filter(({ types }) => types?.includes(type) ?? true)
+const rowsOf = (type: OrderType): readonly Row[] => orderTransitions.filter(({ types }) => types?.includes(type) ?? true)
 const isAnyStatusRow = ({ row }: Row): boolean => row >= 29
 const labelOf = ({ row, by, command }: Row): string => `${row} ${by.join('/')} ${command}`
 
@@ -96,8 +96,10 @@ function cells(row: Row): readonly string[] {
 }
 
 function guaranteePage(): string {
-  const edges = guaranteeLife.flatMap(({ command, by, from, to }) => from.map((each) => ({ from: each, to, label: `${by} ${command}` })))
-  const rows = guaranteeLife.map(({ command, by, from, to, withReasons }) => [
+  const edges = guaranteeTransitions.flatMap(({ command, by, from, to }) =>
+    from.map((each) => ({ from: each, to, label: `${by} ${command}` })),
+  )
+  const rows = guaranteeTransitions.map(({ command, by, from, to, withReasons }) => [
     command,
     by,
     from.join(', '),
@@ -105,23 +107,28 @@ function guaranteePage(): string {
     withReasons ? 'reasons' : '',
   ])
   return page('The life of a guarantee', [
-    `The one table of domain/lending/guarantors/guarantee-life.ts (lifecycle.md §1). ${made}`,
+    `The one table of domain/lending/guarantors/guarantee-transitions.ts (lifecycle.md §1). ${made}`,
     picture([{ from: '[*]', to: 'CHECKING', label: 'owner names' }, ...edges]),
     `## Every row\n\n${table(['command', 'by', 'from', 'to', 'with it'], rows)}`,
   ])
 }
 
 function creditTicketPage(): string {
-  const edges = Object.entries(ticketLife).flatMap(([event, { from, to }]) => from.map((each) => ({ from: each, to, label: event })))
+  const edges = Object.entries(ticketTransitions).flatMap(([event, { from, to }]) => from.map((each) => ({ from: each, to, label: event })))
   return page('The life of a credit ticket', [
-    `The table of domain/merchants/checkout/ticket-life.ts (lifecycle.md §5). ${made}`,
+    `The table of domain/merchants/checkout/ticket-transitions.ts (lifecycle.md §5). ${made}`,
     picture(edges),
   ])
 }
 
 function paymentPage(): string {
-  const edges = Object.entries(paymentLife).flatMap(([event, { from, to }]) => from.map((each) => ({ from: each, to, label: event })))
-  return page('The life of a payment', [`The table of domain/billing/payments/payment-life.ts (lifecycle.md §3). ${made}`, picture(edges)])
+  const edges = Object.entries(paymentTransitions).flatMap(([event, { from, to }]) =>
+    from.map((each) => ({ from: each, to, label: event })),
+  )
+  return page('The life of a payment', [
+    `The table of domain/billing/payments/payment-transitions.ts (lifecycle.md §3). ${made}`,
+    picture(edges),
+  ])
 }
 
 /** The words of FINANCE, tried on a fresh request and on one that a first person has approved. */

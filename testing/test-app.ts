@@ -8,8 +8,8 @@ import type { refusedBody } from '#contract/platform/http/envelope.ts'
 import type { Input, Reply, Route } from '#contract/platform/http/route.ts'
 import { signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { everyListener } from '#server/app/every-listener.ts'
 import { everyRoute } from '#server/app/every-route.ts'
+import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
@@ -19,11 +19,11 @@ import type { Database } from '#server/platform/database/open.ts'
 import { openFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import { openFileCleaner } from '#server/platform/files/open-file-cleaner.ts'
 import { openHttpServer, type HttpServer } from '#server/platform/http/http-server.ts'
-import { relayFacts, type Listener } from '#server/platform/outbox/relay.ts'
+import { relayEvents, type Subscriber } from '#server/platform/outbox/relay.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
 import type { Partners } from '#server/platform/partners/partners.ts'
 import { openLive } from '#server/platform/realtime/live.ts'
-import { settingsFor } from './platform/partners/played-partners.ts'
+import { settingsFor } from './platform/partners/fake-partners.ts'
 
 type Options = {
   readonly partners?: Partners
@@ -112,9 +112,9 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
       return { customerId, token: await openSession(db, { customerId, name: 'test', at: now() }) }
     },
     /** Lets every listener, or those named, hear every fact that was told; answers how many were. */
-    relay: async (listeners: readonly Listener[] = everyListener): Promise<number> => {
+    relay: async (listeners: readonly Subscriber[] = everySubscriber): Promise<number> => {
       let heard = 0
-      for (let some = 1; some > 0; heard += some) some = await relayFacts(app, listeners)
+      for (let some = 1; some > 0; heard += some) some = await relayEvents(app, listeners)
       return heard
     },
   }

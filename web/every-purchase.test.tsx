@@ -8,13 +8,13 @@ import type { Ticket } from '#contract/lending/cancellations/list-tickets.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { show } from '#testing/ui/show.tsx'
-import { playDiscounts, type PlayedPurchase } from '#testing/web/played-discounts.ts'
+import { playDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
 import { emptyReport } from '#testing/web/told-report.ts'
 import { PayBox } from '#web/billing/invoices/pay-box.tsx'
 import { PayPackage } from '#web/billing/points/pay-package.tsx'
 import { TicketThread } from '#web/lending/cancellations/ticket-thread.tsx'
 import { PayReport } from '#web/lending/credit-checks/pay-report.tsx'
-import { DeedPanel, type DeedOrder } from '#web/lending/mortgage-deeds/deed-panel.tsx'
+import { MortgageDeedPanel, type DeedOrder } from '#web/lending/mortgage-deeds/deed-panel.tsx'
 import { cancelCopy } from '#web/lending/orders/cancel-copy.ts'
 import { CancelRequestDialog } from '#web/lending/orders/cancel-request-dialog.tsx'
 import { FirstPaymentPanel } from '#web/lending/orders/first-payment-panel.tsx'
@@ -70,14 +70,14 @@ const places: readonly (readonly [place: string, kind: PaymentKind, id: string |
     '/validation-user',
     <PayReport key="" report={{ ...emptyReport, request_id: 5, price }} backTo="/validation-user" />,
   ],
-  ['a valuation', 'operational_fee_payment', 12, '/orders/12', <DeedPanel key="" order={deed} />],
+  ['a valuation', 'operational_fee_payment', 12, '/orders/12', <MortgageDeedPanel key="" order={deed} />],
   ['a request of the list', 'ticket', 'TK-00000001', '/tickets', <TicketThread key="" ticket={ticket} order={undefined} />],
   ['a request of an order', 'ticket', 'TK-00000001', '/orders/12', cancel('TK-00000001')],
   ['points', 'point_package', 7, '/points', <PayPackage key="" package={pack} backTo="/points" />],
   ['points for an order', 'point_package', 7, '/orders/12', <PackagePanel key="" order={order} />],
 ]
 
-let asked: readonly PlayedPurchase[]
+let asked: readonly FakePurchase[]
 beforeEach(() => {
   asked = playDiscounts({ '/api/pelekan-land/point-package': [pack] })
 })

@@ -3,7 +3,7 @@ import { AuditPage } from '#console/backoffice/audit/audit-page.tsx'
 import { copy } from '#console/backoffice/audit/copy.ts'
 import { auditQuery, staffNamesQuery, type AuditFilter } from '#console/backoffice/audit/queries.ts'
 import { cursorIn } from '#console/backoffice/session/cursor.ts'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 
 export const Route = createFileRoute('/_staff/audit')({
   validateSearch: (search): AuditFilter => ({
@@ -25,8 +25,8 @@ function Audit() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Desk title={copy.title} beside={<span className="cap wide-only">{copy.lead}</span>}>
+    <Workspace title={copy.title} beside={<span className="cap wide-only">{copy.lead}</span>}>
       <AuditPage filter={filter} onFilter={(search) => void navigate({ search })} />
-    </Desk>
+    </Workspace>
   )
 }

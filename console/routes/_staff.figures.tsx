@@ -3,7 +3,7 @@ import { copy } from '#console/backoffice/figures/copy.ts'
 import { FiguresPage } from '#console/backoffice/figures/figures-page.tsx'
 import { figuresQuery } from '#console/backoffice/figures/queries.ts'
 import { spans } from '#console/backoffice/figures/spans.ts'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 
 const usual = 30
 
@@ -18,8 +18,8 @@ function Figures() {
   const { days = usual } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Desk title={copy.title}>
+    <Workspace title={copy.title}>
       <FiguresPage days={days} onDays={(next) => void navigate({ search: { days: next } })} />
-    </Desk>
+    </Workspace>
   )
 }

@@ -5,7 +5,7 @@ import { financeParts } from '#console/backoffice/finance/parts.ts'
 import { StaffProposals } from '#console/backoffice/members/staff-proposals.tsx'
 import { cursorIn } from '#console/backoffice/session/cursor.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 import { proposalKinds } from '#domain/backoffice/approvals/proposal.ts'
 
 export const Route = createFileRoute('/_staff/finance')({
@@ -30,10 +30,10 @@ function Finance() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Desk title={copy.title}>
+    <Workspace title={copy.title}>
       {role && (
         <FinancePage role={role} search={search} onSearch={(next) => void navigate({ search: next })} staffProposals={<StaffProposals />} />
       )}
-    </Desk>
+    </Workspace>
   )
 }

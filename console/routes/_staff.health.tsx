@@ -2,16 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { copy } from '#console/backoffice/health/copy.ts'
 import { Jobs, Partners } from '#console/backoffice/health/health-page.tsx'
 import { jobsQuery, partnersQuery } from '#console/backoffice/health/queries.ts'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 
 export const Route = createFileRoute('/_staff/health')({
   loader: ({ context: { queries } }) => Promise.all([queries.ensureQueryData(partnersQuery()), queries.ensureQueryData(jobsQuery())]),
   component: () => (
-    <Desk title={copy.title}>
+    <Workspace title={copy.title}>
       <div className="space-y-8">
         <Partners />
         <Jobs />
       </div>
-    </Desk>
+    </Workspace>
   ),
 })

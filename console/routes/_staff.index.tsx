@@ -4,7 +4,7 @@ import { queueQuery, queuesQuery, type QueueSearch } from '#console/backoffice/q
 import { queueFor, QueuePage } from '#console/backoffice/queues/queue-page.tsx'
 import { cursorIn } from '#console/backoffice/session/cursor.ts'
 import { currentSession, useSession } from '#console/backoffice/session/session.ts'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 import { queueNames } from '#domain/backoffice/queues/queues.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 
@@ -31,6 +31,8 @@ function Queues() {
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
   return (
-    <Desk title={copy.title}>{role && <QueuePage role={role} search={search} onSearch={(next) => void navigate({ search: next })} />}</Desk>
+    <Workspace title={copy.title}>
+      {role && <QueuePage role={role} search={search} onSearch={(next) => void navigate({ search: next })} />}
+    </Workspace>
   )
 }

@@ -5,7 +5,7 @@ import { messagesQuery, registrationsQuery } from '#console/backoffice/requests/
 import { Registrations } from '#console/backoffice/requests/registrations-page.tsx'
 import { cursorIn } from '#console/backoffice/session/cursor.ts'
 import { currentSession, useSession } from '#console/backoffice/session/session.ts'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { Chips } from '#ui/tabs.tsx'
@@ -39,7 +39,7 @@ function MessagesRoute() {
   const { list = usualList(), done, cursor } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Desk title={copy.messages}>
+    <Workspace title={copy.messages}>
       <div className="mb-4">
         <Chips
           label={copy.lists}
@@ -58,6 +58,6 @@ function MessagesRoute() {
       ) : (
         <Registrations search={{ kind: list, done, cursor }} onSearch={(next) => void navigate({ search: { list, ...next } })} />
       )}
-    </Desk>
+    </Workspace>
   )
 }

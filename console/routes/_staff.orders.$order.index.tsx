@@ -10,11 +10,11 @@ import { orderTabs, type OrderTab } from '#console/backoffice/order-review/tabs.
 import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { deadlineWords } from '#console/backoffice/shell/deadline.tsx'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
 import { Key } from '#console/backoffice/shell/key.tsx'
 import { toneOf } from '#console/backoffice/shell/order-words.ts'
 import { useKeys } from '#console/backoffice/shell/use-keys.ts'
 import { useNow } from '#console/backoffice/shell/use-now.ts'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
 import { useNext } from '#console/routes/-use-next.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
@@ -43,7 +43,7 @@ function Order() {
   const mayLook = role !== undefined && mayCall(role, 'ops.order.papers')
   useKeys({ p: mayLook ? () => void navigate(papers) : undefined })
   return (
-    <Desk
+    <Workspace
       title={`${copy.order} ${order.identifier}`}
       heading={
         <>
@@ -83,6 +83,6 @@ function Order() {
           )
         }
       />
-    </Desk>
+    </Workspace>
   )
 }

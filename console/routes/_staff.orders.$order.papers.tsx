@@ -4,7 +4,7 @@ import { copy } from '#console/backoffice/documents/copy.ts'
 import { foldersOf } from '#console/backoffice/documents/folders.ts'
 import { PapersPage } from '#console/backoffice/documents/papers-page.tsx'
 import { papersQuery } from '#console/backoffice/documents/queries.ts'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
 import { useNext } from '#console/routes/-use-next.ts'
 import { Digits } from '#ui/digits.tsx'
@@ -23,7 +23,7 @@ function Papers() {
   const goOn = useNext(queue, order)
   const backToOrder = () => void navigate({ to: '/orders/$order', params: { order }, search: {} })
   return (
-    <Desk
+    <Workspace
       isFull
       title={`${copy.title} ${order}`}
       heading={copy.title}
@@ -37,6 +37,6 @@ function Papers() {
       }}
     >
       <PapersPage key={order} order={order} folders={foldersOf(data)} onDone={queue ? goOn : backToOrder} />
-    </Desk>
+    </Workspace>
   )
 }

@@ -3,7 +3,7 @@ import { copy } from '#console/backoffice/order-review/copy.ts'
 import { OrdersPage } from '#console/backoffice/order-review/orders-page.tsx'
 import { ordersQuery, type OrdersFilter } from '#console/backoffice/order-review/queries.ts'
 import { cursorIn } from '#console/backoffice/session/cursor.ts'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 
@@ -24,8 +24,8 @@ function Orders() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Desk title={copy.title}>
+    <Workspace title={copy.title}>
       <OrdersPage filter={filter} onFilter={(search) => void navigate({ search })} />
-    </Desk>
+    </Workspace>
   )
 }

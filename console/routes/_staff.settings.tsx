@@ -4,7 +4,7 @@ import { useSession } from '#console/backoffice/session/session.ts'
 import { copy } from '#console/backoffice/settings/copy.ts'
 import { settingsParts, type SettingsPart } from '#console/backoffice/settings/parts.ts'
 import { SettingsPage } from '#console/backoffice/settings/settings-page.tsx'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 
 export const Route = createFileRoute('/_staff/settings')({
@@ -20,8 +20,8 @@ function Settings() {
   const navigate = Route.useNavigate()
   const parts = role && mayCall(role, 'ops.catalogue') ? settingsParts : (['policies'] as const)
   return (
-    <Desk title={copy.title}>
+    <Workspace title={copy.title}>
       <SettingsPage part={part} parts={parts} onPart={(next) => void navigate({ search: { part: next } })} staff={<StaffTable />} />
-    </Desk>
+    </Workspace>
   )
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 import { copy } from '#console/backoffice/stores/copy.ts'
 import { storeQuery } from '#console/backoffice/stores/queries.ts'
 import { StorePage } from '#console/backoffice/stores/store-page.tsx'
@@ -19,12 +19,12 @@ function Store() {
   const { data: store } = useSuspenseQuery(storeQuery(Number(id)))
   const navigate = Route.useNavigate()
   return (
-    <Desk
+    <Workspace
       title={store.name}
       back={{ label: copy.title, link: { to: '/stores' } }}
       beside={store.is_open ? <Badge tone="success">{copy.open}</Badge> : <Badge>{copy.closed}</Badge>}
     >
       <StorePage key={store.id} store={store} tab={tab} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
-    </Desk>
+    </Workspace>
   )
 }

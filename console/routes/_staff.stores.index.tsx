@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cursorIn } from '#console/backoffice/session/cursor.ts'
-import { Desk } from '#console/backoffice/shell/desk.tsx'
+import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 import { copy } from '#console/backoffice/stores/copy.ts'
 import { storesQuery, type StoresFilter } from '#console/backoffice/stores/queries.ts'
 import { StoresPage } from '#console/backoffice/stores/stores-page.tsx'
@@ -16,8 +16,8 @@ function Stores() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Desk title={copy.title}>
+    <Workspace title={copy.title}>
       <StoresPage filter={filter} onFilter={(search) => void navigate({ search })} />
-    </Desk>
+    </Workspace>
   )
 }

@@ -13,10 +13,10 @@ const search = { name: 'search', asked: { path: '/api/customer/stores?filter[nam
 export async function drill(): Promise<Outcome> {
   const standing = await openStanding()
   if (!standing) return 'NOT RUN'
-  const { postgres, database, played } = standing
+  const { postgres, database, fake } = standing
   const server = await standing.open('server')
   await standing.open('worker', { PAYMENT_CHECK_AFTER_MS: '300' })
-  const payers = await openPayers(database.db, { played, count: 6, each: 300 })
+  const payers = await openPayers(database.db, { fake, count: 6, each: 300 })
   const stopPaying = payers.begin([server.address])
   const load = askSteadily(server.address, { perSecond: 50, next: () => search })
   await sleep(4_000)

@@ -31,11 +31,11 @@ export async function drill(): Promise<Outcome> {
 }
 
 async function fill(standing: Standing, disk: string): Promise<Outcome> {
-  const { database, played } = standing
+  const { database, fake } = standing
   const server = await standing.open('server')
   await standing.open('worker', { PAYMENT_CHECK_AFTER_MS: '300' })
   const { read, purchase } = await openAsking(standing, 40)
-  const payers = await openPayers(database.db, { played, count: 4, each: 300 })
+  const payers = await openPayers(database.db, { fake, count: 4, each: 300 })
   const stopPaying = payers.begin([server.address])
   await sleep(3_000)
   const ballast = join(disk, 'ballast')

@@ -10,12 +10,12 @@ const points = times('DRILL_POINTS', 200)
 export async function drill(): Promise<Outcome> {
   const standing = await openStanding()
   if (!standing) return 'NOT RUN'
-  const { database, played } = standing
+  const { database, fake } = standing
   const env = { PAYMENT_CHECK_AFTER_MS: '300' }
   const servers = [await standing.open('server', env), await standing.open('server', env)]
   const workers = [await standing.open('worker', env), await standing.open('worker', env)]
   const all = [...servers, ...workers]
-  const payers = await openPayers(database.db, { played, count: 8, each: 100 + points * 60 })
+  const payers = await openPayers(database.db, { fake, count: 8, each: 100 + points * 60 })
   const stopPaying = payers.begin(servers.map(({ address }) => address))
   const kills = new Map(all.map((process) => [process, 0]))
   for (let point = 0; point < points; point++) {

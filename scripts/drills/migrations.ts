@@ -29,10 +29,10 @@ const additions = (name: string): readonly string[] => [
 export async function drill(): Promise<Outcome> {
   const standing = await openStanding()
   if (!standing) return 'NOT RUN'
-  const { database, played, url } = standing
+  const { database, fake, url } = standing
   const server = await standing.open('server')
   await standing.open('worker', { PAYMENT_CHECK_AFTER_MS: '300' })
-  const payers = await openPayers(database.db, { played, count: 6, each: 500 })
+  const payers = await openPayers(database.db, { fake, count: 6, each: 500 })
   const { read, purchase } = await openAsking(standing, 60)
   const load = askSteadily(server.address, { perSecond: 100, next: oneIn(4, purchase, read) })
   const stopPaying = payers.begin([server.address])

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { startPostgres, type Postgres } from '#testing/postgres.ts'
 import { servingRole, servingUrl } from '#testing/roles.ts'
 import { openProcess, type ServerProcess, type Part } from '#testing/server-process.ts'
@@ -13,7 +13,7 @@ export type Standing = {
   readonly url: string
   /** For the drill's own questions, as the owner. */
   readonly database: Database
-  readonly played: PlayedPartners
+  readonly fake: FakePartners
   /** A process of the system as the serving role, started. */
   open(part: Part, env?: Readonly<Record<string, string>>): Promise<ServerProcess>
   /** Kills every process and ends PostgreSQL. */
@@ -33,22 +33,22 @@ export async function openStanding(options: Options = {}): Promise<Standing | nu
   await createDatabase(postgres.url('postgres'), 'pelekan')
   await migratePatiently({ url, serving: servingRole })
   const database = await openDatabase({ url, connections: 4, migrates: false })
-  const played = await openPlayedPartners()
+  const fake = await openFakePartners()
   const processes: ServerProcess[] = []
   return {
     postgres,
     url,
     database,
-    played,
+    fake,
     async open(part, env = {}) {
-      const opened = await openProcess({ databaseUrl: servingUrl(url), part, env: { SANDBOX_PORT: new URL(played.address).port, ...env } })
+      const opened = await openProcess({ databaseUrl: servingUrl(url), part, env: { SANDBOX_PORT: new URL(fake.address).port, ...env } })
       processes.push(opened)
       await opened.start()
       return opened
     },
     async close() {
       await Promise.all(processes.map((each) => each.end('SIGKILL')))
-      await Promise.all([database.close(), played.close()])
+      await Promise.all([database.close(), fake.close()])
       await postgres.stop()
     },
   }

@@ -145,7 +145,7 @@ export const life: readonly Mutant[] = [
   },
   {
     bug: 'an order goes to the bank without its papers',
-    file: 'domain/lending/orders/order-life.ts',
+    file: 'domain/lending/orders/order-transitions.ts',
     text: "from: ['PELEKAN_VALIDATION'], to: 'INITIAL_BANK_VALIDATION', unless: confirmable }",
     instead: "from: ['PELEKAN_VALIDATION'], to: 'INITIAL_BANK_VALIDATION' }",
     tests: ['domain/lending/orders/guards.test.ts'],
@@ -153,7 +153,7 @@ export const life: readonly Mutant[] = [
   {
     bug: 'a policy that came later judges an order that was made before it',
     file: 'server/lending/orders/case-of.ts',
-    text: 'function reportFor({ type, amount, createdAt }: OrderRow, { report }: Surroundings)',
+    text: 'function reportFor({ type, amount, createdAt }: OrderRow, { report }: OrderContext)',
     instead: 'function reportFor({ type, amount }: OrderRow, { report, at: createdAt }: Surroundings)',
     tests: ['server/backoffice/settings/policies.test.ts'],
   },
@@ -162,6 +162,6 @@ export const life: readonly Mutant[] = [
     file: 'domain/lending/orders/reason.ts',
     text: 'evidenceAt > at',
     instead: 'evidenceAt >= at',
-    tests: ['domain/lending/orders/order-life.test.ts'],
+    tests: ['domain/lending/orders/order-transitions.test.ts'],
   },
 ]

@@ -91,10 +91,10 @@ export const payments: readonly Mutant[] = [
   },
   {
     bug: 'a payment that was paid becomes FAILED by a later no',
-    file: 'domain/billing/payments/payment-life.ts',
+    file: 'domain/billing/payments/payment-transitions.ts',
     text: "deny: { from: ['REDIRECTED', 'VERIFYING', 'UNKNOWN'], to: 'FAILED' }",
     instead: "deny: { from: ['REDIRECTED', 'VERIFYING', 'UNKNOWN', 'PAID'], to: 'FAILED' }",
-    tests: ['domain/billing/payments/payment-life.test.ts'],
+    tests: ['domain/billing/payments/payment-transitions.test.ts'],
   },
   {
     bug: 'the gateway is asked about no amount, so that a payment of another one counts',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { everyJob } from '#server/app/every-job.ts'
-import { everyListener } from '#server/app/every-listener.ts'
+import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Follow, App } from '#server/platform/context/app.ts'
@@ -57,7 +57,7 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
     connections: database.connections,
     work: async () => {
       const work = await startWork(app, everyJob(config), follow)
-      const relay = keepRelaying(app, everyListener)
+      const relay = keepRelaying(app, everySubscriber)
       endings.unshift(
         () => relay.stop(),
         () => work.stop(),

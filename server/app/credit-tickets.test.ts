@@ -12,13 +12,13 @@ import { tendDueTickets } from '#server/merchants/checkout/jobs.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 /** Why a store's call is refused, or 'done'. */
 const refusal = (deed: Promise<unknown>): Promise<string> =>
@@ -30,7 +30,7 @@ const refusal = (deed: Promise<unknown>): Promise<string> =>
 onBothEngines('a credit ticket', (database) => {
   let counter: Counter
   beforeAll(async () => {
-    counter = await openCounter(database(), { played })
+    counter = await openCounter(database(), { fake })
   })
   afterEach(() => mustBeSound(database()))
   afterAll(() => counter.leave())
@@ -100,7 +100,7 @@ onBothEngines('a credit ticket', (database) => {
       amount_payable: 22_000_000,
     })
 
-    await played.pay(begun.body.results.redirect_url)
+    await fake.pay(begun.body.results.redirect_url)
     await askGateway(app, customerId, begun.body.results.payment_id, 'OK')
     expect(await store.findTicket(track)).toMatchObject({ status: 'DONE' })
     expect(await counter.means(customerId)).toEqual({ credit: 0, heldCredit: 0, wallet: 0, heldWallet: 0, points: 20_022 })
@@ -234,7 +234,7 @@ onBothEngines('a credit ticket', (database) => {
     await preview(token, track)
     const begun = await counter.buy(customerId, track)
     if (!begun.ok) throw new Error(begun.error.kind)
-    await played.pay(begun.value.redirectUrl ?? '')
+    await fake.pay(begun.value.redirectUrl ?? '')
     const canceled = await counter.call(contract.cancelTicket, { params: { id: track } }, { token })
     expect(canceled.body.results).toMatchObject({ status: 'CANCELED' })
     expect((await counter.call(contract.cancelTicket, { params: { id: track } }, { token })).body).toEqual(canceled.body)

@@ -13,21 +13,21 @@ import { advanceOrder } from '#server/lending/orders/advance-order.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('guarantors', (database) => {
-  let world: PlayedPartners
+  let fixture: FakePartners
   let it: TestApp
   let slug = ''
   beforeAll(async () => {
-    world = await openPlayedPartners()
-    it = await createTestApp(database(), { partners: world.partners })
+    fixture = await openFakePartners()
+    it = await createTestApp(database(), { partners: fixture.partners })
     slug = await openShops(database().db)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const backed = (millions = 300) => openBackedOrder(it, slug, { millions })
   type Owner = Awaited<ReturnType<typeof backed>>
@@ -41,7 +41,7 @@ onBothEngines('guarantors', (database) => {
   const signAs = async (guarantor: Guarantor, orderId: number) => {
     const asked = await guarantor.ask(orderId)
     expect(asked.status).toBe(200)
-    await world.sign(asked.body.results.sign_url, guarantor.mobile)
+    await fixture.sign(asked.body.results.sign_url, guarantor.mobile)
     it.pass(minuteMs)
     await sealDueRequests(it.app)
     await it.relay()
@@ -220,7 +220,7 @@ onBothEngines('guarantors', (database) => {
     const { id } = owner.order
     const said = await Promise.all(both.flatMap((guarantor) => [guarantor.say(id, 'CHECKING'), guarantor.say(id, 'CHECKING')]))
     expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    for (const guarantor of both) await world.sign((await guarantor.ask(id)).body.results.sign_url, guarantor.mobile)
+    for (const guarantor of both) await fixture.sign((await guarantor.ask(id)).body.results.sign_url, guarantor.mobile)
     it.pass(minuteMs)
     await Promise.all([sealDueRequests(it.app), sealDueRequests(it.app)])
     await it.relay()

@@ -20,8 +20,8 @@ import { refundByStore, reverseByStore, settleByStore, verifyByStore } from '#se
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { moneyGiven } from '#testing/billing/ledger/money-given.ts'
+import { playGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
-import { playGateway, type PlayedGateway } from '#testing/billing/payments/played-gateway.ts'
 import { shelfTickets, ticketAmount } from '#testing/billing/payments/shelf-tickets.ts'
 import { sideBySide } from '#testing/billing/payments/side-by-side.ts'
 import { copyOfPostgres } from '#testing/on-both-engines.ts'
@@ -53,7 +53,7 @@ type Life = {
   readonly store: Merchant
   readonly any: () => number
 }
-type Deed = (app: App, gateway: PlayedGateway, life: Life) => Promise<unknown>
+type Deed = (app: App, gateway: FakeGateway, life: Life) => Promise<unknown>
 
 const deeds = {
   pay: (app, gateway, life) => pay(app, gateway, life, [pick(life)]),
@@ -222,7 +222,7 @@ async function prepare({ db, now }: App, customers: readonly number[]): Promise<
 /** A whole purchase: begun, paid at the gateway, and come back from twice at once. A refusal ends it, as it would a customer's. */
 async function pay(
   app: App,
-  gateway: PlayedGateway,
+  gateway: FakeGateway,
   { customerId, any }: Life,
   itemIds: readonly string[],
   kind: 'invoice' | 'point_package' | 'credit_ticket' = 'invoice',

@@ -10,7 +10,7 @@ import { nationalCodes } from '#server/identity/profile/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** Values that must turn up nowhere. */
@@ -23,20 +23,20 @@ const canary = {
 } as const
 
 onBothEngines('leaks', (database) => {
-  let played: PlayedPartners
+  let fake: FakePartners
   let app: TestApp
   let log = ''
   const secrets: string[] = [canary.password, canary.wrongPassword]
   beforeAll(async () => {
     log = ''
-    played = await openPlayedPartners()
+    fake = await openFakePartners()
     const lines = openLog({ logLevel: 'debug' }, { write: (line: string) => void (log += line) })
-    app = await createTestApp(database(), { partners: played.partners, log: lines })
+    app = await createTestApp(database(), { partners: fake.partners, log: lines })
     await live()
   })
   afterAll(async () => {
     await app.http.close()
-    await played.close()
+    await fake.close()
   })
 
   /** A short life in which every secret is used, rightly and wrongly. */
@@ -44,7 +44,7 @@ onBothEngines('leaks', (database) => {
     const { mobile, password, wrongPassword } = canary
     const origin = { origin: 'https://pelekan.test', host: 'pelekan.test' }
     await app.call(sendOtp, { body: { mobile } })
-    const code = (await played.lastCode(mobile)) ?? ''
+    const code = (await fake.lastCode(mobile)) ?? ''
     await app.call(loginOtp, { body: { mobile, token: code === '000000' ? '000001' : '000000' } })
     const login = await app.call(loginOtp, { body: { mobile, token: code } }, { headers: origin })
     const cookie = String([login.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''

@@ -11,17 +11,17 @@ import { customers, mobiles } from '#server/identity/profile/tables.ts'
 import { sessions, sessionTokens } from '#server/identity/sessions/tables.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('the doors of the account', (database) => {
-  let played: PlayedPartners
+  let fake: FakePartners
   let app: TestApp
   let mobile: string
   let people = 0
   beforeAll(async () => {
-    played = await openPlayedPartners()
-    app = await createTestApp(database(), { partners: played.partners })
+    fake = await openFakePartners()
+    app = await createTestApp(database(), { partners: fake.partners })
   })
   beforeEach(() => {
     people += 1
@@ -29,12 +29,12 @@ onBothEngines('the doors of the account', (database) => {
   })
   afterAll(async () => {
     await app.http.close()
-    await played.close()
+    await fake.close()
   })
 
   const ask = () => app.call(sendOtp, { body: { mobile } })
   const enter = async (more: Record<string, string> = {}) => {
-    const token = (await played.lastCode(mobile)) ?? ''
+    const token = (await fake.lastCode(mobile)) ?? ''
     return app.call(loginOtp, { body: { mobile, token, channel: 'web_desktop', device_name: 'Chrome on Linux', ...more } })
   }
   const logIn = async () => {
@@ -88,7 +88,7 @@ onBothEngines('the doors of the account', (database) => {
 
   test('a wrong code is 422 and never 401, and so is one that nobody sent', async () => {
     await ask()
-    const code = (await played.lastCode(mobile)) ?? ''
+    const code = (await fake.lastCode(mobile)) ?? ''
     const token = code === '000000' ? '000001' : '000000'
     expect(await app.call(loginOtp, { body: { mobile, token } })).toMatchObject({ status: 422, body: { code: 'CODE_WRONG' } })
     expect(await app.call(loginOtp, { body: { mobile: '09350000000', token } })).toMatchObject({
@@ -183,10 +183,10 @@ onBothEngines('the doors of the account', (database) => {
   test('R-PROFILE-09: the code of the confirm door proves the number; the login’s code does not', async () => {
     const token = await logIn()
     await ask()
-    const loginCode = (await played.lastCode(mobile)) ?? ''
+    const loginCode = (await fake.lastCode(mobile)) ?? ''
     expect((await app.call(verifyOtp, { body: { token: loginCode } }, { token })).body.code).toBe('CODE_EXPIRED')
     await sendCode(app.app, { mobile, purpose: 'confirm' })
-    const code = (await played.lastCode(mobile)) ?? ''
+    const code = (await fake.lastCode(mobile)) ?? ''
     expect(await app.call(verifyOtp, { body: { token: code } }, { token })).toMatchObject({
       status: 200,
       body: { results: { verified: true } },

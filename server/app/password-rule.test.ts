@@ -4,19 +4,19 @@ import { addStaff, issueStaffLink } from '#contract/backoffice/access/staff.ts'
 import { setPassword } from '#contract/identity/login/passwords.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/totp.ts'
 import { changeProfile } from '#server/identity/profile/sql.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onOneEngine('the rule of passwords', (database) => {
   let it: TestApp
-  let staff: StaffDoor
+  let staff: StaffApp
   let token: string
   let mobile: string
   let people = 0
   beforeAll(async () => {
     it = await createTestApp(database())
-    staff = await openStaffDoor(it)
+    staff = await openStaffApp(it)
   })
   beforeEach(async () => {
     mobile = `0916${String((people += 1)).padStart(7, '0')}`

@@ -10,7 +10,7 @@ import { passwords } from '#server/identity/login/tables.ts'
 import { sessions } from '#server/identity/sessions/tables.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 
 const first = 'pelleh-7-talaei'
@@ -18,15 +18,15 @@ const second = 'nardeban-9-noqrei'
 const twice = (password: string) => ({ password, password_confirmation: password })
 
 onBothEngines('passwords', (database) => {
-  let played: PlayedPartners
+  let fake: FakePartners
   let app: TestApp
   let people = 0
   let mobile: string
   let token: string
   let customerId: number
   beforeAll(async () => {
-    played = await openPlayedPartners()
-    app = await createTestApp(database(), { partners: played.partners, config: { trustedProxies: 'loopback' } })
+    fake = await openFakePartners()
+    app = await createTestApp(database(), { partners: fake.partners, config: { trustedProxies: 'loopback' } })
   })
   beforeEach(async () => {
     people += 1
@@ -37,7 +37,7 @@ onBothEngines('passwords', (database) => {
   })
   afterAll(async () => {
     await app.http.close()
-    await played.close()
+    await fake.close()
   })
 
   const from = () => ({ headers: { 'x-forwarded-for': `10.1.${people}.1` } })
@@ -47,7 +47,7 @@ onBothEngines('passwords', (database) => {
   const another = async () => (await enter(first)).body.results.access_token
   const sendOwnCode = async () => {
     await app.call(otpRequest, { body: {} }, { token })
-    return (await played.lastCode(mobile)) ?? ''
+    return (await fake.lastCode(mobile)) ?? ''
   }
 
   test('R-AUTH-07, R-AUTH-32: check-password tells a mobile with a password, and an unknown one answers byte for byte like one without', async () => {

@@ -6,7 +6,7 @@ import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { nationalCodes } from '#server/identity/profile/tables.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const identity = {
@@ -19,14 +19,14 @@ const identity = {
 const birth_date = '1993-07-09'
 
 onBothEngines('the profile', (database) => {
-  let played: PlayedPartners
+  let fake: FakePartners
   let app: TestApp
   let customerId: number
   let token: string
   let people = 0
   beforeAll(async () => {
-    played = await openPlayedPartners()
-    app = await createTestApp(database(), { partners: played.partners })
+    fake = await openFakePartners()
+    app = await createTestApp(database(), { partners: fake.partners })
     await app.app.db.execute(sql`insert into provinces (id, name) values (8, 'تهران'), (9, 'قم')`)
     await app.app.db.execute(sql`insert into cities (id, province_id, name) values (301, 8, 'تهران'), (302, 9, 'قم')`)
   })
@@ -36,7 +36,7 @@ onBothEngines('the profile', (database) => {
   })
   afterAll(async () => {
     await app.http.close()
-    await played.close()
+    await fake.close()
   })
 
   const read = async () => (await app.call(readProfile, {}, { token })).body.results
@@ -175,7 +175,7 @@ onBothEngines('the profile', (database) => {
 
   test('a registry that does not answer is 503, and the identity stays as it was', async () => {
     const closed = await createTestApp(database(), {
-      partners: played.again({ identity: { address: 'http://127.0.0.1:9', key: 'partner-key' } }),
+      partners: fake.again({ identity: { address: 'http://127.0.0.1:9', key: 'partner-key' } }),
     })
     await change(identity)
     const answer = await closed.call(identityInquiry, { query: { national_code: '0012345441', birth_date } }, { token })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStatuses, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { everyListener } from '#server/app/every-listener.ts'
+import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { faultsOfOrder } from '#testing/lending/orders/faults-of-order.ts'
+import { openFixture, type Fixture } from '#testing/lending/orders/fixture.ts'
 import { lifeCommands, retire, rowOf, type Model, type Real } from '#testing/lending/orders/life.ts'
-import { openWorld, type World } from '#testing/lending/orders/world.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 
 const lives = process.env['PROVE'] ? 500 : 50
@@ -30,12 +30,12 @@ const beginning = fc.record({
 })
 
 onOneEngine('random lives of orders', (database) => {
-  let world: World
+  let fixture: Fixture
   beforeAll(async () => {
     // Only what moves orders listens: notices and the rest have tests of their own, and cost most of the time.
-    world = await openWorld(database(), { hears: everyListener.filter(({ name }) => name === 'orders' || name === 'guarantors') })
+    fixture = await openFixture(database(), { hears: everySubscriber.filter(({ name }) => name === 'orders' || name === 'guarantors') })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test(
     `R-ORDER-34: ${lives} random lives over HTTP move only as the table allows, and leave ledger, invoices and points sound`,
@@ -43,13 +43,13 @@ onOneEngine('random lives of orders', (database) => {
       const seen = new Set<OrderStatus>()
       await fc.assert(
         fc.asyncProperty(beginning, lifeCommands, async ({ wish, pair, has, hasAccount }, commands) => {
-          world.rest()
-          const customer = await world.enter(undefined, has, pair)
-          const shop = wish.type === 'CLOSE_LOOP' ? { store_slug: world.storeSlug } : {}
-          const made = await world.order(customer, { ...wish, ...shop, has_bank_account: hasAccount })
+          fixture.rest()
+          const customer = await fixture.enter(undefined, has, pair)
+          const shop = wish.type === 'CLOSE_LOOP' ? { store_slug: fixture.storeSlug } : {}
+          const made = await fixture.order(customer, { ...wish, ...shop, has_bank_account: hasAccount })
           if (made.status !== 201) throw new Error(`not ordered: ${JSON.stringify(made.body)}`)
           const { id: orderId, status } = made.body.results
-          const real: Real = { world, customer, orderId, seen }
+          const real: Real = { fixture, customer, orderId, seen }
           const model: Model = { status, previousStatus: null, events: 1, answers: new Set() }
           seen.add(status)
           await fc.asyncModelRun(() => ({ model, real }), commands)
@@ -64,7 +64,7 @@ onOneEngine('random lives of orders', (database) => {
   )
 
   async function unsound(real: Real): Promise<readonly string[]> {
-    await world.relay()
-    return faultsOfOrder(world.db, await rowOf(real), world.app.now())
+    await fixture.relay()
+    return faultsOfOrder(fixture.db, await rowOf(real), fixture.app.now())
   }
 })

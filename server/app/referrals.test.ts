@@ -3,15 +3,15 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { me } from '#contract/identity/login/me.ts'
 import { listReferrals, readReferralSummary, validateReferral } from '#contract/identity/referral-codes/referrals.ts'
 import { hourMs } from '#domain/platform/kernel/time.ts'
-import { everyListener } from '#server/app/every-listener.ts'
+import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { referrals } from '#server/engagement/referrals/tables.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { customers } from '#server/identity/profile/tables.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { relayFacts } from '#server/platform/outbox/relay.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { relayEvents } from '#server/platform/outbox/relay.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -37,7 +37,7 @@ onBothEngines('referrals', (database) => {
     return { customerId, mobile, token: await openSession(db(), { customerId, name: 'test', at: app.now() }) }
   }
   const reachPaying = (customerId: number, orderId = 1) =>
-    tell(db(), { type: 'order.moved', customerId, orderId, from: 'WAITING_FOR_CREDIT', to: 'PAYING' })
+    publish(db(), { type: 'order.moved', customerId, orderId, from: 'WAITING_FOR_CREDIT', to: 'PAYING' })
   const list = async (query = {}, by = inviter) => (await app.call(listReferrals, { query }, by)).body
   const summary = async (by = inviter) => (await app.call(readReferralSummary, {}, by)).body.results
   const points = (customerId: number) => balanceOf(db(), customerId, 'CUSTOMER_POINTS')
@@ -86,7 +86,7 @@ onBothEngines('referrals', (database) => {
     const { customerId } = await friend()
     await app.relay()
     for (const orderId of [1, 2, 1]) await reachPaying(customerId, orderId)
-    await Promise.all(Array.from({ length: 20 }, () => relayFacts(app.app, everyListener)))
+    await Promise.all(Array.from({ length: 20 }, () => relayEvents(app.app, everySubscriber)))
     await app.relay()
     expect([await points(inviter.customerId), await points(customerId)]).toEqual([2000, 2000])
     const told = await rowsOf(
@@ -113,14 +113,14 @@ onBothEngines('referrals', (database) => {
     await app.relay()
     await reachPaying(middle.customerId)
     await reachPaying(last.customerId)
-    await Promise.all(Array.from({ length: 8 }, () => relayFacts(app.app, everyListener)))
+    await Promise.all(Array.from({ length: 8 }, () => relayEvents(app.app, everySubscriber)))
     await app.relay()
     expect([await points(inviter.customerId), await points(middle.customerId), await points(last.customerId)]).toEqual([2000, 4000, 2000])
   })
 
   test('an order that moves elsewhere, and a friend without an inviter, give nothing', async () => {
     const [came, alone] = [await friend(), await friend('NOBODY23')]
-    await tell(db(), { type: 'order.moved', customerId: came.customerId, orderId: 1, from: 'READY_TO_SETTLE', to: 'REJECTED' })
+    await publish(db(), { type: 'order.moved', customerId: came.customerId, orderId: 1, from: 'READY_TO_SETTLE', to: 'REJECTED' })
     await reachPaying(alone.customerId)
     await app.relay()
     expect([await points(inviter.customerId), await points(came.customerId), await points(alone.customerId)]).toEqual([0, 0, 0])

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listScores, readScoreBrief } from '#contract/engagement/scores/scores.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
-import type { Fact } from '#domain/platform/outbox/fact.ts'
-import { everyListener } from '#server/app/every-listener.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { scoreEntries } from '#server/engagement/scores/tables.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { accountOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import { relayFacts } from '#server/platform/outbox/relay.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { relayEvents } from '#server/platform/outbox/relay.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -32,7 +32,7 @@ onBothEngines('scores', (database) => {
     const { customerId } = await database().db.transaction((tx) => registerCustomer(tx, { mobile, at: app.now(), referralToken }))
     return { customerId, token: await openSession(database().db, { customerId, name: null, at: app.now() }) }
   }
-  const paid = (number: number, { earlyPoints = 0, daysLate = 0 }, { customerId } = me): Fact => ({
+  const paid = (number: number, { earlyPoints = 0, daysLate = 0 }, { customerId } = me): DomainEvent => ({
     type: 'invoice.paid',
     customerId,
     orderId: 7,
@@ -41,10 +41,10 @@ onBothEngines('scores', (database) => {
     earlyPoints,
     daysLate,
   })
-  const hear = async (...facts: Fact[]) => {
+  const hear = async (...facts: DomainEvent[]) => {
     for (const fact of facts) {
       app.pass(minuteMs)
-      await tell(database().db, fact)
+      await publish(database().db, fact)
       await app.relay()
     }
   }
@@ -86,8 +86,8 @@ onBothEngines('scores', (database) => {
     await hear({ ...moved, to: 'FINISHED' })
     expect((await list()).metas.total).toBe(1)
     await hear({ ...moved, to: 'PAYING' }, { ...moved, orderId: 2, to: 'PAYING' })
-    await tell(database().db, { ...moved, to: 'PAYING' })
-    await Promise.all(Array.from({ length: 8 }, () => relayFacts(app.app, everyListener)))
+    await publish(database().db, { ...moved, to: 'PAYING' })
+    await Promise.all(Array.from({ length: 8 }, () => relayEvents(app.app, everySubscriber)))
     expect((await list()).results).toMatchObject([{ type: 'REFERRAL', score: 100 }, { type: 'REGISTRATION' }])
     expect((await list({}, friend)).results).toMatchObject([{ type: 'REGISTRATION' }])
   })

@@ -8,38 +8,38 @@ import { listLoanOffers } from '#contract/lending/offers/list-loan-offers.ts'
 import { requestCancel } from '#contract/lending/orders/change-order.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
-import { everyListener } from '#server/app/every-listener.ts'
+import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { orderEvents } from '#server/lending/orders/tables.ts'
+import { openFixture, type Customer, type Fixture } from '#testing/lending/orders/fixture.ts'
 import { steps, type Step } from '#testing/lending/orders/follow-order.ts'
 import { followToEnd, uploadNote, wayOf } from '#testing/lending/orders/follow-to-end.ts'
-import { openWorld, type Customer, type World } from '#testing/lending/orders/world.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 
 const ready = { report: true, documents: true } as const
 
 onOneEngine('the test people of lifecycle.md §8, each to the end', (database) => {
-  let world: World
+  let fixture: Fixture
   beforeAll(async () => {
-    world = await openWorld(database(), { hears: everyListener.filter(({ name }) => name === 'orders' || name === 'guarantors') })
+    fixture = await openFixture(database(), { hears: everySubscriber.filter(({ name }) => name === 'orders' || name === 'guarantors') })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
   afterEach(async () => {
-    world.rest()
+    fixture.rest()
     const broken = await violations(database().db)
     if (broken.length > 0) throw new Error(JSON.stringify(broken))
   })
 
   const wish = async (customer: Customer, more: object = {}) => {
-    const made = await world.order(customer, { store_slug: world.storeSlug, ...more })
+    const made = await fixture.order(customer, { store_slug: fixture.storeSlug, ...more })
     if (made.status !== 201) throw new Error(`${made.status} ${JSON.stringify(made.body)}`)
     return made.body.results.id
   }
   test('00: everything passes, from the report to the last instalment; then a card, whose points are bought', async () => {
-    const customer = await world.enter('0012345008')
-    const first = await followToEnd(world, customer, await wish(customer))
+    const customer = await fixture.enter('0012345008')
+    const first = await followToEnd(fixture, customer, await wish(customer))
     expect(wayOf(first)).toEqual([
       'VALIDATION_INQUIRY_SYSTEM',
       'PELEKAN_VALIDATION',
@@ -54,7 +54,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
       'PAYING',
       'FINISHED',
     ])
-    const card = await followToEnd(world, customer, await wish(customer, { type: 'OPEN_LOOP', store_slug: undefined }))
+    const card = await followToEnd(fixture, customer, await wish(customer, { type: 'OPEN_LOOP', store_slug: undefined }))
     expect(wayOf(card)).toContain('WAITING_FOR_PELEKAN_CARD_ACTIVATION')
     expect(card).toMatchObject({
       status: 'FINISHED',
@@ -63,14 +63,14 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
   })
 
   test('00 takes an instant loan: paid out within minutes of the signature', async () => {
-    const customer = await world.enter(undefined, ready)
+    const customer = await fixture.enter(undefined, ready)
     const body = { amount: 20_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const
-    const made = await world.app.call(createInstantLoan, { body }, { token: customer.token })
-    const begun = world.app.now()
-    const paying = await followToEnd(world, customer, made.body.results.id, {}, 'PAYING')
-    expect(world.app.now() - begun).toBeLessThan(15 * minuteMs)
+    const made = await fixture.app.call(createInstantLoan, { body }, { token: customer.token })
+    const begun = fixture.app.now()
+    const paying = await followToEnd(fixture, customer, made.body.results.id, {}, 'PAYING')
+    expect(fixture.app.now() - begun).toBeLessThan(15 * minuteMs)
     expect(paying.settlement_transaction).toMatchObject({ tracking_id: expect.any(String) })
-    const order = await followToEnd(world, customer, made.body.results.id)
+    const order = await followToEnd(fixture, customer, made.body.results.id)
     expect(wayOf(order)).toEqual([
       'PELEKAN_VALIDATION',
       'INITIAL_BANK_VALIDATION',
@@ -84,16 +84,16 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
   })
 
   test('11: grade A1 carries a large card with two guarantors', async () => {
-    const customer = await world.enter('0012345113', { documents: true })
+    const customer = await fixture.enter('0012345113', { documents: true })
     const id = await wish(customer, { type: 'OPEN_LOOP', store_slug: undefined, amount: 600_000_000, refund_policy_type: 'PROMISSORY' })
-    const order = await followToEnd(world, customer, id)
+    const order = await followToEnd(fixture, customer, id)
     expect(order).toMatchObject({ status: 'FINISHED', guarantee_count: 2 })
     expect(order.guarantees.map(({ status }) => status)).toEqual(['FINISHED', 'FINISHED'])
   })
 
   test('12: an uploaded note comes back once, and a cheque once', async () => {
-    const customer = await world.enter('0012345121', ready)
-    const note = await followToEnd(world, customer, await wish(customer), { BUY_PROMISSORY: uploadNote })
+    const customer = await fixture.enter('0012345121', ready)
+    const note = await followToEnd(fixture, customer, await wish(customer), { BUY_PROMISSORY: uploadNote })
     expect([note.status, times(wayOf(note), 'UPLOAD_PROMISSORY')]).toEqual(['FINISHED', 2])
     const id = await wish(customer, {
       type: 'BANK_PERSONAL_LOAN',
@@ -101,36 +101,36 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
       amount: 400_000_000,
       refund_policy_type: 'CHEQUE',
     })
-    const cheque = await followToEnd(world, customer, id)
+    const cheque = await followToEnd(fixture, customer, id)
     expect([cheque.status, times(wayOf(cheque), 'UPLOAD_PROMISSORY'), cheque.sana_inquiry.has_inquiry]).toEqual(['FINISHED', 2, true])
   })
 
   test('22: grade D3 does not reach so far; what it reaches is offered, and taken', async () => {
-    const customer = await world.enter('0012345229', { documents: true })
-    const refused = await followToEnd(world, customer, await wish(customer))
+    const customer = await fixture.enter('0012345229', { documents: true })
+    const refused = await followToEnd(fixture, customer, await wish(customer))
     expect(wayOf(refused)).toEqual(['VALIDATION_INQUIRY_SYSTEM', 'REJECTED'])
     expect(refused.reasons.map(({ code }) => code)).toEqual(['ABOVE_LIMIT'])
-    const offers = await world.app.call(listLoanOffers, {}, { token: customer.token })
+    const offers = await fixture.app.call(listLoanOffers, {}, { token: customer.token })
     expect(offers.body.results[0]).toMatchObject({ amount: 50_000_000, from_order: refused.identifier, guarantor_count: 0 })
     const taken = await take(customer, offers.body.results[0]?.uuid)
-    expect((await followToEnd(world, customer, taken)).status).toBe('FINISHED')
+    expect((await followToEnd(fixture, customer, taken)).status).toBe('FINISHED')
   })
 
   test('R-OFFER-02: 33 is refused with reasons and the next day, takes a counter-offer, and taking it twice gives one order', async () => {
-    const customer = await world.enter('0012345334', { documents: true })
-    const refused = await followToEnd(world, customer, await wish(customer))
+    const customer = await fixture.enter('0012345334', { documents: true })
+    const refused = await followToEnd(fixture, customer, await wish(customer))
     expect(refused).toMatchObject({ status: 'REJECTED', next_try_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
     expect(refused.reasons.map(({ code }) => code)).toEqual(['BOUNCED_CHEQUE', 'OVERDUE_CONTRACT'])
-    const again = await world.order(customer, { store_slug: world.storeSlug })
+    const again = await fixture.order(customer, { store_slug: fixture.storeSlug })
     expect([again.status, again.body.code]).toEqual([409, 'CREDIT_NOT_ALLOWED'])
-    const offers = await world.app.call(listLoanOffers, {}, { token: customer.token })
+    const offers = await fixture.app.call(listLoanOffers, {}, { token: customer.token })
     expect(new Set(offers.body.results.map(({ amount }) => amount))).toEqual(new Set([30_000_000, 20_000_000]))
     const [first, second] = offers.body.results
     const taken = await take(customer, first?.uuid)
     expect(await take(customer, first?.uuid)).toBe(taken)
-    const other = await world.app.call(applyLoanOffer, { params: { id: second?.uuid ?? '' } }, { token: customer.token })
+    const other = await fixture.app.call(applyLoanOffer, { params: { id: second?.uuid ?? '' } }, { token: customer.token })
     expect([other.status, other.body.code]).toEqual([409, 'ORDER_OPEN'])
-    const order = await followToEnd(world, customer, taken)
+    const order = await followToEnd(fixture, customer, taken)
     expect(order).toMatchObject({
       status: 'FINISHED',
       amount: first?.amount,
@@ -141,15 +141,15 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
   })
 
   test('44: the papers come back once', async () => {
-    const customer = await world.enter('0012345441', { report: true })
-    const order = await followToEnd(world, customer, await wish(customer))
+    const customer = await fixture.enter('0012345441', { report: true })
+    const order = await followToEnd(fixture, customer, await wish(customer))
     expect(order.status).toBe('FINISHED')
   })
 
   test('46: the deed comes back twice, its valuation is paid once', async () => {
-    const customer = await world.enter('0012345466', ready)
+    const customer = await fixture.enter('0012345466', ready)
     const id = await wish(customer, { type: 'BANK_PERSONAL_LOAN', store_slug: undefined, amount: 2_000_000_000 })
-    const order = await followToEnd(world, customer, id)
+    const order = await followToEnd(fixture, customer, id)
     expect(order).toMatchObject({ status: 'FINISHED', refund_policy_type: 'MORTGAGE_DEED', mortgage_deed: { status: 'APPROVED' } })
     expect(order.order_additional_payment).toMatchObject({ amount: 20_000_000, paid_at: expect.any(String) })
   })
@@ -160,66 +160,66 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
       ['0012345563', true, ['FINAL_EDITION']],
       ['0012345776', false, ['OPENING_BANK_ACCOUNT']],
     ] as const) {
-      const customer = await world.enter(code, ready)
-      const order = await followToEnd(world, customer, await wish(customer, { has_bank_account: has }))
+      const customer = await fixture.enter(code, ready)
+      const order = await followToEnd(fixture, customer, await wish(customer, { has_bank_account: has }))
       expect([code, order.status]).toEqual([code, 'FINISHED'])
       expect(wayOf(order)).toEqual(expect.arrayContaining([...passed]))
-      world.rest()
+      fixture.rest()
     }
   })
 
   test('65: a paid cancel request is refused with its reason, and the order goes on to its end', async () => {
-    const customer = await world.enter('0012345652', ready)
-    const order = await followToEnd(world, customer, await wish(customer), { SIGN_CONTRACT: askingOnce() })
+    const customer = await fixture.enter('0012345652', ready)
+    const order = await followToEnd(fixture, customer, await wish(customer), { SIGN_CONTRACT: askingOnce() })
     expect([order.status, order.request_cancel?.status]).toEqual(['FINISHED', 'REJECTED'])
-    const tickets = await world.app.call(listTickets, { query: {} }, { token: customer.token })
+    const tickets = await fixture.app.call(listTickets, { query: {} }, { token: customer.token })
     expect(tickets.body.results).toMatchObject([{ status: 'REJECTED', cancel_reason: expect.stringContaining('لغو') }])
   })
 
   test('66: the bank refuses at the end; the first payment comes back without the inquiry, the points whole', async () => {
-    const customer = await world.enter('0012345660', ready)
-    const order = await followToEnd(world, customer, await wish(customer))
+    const customer = await fixture.enter('0012345660', ready)
+    const order = await followToEnd(fixture, customer, await wish(customer))
     expect(wayOf(order).slice(-2)).toEqual(['BANK_FINAL_REJECTED', 'REJECTED'])
     expect(order.first_payment_state?.status).toBe('REFUNDED')
-    expect(await balanceOf(world.db, customer.customerId, 'CUSTOMER_WALLET')).toBe(order.order_cost)
+    expect(await balanceOf(fixture.db, customer.customerId, 'CUSTOMER_WALLET')).toBe(order.order_cost)
     expect(order.final_refund).toBe(order.order_cost)
-    expect(await balanceOf(world.db, customer.customerId, 'CUSTOMER_POINTS')).toBe(20_000)
+    expect(await balanceOf(fixture.db, customer.customerId, 'CUSTOMER_POINTS')).toBe(20_000)
   })
 
   test('88: the bureau takes ten seconds, and the order waits for it', async () => {
-    const customer = await world.enter('0012345881', { documents: true })
-    const order = await followToEnd(world, customer, await wish(customer))
+    const customer = await fixture.enter('0012345881', { documents: true })
+    const order = await followToEnd(fixture, customer, await wish(customer))
     expect(order.status).toBe('FINISHED')
   })
 
   test('99: the registry does not know the two together, so nothing can be ordered', async () => {
-    const customer = await world.enter(undefined, { identity: false })
-    const asked = await world.app.call(
+    const customer = await fixture.enter(undefined, { identity: false })
+    const asked = await fixture.app.call(
       identityInquiry,
       { query: { national_code: '0012345997', birth_date: '1990-01-01' } },
       { token: customer.token },
     )
     expect(asked.status).toBeGreaterThan(399)
-    const refused = await world.order(customer, { store_slug: world.storeSlug })
+    const refused = await fixture.order(customer, { store_slug: fixture.storeSlug })
     expect([refused.status, refused.body.code]).toEqual([409, 'IDENTITY_NEEDED'])
   })
 
   test('R-ORDER-11..33: staff ask somebody again once more, and with that every status has been lived through', async () => {
-    const customer = await world.enter(undefined, ready)
+    const customer = await fixture.enter(undefined, ready)
     const id = await wish(customer)
-    const seen = await orderRowOf(world.db, customer.customerId, id)
+    const seen = await orderRowOf(fixture.db, customer.customerId, id)
     const reasons = [{ code: 'PROFILE_INCOMPLETE', target: 'postal_code', text: 'کد پستی را اصلاح کنید.' }]
-    const at = world.app.now()
+    const at = fixture.app.now()
     const asked =
-      seen && (await world.db.transaction((tx) => giveDecision(tx, seen, { command: 'ask-again', actor: 'staff', reasons, at })))
+      seen && (await fixture.db.transaction((tx) => giveDecision(tx, seen, { command: 'ask-again', actor: 'staff', reasons, at })))
     expect(asked?.ok).toBe(true)
-    expect(wayOf(await followToEnd(world, customer, id))).toEqual(expect.arrayContaining(['RECHECKING', 'FINISHED']))
-    const lived = await world.db.selectDistinct({ status: orderEvents.to }).from(orderEvents)
+    expect(wayOf(await followToEnd(fixture, customer, id))).toEqual(expect.arrayContaining(['RECHECKING', 'FINISHED']))
+    const lived = await fixture.db.selectDistinct({ status: orderEvents.to }).from(orderEvents)
     expect(lived.map(({ status }) => status).toSorted()).toEqual([...orderStatuses].toSorted())
   })
 
   const take = async (customer: Customer, id: string | undefined) => {
-    const taken = await world.app.call(applyLoanOffer, { params: { id: id ?? '' } }, { token: customer.token })
+    const taken = await fixture.app.call(applyLoanOffer, { params: { id: id ?? '' } }, { token: customer.token })
     if (taken.status !== 200) throw new Error(JSON.stringify(taken.body))
     expect(taken.headers['cache-control']).toBe('no-store')
     return taken.body.results.id
@@ -231,11 +231,11 @@ const times = (way: readonly string[], status: string) => way.filter((each) => e
 /** Files a cancel request and pays its fee instead of signing, the first time; afterwards signs like everybody. */
 function askingOnce(): Step {
   let isFiled = false
-  return async (world, customer, order) => {
-    if (isFiled) return steps.SIGN_CONTRACT(world, customer, order)
+  return async (fixture, customer, order) => {
+    if (isFiled) return steps.SIGN_CONTRACT(fixture, customer, order)
     isFiled = true
     const asked = { params: { id: String(order.id) }, body: { description: 'منصرف شدم' } }
-    const filed = await world.app.call(requestCancel, asked, { token: customer.token })
-    return world.buy(customer, purchaseTicket, filed.body.results.identifier, '/invoice/payment')
+    const filed = await fixture.app.call(requestCancel, asked, { token: customer.token })
+    return fixture.buy(customer, purchaseTicket, filed.body.results.identifier, '/invoice/payment')
   }
 }

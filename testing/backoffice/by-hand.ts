@@ -8,11 +8,11 @@ import {
   reviewMortgageDeed,
   reviewPapers,
 } from '#contract/backoffice/order-review/papers.ts'
+import type { Customer, Fixture } from '../lending/orders/fixture.ts'
 import { steps } from '../lending/orders/follow-order.ts'
-import type { Customer, World } from '../lending/orders/world.ts'
-import type { StaffDoor } from './staff-app.ts'
+import type { StaffApp } from './staff-app.ts'
 
-type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
+type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 export type Team = { readonly reviewer: Member; readonly first: Member; readonly second: Member }
 
 /** What staff do otherwise than saying yes, each once: the code of a reason by the thing it is given for. */
@@ -25,18 +25,25 @@ export type Objections = {
 }
 
 /** A reviewer and two of FINANCE. */
-export const openTeam = async (door: StaffDoor): Promise<Team> => ({
+export const openTeam = async (door: StaffApp): Promise<Team> => ({
   reviewer: await door.signedIn('reviewer', 'REVIEWER'),
   first: await door.signedIn('first', 'FINANCE'),
   second: await door.signedIn('second', 'FINANCE'),
 })
 
 /** Brings an order to PAYING without any autopilot: the customer does what the page names, staff what the console offers. Answers every deed of staff. */
-export async function followByHand(world: World, door: StaffDoor, team: Team, customer: Customer, id: number, objections: Objections = {}) {
+export async function followByHand(
+  fixture: Fixture,
+  door: StaffApp,
+  team: Team,
+  customer: Customer,
+  id: number,
+  objections: Objections = {},
+) {
   const did: string[] = []
   const open = { ...objections }
   for (let turn = 0; turn < 60; turn += 1) {
-    const order = await world.read(customer, id)
+    const order = await fixture.read(customer, id)
     if (order.status === 'PAYING') return did
     if (order.status === 'REJECTED') throw new Error(`rejected after ${did.join(', ')}`)
     const { action } = order.timeline
@@ -46,13 +53,13 @@ export async function followByHand(world: World, door: StaffDoor, team: Team, cu
     const guarantor = action === 'ADD_GUARANTOR' ? await approveGuarantor(door, team, String(id)) : null
     if (guarantor) did.push(guarantor)
     else if (step) {
-      const done = await step(world, customer, order)
+      const done = await step(fixture, customer, order)
       if (done && done.status >= 400) throw new Error(`${action}: ${JSON.stringify(done)}`)
     } else {
       const deed = await byStaff(door, team, String(id), open)
       if (deed) did.push(deed)
     }
-    await world.work(2, order.status)
+    await fixture.work(2, order.status)
   }
   const { body } = await door.call(readOrderForStaff, { params: { order: String(id) } }, team.reviewer.token)
   throw new Error(
@@ -66,7 +73,7 @@ async function good(answer: Promise<{ status: number; body: unknown }>, deed: st
   return deed
 }
 
-async function byStaff(door: StaffDoor, team: Team, order: string, open: Objections): Promise<string | null> {
+async function byStaff(door: StaffApp, team: Team, order: string, open: Objections): Promise<string | null> {
   const { token } = team.reviewer
   const once = (key: 'papers' | 'cheque' | 'deed') => {
     const code = open[key]
@@ -115,7 +122,7 @@ async function byStaff(door: StaffDoor, team: Team, order: string, open: Objecti
 }
 
 /** A guarantor who handed their papers in is approved. */
-async function approveGuarantor(door: StaffDoor, { reviewer: { token } }: Team, order: string): Promise<string | null> {
+async function approveGuarantor(door: StaffApp, { reviewer: { token } }: Team, order: string): Promise<string | null> {
   const { results: seen } = (await door.call(readOrderForStaff, { params: { order } }, token)).body
   const guarantee = seen.surroundings.guarantees.find(({ is_reviewable }) => is_reviewable)
   if (!guarantee) return null
@@ -125,7 +132,7 @@ async function approveGuarantor(door: StaffDoor, { reviewer: { token } }: Team, 
 }
 
 /** One proposes, the other agrees; the objection is a refusal of the second, once. */
-async function byFinance(door: StaffDoor, { first, second }: Team, order: string, open: Objections): Promise<string | null> {
+async function byFinance(door: StaffApp, { first, second }: Team, order: string, open: Objections): Promise<string | null> {
   const { results: seen } = (await door.call(readOrderForStaff, { params: { order } }, first.token)).body
   const money = seen.decisions.find(({ moves_money, barred }) => moves_money && barred === null)
   if (!money) return null

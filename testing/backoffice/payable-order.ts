@@ -4,7 +4,7 @@ import { createOrder } from '#server/lending/orders/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { putInto, someone, wishOf } from '../lending/orders/open-order.ts'
 import type { TestApp } from '../test-app.ts'
-import type { StaffDoor } from './staff-app.ts'
+import type { StaffApp } from './staff-app.ts'
 
 /** An instant loan of a fresh customer at this store that waits to be paid out. */
 export async function payableOrder({ app: { db } }: TestApp, slug: string): Promise<OrderRow> {
@@ -17,7 +17,7 @@ export async function payableOrder({ app: { db } }: TestApp, slug: string): Prom
 }
 
 /** One of FINANCE proposes to pay it out; answers the proposal's key. */
-export async function proposePayOut(door: StaffDoor, { customerId, id, version }: OrderRow, token: string) {
+export async function proposePayOut(door: StaffApp, { customerId, id, version }: OrderRow, token: string) {
   const body = { command: 'settle' as const, version, tracking_id: 'BANK-1404' }
   const proposed = await door.call(decideOrder, { params: { order: String(id) }, body }, token)
   return { params: { customer_id: customerId, id: proposed.body.results.proposal_id ?? 0 } }

@@ -8,7 +8,7 @@ import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { reverseTransfer } from '#server/billing/ledger/reverse-transfer.ts'
 import { purchase } from '#server/billing/payments/purchase.ts'
-import { keepAccounts } from '#server/identity/bank-accounts/sql.ts'
+import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
 import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
@@ -61,7 +61,7 @@ async function withdrawal(scene: Scene) {
   const { customer_id: customerId, transfer_id: transferId } = await feePaid(scene)
   await app.db.transaction((tx) => reverseTransfer(tx, { customerId, transferId, at: now() }))
   const sheba = shebaOf('056', '1234567890123')
-  await keepAccounts(app.db, customerId, [{ type: 'CURRENT', number: sheba }], instant(now() - dayMs))
+  await storeAccounts(app.db, customerId, [{ type: 'CURRENT', number: sheba }], instant(now() - dayMs))
   const token = await openSession(app.db, { customerId, name: 'test', at: now() })
   const asked = await call(withdrawFromWallet, { body: { amount: 500_000, sheba } }, { token })
   if (asked.status >= 400) throw new Error(JSON.stringify(asked.body))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { putBack, putFront } from '#server/lending/cheques/sql.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
-import { putDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { putMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -92,7 +92,7 @@ export const ofOrders: Readonly<Record<string, Prepare>> = {
   'ops.deed.review': async (scene) => {
     const { app, now } = scene.it
     const { id, customerId } = await anOrder(scene, 'UPLOAD_MORTGAGE_DEED')
-    await putDeed(app.db, { customerId, orderId: id, number: '12', images: [image, image, image, image], at: now() })
+    await putMortgageDeed(app.db, { customerId, orderId: id, number: '12', images: [image, image, image, image], at: now() })
     const body = { sent_at: wireInstant(now()), reasons: [{ code: 'DEED_INCOMPLETE' }] }
     return { token: await scene.as('REVIEWER'), params: { order: String(id) }, body }
   },

@@ -1,14 +1,14 @@
 import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { TestApp } from '../test-app.ts'
-import type { StaffDoor } from './staff-app.ts'
+import type { StaffApp } from './staff-app.ts'
 
 /** What the calls are prepared in: a manual bank, partners who say yes, a store, and one of staff of each role. */
 export type Scene = {
   readonly it: TestApp
   /** For what the serving role may not do. */
   readonly owner: Db
-  readonly door: StaffDoor
+  readonly door: StaffApp
   readonly slug: string
   /** A fresh member's session. */
   readonly as: (role: StaffRole) => Promise<string>

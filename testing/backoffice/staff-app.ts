@@ -12,7 +12,7 @@ import type { Answered, TestApp } from '../test-app.ts'
 export const staffPassword = 'a long pass-phrase 1404'
 
 /** Staff's own door of a test system, which checks every answer against the contract unless it is asked not to. */
-export async function openStaffDoor({ app }: TestApp, { checksAnswers = true } = {}) {
+export async function openStaffApp({ app }: TestApp, { checksAnswers = true } = {}) {
   const http = await openHttpServer(app, { checksAnswers })
   everyOpsRoute(http, app)
 
@@ -65,4 +65,4 @@ export async function openStaffDoor({ app }: TestApp, { checksAnswers = true } =
     },
   }
 }
-export type StaffDoor = Awaited<ReturnType<typeof openStaffDoor>>
+export type StaffApp = Awaited<ReturnType<typeof openStaffApp>>

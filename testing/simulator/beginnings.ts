@@ -13,9 +13,9 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { makeIndebted } from '../billing/payments/indebted.ts'
 import type { Chance } from '../chance.ts'
+import type { Customer } from '../lending/orders/fixture.ts'
 import { person, wishOf } from '../lending/orders/open-order.ts'
 import { again, payFirst, sign, signNote } from '../lending/orders/others-deeds.ts'
-import type { Customer } from '../lending/orders/world.ts'
 
 /** Whose life it is, and what it is about. */
 export type Someone = { readonly customer: Customer; readonly orderId: number | null; readonly track: string | null }

@@ -11,14 +11,14 @@ import { reverseByStore, verifyByStore } from '#server/merchants/checkout/deeds-
 import { rowsOf } from '#server/platform/database/open.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 import type { Chance } from '../chance.ts'
+import type { Fixture } from '../lending/orders/fixture.ts'
 import { steps } from '../lending/orders/follow-order.ts'
-import type { World } from '../lending/orders/world.ts'
 import type { Someone } from './beginnings.ts'
 import type { Doing } from './faults.ts'
 import type { SimulatedOutside } from './outside.ts'
 
 export type Scene = {
-  readonly world: World
+  readonly fixture: Fixture
   readonly outside: SimulatedOutside
   readonly who: Someone
   readonly merchant: Merchant
@@ -32,7 +32,7 @@ type Told = { readonly status: number } | number | null
 /** Something that may happen in a life: who is at work meanwhile, and what came of it. */
 export type Deed = { readonly doing: Doing; readonly name: string; readonly run: () => Promise<Told> }
 
-type Buyable = Parameters<World['buy']>[1] | typeof purchaseCreditTicket
+type Buyable = Parameters<Fixture['buy']>[1] | typeof purchaseCreditTicket
 type Asked = {
   readonly route: typeof purchaseTicket
   readonly items: readonly (string | number)[]
@@ -54,20 +54,20 @@ type Teller = (scene: Scene) => Deed
 const byCustomer = (name: string, run: () => Promise<Told>): Deed => ({ doing: 'request', name, run })
 
 /** The customer does what the order's page proposes. */
-const goOn: Teller = ({ world, who: { customer, orderId } }) =>
+const goOn: Teller = ({ fixture, who: { customer, orderId } }) =>
   byCustomer('goes on', async () => {
-    const read = await world.read(customer, orderId ?? 0)
+    const read = await fixture.read(customer, orderId ?? 0)
     const step = read?.timeline.action && steps[read.timeline.action]
-    return step ? step(world, customer, read) : null
+    return step ? step(fixture, customer, read) : null
   })
 
-const cancel: Teller = ({ world, who: { customer, orderId } }) =>
+const cancel: Teller = ({ fixture, who: { customer, orderId } }) =>
   byCustomer('cancels', () =>
-    world.app.call(cancelOrder, { params: { id: String(orderId) }, body: { reason_ids: [world.reasonId] } }, { token: customer.token }),
+    fixture.app.call(cancelOrder, { params: { id: String(orderId) }, body: { reason_ids: [fixture.reasonId] } }, { token: customer.token }),
   )
 
-const askForReport: Teller = ({ world, who: { customer } }) =>
-  byCustomer('asks for a report', () => steps.REQUEST_VALIDATION(world, customer, {} as never))
+const askForReport: Teller = ({ fixture, who: { customer } }) =>
+  byCustomer('asks for a report', () => steps.REQUEST_VALIDATION(fixture, customer, {} as never))
 
 const payInvoice: Teller = (scene) =>
   byCustomer('pays invoices', async () => {
@@ -91,14 +91,14 @@ const buyPoints: Teller = (scene) => byCustomer('buys points', () => buy(scene, 
 
 const buyAtStore: Teller = (scene) =>
   byCustomer('buys at the store', async () => {
-    const { world, who } = scene
-    await world.app.call(previewTicket, { query: { track_number: who.track ?? '' } }, { token: who.customer.token })
+    const { fixture, who } = scene
+    await fixture.app.call(previewTicket, { query: { track_number: who.track ?? '' } }, { token: who.customer.token })
     return buy(scene, purchaseCreditTicket, [who.track ?? ''], '/cpg/payment')
   })
 
 const byStore =
   (name: string, deed: typeof reverseByStore): Teller =>
-  ({ world: { app }, merchant, who }) => ({
+  ({ fixture: { app }, merchant, who }) => ({
     doing: 'request',
     name,
     run: async () => {
@@ -119,30 +119,30 @@ const askAgain: Teller = (scene) =>
     return asked ? ask(scene, asked) : null
   })
 
-const callback: Teller = ({ world, outside }) =>
+const callback: Teller = ({ fixture, outside }) =>
   byCustomer('a callback comes', async () => {
     const back = outside.callbacks.shift()
-    return back === undefined ? null : comeBack(world, back)
+    return back === undefined ? null : comeBack(fixture, back)
   })
 
-const work: Teller = ({ world, chance, jobs }) => {
+const work: Teller = ({ fixture, chance, jobs }) => {
   const [name, deed] = chance.of(Object.entries(jobs))
-  return { doing: 'job', name, run: async () => Number(await deed(world.app.app)) || 0 }
+  return { doing: 'job', name, run: async () => Number(await deed(fixture.app.app)) || 0 }
 }
 
 /** One beat of all that the system does by itself. */
-export const appWorks: Teller = ({ world, jobs, pass }) => ({
+export const appWorks: Teller = ({ fixture, jobs, pass }) => ({
   doing: 'job',
   name: 'the system works',
   run: async () => {
     pass(minuteMs / 4)
-    let done = await world.relay()
-    for (const deed of Object.values(jobs)) done += Number(await deed(world.app.app)) || 0
+    let done = await fixture.relay()
+    for (const deed of Object.values(jobs)) done += Number(await deed(fixture.app.app)) || 0
     return done
   },
 })
 
-const relay: Teller = ({ world }) => ({ doing: 'relay', name: 'relay', run: () => world.relay() })
+const relay: Teller = ({ fixture }) => ({ doing: 'relay', name: 'relay', run: () => fixture.relay() })
 
 const wait: Teller = ({ chance, pass }) => {
   const ms = chance.of([minuteMs, 5 * minuteMs, 21 * minuteMs, hourMs, dayMs])
@@ -158,27 +158,27 @@ export function buy(scene: Scene, route: Buyable, items: readonly (string | numb
 }
 
 async function ask(scene: Scene, asked: Asked): Promise<{ readonly status: number }> {
-  const { world, outside, who, unanswered } = scene
+  const { fixture, outside, who, unanswered } = scene
   const body = { items: asked.items.map((id) => ({ id })), redirect_uri: `http://pelekan.test${asked.path}` }
   const sent = { token: who.customer.token, headers: { [idempotencyHeader]: asked.key } }
-  const bought = await world.app.call(asked.route, { body: body as never }, sent)
+  const bought = await fixture.app.call(asked.route, { body: body as never }, sent)
   if (bought.status >= 500) unanswered.push(asked)
   if (bought.status !== 201) return bought
   const page = bought.body.results.redirect_url
   const back = page.startsWith('http://gateway.test') ? await outside.pay(page) : null
-  return back === null ? bought : comeBack(world, back)
+  return back === null ? bought : comeBack(fixture, back)
 }
 
-export async function comeBack({ app }: World, back: string): Promise<{ readonly status: number }> {
+export async function comeBack({ app }: Fixture, back: string): Promise<{ readonly status: number }> {
   const { pathname, search } = new URL(back)
   const { statusCode } = await app.http.inject({ url: `${pathname}${search}` })
   return { status: statusCode }
 }
 
-const openInvoices = async ({ world, who: { customer } }: Scene): Promise<readonly string[]> =>
+const openInvoices = async ({ fixture, who: { customer } }: Scene): Promise<readonly string[]> =>
   (
     await rowsOf<{ id: string }>(
-      world.db,
+      fixture.db,
       sql`select id from invoices where customer_id = ${customer.customerId} and status in ('PENDING', 'OVERDUE') order by number, id`,
     )
   ).map(({ id }) => id)

@@ -4,14 +4,14 @@ import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { clean } from '#server/lending/credit-checks/write-approved-report.ts'
 import type { BureauReport, Partners } from '#server/platform/partners/partners.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
-import { playGateway, type PlayedGateway } from '../billing/payments/played-gateway.ts'
+import { playGateway, type FakeGateway } from '../billing/payments/fake-gateway.ts'
 import type { Chance } from '../chance.ts'
-import type { Outside } from '../lending/orders/world.ts'
+import type { Outside } from '../lending/orders/fixture.ts'
 import { Killed, lives, type Faults, type FaultyPartner, type PayerFault } from './faults.ts'
 
 /** The world outside one simulated life: its books, and what its payers and partners do wrong. */
 export type SimulatedOutside = Outside & {
-  readonly gateway: PlayedGateway
+  readonly gateway: FakeGateway
   /** Callbacks that are still on their way, or come again. */
   readonly callbacks: string[]
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { everyJob } from '#server/app/every-job.ts'
-import { everyListener } from '#server/app/every-listener.ts'
+import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
 import type { Log } from '#server/platform/context/app.ts'
@@ -10,17 +10,17 @@ import { embed } from '#server/platform/database/open.ts'
 import { parsers } from '#server/platform/database/parsers.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 import { chanceOf } from '../chance.ts'
+import { fillFixture, type Fixture } from '../lending/orders/fixture.ts'
 import { morning } from '../lending/orders/open-order.ts'
-import { furnishWorld, type World } from '../lending/orders/world.ts'
 import { createTestApp } from '../test-app.ts'
 import { begin } from './beginnings.ts'
 import { clear, drawIdsInTheDatabase, emptyTables, everythingKept } from './blank-database.ts'
 import { buy, comeBack, appWorks, nextDeed, type Deed, type Scene } from './deeds.ts'
+import { playPlatform, type FakePlatform } from './fake-platform.ts'
 import { ConnectionLost, Killed, lives, openFaults, type FaultPoint, type Faults } from './faults.ts'
 import { faultyDatabase } from './faulty-database.ts'
 import { openMemoryStore } from './memory-store.ts'
 import { playOutside, type SimulatedOutside } from './outside.ts'
-import { playPlatform, type PlayedPlatform } from './played-platform.ts'
 import { verdict } from './verdict.ts'
 
 /** One simulated life: what happened, line by line, its hash with all that was kept at its end, and what does not hold. */
@@ -33,7 +33,7 @@ export type Run = {
 export type Simulator = { run(seed: number): Promise<Run>; close(): Promise<void> }
 
 /** What is drawn anew with each seed; the system over it stays. */
-type Stage = { platform: PlayedPlatform; faults: Faults; outside: SimulatedOutside; wrong: string[] }
+type Stage = { platform: FakePlatform; faults: Faults; outside: SimulatedOutside; wrong: string[] }
 
 /**
  * The real server floor in one process over the embedded database, under a virtual clock, with partners, payers and a
@@ -61,8 +61,8 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
         config: { isAutopilot: true },
       },
     )
-    const played = standing(() => current().outside)
-    const furnished = await furnishWorld({ ...app, pass: (ms) => current().platform.pass(ms) }, played, everyListener)
+    const fake = standing(() => current().outside)
+    const furnished = await fillFixture({ ...app, pass: (ms) => current().platform.pass(ms) }, fake, everySubscriber)
     const storeId = (await storeIdBy(database.db, furnished.storeSlug)) ?? 0
     const merchant = await registerMerchant(database.db, {
       storeId,
@@ -91,7 +91,7 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
       const { told, who } = await begin({ app: app.app, slug: furnished.storeSlug, cityId: furnished.cityId, merchant, chance })
       note(told)
       const scene: Scene = {
-        world: furnished,
+        fixture: furnished,
         outside,
         who,
         merchant,
@@ -100,10 +100,10 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
         pass: own.pass,
         unanswered: [],
       }
-      const world: World = {
+      const fixture: Fixture = {
         ...furnished,
         postalCode: () => '1913674519',
-        buy: (_, kind, items, path) => buy({ ...scene, world }, kind, [items].flat(), path) as never,
+        buy: (_, kind, items, path) => buy({ ...scene, fixture }, kind, [items].flat(), path) as never,
       }
       const happen = liveThrough(stage, note)
       // What is due to be decided is so a moment after it came.
@@ -111,11 +111,11 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
       faults.arm()
       // Who buys has a short life; an order or a report goes by many doors, most of them after the customer's last deed.
       const isPayer = who.track !== null
-      for (let left = isPayer ? chance.whole(2, 5) : chance.whole(3, 7); left > 0; left -= 1) await happen(nextDeed({ ...scene, world }))
+      for (let left = isPayer ? chance.whole(2, 5) : chance.whole(3, 7); left > 0; left -= 1) await happen(nextDeed({ ...scene, fixture }))
       faults.healApp()
-      for (let beats = isPayer ? 0 : 3; beats > 0; beats -= 1) await happen(appWorks({ ...scene, world }))
+      for (let beats = isPayer ? 0 : 3; beats > 0; beats -= 1) await happen(appWorks({ ...scene, fixture }))
       faults.heal()
-      await end({ ...scene, world }, happen)
+      await end({ ...scene, fixture }, happen)
       const wrong = [...stage.wrong, ...(await verdict(database.db, who, outside.gateway, own.now()))]
       for (const fault of wrong) note(`WRONG ${fault}`)
       const hash = createHash('sha256')
@@ -144,7 +144,7 @@ function liveThrough(stage: Stage, note: (line: string) => void): (deed: Deed) =
       done = typeof told === 'number' ? told : 0
       note(`${name} → ${told === null ? 'nothing' : (status ?? done)}`)
     } catch (fault) {
-      if (!isPlayed(fault)) throw fault
+      if (!isFake(fault)) throw fault
       note(`${name} → ${String(rootOf(fault))}`)
     }
     if (running.isDead) {
@@ -156,15 +156,15 @@ function liveThrough(stage: Stage, note: (line: string) => void): (deed: Deed) =
 }
 
 /** Nothing goes wrong any more: what is on its way arrives, the system works until nothing moves. */
-async function end({ world, outside, jobs, pass }: Scene, happen: (deed: Deed) => Promise<number>): Promise<void> {
+async function end({ fixture, outside, jobs, pass }: Scene, happen: (deed: Deed) => Promise<number>): Promise<void> {
   for (const back of outside.callbacks.splice(0))
-    await happen({ doing: 'request', name: 'a callback comes', run: () => comeBack(world, back) })
+    await happen({ doing: 'request', name: 'a callback comes', run: () => comeBack(fixture, back) })
   pass(25 * minuteMs)
   for (let beat = 0, moved = 1; beat < 40 && moved > 0; beat += 1) {
     pass(6 * minuteMs)
-    moved = await happen({ doing: 'relay', name: 'relay', run: () => world.relay() })
+    moved = await happen({ doing: 'relay', name: 'relay', run: () => fixture.relay() })
     for (const [name, deed] of Object.entries(jobs))
-      moved += await happen({ doing: 'job', name, run: async () => Number(await deed(world.app.app)) || 0 })
+      moved += await happen({ doing: 'job', name, run: async () => Number(await deed(fixture.app.app)) || 0 })
   }
 }
 
@@ -191,7 +191,7 @@ const standing = <T extends object>(now: () => T): T =>
     },
   })
 
-const isPlayed = (fault: unknown): boolean => rootOf(fault) instanceof Killed || rootOf(fault) instanceof ConnectionLost
+const isFake = (fault: unknown): boolean => rootOf(fault) instanceof Killed || rootOf(fault) instanceof ConnectionLost
 const rootOf = (fault: unknown): unknown => (fault instanceof Error && fault.cause !== undefined ? rootOf(fault.cause) : fault)
 
 /** What the system logs as a fault is one, unless we played it. */
@@ -200,7 +200,7 @@ function strictLog(stage: () => Stage | null): Log {
     const fault = 'fault' in facts ? facts.fault : null
     // A person is called to a payment that nobody knows about for long: that is what was asked for.
     const isAlarm = sentence.startsWith('a payment is still UNKNOWN')
-    if (!isAlarm && !isPlayed(fault)) stage()?.wrong.push(`${sentence}: ${String(rootOf(fault))}`)
+    if (!isAlarm && !isFake(fault)) stage()?.wrong.push(`${sentence}: ${String(rootOf(fault))}`)
   }
   return { debug: () => undefined, info: () => undefined, warn: () => undefined, error }
 }

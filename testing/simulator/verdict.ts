@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { isLive } from '#domain/billing/payments/payment-life.ts'
+import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { eventsOf, orderRowOf } from '#server/lending/orders/sql.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import type { PlayedGateway } from '../billing/payments/played-gateway.ts'
+import type { FakeGateway } from '../billing/payments/fake-gateway.ts'
 import { faultsOfOrder } from '../lending/orders/faults-of-order.ts'
 import type { Someone } from './beginnings.ts'
 
@@ -13,7 +13,7 @@ import type { Someone } from './beginnings.ts'
 export async function verdict(
   db: Db,
   { customer: { customerId }, orderId }: Someone,
-  gateway: PlayedGateway,
+  gateway: FakeGateway,
   at: Instant,
 ): Promise<readonly string[]> {
   return [
@@ -27,7 +27,7 @@ export async function verdict(
 type Ended = Pick<Payment, 'id' | 'status' | 'authority' | 'amount' | 'kept'> & { readonly isPaid: boolean }
 
 /** Every intent ended, and as the gateway's own book says; no item was charged twice, but that the second charge went to the wallet. */
-async function faultsOfPayments(db: Db, gateway: PlayedGateway): Promise<readonly string[]> {
+async function faultsOfPayments(db: Db, gateway: FakeGateway): Promise<readonly string[]> {
   const payments = await rowsOf<Ended>(
     db,
     sql`select id, status, authority, amount, kept, paid_at is not null as "isPaid" from payments order by id`,

@@ -42,7 +42,7 @@ import { today } from '#web/platform/policies/today.ts'
 // Few orders have them, so they come when they are asked for.
 const GuarantorsPanel = lazy(async () => ({ default: (await import('#web/lending/guarantors/guarantors-panel.tsx')).GuarantorsPanel }))
 const ChequePanel = lazy(async () => ({ default: (await import('#web/lending/cheques/cheque-panel.tsx')).ChequePanel }))
-const DeedPanel = lazy(async () => ({ default: (await import('#web/lending/mortgage-deeds/deed-panel.tsx')).DeedPanel }))
+const MortgageDeedPanel = lazy(async () => ({ default: (await import('#web/lending/mortgage-deeds/deed-panel.tsx')).MortgageDeedPanel }))
 
 /** One order: how far it is, the one next thing to do, what it costs, and what happened so far. */
 export const Route = createFileRoute('/_signed-in/orders/$id')({
@@ -117,7 +117,7 @@ function useSlots(order: OrderInFull): Slots {
     ),
     deed: (
       <Suspense fallback={<SkeletonRows />}>
-        <DeedPanel order={order} />
+        <MortgageDeedPanel order={order} />
       </Suspense>
     ),
     contract: <ContractPanel order={order} barredBecause={null} />,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { atDesk } from '#testing/console/at-desk.tsx'
+import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { FolderPanel } from './folder-panel.tsx'
 import type { Folder } from './folders.ts'
 
@@ -16,7 +16,7 @@ const folder: Folder = {
 }
 
 test('A judges a folder once, and held down it judges nothing more', async () => {
-  const sent = atDesk('REVIEWER', <FolderPanel order="PLK-1" folder={folder} onNext={() => undefined} />)
+  const sent = inWorkspace('REVIEWER', <FolderPanel order="PLK-1" folder={folder} onNext={() => undefined} />)
   await expect.element(page.getByRole('heading', { name: 'سند' })).toBeVisible()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: true }))
   await userEvent.keyboard('a')
@@ -30,13 +30,13 @@ test('reasons for a folder that a colleague judged meanwhile can still be read, 
   const reason = { code: 'DEED_INCOMPLETE', target: 'deed', text: 'یک برگ سند کم است.' }
   let went = 0
   let judge: (() => void) | undefined
-  function Desk() {
+  function Workspace() {
     const [isJudged, setJudged] = useState(false)
     judge = () => setJudged(true)
     const shown = { ...folder, reasons: [reason], ...(isJudged && { state: 'APPROVED', review: null }) }
     return <FolderPanel order="PLK-1" folder={shown} onNext={() => void (went += 1)} />
   }
-  atDesk('REVIEWER', <Desk />)
+  inWorkspace('REVIEWER', <Workspace />)
   await page.getByRole('checkbox', { name: reason.text }).click()
   await page.getByRole('textbox').fill('برگ دوم سند را هم بفرستید.')
   judge?.()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Key } from '#console/backoffice/shell/key.tsx'
 import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/reason-picker.tsx'
 import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
@@ -87,9 +87,9 @@ export function FolderPanel({ order, folder, onNext }: Props) {
 
 /** Each kind of folder has a call of its own, which takes along what was seen. */
 function useReview(order: string, { review }: Folder, onJudged: () => void) {
-  const papers = useDeed(reviewPapers, onJudged)
-  const cheque = useDeed(reviewChequeSide, onJudged)
-  const deed = useDeed(reviewMortgageDeed, onJudged)
+  const papers = useAction(reviewPapers, onJudged)
+  const cheque = useAction(reviewChequeSide, onJudged)
+  const deed = useAction(reviewMortgageDeed, onJudged)
   const judge = (reasons: ReturnType<typeof wireReasons>) => {
     if (review?.kind === 'papers')
       papers.mutate({ params: { customer_id: review.customerId, group: review.group }, body: { papers: [...review.papers], reasons } })

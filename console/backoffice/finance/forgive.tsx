@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState, type FormEvent } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { Refusal } from '#console/backoffice/shell/refusal.tsx'
 import { proposeInvoiceDiscount } from '#contract/backoffice/approvals/proposals.ts'
@@ -77,7 +77,7 @@ function Discount({ customerId, invoice }: { readonly customerId: number; readon
   const [late, setLate] = useState<Rial | null>(rial(invoice.late_fee))
   const [collection, setCollection] = useState<Rial | null>(rial(invoice.claims_collection_fee))
   const [why, setWhy] = useState('')
-  const proposing = useDeed(proposeInvoiceDiscount, () => setOpen(false))
+  const proposing = useAction(proposeInvoiceDiscount, () => setOpen(false))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const discounts = { late_fee_discount: late ?? 0, demand_collection_discount: collection ?? 0 }

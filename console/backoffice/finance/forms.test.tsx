@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { atDesk, pageOf } from '#testing/console/at-desk.tsx'
+import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { Forgive } from './forgive.tsx'
 import { Payments } from './payments.tsx'
 import { Payouts } from './payouts.tsx'
@@ -16,7 +16,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('a withdrawal is proposed to be paid with the tracking number the bank gave, or given back without one', async () => {
   const item = { queue: 'withdrawals', subject: { kind: 'withdrawal', id: '5' }, customer, order: null, amount: 3_000_000, ...times }
   const reads = { '/api/ops/queues/withdrawals': pageOf(item) }
-  const sent = atDesk('FINANCE', <Payouts queue="withdrawals" cursor={undefined} onCursor={nothing} />, { reads })
+  const sent = inWorkspace('FINANCE', <Payouts queue="withdrawals" cursor={undefined} onCursor={nothing} />, { reads })
   await page.getByLabelText('شمارهٔ پیگیری بانک').fill('۱۲۳۴۵')
   await button('پیشنهاد پرداخت').click()
   await expect.poll(() => sent.length).toBe(1)
@@ -33,7 +33,7 @@ test('a withdrawal is proposed to be paid with the tracking number the bank gave
 test('two quick presses propose a thing once', async () => {
   const item = { queue: 'withdrawals', subject: { kind: 'withdrawal', id: '5' }, customer, order: null, amount: 3_000_000, ...times }
   const reads = { '/api/ops/queues/withdrawals': pageOf(item) }
-  const sent = atDesk('FINANCE', <Payouts queue="withdrawals" cursor={undefined} onCursor={nothing} />, { reads })
+  const sent = inWorkspace('FINANCE', <Payouts queue="withdrawals" cursor={undefined} onCursor={nothing} />, { reads })
   await expect.element(button('برگشت به کیف پول')).toBeVisible()
   const [back, pay] = ['برگشت به کیف پول', 'پیشنهاد پرداخت'].map((name) => button(name).element() as HTMLElement)
   for (const each of [back, back, pay]) each?.click()
@@ -47,7 +47,7 @@ test('two quick presses propose a thing once', async () => {
 test('the refund of a granted cancel request is proposed', async () => {
   const item = { queue: 'refunds', subject: { kind: 'cancel-request', id: '9' }, customer, order, amount: 20_000_000, ...times }
   const reads = { '/api/ops/queues/refunds': pageOf(item) }
-  const sent = atDesk('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />, { reads })
+  const sent = inWorkspace('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />, { reads })
   await button('پیشنهاد بازگشت وجه').click()
   await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/refund', { customer_id: 7, request_id: 9 }]])
 })
@@ -57,7 +57,7 @@ test('a transfer is proposed to be reversed with a reason, and only one that can
   const reads = {
     '/api/ops/ledger/transfers': pageOf({ ...transfer, id: 3, is_reversible: true }, { ...transfer, id: 2, is_reversible: false }),
   }
-  const sent = atDesk('FINANCE', <Transfers filter={{}} onFilter={nothing} />, { reads })
+  const sent = inWorkspace('FINANCE', <Transfers filter={{}} onFilter={nothing} />, { reads })
   await expect.element(button('پیشنهاد برگشت').nth(1)).toHaveAttribute('aria-disabled', 'true')
   await button('پیشنهاد برگشت').first().click()
   await page.getByLabelText('چرا؟').fill('دو')
@@ -72,7 +72,7 @@ test('late and collection fees are proposed to be forgiven, in toman on the scre
   const fees = { late_fee: 500_000, claims_collection_fee: 100_000, late_fee_discount: 0, demand_collection_discount: 0 }
   const invoice = { id: 'b1', order_id: 12, number: 3, status: 'OVERDUE', amount: 9_000_000, payable: 9_600_000, due_date: '2026-10-01' }
   const reads = { '/api/ops/invoices': { results: [{ ...invoice, ...fees, paid_at: null }] } }
-  const sent = atDesk('FINANCE', <Forgive customerId={7} onCustomer={nothing} />, { reads })
+  const sent = inWorkspace('FINANCE', <Forgive customerId={7} onCustomer={nothing} />, { reads })
   await button('پیشنهاد بخشش').click()
   await page.getByRole('dialog').getByLabelText('دیرکرد').fill('20000')
   await page.getByLabelText('چرا؟').fill('بیمارستان بوده است')
@@ -86,10 +86,10 @@ const hook = { id: 4, merchant_id: 1, store_name: 'خانه‌آرا', type: 'PA
 const parked = { '/api/ops/webhooks': pageOf({ ...hook, status: 'PARKED', next_try_at: null, last_answer: '503' }) }
 
 test('what a store was told in vain is sent again by finance, and by support never', async () => {
-  const sent = atDesk('FINANCE', <Webhooks filter={{}} onFilter={nothing} />, { reads: parked })
+  const sent = inWorkspace('FINANCE', <Webhooks filter={{}} onFilter={nothing} />, { reads: parked })
   await button('فرستادن دوباره').click()
   await expect.poll(() => sent).toEqual([['POST /api/ops/webhooks/4/resend', null]])
-  atDesk('SUPPORT', <Webhooks filter={{}} onFilter={nothing} />, { reads: parked })
+  inWorkspace('SUPPORT', <Webhooks filter={{}} onFilter={nothing} />, { reads: parked })
   await expect.element(page.getByText('خانه‌آرا')).toBeVisible()
   await expect.element(button('فرستادن دوباره')).not.toBeInTheDocument()
 })
@@ -98,13 +98,13 @@ test('the gateway is asked what became of a payment nobody knows the end of, and
   const payment = { id: 'p1', customer, kind: 'invoice', status: 'UNKNOWN', amount: 9_000_000, created_at: times.since, tracking_id: null }
   const refusal = { status: 503, code: 'PARTNER_UNAVAILABLE', message: 'درگاه الان پاسخ نمی‌دهد.' }
   const reads = { '/api/ops/payments': pageOf(payment) }
-  const sent = atDesk('FINANCE', <Payments filter={{}} onFilter={nothing} />, { reads, refusal })
+  const sent = inWorkspace('FINANCE', <Payments filter={{}} onFilter={nothing} />, { reads, refusal })
   await button('پرسش از درگاه').click()
   await expect.poll(() => sent).toEqual([['POST /api/ops/payments/7/p1/ask', null]])
   await expect.element(page.getByText('درگاه الان پاسخ نمی‌دهد.')).toBeVisible()
 })
 
 test('a part in which nothing waits says so', async () => {
-  atDesk('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />)
+  inWorkspace('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />)
   await expect.element(page.getByText('بازگشت وجهی منتظر نیست')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
 import { paymentNames } from '#console/backoffice/shell/order-words.ts'
@@ -71,7 +71,7 @@ const openStatuses: readonly string[] = ['CREATED', 'REDIRECTED', 'VERIFYING', '
 
 function Ask({ customerId, id }: { readonly customerId: number; readonly id: string }) {
   const role = useSession()?.role
-  const asking = useDeed(askPayment)
+  const asking = useAction(askPayment)
   if (!role || !mayCall(role, 'ops.payments.ask')) return null
   return (
     <Button size="xs" variant="soft" loading={asking.isPending} onClick={() => asking.mutate({ params: { customer_id: customerId, id } })}>

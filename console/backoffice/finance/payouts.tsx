@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Deadline } from '#console/backoffice/shell/deadline.tsx'
 import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
 import { useNow } from '#console/backoffice/shell/use-now.ts'
@@ -58,7 +58,7 @@ export function Payouts({ queue, cursor, onCursor }: Props) {
 
 function ProposeWithdrawal({ item }: { readonly item: Payout }) {
   const [tracking, setTracking] = useState('')
-  const proposing = useDeed(proposeWithdrawal)
+  const proposing = useAction(proposeWithdrawal)
   const propose = (yes: boolean) => {
     const tracking_id = normalise(tracking)
     const of = { customer_id: item.customer?.id ?? 0, withdrawal_id: Number(item.subject.id), yes }
@@ -78,7 +78,7 @@ function ProposeWithdrawal({ item }: { readonly item: Payout }) {
 }
 
 function ProposeRefund({ item }: { readonly item: Payout }) {
-  const proposing = useDeed(proposeCancelRefund)
+  const proposing = useAction(proposeCancelRefund)
   const body = { customer_id: item.customer?.id ?? 0, request_id: Number(item.subject.id) }
   return (
     <Button size="sm" loading={proposing.isPending} onClick={() => proposing.mutate({ body })}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { WhyDialog } from '#console/backoffice/shell/why-dialog.tsx'
 import { proposeOrderRemainder } from '#contract/backoffice/approvals/proposals.ts'
@@ -15,7 +15,7 @@ type Props = { readonly customerId: number; readonly orderId: number; readonly a
 export function ReturnRemainder({ customerId, orderId, amount, onProposed }: Props) {
   const [isAsking, setAsking] = useState(false)
   const role = useSession()?.role
-  const proposing = useDeed(proposeOrderRemainder, () => {
+  const proposing = useAction(proposeOrderRemainder, () => {
     setAsking(false)
     onProposed()
   })

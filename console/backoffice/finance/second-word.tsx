@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { WhyDialog } from '#console/backoffice/shell/why-dialog.tsx'
 import { approveProposal, refuseProposal } from '#contract/backoffice/approvals/proposals.ts'
@@ -20,8 +20,8 @@ type Props = {
 export function SecondWord({ customerId, id, barred, onDecided }: Props) {
   const role = useSession()?.role
   const [isRefusing, setRefusing] = useState(false)
-  const approving = useDeed(approveProposal, onDecided)
-  const refusing = useDeed(refuseProposal, () => {
+  const approving = useAction(approveProposal, onDecided)
+  const refusing = useAction(refuseProposal, () => {
     setRefusing(false)
     onDecided?.()
   })

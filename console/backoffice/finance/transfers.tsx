@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
 import { WhyDialog } from '#console/backoffice/shell/why-dialog.tsx'
 import { proposeReversal } from '#contract/backoffice/approvals/proposals.ts'
@@ -63,7 +63,7 @@ export function Transfers({ filter, onFilter }: Props) {
 
 function Reverse({ customerId, id, isReversible }: { readonly customerId: number; readonly id: number; readonly isReversible: boolean }) {
   const [isAsking, setAsking] = useState(false)
-  const proposing = useDeed(proposeReversal, () => setAsking(false))
+  const proposing = useAction(proposeReversal, () => setAsking(false))
   return (
     <>
       <Button size="xs" variant="secondary" disabledReason={isReversible ? undefined : copy.notReversible} onClick={() => setAsking(true)}>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
 import { resendWebhook } from '#contract/backoffice/finance/finance.ts'
@@ -23,7 +23,7 @@ type Props = { readonly filter: WebhooksFilter; readonly onFilter: (filter: Webh
 export function Webhooks({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(webhooksQuery(filter))
   const role = useSession()?.role
-  const resending = useDeed(resendWebhook)
+  const resending = useAction(resendWebhook)
   const mayResend = role !== undefined && mayCall(role, 'ops.webhooks.resend')
   return (
     <>

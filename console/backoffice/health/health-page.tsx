@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { retryJob } from '#contract/backoffice/monitoring/watch.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
@@ -111,7 +111,7 @@ const FailedOrFine = ({ failed }: { readonly failed: number }) =>
 
 function Retry({ name, id }: { readonly name: string; readonly id: string }) {
   const role = useSession()?.role
-  const retrying = useDeed(retryJob)
+  const retrying = useAction(retryJob)
   if (!role || !mayCall(role, 'ops.jobs.retry')) return null
   return (
     <Button size="xs" variant="soft" loading={retrying.isPending} onClick={() => retrying.mutate({ params: { name, id } })}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { atDesk } from '#testing/console/at-desk.tsx'
+import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { Jobs } from './health-page.tsx'
 
 const failures = [{ id: 'a-1', at: '2026-11-20T08:00:00+03:30', fault: 'timeout' }]
@@ -8,10 +8,10 @@ const job = { name: 'ask-due-payments', waiting: 0, active: 0, failed: 1, done: 
 const reads = { '/api/ops/jobs': { results: [job] } }
 
 test('a failed job is run again by an admin, and support only sees it', async () => {
-  const sent = atDesk('ADMIN', <Jobs />, { reads })
+  const sent = inWorkspace('ADMIN', <Jobs />, { reads })
   await page.getByRole('button', { name: 'اجرای دوباره' }).click()
   await expect.poll(() => sent).toEqual([['POST /api/ops/jobs/ask-due-payments/a-1/retry', null]])
-  atDesk('SUPPORT', <Jobs />, { reads })
+  inWorkspace('SUPPORT', <Jobs />, { reads })
   await expect.element(page.getByText('timeout')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'اجرای دوباره' })).not.toBeInTheDocument()
 })

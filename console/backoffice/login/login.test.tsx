@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { atDesk } from '#testing/console/at-desk.tsx'
+import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { puzzleToSolve } from '#testing/ui/puzzle-to-solve.ts'
 import { LoginPage } from './login-page.tsx'
 
 test('who leaves name or password empty is told which, and the code is asked for once both are there', async () => {
-  const sent = atDesk('REVIEWER', <LoginPage onEntered={() => undefined} />)
+  const sent = inWorkspace('REVIEWER', <LoginPage onEntered={() => undefined} />)
   const next = page.getByRole('button', { name: 'ادامه' })
   await page.getByLabelText('نام کاربری').fill('reviewer')
   await next.click()
@@ -20,7 +20,7 @@ test('who leaves name or password empty is told which, and the code is asked for
 test('F-409: where others have failed with a name the page solves a puzzle unseen and sends the same login again', async () => {
   const { puzzle, counter } = await puzzleToSolve()
   const sent: Record<string, unknown>[] = []
-  atDesk('REVIEWER', <LoginPage onEntered={() => undefined} />)
+  inWorkspace('REVIEWER', <LoginPage onEntered={() => undefined} />)
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body) as Record<string, unknown>)
     const refusal = sent.length === 1 ? { code: 'PUZZLE_NEEDED', details: { puzzle } } : { code: 'STAFF_CREDENTIALS_WRONG' }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Refusal } from '#console/backoffice/shell/refusal.tsx'
 import { changeStaff } from '#contract/backoffice/access/staff.ts'
 import { givesPower } from '#domain/backoffice/approvals/staff-proposal.ts'
@@ -16,7 +16,7 @@ export function MemberForm({ member, onClose }: { readonly member: StaffMember; 
   const [role, setRole] = useState(member.role)
   const [isActive, setActive] = useState(member.is_active)
   const [isReset, setReset] = useState(false)
-  const changing = useDeed(changeStaff, onClose)
+  const changing = useAction(changeStaff, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     changing.mutate({ params: { id: member.id }, body: { role, is_active: isActive, ...(isReset && { reset: true as const }) } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { atDesk } from '#testing/console/at-desk.tsx'
+import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { StaffTable } from './staff-table.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -30,7 +30,7 @@ const reads = (staff: readonly object[], proposals: readonly object[] = []) => (
 })
 
 test('F-406: a role that leads to money says that a second person is needed before it is sent; nobody types another’s password', async () => {
-  const sent = atDesk('ADMIN', <StaffTable />, { reads: reads([]), results: { member: null, proposal_id: 9 } })
+  const sent = inWorkspace('ADMIN', <StaffTable />, { reads: reads([]), results: { member: null, proposal_id: 9 } })
   await page.getByLabelText('نام کاربری').fill('sara')
   await page.getByLabelText('نام و نام خانوادگی').fill('سارا رستمی')
   await expect.element(page.getByText('تأیید مدیر دیگر یا یک کارشناس مالی لازم است', { exact: false })).toBeVisible()
@@ -42,7 +42,7 @@ test('F-406: a role that leads to money says that a second person is needed befo
 })
 
 test('F-406: who has not enrolled is said to wait, and their link is shown once, to be handed over', async () => {
-  const sent = atDesk('ADMIN', <StaffTable />, { reads: reads([sara, enrolled]), results: { path: '/enrol#a-token', expires_at: at } })
+  const sent = inWorkspace('ADMIN', <StaffTable />, { reads: reads([sara, enrolled]), results: { path: '/enrol#a-token', expires_at: at } })
   await expect.element(page.getByText('منتظر ثبت‌نام')).toBeVisible()
   expect(button(/ساختن لینک/).elements()).toHaveLength(1)
   await button(/ساختن لینک/).click()
@@ -54,7 +54,9 @@ test('F-406: who has not enrolled is said to wait, and their link is shown once,
 
 test('F-406: a proposal shows name, role and who proposed it; who may not be the second person reads why before pressing', async () => {
   const barred = { code: 'RELATED_PERSON', message: 'نفر دوم باید همکار دیگری باشد.' }
-  const sent = atDesk('FINANCE', <StaffTable />, { reads: reads([], [proposal, { ...proposal, id: 10, full_name: 'مینا صادقی', barred }]) })
+  const sent = inWorkspace('FINANCE', <StaffTable />, {
+    reads: reads([], [proposal, { ...proposal, id: 10, full_name: 'مینا صادقی', barred }]),
+  })
   await expect.element(page.getByText('کاوه نیک')).toBeVisible()
   await expect.element(page.getByText('نازنین امینی').first()).toBeVisible()
   await expect.element(page.getByText('کارشناس مالی').first()).toBeVisible()
@@ -65,7 +67,7 @@ test('F-406: a proposal shows name, role and who proposed it; who may not be the
 })
 
 test('F-406: new credentials are proposed, shutting somebody out is done at once, and the form says which', async () => {
-  const sent = atDesk('ADMIN', <StaffTable />, { reads: reads([enrolled]), results: { member: null, proposal_id: 9 } })
+  const sent = inWorkspace('ADMIN', <StaffTable />, { reads: reads([enrolled]), results: { member: null, proposal_id: 9 } })
   await button(/^تغییر/).click()
   await page.getByRole('checkbox', { name: 'می‌تواند وارد شود' }).click()
   await expect.element(page.getByText('بی‌درنگ انجام می‌شود', { exact: false })).toBeVisible()

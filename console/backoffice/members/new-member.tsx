@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { fieldError } from '#console/backoffice/http/refused.ts'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { addStaff } from '#contract/backoffice/access/staff.ts'
 import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { needsTwoPeople } from '#domain/backoffice/approvals/second-person.ts'
@@ -16,7 +16,7 @@ const nobody = { name: '', full_name: '', role: 'REVIEWER' as StaffRole }
 /** Takes somebody in, or proposes it where the role leads to money; it says which before it is sent. */
 export function NewMember() {
   const [typed, setTyped] = useState(nobody)
-  const adding = useDeed(addStaff, () => setTyped(nobody))
+  const adding = useAction(addStaff, () => setTyped(nobody))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     adding.mutate({ body: typed })

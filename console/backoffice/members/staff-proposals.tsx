@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { roleNames } from '#console/backoffice/shell/copy.ts'
 import { WhyDialog } from '#console/backoffice/shell/why-dialog.tsx'
@@ -67,8 +67,8 @@ function ProposalRow({ proposal }: { readonly proposal: StaffProposal }) {
 
 function SecondWord({ id, barred }: Pick<StaffProposal, 'id' | 'barred'>) {
   const [isRefusing, setRefusing] = useState(false)
-  const approving = useDeed(approveStaffProposal)
-  const refusing = useDeed(refuseStaffProposal, () => setRefusing(false))
+  const approving = useAction(approveStaffProposal)
+  const refusing = useAction(refuseStaffProposal, () => setRefusing(false))
   const params = { id }
   return (
     <div className="flex flex-col items-end gap-1.5">

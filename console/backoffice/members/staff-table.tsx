@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { roleNames } from '#console/backoffice/shell/copy.ts'
 import { useNow } from '#console/backoffice/shell/use-now.ts'
 import { issueStaffLink } from '#contract/backoffice/access/staff.ts'
@@ -41,7 +41,7 @@ export function StaffTable() {
 type RowProps = { readonly member: StaffMember; readonly onChange: () => void; readonly onLink: (link: string) => void }
 
 function MemberRow({ member, onChange, onLink }: RowProps) {
-  const issuing = useDeed(issueStaffLink, ({ results }) => onLink(`${location.origin}${results.path}`))
+  const issuing = useAction(issueStaffLink, ({ results }) => onLink(`${location.origin}${results.path}`))
   const isWaiting = member.is_active && member.enrolled_at === null
   return (
     <tr>

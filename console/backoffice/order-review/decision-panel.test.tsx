@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { atDesk } from '#testing/console/at-desk.tsx'
+import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import type { OrderSeen } from './queries.ts'
 
@@ -22,12 +22,12 @@ const own = 'معدل حساب شما برای سه ماه گذشته نیست.'
 
 test('an order that moves while its decision is written is to be chosen for anew, and nothing written is lost', async () => {
   let move: ((to: Partial<OrderSeen>) => void) | undefined
-  function Desk() {
+  function Workspace() {
     const [seen, setSeen] = useState(order)
     move = (to) => setSeen({ ...seen, ...to })
     return <DecisionPanel order={seen} onDecided={() => undefined} />
   }
-  const sent = atDesk('REVIEWER', <Desk />)
+  const sent = inWorkspace('REVIEWER', <Workspace />)
   const choice = page.getByRole('radio', { name: /رد سفارش/ })
   await choice.click()
   await page.getByRole('checkbox', { name: reason.text }).click()

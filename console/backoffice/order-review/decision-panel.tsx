@@ -1,6 +1,6 @@
 import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Key } from '#console/backoffice/shell/key.tsx'
 import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/reason-picker.tsx'
 import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
@@ -124,7 +124,7 @@ type FormProps = {
 function DecisionForm({ order, decision, draft, onDraft, onDecided }: FormProps) {
   const { reasons, typed } = draft
   const [isJudged, setJudged] = useState(false)
-  const deciding = useDeed(decideOrder, onDecided)
+  const deciding = useAction(decideOrder, onDecided)
   const isReasonMissing = decision.needs_reasons && Object.keys(reasons).length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { atDesk } from '#testing/console/at-desk.tsx'
+import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { OrderHead } from './order-head.tsx'
 import type { OrderSeen } from './queries.ts'
 import { StepsByHand } from './steps-by-hand.tsx'
@@ -21,7 +21,7 @@ const order = {
 } as unknown as OrderSeen
 
 test('the bank’s signature, the judiciary’s inquiry and the card’s next step are recorded by hand', async () => {
-  const sent = atDesk('REVIEWER', <StepsByHand order={order} />)
+  const sent = inWorkspace('REVIEWER', <StepsByHand order={order} />)
   await button('ثبت امضای بانک').click()
   await button('ثبت استعلام ثنا').click()
   await page.getByLabelText('کد رهگیری پست').fill('۱۱۲ ۲۳۳')
@@ -37,7 +37,7 @@ test('the bank’s signature, the judiciary’s inquiry and the card’s next st
 })
 
 test('finance has no step of the bank to record', async () => {
-  atDesk(
+  inWorkspace(
     'FINANCE',
     <>
       <p>صفحه</p>
@@ -59,7 +59,7 @@ test('a person’s own data is masked until somebody says why it is needed, and 
     bank_account_number: null,
     destination_bank_account_number: null,
   }
-  const sent = atDesk('REVIEWER', <OrderHead order={order} />, { results })
+  const sent = inWorkspace('REVIEWER', <OrderHead order={order} />, { results })
   await button('نمایش کامل').click()
   expect(document.body.textContent).not.toContain('احمدی')
   await page.getByLabelText('چرا لازم است؟').fill('تماس دربارهٔ مدرک')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/reason-picker.tsx'
 import { reviewGuarantorPapers } from '#contract/backoffice/order-review/papers.ts'
@@ -31,7 +31,7 @@ type ReviewProps = {
 
 function GuaranteeReview({ order, guarantee, onJudged }: ReviewProps) {
   const [reasons, setReasons] = useState<ChosenReasons>({})
-  const reviewing = useDeed(reviewGuarantorPapers, onJudged)
+  const reviewing = useAction(reviewGuarantorPapers, onJudged)
   const isEmpty = Object.keys(reasons).length === 0
   const judge = () => reviewing.mutate({ params: { order, id: guarantee.id }, body: { reasons: wireReasons(reasons, reasonsOfGuarantee) } })
   return (

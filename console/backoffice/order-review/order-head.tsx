@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Initials } from '#console/backoffice/shell/initials.tsx'
 import { typeNames } from '#console/backoffice/shell/order-words.ts'
 import { Refusal } from '#console/backoffice/shell/refusal.tsx'
@@ -67,7 +67,7 @@ type DialogProps = { readonly order: string; readonly open: boolean; readonly on
 
 function PersonDialog({ order, open, onClose }: DialogProps) {
   const [why, setWhy] = useState('')
-  const showing = useDeed(showPerson)
+  const showing = useAction(showPerson)
   const shown = open ? showing.data?.results : undefined
   const close = () => {
     showing.reset()

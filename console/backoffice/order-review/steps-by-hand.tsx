@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { recordSanaInquiry, signContractForBank, stepCard } from '#contract/backoffice/order-review/orders.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
@@ -13,8 +13,8 @@ import type { OrderSeen } from './queries.ts'
 /** What is done by hand where the bank's connector is manual: its signature, the judiciary's inquiry, the card's next step. */
 export function StepsByHand({ order }: { readonly order: OrderSeen }) {
   const role = useSession()?.role
-  const signing = useDeed(signContractForBank)
-  const recording = useDeed(recordSanaInquiry)
+  const signing = useAction(signContractForBank)
+  const recording = useAction(recordSanaInquiry)
   const params = { order: order.identifier }
   if (!role || !mayCall(role, 'ops.order.card')) return null
   const needsSana = order.type === 'BANK_PERSONAL_LOAN' && order.surroundings.sana === null && !ended.includes(order.status)
@@ -47,7 +47,7 @@ type StepProps = { readonly order: string; readonly step: NonNullable<OrderSeen[
 
 function CardStep({ order, step }: StepProps) {
   const [typed, setTyped] = useState('')
-  const stepping = useDeed(stepCard)
+  const stepping = useAction(stepCard)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const number = normalise(typed).replaceAll(' ', '')

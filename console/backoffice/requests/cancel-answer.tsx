@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
 import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
@@ -21,9 +21,9 @@ export function CancelAnswer({ request, onDecided }: Props) {
     setAnswer('')
     onDecided()
   }
-  const takingUp = useDeed(takeUpCancelRequest)
-  const accepting = useDeed(acceptCancelRequest, done)
-  const refusing = useDeed(refuseCancelRequest, done)
+  const takingUp = useAction(takeUpCancelRequest)
+  const accepting = useAction(acceptCancelRequest, done)
+  const refusing = useAction(refuseCancelRequest, done)
   const params = { customer_id: request.customer.id, id: request.id }
   const isOpen = request.status === 'OPEN' || request.status === 'IN_PROGRESS'
   const isMine = role !== undefined && mayCall(role, 'ops.cancel-request.accept')

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
 import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
 import { answerMessage } from '#contract/backoffice/requests/requests.ts'
@@ -78,7 +78,7 @@ const MessageCard = ({ message, children }: { readonly message: Message; readonl
 type AnswerProps = { readonly id: number; readonly answer: string; readonly onAnswer: (text: string) => void }
 
 function AnswerForm({ id, answer, onAnswer }: AnswerProps) {
-  const answering = useDeed(answerMessage, () => onAnswer(''))
+  const answering = useAction(answerMessage, () => onAnswer(''))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (answer.trim().length >= 5) answering.mutate({ params: { id }, body: { answer: answer.trim() } })

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
 import { Refusal } from '#console/backoffice/shell/refusal.tsx'
 import { endRegistration } from '#contract/backoffice/requests/requests.ts'
@@ -100,7 +100,7 @@ type EndProps = { readonly kind: RegistrationsSearch['kind']; readonly row: Regi
 
 function EndDialog({ kind, row, onClose }: EndProps) {
   const [note, setNote] = useState('')
-  const ending = useDeed(endRegistration, onClose)
+  const ending = useAction(endRegistration, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ending.mutate({ params: { kind, key: row.key }, body: { note: note.trim() || null } })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { atDesk, pageOf } from '#testing/console/at-desk.tsx'
+import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { CancelAnswer } from './cancel-answer.tsx'
 import { Messages } from './messages-page.tsx'
 import type { CancelRequest } from './queries.ts'
@@ -23,7 +23,7 @@ test('a message is answered once there is an answer to keep', async () => {
     answer: null,
   }
   const reads = { '/api/ops/messages': pageOf({ ...waiting, created_at: at }) }
-  const sent = atDesk('SUPPORT', <Messages answered={false} cursor={undefined} onCursor={nothing} />, { reads })
+  const sent = inWorkspace('SUPPORT', <Messages answered={false} cursor={undefined} onCursor={nothing} />, { reads })
   await expect.element(button('ثبت پاسخ')).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('پاسخ').fill('با شما تماس گرفتیم.')
   await button('ثبت پاسخ').click()
@@ -34,7 +34,7 @@ test('an answer to a message that a colleague answers meanwhile is not lost, and
   const message = { id: 8, full_name: 'علی', email: 'a@b.ir', phone: null, subject: 'قسط', text: 'سلام', order_identifier: null }
   const reads = { '/api/ops/messages': pageOf({ ...message, answer: null, created_at: at }) }
   const refusal = { status: 409, code: 'TICKET_DECIDED', message: 'پیش‌تر تصمیم گرفته شده است.' }
-  atDesk('SUPPORT', <Messages answered={false} cursor={undefined} onCursor={nothing} />, { reads, refusal })
+  inWorkspace('SUPPORT', <Messages answered={false} cursor={undefined} onCursor={nothing} />, { reads, refusal })
   await page.getByLabelText('پاسخ').fill('با شما تماس گرفتیم.')
   reads['/api/ops/messages'] = pageOf()
   await button('ثبت پاسخ').click()
@@ -63,13 +63,13 @@ const request = {
 
 test('what was written for a cancel request that a colleague granted meanwhile can still be read', async () => {
   let grant: (() => void) | undefined
-  function Desk() {
+  function Workspace() {
     const [isGranted, setGranted] = useState(false)
     grant = () => setGranted(true)
     const granted = { accepted_at: at, accepted_by: 'هدی نوری' }
     return <CancelAnswer request={isGranted ? { ...request, ...granted } : request} onDecided={nothing} />
   }
-  atDesk('SUPPORT', <Desk />)
+  inWorkspace('SUPPORT', <Workspace />)
   await page.getByLabelText('پاسخ به مشتری').fill('سفارش در راه است.')
   grant?.()
   await expect.element(page.getByText('سفارش در راه است.')).toBeVisible()
@@ -80,7 +80,7 @@ test('why a deed of a window is refused stands inside the window, and its note s
   const left = { key: 4, name: 'فروشگاه ماه', phone: '02112345678', email: null, detail: null, on_day: null, created_at: at }
   const reads = { '/api/ops/registrations/visits': pageOf({ ...left, done_at: null, done_by: null, note: null }) }
   const refusal = { status: 409, code: 'TICKET_DECIDED', message: 'پیش‌تر تصمیم گرفته شده است.' }
-  atDesk('ADMIN', <Registrations search={{ kind: 'visits' }} onSearch={nothing} />, { reads, refusal })
+  inWorkspace('ADMIN', <Registrations search={{ kind: 'visits' }} onSearch={nothing} />, { reads, refusal })
   await page.getByRole('button', { name: /^پایان رسیدگی/ }).click()
   await page.getByLabelText('نتیجه').fill('نیامد')
   const dialog = page.getByRole('dialog')
@@ -92,7 +92,7 @@ test('why a deed of a window is refused stands inside the window, and its note s
 test('what a stranger left is ended with a note of what came of it', async () => {
   const left = { key: 4, name: 'فروشگاه ماه', phone: '02112345678', email: null, detail: null, on_day: null, created_at: at }
   const reads = { '/api/ops/registrations/cooperation': pageOf({ ...left, done_at: null, done_by: null, note: null }) }
-  const sent = atDesk('SUPPORT', <Registrations search={{ kind: 'cooperation' }} onSearch={nothing} />, { reads })
+  const sent = inWorkspace('SUPPORT', <Registrations search={{ kind: 'cooperation' }} onSearch={nothing} />, { reads })
   await page.getByRole('button', { name: /^پایان رسیدگی/ }).click()
   await page.getByLabelText('نتیجه').fill('قرارداد فرستاده شد')
   await page.getByRole('dialog').getByRole('button', { name: 'پایان رسیدگی' }).click()

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { fieldError } from '#console/backoffice/http/refused.ts'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Refusal } from '#console/backoffice/shell/refusal.tsx'
 import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/keeping.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
@@ -25,8 +25,8 @@ export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map((field) => [field.name, textOf(fieldInRow(field, row?.fields ?? {}), row?.fields[field.name])])),
   )
-  const adding = useDeed(addToCatalogue, onClose)
-  const changing = useDeed(changeInCatalogue, onClose)
+  const adding = useAction(addToCatalogue, onClose)
+  const changing = useAction(changeInCatalogue, onClose)
   const fault = adding.error ?? changing.error
   const submit = (event: FormEvent) => {
     event.preventDefault()

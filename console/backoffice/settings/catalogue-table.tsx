@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Refusal } from '#console/backoffice/shell/refusal.tsx'
 import { removeFromCatalogue } from '#contract/backoffice/settings/keeping.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
@@ -78,7 +78,7 @@ export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue })
 type RemoveProps = { readonly catalogue: Catalogue; readonly row: CatalogueRow | null; readonly onClose: () => void }
 
 function RemoveDialog({ catalogue, row, onClose }: RemoveProps) {
-  const removing = useDeed(removeFromCatalogue, onClose)
+  const removing = useAction(removeFromCatalogue, onClose)
   const close = () => {
     removing.reset()
     onClose()

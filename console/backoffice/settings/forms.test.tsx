@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { atDesk } from '#testing/console/at-desk.tsx'
+import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
 import { Merchants } from './merchants.tsx'
 
@@ -25,7 +25,7 @@ const discounts = {
 const reads = { '/api/ops/catalogues/discounts': discounts }
 
 test('a row of a small table is changed: amounts in toman on the screen and rials on the wire, choices by their names', async () => {
-  const sent = atDesk('ADMIN', <CatalogueTable catalogue="discounts" />, { reads })
+  const sent = inWorkspace('ADMIN', <CatalogueTable catalogue="discounts" />, { reads })
   await expect.element(page.getByText('درصد', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^تغییر/ }).click()
   await page.getByLabelText('سقف، تومان').fill('۷۰۰٬۰۰۰')
@@ -47,7 +47,7 @@ test('a fixed discount is money, a share of the price is not, and an end is the 
     ],
     may_remove: false,
   }
-  const sent = atDesk('ADMIN', <CatalogueTable catalogue="discounts" />, { reads: { '/api/ops/catalogues/discounts': catalogue } })
+  const sent = inWorkspace('ADMIN', <CatalogueTable catalogue="discounts" />, { reads: { '/api/ops/catalogues/discounts': catalogue } })
   await expect.element(page.getByText('۵۰٬۰۰۰ تومان')).toBeVisible()
   await expect.element(page.getByText('۱۴۰۴/۱۲/۲۹')).toBeVisible()
   await page.getByRole('button', { name: /^تغییر/ }).click()
@@ -61,7 +61,7 @@ test('a fixed discount is money, a share of the price is not, and an end is the 
 
 test('a new row whose code is taken keeps what was typed and says what is wrong at its field', async () => {
   const refusal = { status: 422, code: 'FIELDS_WRONG', message: 'بررسی کنید.', errors: { code: ['این کد گرفته شده است.'] } }
-  const sent = atDesk('ADMIN', <CatalogueTable catalogue="discounts" />, { reads, refusal })
+  const sent = inWorkspace('ADMIN', <CatalogueTable catalogue="discounts" />, { reads, refusal })
   await button('افزودن').click()
   await page.getByLabelText('کد').fill('NOWRUZ')
   await button('ذخیره').click()
@@ -71,7 +71,7 @@ test('a new row whose code is taken keeps what was typed and says what is wrong 
 })
 
 test('a row is removed only once somebody is sure', async () => {
-  const sent = atDesk('ADMIN', <CatalogueTable catalogue="discounts" />, { reads })
+  const sent = inWorkspace('ADMIN', <CatalogueTable catalogue="discounts" />, { reads })
   await page.getByRole('button', { name: /^حذف/ }).click()
   expect(sent).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click()
@@ -94,7 +94,7 @@ const merchant = {
 const merchants = { '/api/ops/merchants': { results: [merchant] } }
 
 test('a store’s second key is shown once, and a key is revoked after what stops with it is said', async () => {
-  const sent = atDesk('ADMIN', <Merchants />, { reads: merchants, results: { key_id: 'key-2', secret: 'a-secret' } })
+  const sent = inWorkspace('ADMIN', <Merchants />, { reads: merchants, results: { key_id: 'key-2', secret: 'a-secret' } })
   await button('کلید تازه').click()
   await expect.element(page.getByText('a-secret')).toBeVisible()
   await page.getByRole('button', { name: 'بستن' }).first().click()
@@ -116,7 +116,7 @@ test('a store’s second key is shown once, and a key is revoked after what stop
 test('a host may be typed in Persian digits, and one that is none is named at its field', async () => {
   const errors = { 'hosts.1': ['قالب این مقدار درست نیست.'] }
   const refusal = { status: 422, code: 'INVALID', message: 'بعضی از موارد درست وارد نشده است.', errors }
-  const sent = atDesk('ADMIN', <Merchants />, { reads: merchants, refusal })
+  const sent = inWorkspace('ADMIN', <Merchants />, { reads: merchants, refusal })
   await page.getByRole('button', { name: /^تغییر/ }).click()
   const hosts = page.getByLabelText('میزبان‌ها')
   await hosts.fill('Shop.example:۸۰۸۰، سلام')
@@ -126,7 +126,7 @@ test('a host may be typed in Persian digits, and one that is none is named at it
 })
 
 test('hosts, share and limits of a store’s server are changed, and it is blocked', async () => {
-  const sent = atDesk('ADMIN', <Merchants />, { reads: merchants })
+  const sent = inWorkspace('ADMIN', <Merchants />, { reads: merchants })
   await page.getByRole('button', { name: /^تغییر/ }).click()
   await page.getByLabelText('میزبان‌ها').fill('khaneh.example، pay.khaneh.example:8443')
   await expect.element(page.getByLabelText('کارمزد، در ده‌هزار')).toHaveValue('۳۰۰')

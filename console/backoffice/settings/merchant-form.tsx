@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type FormEvent } from 'react'
 import { fieldError } from '#console/backoffice/http/refused.ts'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Refusal } from '#console/backoffice/shell/refusal.tsx'
 import { addMerchant, changeMerchant } from '#contract/backoffice/settings/merchants.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
@@ -29,8 +29,8 @@ export function MerchantForm({ merchant, onClose }: Props) {
   const [least, setLeast] = useState<Rial | null>(merchant ? rial(merchant.least_ticket) : null)
   const [most, setMost] = useState<Rial | null>(merchant ? rial(merchant.most_ticket) : null)
   const [isActive, setActive] = useState(merchant?.status !== 'BLOCKED')
-  const adding = useDeed(addMerchant, onClose)
-  const changing = useDeed(changeMerchant, onClose)
+  const adding = useAction(addMerchant, onClose)
+  const changing = useAction(changeMerchant, onClose)
   const fault = adding.error ?? changing.error
   const type = (name: keyof typeof texts) => (text: string) => setTexts({ ...texts, [name]: text })
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Refusal } from '#console/backoffice/shell/refusal.tsx'
 import { addMerchantKey, revokeMerchantKey } from '#contract/backoffice/settings/merchants.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -64,7 +64,7 @@ export function Merchants() {
 }
 
 function Keys({ merchant, onTold }: { readonly merchant: MerchantKept; readonly onTold: (told: Told) => void }) {
-  const adding = useDeed(addMerchantKey, ({ results }) => onTold([results.key_id, results.secret]))
+  const adding = useAction(addMerchantKey, ({ results }) => onTold([results.key_id, results.secret]))
   const [revoking, setRevoking] = useState<string | null>(null)
   return (
     <ul className="space-y-1">
@@ -91,7 +91,7 @@ type RevokeProps = { readonly merchant: MerchantKept; readonly keyId: string | n
 
 /** Says what stops with a key before it is revoked. */
 function RevokeDialog({ merchant, keyId, onClose }: RevokeProps) {
-  const revoking = useDeed(revokeMerchantKey, onClose)
+  const revoking = useAction(revokeMerchantKey, onClose)
   const close = () => {
     revoking.reset()
     onClose()

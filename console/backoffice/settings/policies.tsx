@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { addPolicy } from '#contract/backoffice/settings/keeping.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
@@ -63,7 +63,7 @@ function NewPolicy() {
   const [from, setFrom] = useState<Day | null>(null)
   const [numbers, setNumbers] = useState<Readonly<Partial<Record<Name, string>>>>({})
   const [amounts, setAmounts] = useState<Readonly<Partial<Record<Name, Rial | null>>>>({})
-  const adding = useDeed(addPolicy)
+  const adding = useAction(addPolicy)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (from === null) return

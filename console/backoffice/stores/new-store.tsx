@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { fieldError } from '#console/backoffice/http/refused.ts'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { addStore } from '#contract/backoffice/stores/stores.ts'
 import { storeTypes, type StoreType } from '#domain/catalogue/stores/store.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ type Props = { readonly open: boolean; readonly onClose: () => void; readonly on
 export function NewStore({ open, onClose, onAdded }: Props) {
   const [texts, setTexts] = useState(nothing)
   const [type, setType] = useState<StoreType>('ONLINE')
-  const adding = useDeed(addStore, ({ results }) => onAdded(results.id))
+  const adding = useAction(addStore, ({ results }) => onAdded(results.id))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     adding.mutate({ body: { ...texts, type } })

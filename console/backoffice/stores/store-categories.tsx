@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { setStoreCategories } from '#contract/backoffice/stores/stores.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import { namesQuery, type StoreKept } from './queries.ts'
 export function StoreCategories({ store }: { readonly store: StoreKept }) {
   const { data: categories } = useSuspenseQuery(namesQuery('categories'))
   const [chosen, setChosen] = useState<readonly number[]>(() => store.categories.map(({ id }) => id))
-  const setting = useDeed(setStoreCategories)
+  const setting = useAction(setStoreCategories)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setting.mutate({ params: { id: store.id }, body: { category_ids: [...chosen] } })

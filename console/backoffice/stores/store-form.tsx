@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { fieldError } from '#console/backoffice/http/refused.ts'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { changeStore } from '#contract/backoffice/stores/stores.ts'
 import { storeTypes } from '#domain/catalogue/stores/store.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
@@ -36,7 +36,7 @@ export function StoreForm({ store }: { readonly store: StoreKept }) {
   const [type, setType] = useState(store.type)
   const [city, setCity] = useState(store.city)
   const [isOpen, setOpen] = useState(store.is_open)
-  const changing = useDeed(changeStore)
+  const changing = useAction(changeStore)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { commission, cash_back, name, seo_title, seo_description, ...others } = texts

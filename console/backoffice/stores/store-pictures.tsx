@@ -1,4 +1,4 @@
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { PictureField } from '#console/backoffice/shell/picture-field.tsx'
 import { changeStore } from '#contract/backoffice/stores/stores.ts'
 import { Card } from '#ui/card.tsx'
@@ -9,7 +9,7 @@ const names = ['svg_logo', 'main_image', 'banner_image'] as const
 
 /** Logo, main picture and banner; each is the store's as soon as it is chosen. */
 export function StorePictures({ store }: { readonly store: StoreKept }) {
-  const changing = useDeed(changeStore)
+  const changing = useAction(changeStore)
   return (
     <Card title={copy.pictures}>
       <div className="space-y-4">

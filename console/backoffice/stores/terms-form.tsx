@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { fieldError } from '#console/backoffice/http/refused.ts'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { setStoreTerms } from '#contract/backoffice/stores/stores.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
@@ -24,7 +24,7 @@ export function TermsForm({ store, provider, terms }: Props) {
   const [counts, setCounts] = useState(terms?.installment_steps.join(', ') ?? '')
   const [ranges, setRanges] = useState<readonly Range[]>(terms?.price_configs.map(rangeOf) ?? [emptyRange(0)])
   const [securities, setSecurities] = useState<readonly Security[]>(terms?.guarantees.map(({ type, title }) => ({ type, title })) ?? [])
-  const setting = useDeed(setStoreTerms)
+  const setting = useAction(setStoreTerms)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setting.mutate({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { atDesk } from '#testing/console/at-desk.tsx'
+import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { NewStore } from './new-store.tsx'
 import { TermsForm } from './terms-form.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('a provider’s terms are typed in toman and kept in rials, with what secures the loan', async () => {
-  const sent = atDesk('ADMIN', <TermsForm store={5} provider={1} terms={null} />)
+  const sent = inWorkspace('ADMIN', <TermsForm store={5} provider={1} terms={null} />)
   await page.getByLabelText('پله‌های مبلغ، تومان').fill('۵۰۰۰۰۰۰، ۱۰۰۰۰۰۰۰')
   await page.getByLabelText('تعداد قسط‌ها').fill('6, 12')
   await page.getByLabelText('از مبلغ').fill('5000000')
@@ -26,7 +26,7 @@ test('a provider’s terms are typed in toman and kept in rials, with what secur
 
 test('a store is taken in, and its own page is where one goes on', async () => {
   const added: number[] = []
-  const sent = atDesk('ADMIN', <NewStore open onClose={() => undefined} onAdded={(id) => added.push(id)} />, { results: { id: 31 } })
+  const sent = inWorkspace('ADMIN', <NewStore open onClose={() => undefined} onAdded={(id) => added.push(id)} />, { results: { id: 31 } })
   for (const [label, text] of [
     ['نام', 'ماه‌کالا'],
     ['نشانی در پلکان', 'mah-kala'],

@@ -1,7 +1,7 @@
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDeed } from '#console/backoffice/http/use-deed.ts'
+import { useAction } from '#console/backoffice/http/use-action.ts'
 import { orderStoreProviders, removeStoreTerms } from '#contract/backoffice/stores/stores.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -66,7 +66,7 @@ const idsOf = (terms: readonly { readonly provider_id: number }[]): readonly num
 /** Ends what a provider lends here, once somebody is sure. */
 function Leave({ store, terms }: { readonly store: number; readonly terms: StoreTerms }) {
   const [isAsking, setAsking] = useState(false)
-  const removing = useDeed(removeStoreTerms, () => setAsking(false))
+  const removing = useAction(removeStoreTerms, () => setAsking(false))
   const params = { id: store, provider_id: terms.provider_id }
   return (
     <>
@@ -89,7 +89,7 @@ function Leave({ store, terms }: { readonly store: number; readonly terms: Store
 
 /** Puts one provider before the one that stood above it. */
 function Earlier({ store, ids, at }: { readonly store: number; readonly ids: readonly number[]; readonly at: number }) {
-  const ordering = useDeed(orderStoreProviders)
+  const ordering = useAction(orderStoreProviders)
   const moved = [...ids.slice(0, at - 1), ...ids.slice(at, at + 1), ...ids.slice(at - 1, at), ...ids.slice(at + 1)]
   return (
     <IconButton

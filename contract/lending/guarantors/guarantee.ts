@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { signRequestEntity } from '#contract/lending/sign-requests/send.ts'
 import { id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
-import { guaranteeCommands } from '#domain/lending/guarantors/guarantee-life.ts'
+import { guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 
 const status = Type.Enum([...guaranteeStatuses])

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { instant, nullable } from '#contract/platform/http/fields.ts'
-import { orderCommands } from '#domain/lending/orders/order-life.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { orderCommands } from '#domain/lending/orders/order-transitions.ts'
 import { actionKinds, stepKeys, stepStates, tones } from '#domain/lending/orders/timeline.ts'
 import { turns } from '#domain/lending/orders/turn.ts'
 

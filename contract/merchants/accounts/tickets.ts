@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { trackNumber } from '#contract/merchants/checkout/credit-tickets.ts'
 import { exactly, instant, mobile, nullable } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
-import { ticketStatuses } from '#domain/merchants/checkout/ticket-life.ts'
+import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { admissionRefusals, merchantRefusals } from './refusals.ts'
 
 /** Whole rials, at least one. */

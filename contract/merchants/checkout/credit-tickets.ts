@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
-import { ticketStatuses } from '#domain/merchants/checkout/ticket-life.ts'
+import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { ticketRefusals } from './refusals.ts'
 
 /** What names a ticket everywhere: in the pages' addresses, in D-90's items, and to the store. */

@@ -1,6 +1,6 @@
 import type { CodedReason } from '#domain/backoffice/order-review/reasons.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 
 /**
@@ -40,4 +40,4 @@ export type ProposalTerms = {
   readonly INVOICE_DISCOUNT: { readonly invoiceId: string; readonly lateFeeDiscount: Rial; readonly demandCollectionDiscount: Rial }
 }
 /** A kind with its terms, so that each is read with the other. */
-export type ProposedDeed = { readonly [Kind in ProposalKind]: { readonly kind: Kind; readonly terms: ProposalTerms[Kind] } }[ProposalKind]
+export type ProposedAction = { readonly [Kind in ProposalKind]: { readonly kind: Kind; readonly terms: ProposalTerms[Kind] } }[ProposalKind]

@@ -6,7 +6,7 @@ import { addDays, dayMs, day, instant, startOfDay, type Day } from '#domain/plat
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { earlyPoints } from './early-points.ts'
 import { daysLate, invoiceStatuses, statusOn, storedStatuses, type Invoice } from './invoice.ts'
-import { chargeAlone, chargeTogether, collectionFee, lateFee, totalPayable } from './payable.ts'
+import { chargeSingle, chargeBatch, collectionFee, lateFee, totalPayable } from './payable.ts'
 import { dueDateOf, planInvoices } from './plan-invoices.ts'
 
 const due = day('2026-12-20')
@@ -71,11 +71,11 @@ describe('status', () => {
 describe('what it costs', () => {
   test('10,000,000 rials, 30 days late at 23 + 6 %: 238,356', () => {
     expect(lateFee(invoice, 30)).toBe(238_356)
-    expect(chargeAlone(invoice, addDays(due, 30), policy)).toMatchObject({ lateFee: 238_356, collectionFee: 0, payable: 10_238_356 })
+    expect(chargeSingle(invoice, addDays(due, 30), policy)).toMatchObject({ lateFee: 238_356, collectionFee: 0, payable: 10_238_356 })
   })
 
   test('nothing is added on or before the due day', () => {
-    for (const days of [-30, -1, 0]) expect(chargeAlone(invoice, addDays(due, days), policy).payable).toBe(10_000_000)
+    for (const days of [-30, -1, 0]) expect(chargeSingle(invoice, addDays(due, days), policy).payable).toBe(10_000_000)
   })
 
   test('2 % for the collection from day 61', () => {
@@ -84,8 +84,8 @@ describe('what it costs', () => {
 
   test('discounts of staff never exceed the fee they forgive', () => {
     const forgiven = { ...invoice, lateFeeDiscount: rial(9_000_000), demandCollectionDiscount: rial(50_000) }
-    expect(chargeAlone(forgiven, addDays(due, 61), policy).payable).toBe(10_000_000 + 200_000 - 50_000)
-    expect(chargeAlone(forgiven, due, policy).payable).toBe(10_000_000)
+    expect(chargeSingle(forgiven, addDays(due, 61), policy).payable).toBe(10_000_000 + 200_000 - 50_000)
+    expect(chargeSingle(forgiven, due, policy).payable).toBe(10_000_000)
   })
 
   test('a paid invoice keeps the days it was late when it was paid', () => {
@@ -103,7 +103,7 @@ describe('what it costs', () => {
 
   test('three of one order, all before due, in one payment: 1 % of their wage parts', () => {
     const three = [1, 2, 3].map((number) => ({ ...invoice, id: `${number}`, number }))
-    const charges = chargeTogether(three, before(5), policy)
+    const charges = chargeBatch(three, before(5), policy)
     expect(charges.map(({ groupDiscount }) => groupDiscount)).toEqual([10_001, 10_001, 10_001]) // 10,000.5 each, half up
     expect(totalPayable(charges)).toBe(30_000_000 - 30_003)
   })
@@ -121,7 +121,7 @@ describe('what it costs', () => {
       orderId: number % orders,
       dueDate: number === 0 ? null : due,
     }))
-    expect(chargeTogether(basket, before(days), policy).every(({ groupDiscount }) => groupDiscount === 0)).toBe(true)
+    expect(chargeBatch(basket, before(days), policy).every(({ groupDiscount }) => groupDiscount === 0)).toBe(true)
   })
 })
 

@@ -34,14 +34,14 @@ export const collectionFee = (amount: Rial, days: number, { percent, fromDay }: 
  * What each of `invoices` costs when all are paid together on `today`. Fees of the first payment are 0. The group
  * discount takes 1 % of the wage parts where at least 3 invoices of one order are in the basket, all before due.
  */
-export function chargeTogether(invoices: readonly Invoice[], at: Instant, fees: Fees): readonly InvoiceCharge[] {
+export function chargeBatch(invoices: readonly Invoice[], at: Instant, fees: Fees): readonly InvoiceCharge[] {
   const today = dayOf(at)
   const discounted = ordersInGroup(invoices, at, fees)
   return invoices.map((invoice) => charge(invoice, { today, fees, inGroup: discounted.has(invoice.orderId) }))
 }
 
 /** What one unpaid invoice would cost alone on `today`: the figures its page shows. */
-export const chargeAlone = (invoice: Invoice, today: Day, fees: Fees): InvoiceCharge => charge(invoice, { today, fees, inGroup: false })
+export const chargeSingle = (invoice: Invoice, today: Day, fees: Fees): InvoiceCharge => charge(invoice, { today, fees, inGroup: false })
 
 export const totalPayable = (charges: readonly InvoiceCharge[]): Rial => sum(charges.map(({ payable }) => payable))
 

@@ -2,13 +2,13 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { balanced, company, credit, debit, type Transfer } from './transfer.ts'
 
-export type WithdrawalDeed = { readonly customerId: number; readonly withdrawalId: number; readonly amount: Rial; readonly at: Instant }
+export type WithdrawalCommand = { readonly customerId: number; readonly withdrawalId: number; readonly amount: Rial; readonly at: Instant }
 
 const free = { account: 'CUSTOMER_WALLET' } as const
 const setAside = { account: 'CUSTOMER_WALLET', subject: 'withdrawal' } as const
 
 /** The customer asks: the money is still theirs, but set aside, so that it cannot be spent twice. */
-export const withdrawalRequested = (deed: WithdrawalDeed): Transfer => ({
+export const withdrawalRequested = (deed: WithdrawalCommand): Transfer => ({
   ...causedBy(deed, 'requested'),
   event: 'WITHDRAWAL_REQUESTED',
   slug: 'withdrawal',
@@ -17,7 +17,7 @@ export const withdrawalRequested = (deed: WithdrawalDeed): Transfer => ({
 })
 
 /** Two people of FINANCE said yes and the bank has paid it (lifecycle.md §4: wallet → bank settlement). */
-export const withdrawalPaid = (deed: WithdrawalDeed): Transfer => ({
+export const withdrawalPaid = (deed: WithdrawalCommand): Transfer => ({
   ...causedBy(deed, 'paid'),
   event: 'WITHDRAWAL_PAID',
   slug: 'withdrawal-paid',
@@ -26,7 +26,7 @@ export const withdrawalPaid = (deed: WithdrawalDeed): Transfer => ({
 })
 
 /** FINANCE said no: it is free again. */
-export const withdrawalRefused = (deed: WithdrawalDeed): Transfer => ({
+export const withdrawalRefused = (deed: WithdrawalCommand): Transfer => ({
   ...causedBy(deed, 'refused'),
   event: 'WITHDRAWAL_REFUSED',
   slug: 'withdrawal-refused',
@@ -34,7 +34,7 @@ export const withdrawalRefused = (deed: WithdrawalDeed): Transfer => ({
   entries: balanced([debit(setAside, deed.amount), credit(free, deed.amount)]),
 })
 
-const causedBy = ({ customerId, withdrawalId, at }: WithdrawalDeed, word: string) => ({
+const causedBy = ({ customerId, withdrawalId, at }: WithdrawalCommand, word: string) => ({
   customerId,
   at,
   cause: `withdrawal:${withdrawalId}:${word}`,

@@ -27,7 +27,7 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** How long a payment may be paid (lifecycle.md §3). */
-export const paymentLifeMs = 20 * minuteMs
+export const paymentTtlMs = 20 * minuteMs
 
 /** The amount is what the gateway takes; `discount` is what the code took off before. Both are fixed at creation. */
 export type Payment = {

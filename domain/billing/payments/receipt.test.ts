@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeTogether } from '#domain/billing/invoices/payable.ts'
+import { chargeBatch } from '#domain/billing/invoices/payable.ts'
 import { planInvoices } from '#domain/billing/invoices/plan-invoices.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, day, startOfDay } from '#domain/platform/kernel/time.ts'
@@ -23,7 +23,7 @@ const invoicesOf = (count: number, staffDiscount = 0) =>
     settled: null,
   }))
 const itemsAt = (days: number, count: number, staffDiscount = 0) =>
-  chargeTogether(invoicesOf(count, staffDiscount), startOfDay(addDays(due, days)), policy).map((charge) => ({
+  chargeBatch(invoicesOf(count, staffDiscount), startOfDay(addDays(due, days)), policy).map((charge) => ({
     price: charge.payable,
     charge,
   }))

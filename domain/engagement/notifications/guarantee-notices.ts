@@ -1,7 +1,7 @@
-import type { Fact, FactType } from '#domain/platform/outbox/fact.ts'
+import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 import type { Notice } from './notice.ts'
 
-type Of<T extends FactType> = Extract<Fact, { readonly type: T }>
+type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
 
 /** What the owner of an order hears of a guarantor's deeds; their own pass in silence. */
 export function guaranteeMovedNotice({ orderId, command }: Of<'guarantee.moved'>): Notice | null {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import type { Fact } from '#domain/platform/outbox/fact.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { noticeOf } from './notice-of.ts'
 
-const facts: readonly Fact[] = [
+const facts: readonly DomainEvent[] = [
   { type: 'customer.registered', customerId: 1 },
   { type: 'identity.confirmed', customerId: 1 },
   { type: 'validation.paid', customerId: 1, requestId: 2 },
@@ -19,7 +19,7 @@ const facts: readonly Fact[] = [
   { type: 'points.granted', customerId: 1, count: 20_000, slug: 'welcome' },
   { type: 'points.granted', customerId: 1, count: 2000, slug: 'referral' },
   { type: 'points.granted', customerId: 1, count: 2000, slug: 'referred' },
-  ...orderStatuses.map((to): Fact => ({ type: 'order.moved', customerId: 1, orderId: 3, from: 'VALIDATION_INQUIRY_SYSTEM', to })),
+  ...orderStatuses.map((to): DomainEvent => ({ type: 'order.moved', customerId: 1, orderId: 3, from: 'VALIDATION_INQUIRY_SYSTEM', to })),
 ]
 
 test('R-NOTIF-03: whatever a notice calls to is a page of this site, with words on its button', () => {

@@ -1,7 +1,7 @@
 import type { Reminder } from '#domain/billing/invoices/reminder.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
-import type { Fact, FactType } from '#domain/platform/outbox/fact.ts'
+import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 import {
   collateralReviewedNotice,
   guaranteeAnsweredNotice,
@@ -13,15 +13,15 @@ import type { Notice } from './notice.ts'
 import { orderMovedNotice } from './order-moved-notice.ts'
 
 /** The notice a fact is worth, or null: a customer is told of what they must do, and of what became of their things. */
-export function noticeOf(fact: Fact): Notice | null {
-  const tellers = tellersByFact as { readonly [T in FactType]: (of: Fact) => Notice | null }
+export function noticeOf(fact: DomainEvent): Notice | null {
+  const tellers = tellersByFact as { readonly [T in DomainEventType]: (of: DomainEvent) => Notice | null }
   return tellers[fact.type](fact)
 }
 
-type Of<T extends FactType> = Extract<Fact, { readonly type: T }>
+type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
 
 /** Keyed by fact, so that a new kind of fact does not compile before somebody decides what is told of it. */
-const tellersByFact: { readonly [T in FactType]: (fact: Of<T>) => Notice | null } = {
+const tellersByFact: { readonly [T in DomainEventType]: (fact: Of<T>) => Notice | null } = {
   'customer.registered': () =>
     system('به پلکان خوش آمدید', 'هویت خود را تأیید کنید و امتیاز هدیهٔ خوش‌آمد را بگیرید.', ['/profile', 'تأیید هویت']),
   'identity.confirmed': () => system('هویت شما تأیید شد', 'حالا می‌توانید از فروشگاه‌ها قسطی بخرید.', ['/stores', 'دیدن فروشگاه‌ها']),

@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 
 /** Six digits, alive for two minutes, five tries (D-09). */
 export const codeLength = 6
-export const codeLifeMs = 120_000
+export const codeTtlMs = 120_000
 export const triesPerCode = 5
 
 /** One ceiling for every call that sends a code to a mobile, counted for each network that asks (D-09, F-409, reliability.md OTP). */
@@ -26,7 +26,7 @@ export function waitAfterMany(sentAt: readonly number[], now: number): number {
   const today = sentAt.filter((at) => at > now - dayMs)
   const over = today.length - sendsPerDay
   if (over < 0) return 0
-  return Math.max(0, Math.max(...today) + Math.min(codeLifeMs * 2 ** over, 600_000) - now)
+  return Math.max(0, Math.max(...today) + Math.min(codeTtlMs * 2 ** over, 600_000) - now)
 }
 
 /**

@@ -5,7 +5,7 @@
 export const freeFailures = 3
 
 /** How long a puzzle may be solved and sent, in milliseconds. */
-export const puzzleLifeMs = 300_000
+export const puzzleTtlMs = 300_000
 
 /** How many keys are derived for a puzzle at least and at most; a browser derives about 1,500 a second. */
 export type PuzzleWork = { readonly least: number; readonly most: number }

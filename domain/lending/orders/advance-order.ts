@@ -2,18 +2,18 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { OrderActor } from './actor.ts'
 import { staleAfterDays } from './constants.ts'
 import type { OrderCase } from './order-case.ts'
+import { isMainStatus, type MainStatus, type OrderStatus } from './order-statuses.ts'
 import {
   destinationOf,
   effectsOf,
   orderCommands,
-  orderLife,
+  orderTransitions,
   stands,
   type Effect,
   type OrderCommand,
   type Row,
   type Standing,
-} from './order-life.ts'
-import { isMainStatus, type MainStatus, type OrderStatus } from './order-statuses.ts'
+} from './order-transitions.ts'
 import type { OrderRefusal } from './refusal.ts'
 
 /** A move that may be made: what the order becomes and what happens with it. */
@@ -43,7 +43,7 @@ export function standingRow(
   command: OrderCommand,
   actor: OrderActor,
 ): Result<Row, OrderRefusal> {
-  const standing = orderLife.filter((row) => row.command === command && stands(row, order))
+  const standing = orderTransitions.filter((row) => row.command === command && stands(row, order))
   if (standing.length === 0) return err({ kind: 'WRONG_STATUS', details: { status: order.status } })
   const row = standing.find(({ by }) => by.includes(actor))
   return row ? ok(row) : err({ kind: 'WRONG_ACTOR', details: { actor } })
@@ -58,7 +58,7 @@ export const commandsInSight = (
   actor: OrderActor,
   order: OrderCase,
 ): readonly { readonly command: OrderCommand; readonly refusal: OrderRefusal | null }[] =>
-  orderLife
+  orderTransitions
     .filter((row) => stands(row, order) && row.by.includes(actor))
     .map((row) => ({ command: row.command, refusal: refusalOf(row, order) }))
 
@@ -67,11 +67,11 @@ export const dueSystemMoves = (order: OrderCase): readonly OrderCommand[] => com
 
 /** Whether a row of the system's stands here at all, or the thirty days of row 31 are over: else nothing need be read to know that none is due. */
 export const mayMoveBySystem = (order: Standing, idleDays: number): boolean =>
-  idleDays >= staleAfterDays || orderLife.some((row) => row.row !== 31 && row.by.includes('system') && stands(row, order))
+  idleDays >= staleAfterDays || orderTransitions.some((row) => row.row !== 31 && row.by.includes('system') && stands(row, order))
 
 /** Whether staff or bank must say why when they give this command. */
 export const needsReasons = (command: OrderCommand): boolean =>
-  orderLife.some((row) => row.command === command && row.withReasons === true && !row.by.includes('system'))
+  orderTransitions.some((row) => row.command === command && row.withReasons === true && !row.by.includes('system'))
 
 /** What a customer may ask for by PATCH orders/{id}/status (D-49). */
 export const patchableStatuses = ['PELEKAN_VALIDATION', 'INITIAL_BANK_VALIDATION', 'SIGNING_CONTRACTS', 'CHECKING_PROMISSORY'] as const
@@ -79,7 +79,7 @@ export const patchableStatuses = ['PELEKAN_VALIDATION', 'INITIAL_BANK_VALIDATION
 /** The customer's command behind a status patch: the row of theirs that leads from here to there; null where none does. */
 export function commandOfPatch(order: Standing, asked: string): OrderCommand | null {
   if (!patchableStatuses.some((status) => status === asked)) return null
-  const row = orderLife.find((each) => each.by.includes('customer') && stands(each, order) && destinationOf(each, order) === asked)
+  const row = orderTransitions.find((each) => each.by.includes('customer') && stands(each, order) && destinationOf(each, order) === asked)
   return row?.command ?? null
 }
 

@@ -2,8 +2,8 @@ import type { OrderActor } from './actor.ts'
 import { advance } from './advance-order.ts'
 import { noteOf } from './missing.ts'
 import type { OrderCase } from './order-case.ts'
-import type { OrderCommand } from './order-life.ts'
 import type { OrderStatus } from './order-statuses.ts'
+import type { OrderCommand } from './order-transitions.ts'
 
 /** What the desk of staff and bank may say of an order in demo mode. */
 export type Outcome = 'ACCEPT' | 'RECHECK' | 'REJECT' | 'FINAL_EDITION'

@@ -1,4 +1,4 @@
-import type { OrderCommand } from './order-life.ts'
+import type { OrderCommand } from './order-transitions.ts'
 
 /** What the customer reads of each move in the order's history. */
 export const eventCaptions: Readonly<Record<OrderCommand | 'create', string>> = {

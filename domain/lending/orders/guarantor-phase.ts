@@ -1,4 +1,4 @@
-import type { OrderPhase } from '#domain/lending/guarantors/guarantee-life.ts'
+import type { OrderPhase } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { isMainStatus, mainLine, type MainStatus, type OrderStatus } from './order-statuses.ts'
 
 /** The phase of an order; one that waits beside its way is judged by where it left it (D-68). */

@@ -3,7 +3,7 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import type { OrderActor } from './actor.ts'
 import { advance } from './advance-order.ts'
 import type { OrderCase } from './order-case.ts'
-import type { OrderCommand } from './order-life.ts'
+import type { OrderCommand } from './order-transitions.ts'
 import type { OrderRefusal } from './refusal.ts'
 import { ripeCase } from './ripe-case.ts'
 

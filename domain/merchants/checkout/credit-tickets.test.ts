@@ -5,9 +5,9 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { parseInstant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { commissionOf, splitTicket } from './split-ticket.ts'
 import { takeBack, type PaidTicket } from './take-back.ts'
-import { isOpen, isPaid, ticketAfter, ticketEvents, ticketStatuses } from './ticket-life.ts'
 import { settlesAt } from './ticket-times.ts'
 import { ticketDone, ticketRefunded, ticketReleased, ticketReserved, ticketReversed } from './ticket-transfers.ts'
+import { isOpen, isPaid, ticketAfter, ticketEvents, ticketStatuses } from './ticket-transitions.ts'
 
 describe('the life of a ticket', () => {
   test('a ticket moves exactly along these rows, and nowhere else', () => {

@@ -1,7 +1,7 @@
 import { addDays, dayOf, daysBetween, instant, minuteMs, startOfDay, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 
 /** How long a ticket may be paid, and how long a paid one waits for the store's verify (lifecycle.md §5). */
-export const ticketLifeMs = 30 * minuteMs
+export const ticketTtlMs = 30 * minuteMs
 export const verifyWithinMs = 30 * minuteMs
 
 /** A Saturday to count the days of the week from. */

@@ -16,7 +16,7 @@ import type { TicketSplit } from './split-ticket.ts'
 import type { TakenBack } from './take-back.ts'
 
 /** Whose ticket, and at which store: the store is the subject of its payable. */
-export type TicketDeed = {
+export type TicketCommand = {
   readonly customerId: number
   readonly trackNumber: string
   readonly storeId: number
@@ -37,7 +37,7 @@ const heldCredit = (orderId: number, amount: number): Entry => ({
 })
 
 /** The customer has confirmed: credit and wallet are held for this ticket. */
-export const ticketReserved = (deed: TicketDeed, { credits, wallet }: Held): Transfer => ({
+export const ticketReserved = (deed: TicketCommand, { credits, wallet }: Held): Transfer => ({
   ...causedBy(deed, 'reserved'),
   event: 'TICKET_RESERVED',
   slug: 'credit-ticket-hold',
@@ -50,7 +50,7 @@ export const ticketReserved = (deed: TicketDeed, { credits, wallet }: Held): Tra
 })
 
 /** The ticket came to nothing: what it held is free again. */
-export const ticketReleased = (deed: TicketDeed, { credits, wallet }: Held): Transfer => ({
+export const ticketReleased = (deed: TicketCommand, { credits, wallet }: Held): Transfer => ({
   ...causedBy(deed, 'released'),
   event: 'TICKET_RELEASED',
   slug: 'credit-ticket-release',
@@ -65,7 +65,7 @@ export const ticketReleased = (deed: TicketDeed, { credits, wallet }: Held): Tra
 /** Card credit, wallet and what the gateway took become the store's, our commission and the markup (lifecycle.md §4, "ticket done"). */
 export function ticketDone(
   paid: Paid,
-  deed: TicketDeed,
+  deed: TicketCommand,
   split: TicketSplit & { readonly commission: Rial; readonly amount: Rial },
 ): Transfer {
   const { credits, wallet, markup, commission, amount } = split
@@ -90,7 +90,7 @@ export function ticketDone(
 }
 
 /** What we owe the store is paid out. */
-export const ticketSettled = (deed: TicketDeed, owed: Rial): Transfer => ({
+export const ticketSettled = (deed: TicketCommand, owed: Rial): Transfer => ({
   ...causedBy(deed, 'settled'),
   event: 'TICKET_SETTLED',
   slug: 'credit-ticket-settled',
@@ -99,7 +99,7 @@ export const ticketSettled = (deed: TicketDeed, owed: Rial): Transfer => ({
 })
 
 /** The whole ticket goes back before the store was paid: the opposite of its being done. */
-export const ticketReversed = (deed: TicketDeed, back: TakenBack): Transfer => ({
+export const ticketReversed = (deed: TicketCommand, back: TakenBack): Transfer => ({
   ...causedBy(deed, 'reversed'),
   event: 'TICKET_REVERSED',
   slug: 'credit-ticket-reversed',
@@ -108,7 +108,7 @@ export const ticketReversed = (deed: TicketDeed, back: TakenBack): Transfer => (
 })
 
 /** A part or the rest of a settled ticket goes back: the store's share comes out of what our bank next pays it. */
-export const ticketRefunded = (deed: TicketDeed, refundId: string, back: TakenBack): Transfer => ({
+export const ticketRefunded = (deed: TicketCommand, refundId: string, back: TakenBack): Transfer => ({
   ...causedBy(deed, `refund:${refundId}`),
   event: 'TICKET_REFUNDED',
   slug: 'credit-ticket-refund',
@@ -132,7 +132,7 @@ const givenBack = (back: TakenBack, fromStore: Entry): readonly Entry[] =>
 
 const payableTo = (storeId: number) => ({ account: 'MERCHANT_PAYABLE', subject: String(storeId) }) as const
 
-const causedBy = ({ customerId, trackNumber, at }: TicketDeed, deed: string) => ({
+const causedBy = ({ customerId, trackNumber, at }: TicketCommand, deed: string) => ({
   customerId,
   at,
   cause: `credit-ticket:${trackNumber}:${deed}`,

@@ -4,15 +4,15 @@ import { limitBesideOrders } from '#domain/lending/credit-limit/credit-limit.ts'
 import { orderPoolStatus } from '#domain/lending/orders/order-pool.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { dueCountIn } from '#server/billing/invoices/sql.ts'
-import { balanceIn } from '#server/billing/ledger/sql.ts'
-import { unreadCountIn } from '#server/engagement/notifications/sql.ts'
-import { referralCodeIn } from '#server/identity/profile/sql.ts'
-import { approvedReportIn, type GradedReport } from '#server/lending/credit-checks/sql.ts'
+import { dueCountSql } from '#server/billing/invoices/sql.ts'
+import { balanceSql } from '#server/billing/ledger/sql.ts'
+import { unreadCountSql } from '#server/engagement/notifications/sql.ts'
+import { referralCodeSql } from '#server/identity/profile/sql.ts'
+import { approvedReportSql, type GradedReport } from '#server/lending/credit-checks/sql.ts'
 import { limitsByReport } from '#server/lending/credit-limit/limits.ts'
-import { standingsIn, type Standing } from '#server/lending/orders/sql.ts'
+import { orderSummariesSql, type Standing } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { readTogether } from '#server/platform/database/lane.ts'
+import { batchReads } from '#server/platform/database/batcher.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { recordsOf } from '#server/platform/database/records.ts'
 
@@ -49,14 +49,14 @@ type MeRow = {
   readonly points: number
 }
 
-const rowFor = readTogether<Asked, MeRow>(async (db, asked) => {
+const rowFor = batchReads<Asked, MeRow>(async (db, asked) => {
   const at = instant(Math.max(...asked.map((one) => one.at)))
   const customer = sql`g.id`
   const rows = await rowsOf<MeRow>(
     db,
-    sql`select g.id as "customerId", ${referralCodeIn(customer)} as "referralCode", ${standingsIn(customer)} as orders,
-        ${approvedReportIn(customer, at)} as report, ${dueCountIn(customer, dayOf(at))} as due, ${unreadCountIn(customer)} as unread,
-        ${balanceIn(customer, 'CUSTOMER_POINTS')} as points
+    sql`select g.id as "customerId", ${referralCodeSql(customer)} as "referralCode", ${orderSummariesSql(customer)} as orders,
+        ${approvedReportSql(customer, at)} as report, ${dueCountSql(customer, dayOf(at))} as due, ${unreadCountSql(customer)} as unread,
+        ${balanceSql(customer, 'CUSTOMER_POINTS')} as points
       from ${recordsOf(
         [...new Set(asked.map(({ customerId }) => customerId))].map((id) => ({ id })),
         { id: 'bigint' },

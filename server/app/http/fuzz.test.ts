@@ -10,7 +10,7 @@ import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
-import { openStaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { chanceOf, type Chance } from '#testing/chance.ts'
 import { onBothEngines, onOneEngine } from '#testing/on-both-engines.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
@@ -53,7 +53,7 @@ on('the OpenAPI document', (database) => {
     }
     Object.assign(it.app, { partners: { ...polite, sms } })
     describeApi(it.http)
-    const staff = await openStaffDoor(it)
+    const staff = await openStaffApp(it)
     const { customers, key } = await openCrowd(it)
     const members = new Map(
       await Promise.all(staffRoles.map(async (role) => [role, (await staff.member(role.toLowerCase(), role)).id] as const)),

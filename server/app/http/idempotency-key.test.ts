@@ -3,17 +3,17 @@ import { opsLogin } from '#contract/backoffice/access/staff.ts'
 import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
 import { withdrawFromWallet } from '#contract/billing/wallet/wallet.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onOneEngine('a key of idempotency that cannot be kept as it is', (database) => {
   let it: TestApp
-  let staff: StaffDoor
+  let staff: StaffApp
   let token: string
   beforeAll(async () => {
     it = await createTestApp(database())
-    staff = await openStaffDoor(it)
+    staff = await openStaffApp(it)
     token = (await it.customer('09150000410')).token
   })
   afterAll(() => Promise.all([it.http.close(), staff.http.close()]))

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listNotifications, readNotifications } from '#contract/engagement/notifications/notifications.ts'
 import { logout } from '#contract/identity/login/logout.ts'
 import { followEvents } from '#contract/platform/realtime/follow-events.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { mostStreams } from '#server/platform/realtime/live.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
@@ -59,7 +59,7 @@ onBothEngines('the stream of what changes', (database) => {
   }
   const moved = (of: number) =>
     app.app.db.transaction((tx) =>
-      tell(tx, { type: 'order.moved', customerId: of, orderId: 12, from: 'CHECKING_PROMISSORY', to: 'SIGNING_CONTRACTS' }),
+      publish(tx, { type: 'order.moved', customerId: of, orderId: 12, from: 'CHECKING_PROMISSORY', to: 'SIGNING_CONTRACTS' }),
     )
 
   test('a fact reaches the streams of its customer in every process, and nobody else’s, when its notice is written', async () => {

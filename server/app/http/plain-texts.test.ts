@@ -7,28 +7,28 @@ import { listSessions } from '#contract/identity/sessions/sessions.ts'
 import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { listStores } from '#server/catalogue/stores/sql.ts'
 import type { MerchantKey } from '#server/merchants/accounts/register-merchant.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { picture, sendFiles } from '#testing/platform/files/send-file.ts'
 import { openStoreWithTickets } from '#testing/platform/http/crowd.ts'
 import { signedByStore } from '#testing/platform/http/signed-by-store.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const mobile = '09140000413'
 
 onOneEngine('texts of strangers', (database) => {
-  let partners: PlayedPartners
+  let partners: FakePartners
   let it: TestApp
-  let staff: StaffDoor
+  let staff: StaffApp
   let token: string
   let key: MerchantKey
   beforeAll(async () => {
-    partners = await openPlayedPartners()
+    partners = await openFakePartners()
     it = await createTestApp(database(), { partners: partners.partners })
-    staff = await openStaffDoor(it)
+    staff = await openStaffApp(it)
     ;({ token } = await it.customer(mobile))
     await openShops(database().db)
     const [store] = await listStores(database().db, {}, { limit: 1, offset: 0 })

@@ -15,8 +15,8 @@ import { openSignRequest } from '#server/lending/sign-requests/sql.ts'
 import { revokeKey, type MerchantKey } from '#server/merchants/accounts/register-merchant.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
+import { playGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
-import { playGateway } from '#testing/billing/payments/played-gateway.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openStoreWithTickets } from '#testing/platform/http/crowd.ts'
@@ -140,7 +140,7 @@ onOneEngine('the rights of stores and partners', (database) => {
     }
     await openSignRequest(db, paper, it.now())
     const notice: SigningNotice = { reference: 'paper-1', state: 'SIGNED', signed_at: it.now(), document_sha256: paper.paperSha256 }
-    const tell = async (said: SigningNotice, { secret = it.app.config.signingNoticeSecret, ageMs = 0 } = {}): Promise<number> => {
+    const publish = async (said: SigningNotice, { secret = it.app.config.signingNoticeSecret, ageMs = 0 } = {}): Promise<number> => {
       const second = Math.floor((it.now() - ageMs) / 1000)
       const signature = createHmac('sha256', secret).update(signingNoticeMessage(second, notice)).digest('hex')
       const headers = { [partnerTimestampHeader]: String(second), [partnerSignatureHeader]: signature }
@@ -149,12 +149,12 @@ onOneEngine('the rights of stores and partners', (database) => {
     const isSigned = async (): Promise<boolean> =>
       (await rowsOf<{ at: unknown }>(db, sql`select signed_at as at from sign_requests where customer_id = ${customerId}`))[0]?.at !== null
 
-    expect(await tell(notice, { secret: 'x'.repeat(32) })).toBe(403)
-    expect(await tell(notice, { ageMs: 6 * minuteMs })).toBe(403)
-    expect(await tell({ ...notice, reference: 'paper-2' })).toBe(403)
-    expect(await tell({ ...notice, document_sha256: 'b'.repeat(64) })).toBe(403)
+    expect(await publish(notice, { secret: 'x'.repeat(32) })).toBe(403)
+    expect(await publish(notice, { ageMs: 6 * minuteMs })).toBe(403)
+    expect(await publish({ ...notice, reference: 'paper-2' })).toBe(403)
+    expect(await publish({ ...notice, document_sha256: 'b'.repeat(64) })).toBe(403)
     expect(await isSigned()).toBe(false)
-    expect([await tell(notice), await tell(notice)]).toEqual([200, 200])
+    expect([await publish(notice), await publish(notice)]).toEqual([200, 200])
     expect(await isSigned()).toBe(true)
   })
 

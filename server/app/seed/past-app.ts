@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
-import { everyListener } from '#server/app/every-listener.ts'
+import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import { purchase } from '#server/billing/payments/purchase.ts'
 import { issueDuePromissories } from '#server/lending/contracts/issue-promissories.ts'
@@ -9,7 +9,7 @@ import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { signDueForBank } from '#server/lending/contracts/sign-for-bank.ts'
 import { decideDueOrders } from '#server/lending/orders/autopilot.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { relayFacts } from '#server/platform/outbox/relay.ts'
+import { relayEvents } from '#server/platform/outbox/relay.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 
 export type PastApp = {
@@ -30,7 +30,7 @@ export function pastApp(present: App, from: Instant): PastApp {
   // Nobody waits for a past: what is due is done at once, however long the present system takes.
   const app: App = { ...present, now, partners: politePartners(now), config: { ...present.config, autopilotDelayMs: 0 } }
   const works = [
-    () => relayFacts(app, everyListener),
+    () => relayEvents(app, everySubscriber),
     () => issueDuePromissories(app),
     () => sealDueRequests(app),
     () => signDueForBank(app),

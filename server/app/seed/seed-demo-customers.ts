@@ -2,7 +2,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { day, dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { grantWelcome } from '#server/billing/points/grant-welcome.ts'
-import { keepAccounts } from '#server/identity/bank-accounts/sql.ts'
+import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { confirmIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { accountOf } from '#server/identity/profile/sql.ts'
@@ -29,7 +29,7 @@ export async function seedDemoCustomers(app: App): Promise<void> {
   const longAgo = pastApp(app, instant(now() - 68 * dayMs))
   const reza = { ...demoPeople.repaying, name: 'رضا', family: 'کریمی', father_name: 'حسین', gender: 'MALE' } as const
   const rezaId = await seedPerson(longAgo, reza)
-  await keepAccounts(db, rezaId, [savings, current], longAgo.now())
+  await storeAccounts(db, rezaId, [savings, current], longAgo.now())
   await seedRepaying(longAgo, rezaId)
 
   const daysAgo = pastApp(app, instant(now() - 2 * dayMs))
@@ -43,7 +43,7 @@ export async function seedDemoCustomers(app: App): Promise<void> {
     gender: 'FEMALE',
   } as const
   const saraId = await seedPerson(daysAgo, sara)
-  await keepAccounts(db, saraId, [{ type: 'CURRENT', number: 'IR110170000000123456789001' }], daysAgo.now())
+  await storeAccounts(db, saraId, [{ type: 'CURRENT', number: 'IR110170000000123456789001' }], daysAgo.now())
   await seedOrdering(daysAgo, saraId, { storeSlug: 'khaneh-ara', amount: 180_000_000, invoiceCount: 9 })
 }
 

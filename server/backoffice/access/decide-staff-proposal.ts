@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { approveStaffProposal as approveCall, refuseStaffProposal as refuseCall } from '#contract/backoffice/approvals/staff-proposals.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { inAction } from '#server/backoffice/actions/action.ts'
 import { lockStaff } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { carryOutStaffProposal } from './change-staff.ts'
 import { barsOfSecond } from './second-person-sql.ts'
-import { keptOnWire, staffProposalOnWire } from './staff-on-wire.ts'
 import { endStaffProposal, lockStaffProposal, shownStaffProposal, staffProposalOf, type StaffProposal } from './staff-proposals-sql.ts'
+import { keptOnWire, staffProposalOnWire } from './staff-response.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 const decided = err({ kind: 'PROPOSAL_DECIDED' } as const)
@@ -19,7 +19,7 @@ export async function approveStaffProposal(app: App, id: number, request: Fastif
   const known = await staffProposalOf(app.db, id)
   if (!known) return missing
   const about = [known.proposedBy, ...(known.staffId === null ? [] : [known.staffId])]
-  return inDeed(app, { request, route: approveCall, about }, async (tx, { staff, at }) => {
+  return inAction(app, { request, route: approveCall, about }, async (tx, { staff, at }) => {
     const held = await lockStaffProposal(tx, id)
     if (held?.status !== 'PROPOSED') return decided
     if (held.staffId === staff.id) return err({ kind: 'SECOND_PERSON_NEEDED' } as const)
@@ -40,7 +40,7 @@ export async function approveStaffProposal(app: App, id: number, request: Fastif
 
 /** A no of anybody who may approve, the proposer too. Nothing happens. */
 export function refuseStaffProposal(app: App, id: number, request: FastifyRequest, why: string) {
-  return inDeed(app, { request, route: refuseCall }, async (tx, { staff, at }) => {
+  return inAction(app, { request, route: refuseCall }, async (tx, { staff, at }) => {
     const held = await lockStaffProposal(tx, id)
     if (!held) return missing
     if (held.status !== 'PROPOSED') return decided

@@ -6,10 +6,10 @@ import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { approvalWaitMs } from '#domain/backoffice/approvals/second-person.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
-import { actOnce } from '#server/backoffice/actions/deed.ts'
+import { actOnce } from '#server/backoffice/actions/action.ts'
 import type { KeyRefusal } from '#server/backoffice/actions/keyed-calls.ts'
 import { findStaff, holdStaff, writeStaff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
-import type { LaneFull } from '#server/identity/login/lane.ts'
+import type { SemaphoreFull } from '#server/identity/login/semaphore.ts'
 import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -53,7 +53,7 @@ export async function openByLink(
   })
 }
 
-type EnrolRefusal = Dead | TriesRefusal | LaneFull | KeyRefusal | { readonly kind: 'CODE_WRONG' | 'PASSWORD_WEAK' }
+type EnrolRefusal = Dead | TriesRefusal | SemaphoreFull | KeyRefusal | { readonly kind: 'CODE_WRONG' | 'PASSWORD_WEAK' }
 
 /** Gives somebody the password they chose and the authenticator whose first code they gave, once. They may approve a day later. */
 export async function enrolByLink(

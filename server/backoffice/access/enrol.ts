@@ -4,9 +4,9 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { writeAudit, type Doer } from '#server/backoffice/audit/audit.ts'
 import { insertStaff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
-import type { LaneFull } from '#server/identity/login/lane.ts'
 import { hashPassword } from '#server/identity/login/password-hash.ts'
 import { faultOfNewPassword } from '#server/identity/login/password-strength.ts'
+import type { SemaphoreFull } from '#server/identity/login/semaphore.ts'
 import { sealSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -23,7 +23,7 @@ export type NewMember = {
   readonly totpSecret?: string
   readonly at: Instant
 }
-export type EnrolRefusal = { readonly kind: 'TAKEN' | 'PASSWORD_WEAK' } | LaneFull
+export type EnrolRefusal = { readonly kind: 'TAKEN' | 'PASSWORD_WEAK' } | SemaphoreFull
 
 /**
  * Takes in somebody whose password and authenticator are given or made here: the published people of a demonstration, and those of
@@ -54,7 +54,7 @@ export async function enrol(
 export async function hashStaffPassword(
   password: string,
   own: readonly string[] = [],
-): Promise<Result<string, { readonly kind: 'PASSWORD_WEAK' } | LaneFull>> {
+): Promise<Result<string, { readonly kind: 'PASSWORD_WEAK' } | SemaphoreFull>> {
   const tidy = password.normalize('NFC')
   if (Array.from(tidy).length < leastPassword) return err({ kind: 'PASSWORD_WEAK' })
   const judged = await faultOfNewPassword(tidy, own)

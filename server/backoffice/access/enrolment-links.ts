@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { newTotpSecret } from './totp.ts'
 
 /** How long a link may be used. */
-export const linkLifeMs = hourMs
+export const linkTtlMs = hourMs
 
 export type Link = typeof staffLinks.$inferSelect
 /** `path` is an address of the console; the token stands behind its #, which browsers send to no server. */
@@ -24,7 +24,7 @@ export async function issueLink(tx: Db, { staffKey }: Pick<Config, 'staffKey'>, 
     sealedTotp: sealSecret(staffKey, newTotpSecret()),
     issuedBy,
     issuedAt: at,
-    expiresAt: instant(at + linkLifeMs),
+    expiresAt: instant(at + linkTtlMs),
     openedAt: null,
     usedAt: null,
   }

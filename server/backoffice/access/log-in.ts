@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { writeAudit } from '#server/backoffice/audit/audit.ts'
 import { openStaffSession, staffByName, staffOfToken, takeStep, type Staff } from '#server/backoffice/staff/staff-sql.ts'
-import type { LaneFull } from '#server/identity/login/lane.ts'
 import { isPassword } from '#server/identity/login/password-hash.ts'
+import type { SemaphoreFull } from '#server/identity/login/semaphore.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
 import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -18,7 +18,7 @@ type Login = {
   readonly ipAddress: string
   readonly puzzle?: string | undefined
 }
-export type LoginRefusal = { readonly kind: 'STAFF_CREDENTIALS_WRONG' } | NameRefusal | LaneFull
+export type LoginRefusal = { readonly kind: 'STAFF_CREDENTIALS_WRONG' } | NameRefusal | SemaphoreFull
 
 /**
  * Signs one of staff in by name, password and the authenticator's code. Whatever is wrong takes the same road and answer; tries are

@@ -7,7 +7,7 @@ import {
 } from '#contract/backoffice/approvals/staff-proposals.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { inAction } from '#server/backoffice/actions/action.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
 import { everyStaff, lockStaff } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -17,8 +17,8 @@ import { approveStaffProposal, refuseStaffProposal } from './decide-staff-propos
 import { enrolByLink, openByLink } from './enrol-by-link.ts'
 import { issueLink } from './enrolment-links.ts'
 import { addSponsor, barsOfSecond } from './second-person-sql.ts'
-import { keptOnWire, staffProposalOnWire } from './staff-on-wire.ts'
 import { listedStaffProposals } from './staff-proposals-sql.ts'
+import { keptOnWire, staffProposalOnWire } from './staff-response.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
@@ -36,7 +36,7 @@ function keepingRoutes(http: HttpServer, app: App): void {
   )
 
   http.serve(addStaff, ({ body: { name, full_name: fullName, role }, request }) =>
-    inDeed(app, { request, route: addStaff }, async (tx, { staff, at }) => {
+    inAction(app, { request, route: addStaff }, async (tx, { staff, at }) => {
       const taken = await takeIn(tx, { name, fullName, role, by: staff.id, at })
       if (!taken.ok) return taken
       const message = taken.value.member ? 'حساب ساخته شد. لینک ثبت‌نام را بسازید و به خود او بدهید.' : waits
@@ -49,7 +49,7 @@ function keepingRoutes(http: HttpServer, app: App): void {
 
   http.serve(changeStaff, async ({ params: { id }, body: { full_name: fullName, role, is_active: isActive, reset }, request }) => {
     if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
-    return inDeed(app, { request, route: changeStaff, about: [id] }, async (tx, { staff, at }) => {
+    return inAction(app, { request, route: changeStaff, about: [id] }, async (tx, { staff, at }) => {
       const before = await lockStaff(tx, id)
       if (!before) return missing
       const changed = await changeMember(tx, before, { fullName, role, isActive, reset }, { by: staff.id, at })
@@ -63,7 +63,7 @@ function keepingRoutes(http: HttpServer, app: App): void {
 
   http.serve(issueStaffLink, async ({ params: { id }, request }) => {
     if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
-    return inDeed(app, { request, route: issueStaffLink, about: [id] }, async (tx, { staff, at }) => {
+    return inAction(app, { request, route: issueStaffLink, about: [id] }, async (tx, { staff, at }) => {
       const member = await lockStaff(tx, id)
       if (!member?.isActive) return missing
       if (member.enrolledAt !== null) return err({ kind: 'ENROLLED' } as const)

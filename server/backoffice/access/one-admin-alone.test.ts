@@ -5,26 +5,26 @@ import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
-import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, staffPassword, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { totpCode, totpStep } from './totp.ts'
 
-type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
+type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 type Answer = { readonly status: number; readonly text: string }
 
 const first = (pattern: RegExp, { text }: Answer): string | null => pattern.exec(text)?.[1] ?? null
 
 onBothEngines('one ADMIN alone', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   let [admin, otherAdmin, finance, colleague]: Member[] = []
   let order: OrderRow
   let slug: string
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
     admin = await door.signedIn('nazanin', 'ADMIN')
     otherAdmin = await door.signedIn('mina', 'ADMIN')
     finance = await door.signedIn('reza', 'FINANCE')

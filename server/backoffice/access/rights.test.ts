@@ -6,7 +6,7 @@ import { mayCall, rights } from '#domain/backoffice/access/rights.ts'
 import { staffRoles, type StaffRole } from '#domain/backoffice/access/role.ts'
 import { queuesOf } from '#domain/backoffice/queues/queues.ts'
 import { endStaffSession, openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
-import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, staffPassword, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -19,13 +19,13 @@ type Schema = { readonly format?: string; readonly enum?: readonly string[]; rea
 
 onOneEngine('who may do what at the door of staff', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   let operations: { path: string; method: string; operation: Operation }[]
   const ids = new Map<StaffRole, number>()
 
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
     for (const role of staffRoles) ids.set(role, (await door.member(role.toLowerCase(), role)).id)
     const document = openApiOf(door.http.served) as { paths: Record<string, Record<string, Operation>> }
     operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -9,7 +9,7 @@ import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { dayMs, hourMs, instant, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
-import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, staffPassword, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -20,12 +20,12 @@ const tokenIn = (path: string) => path.replace('/enrol#', '')
 
 onBothEngines('staff by two people', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   let slug: string
   const ids = { admin: 0, mina: 0, finance: 0, colleague: 0 }
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
     slug = await openShops(it.app.db)
     ids.admin = (await door.member('admin', 'ADMIN')).id
     ids.mina = (await door.member('mina', 'ADMIN')).id

@@ -6,13 +6,13 @@ import { approveProposal } from '#contract/backoffice/approvals/proposals.ts'
 import { approveStaffProposal } from '#contract/backoffice/approvals/staff-proposals.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
-import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, staffPassword, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { totpCode, totpStep } from './totp.ts'
 
-type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
+type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 type Answered = { readonly status: number; readonly body: { readonly code?: string } }
 
 const both = (one: () => Promise<Answered>, other: () => Promise<Answered>) => [[one, other] as const, [other, one] as const] as const
@@ -22,13 +22,13 @@ const sorted = (answers: readonly (string | number)[]) => answers.map(String).to
 describe.skipIf(inject('postgres') === null)('what happens at the same moment', () => {
   onOneEngine('to staff', (database) => {
     let it: TestApp
-    let door: StaffDoor
+    let door: StaffApp
     let slug: string
     let [admin, mina, finance, proposer]: Member[] = []
     let count = 0
     beforeAll(async () => {
       it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-      door = await openStaffDoor(it)
+      door = await openStaffApp(it)
       slug = await openShops(it.app.db)
     })
     beforeEach(async () => {

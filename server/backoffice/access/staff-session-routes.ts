@@ -2,13 +2,13 @@ import { opsLogin, opsLogout, opsMe } from '#contract/backoffice/access/staff.ts
 import { mayCall, rights } from '#domain/backoffice/access/rights.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { inAction } from '#server/backoffice/actions/action.ts'
 import { staffOf, tokenOf } from '#server/backoffice/staff/door.ts'
 import { endStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { logInStaff } from './log-in.ts'
-import { memberOnWire } from './staff-on-wire.ts'
+import { memberOnWire } from './staff-response.ts'
 
 /** How staff come in and go. */
 export function staffSessionRoutes(http: HttpServer, app: App): void {
@@ -20,7 +20,7 @@ export function staffSessionRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(opsLogout, ({ request }) =>
-    inDeed(app, { request, route: opsLogout }, async (tx, { at }) => {
+    inAction(app, { request, route: opsLogout }, async (tx, { at }) => {
       await endStaffSession(tx, tokenOf(request) ?? '', at)
       return ok({ value: { results: null, message: 'خارج شدید.' }, audit: {} })
     }),

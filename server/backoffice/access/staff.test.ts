@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addStaff, changeStaff, issueStaffLink, opsLogin, opsLogout, opsMe } from '#contract/backoffice/access/staff.ts'
 import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
-import { openStaffDoor, staffPassword, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, staffPassword, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { solved } from '#testing/identity/puzzles/solved.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -9,10 +9,10 @@ import { totpCode, totpStep } from './totp.ts'
 
 onBothEngines('staff come in', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
   })
 
   const codeOf = (secret: string) => totpCode(secret, totpStep(it.now()))

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/role.ts'
-import { deedWords } from '#domain/backoffice/audit/deed-words.ts'
+import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
 import { learnPolicies } from '#domain/platform/policies/policy.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { preparedCalls } from '#testing/backoffice/prepared-calls.ts'
 import type { Prepared, Scene } from '#testing/backoffice/scene.ts'
-import { openStaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { copyOfPostgres, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
@@ -36,7 +36,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
     const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
     const it = await createTestApp(database, { log: quiet, config: { isBankManual: true, isAutopilot: false } })
     Object.assign(it.app, { partners: politePartners(it.now) })
-    const door = await openStaffDoor(it)
+    const door = await openStaffApp(it)
     served = door.http.served.filter(({ path }) => path.startsWith('/api/ops/'))
     let count = 0
     const next = () => (count += 1)
@@ -105,7 +105,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
   const prepare = (call: string) => preparedCalls[call]?.(scene) ?? raise(call)
 
   test('F-211, F-212: none of them is missing from what follows', () => {
-    const walked = served.filter(({ id, method }) => method !== 'GET' || deedWords(id) !== id).map(({ id }) => id)
+    const walked = served.filter(({ id, method }) => method !== 'GET' || auditActionWords(id) !== id).map(({ id }) => id)
     expect(Object.keys(preparedCalls).toSorted()).toEqual(walked.toSorted())
     expect(walked.length).toBeGreaterThan(50)
     expect(showing.map((call) => routeOf(call).method)).toEqual(showing.map(() => 'GET'))

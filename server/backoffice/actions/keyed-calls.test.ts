@@ -6,7 +6,7 @@ import { addMerchantKey } from '#contract/backoffice/settings/merchants.ts'
 import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -18,11 +18,11 @@ const provider = (name: string) => ({
 
 onBothEngines('an Idempotency-Key of staff', (database) => {
   let it: TestApp
-  let door: StaffDoor
-  let admin: Awaited<ReturnType<StaffDoor['signedIn']>>
+  let door: StaffApp
+  let admin: Awaited<ReturnType<StaffApp['signedIn']>>
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
     await openShops(it.app.db)
     admin = await door.signedIn('admin', 'ADMIN')
   })
@@ -80,7 +80,7 @@ describe.skipIf(inject('postgres') === null)('a call in flight', () => {
   onOneEngine('of staff', (database) => {
     test('F-212: the same key while the first is being done is told to come again, and then answered by the first', async () => {
       const it = await createTestApp(database())
-      const door = await openStaffDoor(it)
+      const door = await openStaffApp(it)
       const { db } = it.app
       await openShops(db)
       const { token } = await door.signedIn('admin', 'ADMIN')

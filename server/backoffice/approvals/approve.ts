@@ -4,12 +4,12 @@ import type { Reply } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
-import { inDeed, mayStill, type Done } from '#server/backoffice/actions/deed.ts'
+import { inAction, mayStill, type Done } from '#server/backoffice/actions/action.ts'
 import { holdStaff, type Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asksBank, carryOut, prepare, refusalBefore, type ApproveKind, type ApproveRefusal, type Prepared } from './carry-out.ts'
-import { shownOnWire } from './proposal-on-wire.ts'
+import { shownOnWire } from './proposal-response.ts'
 import { endProposal, lockProposal, noteSecond, proposerOf, type Proposal } from './proposals-sql.ts'
 
 type Key = { readonly customerId: number; readonly id: number }
@@ -29,7 +29,7 @@ export async function approveProposal(app: App, key: Key, request: FastifyReques
   const prepared = await prepare(app, noted.value)
   if (!prepared.ok) return prepared
   const call = { request, route: approveCall, about: [proposer] }
-  return inDeed<Result<Done<Answer>, ApproveRefusal>>(app, call, (tx, { at }) => book(tx, { key, by, at, prepared: prepared.value }))
+  return inAction<Result<Done<Answer>, ApproveRefusal>>(app, call, (tx, { at }) => book(tx, { key, by, at, prepared: prepared.value }))
 }
 
 type Noting = { readonly key: Key; readonly by: Staff; readonly proposer: number }
@@ -74,7 +74,7 @@ type RefuseRefusal = { readonly kind: 'NOT_FOUND' | 'PROPOSAL_DECIDED' }
 
 /** A no of anybody of FINANCE: nothing moves. One whose second person was noted is refused no more: its money may be on its way. */
 export function refuseProposal(app: App, { customerId, id }: Key, request: FastifyRequest, why: string) {
-  return inDeed<Result<Done<Answer>, RefuseRefusal>>(app, { request, route: refuseCall }, async (tx, { staff, at }) => {
+  return inAction<Result<Done<Answer>, RefuseRefusal>>(app, { request, route: refuseCall }, async (tx, { staff, at }) => {
     const held = await lockProposal(tx, customerId, id)
     if (!held) return err({ kind: 'NOT_FOUND' })
     if (held.status !== 'PROPOSED' || held.approvedBy !== null) return err({ kind: 'PROPOSAL_DECIDED' })

@@ -15,7 +15,7 @@ import { caseOf } from '#server/lending/orders/case-of.ts'
 import { grantTicket } from '#server/lending/orders/decide-ticket.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { isPayOut, payOut } from '#server/lending/orders/pay-out.ts'
-import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
+import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import { returnRemainder } from '#server/lending/orders/return-remainder.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -53,7 +53,7 @@ export async function refusalBefore(tx: Db, { config }: App, held: Proposal, at:
   if (held.kind !== 'ORDER_DECISION') return null
   const order = await orderRowOf(tx, held.customerId, held.orderId ?? 0)
   if (order?.version !== held.terms.version) return { kind: 'MOVED_ON' }
-  const around = await readSurroundings(tx, held.customerId, [order], at)
+  const around = await readOrderContext(tx, held.customerId, [order], at)
   const role = held.terms.command === 'charge-credit' || held.terms.command === 'settle' ? 'FINANCE' : 'REVIEWER'
   const offered = decisionsOn(caseOf(order, around), role, config).find(({ command }) => command === held.terms.command)
   if (!offered) return { kind: 'MOVED_ON' }

@@ -14,25 +14,25 @@ import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifie
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
-import { keepAccounts } from '#server/identity/bank-accounts/sql.ts'
+import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
 import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
 import { requestCancel } from '#server/lending/orders/request-cancel.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
+type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 
 onOneEngine('money that two people move', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   let first: Member
   let second: Member
   let support: Member
@@ -42,7 +42,7 @@ onOneEngine('money that two people move', (database) => {
 
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
     first = await door.signedIn('first', 'FINANCE')
     second = await door.signedIn('second', 'FINANCE')
     support = await door.signedIn('support', 'SUPPORT')
@@ -115,7 +115,7 @@ onOneEngine('money that two people move', (database) => {
   test('a withdrawal is paid out with the bank’s number, which a manual bank needs', async () => {
     const { db } = it.app
     const sheba = shebaOf('056', '1234567890123')
-    await keepAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], instant(it.now() - dayMs))
+    await storeAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], instant(it.now() - dayMs))
     const token = await openSession(db, { customerId, name: 'test', at: it.now() })
     const body = { amount: 600_000, sheba }
     const asked = await it.call(withdrawFromWallet, { body }, { token })

@@ -11,7 +11,7 @@ import {
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { inAction } from '#server/backoffice/actions/action.ts'
 import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
@@ -19,7 +19,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { approveProposal, refuseProposal } from './approve.ts'
-import { proposalsOnWire, shownOnWire } from './proposal-on-wire.ts'
+import { proposalsOnWire, shownOnWire } from './proposal-response.ts'
 import { pageOfProposals, type Proposal } from './proposals-sql.ts'
 import { proposeDiscountOf, proposeRefundOf, proposeRemainderOf, proposeReversalOf, proposeWithdrawalOf } from './propose.ts'
 
@@ -55,21 +55,21 @@ function proposingRoutes(http: HttpServer, app: App): void {
   http.serve(proposeWithdrawal, async ({ body, request }) => {
     const { customer_id: customerId, withdrawal_id: withdrawalId, yes, tracking_id: trackingId = null } = body
     if (yes && app.config.isBankManual && trackingId === null) return err({ kind: 'TRACKING_NEEDED' })
-    return inDeed(app, { request, route: proposeWithdrawal }, async (tx, hand) => {
+    return inAction(app, { request, route: proposeWithdrawal }, async (tx, hand) => {
       const made = await proposeWithdrawalOf(tx, { customerId, withdrawalId, yes, trackingId, by: hand.staff.id, at: hand.at })
       return made.ok ? noted(tx, made.value, hand) : made
     })
   })
 
   http.serve(proposeCancelRefund, async ({ body, request }) => {
-    return inDeed(app, { request, route: proposeCancelRefund }, async (tx, hand) => {
+    return inAction(app, { request, route: proposeCancelRefund }, async (tx, hand) => {
       const made = await proposeRefundOf(tx, { customerId: body.customer_id, ticketId: body.request_id, by: hand.staff.id, at: hand.at })
       return made.ok ? noted(tx, made.value, hand) : made
     })
   })
 
   http.serve(proposeReversal, async ({ body, request }) => {
-    return inDeed(app, { request, route: proposeReversal }, async (tx, hand) => {
+    return inAction(app, { request, route: proposeReversal }, async (tx, hand) => {
       const made = await proposeReversalOf(tx, {
         customerId: body.customer_id,
         transferId: body.transfer_id,
@@ -83,7 +83,7 @@ function proposingRoutes(http: HttpServer, app: App): void {
 
   http.serve(proposeOrderRemainder, async ({ body, request }) => {
     const { customer_id: customerId, order_id: orderId, why } = body
-    return inDeed(app, { request, route: proposeOrderRemainder }, async (tx, hand) => {
+    return inAction(app, { request, route: proposeOrderRemainder }, async (tx, hand) => {
       const made = await proposeRemainderOf(tx, { customerId, orderId, why, by: hand.staff.id, at: hand.at })
       return made.ok ? noted(tx, made.value, hand) : made
     })
@@ -92,7 +92,7 @@ function proposingRoutes(http: HttpServer, app: App): void {
   http.serve(proposeInvoiceDiscount, async ({ body, request }) => {
     const { customer_id: customerId, invoice_id: invoiceId, late_fee_discount, demand_collection_discount, why } = body
     const forgiven = { lateFeeDiscount: rial(late_fee_discount), demandCollectionDiscount: rial(demand_collection_discount) }
-    return inDeed(app, { request, route: proposeInvoiceDiscount }, async (tx, hand) => {
+    return inAction(app, { request, route: proposeInvoiceDiscount }, async (tx, hand) => {
       const made = await proposeDiscountOf(tx, { customerId, invoiceId, ...forgiven, why, by: hand.staff.id, at: hand.at })
       return made.ok ? noted(tx, made.value, hand) : made
     })

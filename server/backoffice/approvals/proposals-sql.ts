@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ProposalKind, ProposalStatus, ProposedDeed } from '#domain/backoffice/approvals/proposal.ts'
+import type { ProposalKind, ProposalStatus, ProposedAction } from '#domain/backoffice/approvals/proposal.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { after, type Cursor } from '#server/backoffice/actions/keyset.ts'
@@ -11,13 +11,13 @@ import type { Db } from '#server/platform/database/open.ts'
 
 type Row = typeof moneyProposals.$inferSelect
 /** A proposal as it is kept, its terms read by its kind. */
-export type Proposal = Omit<Row, 'kind' | 'terms'> & ProposedDeed
+export type Proposal = Omit<Row, 'kind' | 'terms'> & ProposedAction
 
 const own = ({ customerId, id }: Pick<Row, 'customerId' | 'id'>) =>
   and(eq(moneyProposals.customerId, customerId), eq(moneyProposals.id, id))
 const read = (row: Row): Proposal => row as Proposal
 
-type NewProposal = ProposedDeed & {
+type NewProposal = ProposedAction & {
   readonly customerId: number
   readonly orderId: number | null
   readonly subject: string

@@ -6,23 +6,23 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-type Member = Awaited<ReturnType<StaffDoor['signedIn']>>
+type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 
 onBothEngines('one person alone moves no money', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   let [first, second, third, reviewer]: Member[] = []
   let order: OrderRow
   let slug: string
 
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
     slug = await openShops(it.app.db)
     first = await door.signedIn('first', 'FINANCE')
     second = await door.signedIn('second', 'FINANCE')

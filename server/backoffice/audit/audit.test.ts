@@ -6,7 +6,7 @@ import { addStaff } from '#contract/backoffice/access/staff.ts'
 import { showPerson } from '#contract/backoffice/order-review/orders.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { openDatabase, rowsOf } from '#server/platform/database/open.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines, ownerOf, urlOfCopy } from '#testing/on-both-engines.ts'
 import { ownerUrl } from '#testing/roles.ts'
@@ -17,10 +17,10 @@ const command = { id: null, name: 'test', role: 'COMMAND' } as const
 
 onBothEngines('what staff did', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
   })
   /** As somebody with the database in their hands would do it, the triggers asleep. */
   const tamper = (statement: string) =>

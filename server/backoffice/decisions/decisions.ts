@@ -6,7 +6,7 @@ import { reasonsOfCommand, type CodedReason } from '#domain/backoffice/order-rev
 import { advance, commandsInSight, needsReasons } from '#domain/lending/orders/advance-order.ts'
 import { asApproved } from '#domain/lending/orders/decisions.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
 import type { OrderRefusal } from '#domain/lending/orders/refusal.ts'
 
 export type OfferedDecision = {

@@ -7,7 +7,7 @@ import { returnRemainders } from '#server/lending/orders/return-remainder.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { rootOf } from '#server/platform/database/retry.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst } from '#testing/lending/orders/others-deeds.ts'
 import { payableOrder, strandedOrder } from '#testing/lending/orders/settle-and-end.ts'
@@ -19,11 +19,11 @@ const rejecting = ({ customerId, id }: OrderRow) =>
 
 onBothEngines('money on an order that has ended', (database) => {
   let it: TestApp
-  let staff: StaffDoor
+  let staff: StaffApp
   let slug = ''
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    staff = await openStaffDoor(it)
+    staff = await openStaffApp(it)
     slug = await openShops(database().db)
   })
   const db = () => database().db

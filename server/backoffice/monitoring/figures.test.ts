@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFigures } from '#contract/backoffice/monitoring/watch.ts'
 import { addDays, dayOf, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
-import { openStaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 onBothEngines('figures', (database) => {
   test('the last seven days are today and the six before it, as many as the chart draws', async () => {
     const app = await createTestApp(database())
-    const door = await openStaffDoor(app)
+    const door = await openStaffApp(app)
     const { token } = await door.signedIn('figures', 'FINANCE')
     const { customerId } = await app.customer('09121110041')
     const today = dayOf(app.now())

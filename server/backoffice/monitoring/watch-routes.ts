@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import { listAudit, readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/watch.ts'
 import { staffRoles } from '#domain/backoffice/access/role.ts'
-import { deedWords } from '#domain/backoffice/audit/deed-words.ts'
+import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, minuteMs, startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { inAction } from '#server/backoffice/actions/action.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -67,7 +67,7 @@ const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, d
     at: wireInstant(at),
     staff: staffId === null || !role ? null : { id: staffId, name: staffName, role },
     deed,
-    deed_title: deedWords(deed),
+    deed_title: auditActionWords(deed),
     customer_id: customerId,
     order_id: orderId,
   }
@@ -102,7 +102,7 @@ function jobRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
   http.serve(retryJob, async ({ params: { name, id }, request }) => {
     const isKnown = everyJob(config).some((job) => job.name === name)
     if (!isKnown) return err({ kind: 'NOT_FOUND' })
-    return inDeed(app, { request, route: retryJob }, async (tx) => {
+    return inAction(app, { request, route: retryJob }, async (tx) => {
       const isFailed = (await jobRows(tx)).length > 0 && (await failedJobs(tx)).some((job) => job.name === name && job.id === id)
       if (!isFailed) return err({ kind: 'NOT_WAITING' } as const)
       await app.jobs.retry(name, id, { db: fromDrizzle({ execute: async (query: SQL) => ({ rows: await rowsOf(tx, query) }) }, sql) })

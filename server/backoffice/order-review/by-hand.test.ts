@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { followByHand, openTeam, type Objections, type Team } from '#testing/backoffice/by-hand.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
-import { openWorld, type World } from '#testing/lending/orders/world.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
+import { openFixture, type Fixture } from '#testing/lending/orders/fixture.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 
 /** A life is long, and the machine may be busy. */
 vi.setConfig({ testTimeout: 120_000 })
 
 onOneEngine('without an autopilot, by customer and staff alone', (database) => {
-  let world: World
-  let door: StaffDoor
+  let fixture: Fixture
+  let door: StaffApp
   let team: Team
   beforeAll(async () => {
-    world = await openWorld(database(), { isAutopilot: false })
-    door = await openStaffDoor(world.app)
+    fixture = await openFixture(database(), { isAutopilot: false })
+    door = await openStaffApp(fixture.app)
     team = await openTeam(door)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const live = async (more: object, has: object, objections: Objections = {}) => {
-    const customer = await world.enter(undefined, has)
-    const made = await world.order(customer, more)
+    const customer = await fixture.enter(undefined, has)
+    const made = await fixture.order(customer, more)
     expect(made.status).toBe(201)
-    return followByHand(world, door, team, customer, made.body.results.id, objections)
+    return followByHand(fixture, door, team, customer, made.body.results.id, objections)
   }
 
   test('credit at a store is charged by two people, after papers came back, the bank asked again and the first charge was refused', async () => {
     const did = await live(
-      { store_slug: world.storeSlug },
+      { store_slug: fixture.storeSlug },
       { grade: 'B1' },
       {
         papers: 'DOCUMENT_BLURRED',
@@ -60,12 +60,12 @@ onOneEngine('without an autopilot, by customer and staff alone', (database) => {
   })
 
   test('a guarantor is approved by hand', async () => {
-    const did = await live({ store_slug: world.storeSlug, amount: 300_000_000 }, { grade: 'A1', documents: true })
+    const did = await live({ store_slug: fixture.storeSlug, amount: 300_000_000 }, { grade: 'A1', documents: true })
     expect(did).toContain('guarantor')
     expect(did.at(-1)).toBe('charge-credit')
   })
 
   test('and the ledger is sound after all of it', async () => {
-    expect(await violations(world.db)).toEqual([])
+    expect(await violations(fixture.db)).toEqual([])
   })
 })

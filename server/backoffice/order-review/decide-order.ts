@@ -4,18 +4,18 @@ import type { Reply } from '#contract/platform/http/route.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
 import { fullReasons, type ChosenReason, type CodedReason } from '#domain/backoffice/order-review/reasons.ts'
 import { isAccountNumber } from '#domain/identity/bank-accounts/account-number.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
 import type { OrderRefusal } from '#domain/lending/orders/refusal.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { inDeed, type Done } from '#server/backoffice/actions/deed.ts'
+import { inAction, type Done } from '#server/backoffice/actions/action.ts'
 import { insertProposal } from '#server/backoffice/approvals/proposals-sql.ts'
 import { decisionsOn, type OfferedDecision } from '#server/backoffice/decisions/decisions.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { caseOf } from '#server/lending/orders/case-of.ts'
 import { giveDecision, type DecisionRefusal } from '#server/lending/orders/decide.ts'
-import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
+import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import { readRefundDue } from '#server/lending/orders/refund-due.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -37,12 +37,12 @@ type Answer = Reply<typeof call>
  * money is only proposed; the order moves when a second person agrees (approve.ts).
  */
 export function decideOrder(app: App, key: string, request: FastifyRequest, wish: Wish) {
-  return inDeed<Result<Done<Answer>, DecideRefusal>>(app, { request, route: call }, async (tx, { staff, at }) => {
+  return inAction<Result<Done<Answer>, DecideRefusal>>(app, { request, route: call }, async (tx, { staff, at }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })
     if (order.version !== wish.version) return err({ kind: 'MOVED_ON' })
-    const orderCase = caseOf(order, await readSurroundings(tx, order.customerId, [order], at))
+    const orderCase = caseOf(order, await readOrderContext(tx, order.customerId, [order], at))
     const offered = decisionsOn(orderCase, staff.role, app.config).find(({ command }) => command === wish.command)
     if (!offered) return err(notOffered(wish.command, staff, order))
     if (offered.barred) return err(offered.barred)

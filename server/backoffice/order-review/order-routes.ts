@@ -7,7 +7,7 @@ import {
   stepCard as stepCardCall,
 } from '#contract/backoffice/order-review/orders.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { inAction } from '#server/backoffice/actions/action.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
@@ -38,7 +38,7 @@ function seeingRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(showPerson, async ({ params, body, request }) => {
-    return inDeed(app, { request, route: showPerson }, async (tx) => {
+    return inAction(app, { request, route: showPerson }, async (tx) => {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
       const person = await profileOf(tx, order.customerId)
@@ -79,7 +79,7 @@ function decidingRoutes(http: HttpServer, app: App): void {
     const signature = order.status === 'SIGNING_CONTRACTS' ? await prepareBankSignature(app, papers) : null
     if (!signature) return err({ kind: 'NOTHING_TO_REVIEW' })
     const about = { customerId: order.customerId, orderId: order.id }
-    const signed = await inDeed(app, { request, route: signContractForBank }, async (tx) => {
+    const signed = await inAction(app, { request, route: signContractForBank }, async (tx) => {
       if (!(await signature.write(tx))) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
       const results = orderBrief((await orderRowOf(tx, order.customerId, order.id)) ?? order)
       return ok({ value: { results, message: 'قرارداد از سوی بانک امضا شد.' }, audit: { ...about, after: { signed: 'bank-contract' } } })
@@ -89,7 +89,7 @@ function decidingRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(recordSanaInquiry, async ({ params, request }) => {
-    return inDeed(app, { request, route: recordSanaInquiry }, async (tx, { at }) => {
+    return inAction(app, { request, route: recordSanaInquiry }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
       if (order.type !== 'BANK_PERSONAL_LOAN' || order.sanaInquiredAt !== null) return err({ kind: 'NOTHING_TO_REVIEW' } as const)

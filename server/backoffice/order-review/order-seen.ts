@@ -13,23 +13,23 @@ import { decisionOnWire, decisionsOn } from '#server/backoffice/decisions/decisi
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { moneyProposals, staff, staffAudit } from '#server/backoffice/staff/tables.ts'
-import { invoiceOnWire } from '#server/billing/invoices/on-wire.ts'
+import { invoiceOnWire } from '#server/billing/invoices/response.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { caseOf, waitingSince } from '#server/lending/orders/case-of.ts'
-import { readSurroundings, type Surroundings } from '#server/lending/orders/read-surroundings.ts'
+import { readOrderContext, type OrderContext } from '#server/lending/orders/read-order-context.ts'
 import { remainderOf } from '#server/lending/orders/return-remainder.ts'
 import { eventsOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { orderReasons } from '#server/lending/orders/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { surroundingsSeen } from './surroundings-seen.ts'
+import { orderContextView } from './order-context-view.ts'
 
 type Seen = Reply<typeof readOrderForStaff>['results']
 
 /** The order as `reader` sees it: everything around it, its history with names, and what the reader may decide. */
 export async function orderSeen({ db, now, config }: App, order: OrderRow, reader: Staff): Promise<Seen> {
   const at = now()
-  const around = await readSurroundings(db, order.customerId, [order], at)
+  const around = await readOrderContext(db, order.customerId, [order], at)
   const orderCase = caseOf(order, around)
   const turn = turnOf(orderCase)
   const wait = waitOf(turn, waitingSince(order), at)
@@ -54,7 +54,7 @@ export async function orderSeen({ db, now, config }: App, order: OrderRow, reade
     is_frozen: orderCase.isFrozen,
     remainder: isOpen(order.status) ? rial(0) : await remainderOf(db, { customerId: order.customerId, orderId: order.id }),
     terms: termsOf(order),
-    surroundings: await surroundingsSeen(db, order, around, at),
+    surroundings: await orderContextView(db, order, around, at),
     invoices: (around.invoices.get(order.id) ?? []).map((invoice) => {
       const { uuid, number, status, amount, payable, due_date, paid_at } = invoiceOnWire(invoice, at)
       return { id: uuid, number, status, amount, payable, due_date, paid_at }
@@ -127,7 +127,7 @@ async function historyOf(db: Db, { customerId, id }: OrderRow): Promise<Seen['hi
   }))
 }
 
-function cancelRequestOf(order: OrderRow, { tickets }: Surroundings): Seen['cancel_request'] {
+function cancelRequestOf(order: OrderRow, { tickets }: OrderContext): Seen['cancel_request'] {
   const ticket = tickets.get(order.id)?.find(({ paidAt }) => paidAt !== null)
   return ticket
     ? {

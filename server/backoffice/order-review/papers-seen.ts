@@ -8,7 +8,7 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { shortCustomerOf } from '#server/backoffice/decisions/find-order.ts'
 import { contractOf } from '#server/lending/contracts/sql.ts'
 import { documentGroupsOf, papersOf } from '#server/lending/documents/sql.ts'
-import { readSurroundings, type Surroundings } from '#server/lending/orders/read-surroundings.ts'
+import { readOrderContext, type OrderContext } from '#server/lending/orders/read-order-context.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -23,7 +23,7 @@ type Show = (customerId: number, fileKey: string | null, fileName: string | null
 /** Everything that was sent for an order, its customer's papers first, then those of its guarantors, under addresses that are good for minutes. */
 export async function papersSeen(app: App, order: OrderRow): Promise<Seen> {
   const { db, now } = app
-  const around = await readSurroundings(db, order.customerId, [order], now())
+  const around = await readOrderContext(db, order.customerId, [order], now())
   const guarantors = (around.guarantees.get(order.id) ?? [])
     .filter(({ status }) => status !== 'REJECT')
     .map(({ guarantorId }) => guarantorId)
@@ -83,7 +83,7 @@ async function groupsSeen(
   })
 }
 
-function collateralSeen({ customerId, id, status }: OrderRow, around: Surroundings, show: Show): Pick<Seen, 'note' | 'cheque' | 'deed'> {
+function collateralSeen({ customerId, id, status }: OrderRow, around: OrderContext, show: Show): Pick<Seen, 'note' | 'cheque' | 'deed'> {
   const note = around.notes.get(id)
   const cheque = around.cheques.get(id)
   const deed = around.deeds.get(id)

@@ -17,7 +17,7 @@ import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { inAction } from '#server/backoffice/actions/action.ts'
 import type { AuditNote } from '#server/backoffice/audit/audit.ts'
 import { findOrder } from '#server/backoffice/decisions/find-order.ts'
 import { lockCheque } from '#server/lending/cheques/sql.ts'
@@ -25,7 +25,7 @@ import { reviewCheque, reviewDeed } from '#server/lending/collateral/review.ts'
 import { reviewDocuments } from '#server/lending/documents/review-documents.ts'
 import { lockPapers, papersOf } from '#server/lending/documents/sql.ts'
 import { reviewGuarantee } from '#server/lending/guarantors/review-guarantee.ts'
-import { lockDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { lockMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -43,14 +43,14 @@ export function reviewRoutes(http: HttpServer, app: App): void {
     const order = await findOrder(app.db, params.order)
     if (!order) return missing
     const audit = { customerId: order.customerId, orderId: order.id }
-    const noted = await inDeed(app, { request, route: readPapers }, async () => ok({ value: null, audit }))
+    const noted = await inAction(app, { request, route: readPapers }, async () => ok({ value: null, audit }))
     return noted.ok ? ok({ results: await papersSeen(app, order) }) : err({ kind: 'NOT_YOUR_RIGHT' })
   })
 
   http.serve(reviewPapers, async ({ params, body, request }) => {
     const { customer_id: customerId, group } = params
     const about = { customerId, subject: `papers:${group}`, before: { status: 'PENDING' } }
-    return inDeed(app, { request, route: reviewPapers }, async (tx, { at }) => {
+    return inAction(app, { request, route: reviewPapers }, async (tx, { at }) => {
       const reasons = fullReasons(body.reasons, reasonsOfGroup(group))
       if (!reasons) return unknown
       const waiting = await waitingPapers(tx, customerId, group)
@@ -74,7 +74,7 @@ async function waitingPapers(tx: Db, customerId: number, group: DocumentGroup): 
 function collateralRoutes(http: HttpServer, app: App): void {
   http.serve(reviewChequeSide, async ({ params, body, request }) => {
     const { side } = params
-    return inDeed(app, { request, route: reviewChequeSide }, async (tx, { at }) => {
+    return inAction(app, { request, route: reviewChequeSide }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfCheque(side))
       if (!order || !reasons) return order ? unknown : missing
@@ -85,7 +85,7 @@ function collateralRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(reviewMortgageDeed, async ({ params, body, request }) => {
-    return inDeed(app, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
+    return inAction(app, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfDeed)
       if (!order || !reasons) return order ? unknown : missing
@@ -96,7 +96,7 @@ function collateralRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(reviewGuarantorPapers, async ({ params, body, request }) => {
-    return inDeed(app, { request, route: reviewGuarantorPapers }, async (tx, { at }) => {
+    return inAction(app, { request, route: reviewGuarantorPapers }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfGuarantee)
       if (!order || !reasons) return order ? unknown : missing
@@ -111,7 +111,7 @@ async function isSentSince(tx: Db, { customerId, id }: OrderRow, what: 'front' |
   await lockOrder(tx, customerId, id)
   const cheque = what === 'deed' ? null : await lockCheque(tx, customerId, id)
   const sentAt =
-    what === 'deed' ? (await lockDeed(tx, customerId, id))?.sentAt : what === 'front' ? cheque?.frontSentAt : cheque?.backSentAt
+    what === 'deed' ? (await lockMortgageDeed(tx, customerId, id))?.sentAt : what === 'front' ? cheque?.frontSentAt : cheque?.backSentAt
   return sentAt ? wireInstant(sentAt) !== seen : false
 }
 

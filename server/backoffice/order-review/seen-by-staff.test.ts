@@ -12,11 +12,11 @@ import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { putBack, putFront } from '#server/lending/cheques/sql.ts'
 import { documents } from '#server/lending/documents/tables.ts'
-import { putDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { putMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderIn, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -25,13 +25,13 @@ const canary = { name: 'مریم', family: 'قناری‌زاده' }
 
 onOneEngine('what staff see', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   let person: Awaited<ReturnType<typeof someone>>
   let orderId: number
   let slug: string
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
     const { db } = it.app
     slug = await openShops(db)
     person = await someone(db, { grade: 'B1' })
@@ -108,7 +108,7 @@ onOneEngine('what staff see', (database) => {
     const order = String(id)
     const image = { fileKey: 'a', fileName: 'a.jpg' }
     const send = async (at: Instant) => {
-      await putDeed(db, { customerId, orderId: id, number: '12', images: [image, image, image, image], at })
+      await putMortgageDeed(db, { customerId, orderId: id, number: '12', images: [image, image, image, image], at })
       const cheque = await putFront(db, { customerId, orderId: id, number: '1234567890123456', at }, image)
       await putBack(db, cheque, image, at)
     }

@@ -3,15 +3,15 @@ import { stepCard as call } from '#contract/backoffice/order-review/orders.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { cardMarks, isCardNumber } from '#domain/identity/bank-accounts/card-number.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { inDeed, type Done } from '#server/backoffice/actions/deed.ts'
+import { inAction, type Done } from '#server/backoffice/actions/action.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
 import { hashNumber } from '#server/lending/cards/hash-number.ts'
-import { keepCard } from '#server/lending/cards/sql.ts'
+import { storeCard } from '#server/lending/cards/sql.ts'
 import { caseOf } from '#server/lending/orders/case-of.ts'
-import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
+import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import { changeOrder, lockOrder } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { nextCardStep } from './order-seen.ts'
 
 type Wish = {
@@ -25,17 +25,17 @@ type Refusal = { readonly kind: 'NOT_FOUND' | 'NOTHING_TO_REVIEW' | 'TRACKING_NE
 /** Row 22 by hand, where no connector reaches bank and post: of an issued card the keyed hash and the marks are kept, never its number. */
 export function stepCard(app: App, key: string, request: FastifyRequest, wish: Wish) {
   const { config } = app
-  return inDeed<Result<Done<Answer>, Refusal>>(app, { request, route: call }, async (tx, { at }) => {
+  return inAction<Result<Done<Answer>, Refusal>>(app, { request, route: call }, async (tx, { at }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })
     const { customerId, id: orderId } = order
-    const isFrozen = caseOf(order, await readSurroundings(tx, customerId, [order], at)).isFrozen
+    const isFrozen = caseOf(order, await readOrderContext(tx, customerId, [order], at)).isFrozen
     if (!config.isBankManual || isFrozen || nextCardStep(order) !== wish.step) return err({ kind: 'NOTHING_TO_REVIEW' })
     const { cardNumber = '', trackingNumber } = wish
     if (wish.step === 'ISSUED') {
       if (!isCardNumber(cardNumber)) return err({ kind: 'TRACKING_NEEDED' })
-      await keepCard(tx, {
+      await storeCard(tx, {
         customerId,
         orderId,
         numberHash: hashNumber(config.cardKey, cardNumber),
@@ -47,7 +47,7 @@ export function stepCard(app: App, key: string, request: FastifyRequest, wish: W
     const posted = trackingNumber ?? order.cardTrackingNumber
     const change = { cardStatus: wish.step, cardTrackingNumber: posted }
     await changeOrder(tx, order, change)
-    await tell(tx, { type: 'card.moved', customerId, orderId, status: wish.step, trackingNumber: posted })
+    await publish(tx, { type: 'card.moved', customerId, orderId, status: wish.step, trackingNumber: posted })
     const before = { card: order.cardStatus }
     return ok({
       value: { results: orderBrief(order), message: 'گام کارت ثبت شد.' },

@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
-import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { inAction } from '#server/backoffice/actions/action.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { pageOfOrders, sought } from '#server/backoffice/order-review/orders-list.ts'
@@ -53,7 +53,7 @@ export function queueRoutes(http: HttpServer, app: App): void {
     const found = q === undefined ? undefined : await sought(db, q)
     if (found && 'isPersonal' in found) {
       const audit = { customerId: found.customerId, after: { sought: 'person' } }
-      const noted = await inDeed(app, { request, route: listAllOrders }, async () => ok({ value: null, audit }))
+      const noted = await inAction(app, { request, route: listAllOrders }, async () => ok({ value: null, audit }))
       if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
     }
     const orderId = found && 'orderId' in found ? found.orderId : undefined

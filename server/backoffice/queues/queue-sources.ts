@@ -3,7 +3,7 @@ import { orderQueues, type QueueName } from '#domain/backoffice/queues/queues.ts
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 
 /** Orders in one status that are owed a decision, but for those whose money waits for its second person. */
-const ordersIn = (status: OrderStatus): SQL => sql`
+const ordersSql = (status: OrderStatus): SQL => sql`
   select o.decision_due_since as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject, null::text as detail, o.amount
   from orders o where o.decision_due_since is not null and o.status = ${sql.raw(`'${status}'`)}
     and not exists (select from money_proposals p where p.customer_id = o.customer_id and p.order_id = o.id and p.kind = 'ORDER_DECISION' and p.status = 'PROPOSED')`
@@ -87,5 +87,5 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     proposals: [proposals, staffProposals],
     messages,
   }
-  return [...(orderQueues[queue] ?? []).map(ordersIn), ...[own[queue] ?? []].flat()]
+  return [...(orderQueues[queue] ?? []).map(ordersSql), ...[own[queue] ?? []].flat()]
 }

@@ -23,12 +23,12 @@ const lateBefore = (queue: QueueName, at: Instant): string => iso(at - queues[qu
 export async function queueSizes(db: Db, names: readonly QueueName[], bank: Bank, at: Instant): Promise<readonly QueueSize[]> {
   if (names.length === 0) return []
   type Size = { queue: QueueName; waiting: number; late: number; oldest: number | null }
-  const rows = await rowsOf<Size>(db, queueSizesIn(names, bank, at))
+  const rows = await rowsOf<Size>(db, queueSizesSql(names, bank, at))
   return rows.map(({ queue, waiting, late, oldest }) => ({ queue, waiting, late, oldestSince: oldest === null ? null : instant(oldest) }))
 }
 
 /** The same as a statement. */
-export const queueSizesIn = (names: readonly QueueName[], bank: Bank, at: Instant): SQL =>
+export const queueSizesSql = (names: readonly QueueName[], bank: Bank, at: Instant): SQL =>
   sql.join(
     names.map(
       (
@@ -73,10 +73,10 @@ type Row = {
 
 /** One page of a queue, the longest waiting first, one row more than is to be shown where `limit` asks for it. */
 export const rowsOfQueue = (db: Db, queue: QueueName, bank: Bank, filter: Filter): Promise<readonly Row[]> =>
-  rowsOf<Row>(db, rowsOfQueueIn(queue, bank, filter))
+  rowsOf<Row>(db, queueRowsSql(queue, bank, filter))
 
 /** The same as a statement. The page is cut before anything is joined to it, so that what is joined is read for its rows alone. */
-export function rowsOfQueueIn(queue: QueueName, bank: Bank, { type, late, cursor, limit, at }: Filter): SQL {
+export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor, limit, at }: Filter): SQL {
   const behind = cursor ? sql`(due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
   const isLate = late ? sql`due.since < ${lateBefore(queue, at)}::timestamptz` : sql`true`
   const ofType =

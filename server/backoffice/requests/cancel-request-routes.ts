@@ -2,7 +2,7 @@ import { acceptCancelRequest, readCancelRequest, refuseCancelRequest, takeUpCanc
 import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { inAction } from '#server/backoffice/actions/action.ts'
 import { lastDoerOf } from '#server/backoffice/audit/audit.ts'
 import { shortCustomerOf, shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { ticketBy } from '#server/lending/cancellations/sql.ts'
@@ -26,7 +26,7 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(takeUpCancelRequest, ({ params, request }) =>
-    inDeed(app, { request, route: takeUpCancelRequest }, async (tx, { staff, at }) => {
+    inAction(app, { request, route: takeUpCancelRequest }, async (tx, { staff, at }) => {
       const taken = await takeUpTicket(tx, { ...keyOf(params), at })
       if (!taken.ok) return taken
       return answered(tx, params, { message: 'رسیدگی به نام شما ثبت شد.', after: { status: 'IN_PROGRESS' }, takenUpBy: staff.fullName })
@@ -34,7 +34,7 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
   )
 
   http.serve(acceptCancelRequest, ({ params, request }) =>
-    inDeed(app, { request, route: acceptCancelRequest }, async (tx, { staff, at }) => {
+    inAction(app, { request, route: acceptCancelRequest }, async (tx, { staff, at }) => {
       const accepted = await acceptTicket(tx, { ...keyOf(params), by: staff.fullName, at })
       if (!accepted.ok) return accepted
       return answered(tx, params, { message: 'پذیرفته شد و برای بازگشت وجه به امور مالی رفت.', after: { accepted: true } })
@@ -42,7 +42,7 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
   )
 
   http.serve(refuseCancelRequest, ({ params, body: { answer }, request }) =>
-    inDeed(app, { request, route: refuseCancelRequest }, async (tx, { at }) => {
+    inAction(app, { request, route: refuseCancelRequest }, async (tx, { at }) => {
       const refused = await refuseTicket(tx, { ...keyOf(params), answer, at })
       if (!refused.ok) return refused
       return answered(tx, params, { message: 'درخواست رد شد و پاسخ برای مشتری رفت.', after: { status: 'REJECTED', answer } })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { answerMessage, listMessages } from '#contract/backoffice/requests/requests.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { inDeed, noteShown } from '#server/backoffice/actions/deed.ts'
+import { inAction, noteShown } from '#server/backoffice/actions/action.ts'
 import { after, pageOf, readCursor, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { messageAnswers, staff } from '#server/backoffice/staff/tables.ts'
 import { contactMessages } from '#server/catalogue/help/tables.ts'
@@ -42,7 +42,7 @@ export function messageRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(answerMessage, ({ params: { id: messageId }, body: { answer }, request }) =>
-    inDeed(app, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
+    inAction(app, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
       if ((await tx.$count(contactMessages, eq(contactMessages.id, messageId))) === 0) return err({ kind: 'NOT_FOUND' } as const)
       const written = await tx
         .insert(messageAnswers)

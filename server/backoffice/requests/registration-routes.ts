@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { endRegistration, listRegistrations } from '#contract/backoffice/requests/requests.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
-import { inDeed, noteShown } from '#server/backoffice/actions/deed.ts'
+import { inAction, noteShown } from '#server/backoffice/actions/action.ts'
 import { pageOf, readCursor, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { registrationsDone } from '#server/backoffice/staff/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -31,7 +31,7 @@ export function registrationRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(endRegistration, ({ params: { kind, key: registrationId }, body: { note = null }, request }) =>
-    inDeed(app, { request, route: endRegistration }, async (tx, { staff, at }) => {
+    inAction(app, { request, route: endRegistration }, async (tx, { staff, at }) => {
       const [row] = await rowsOf<{ id: number }>(tx, sql`select id from (${sources[kind]}) as left_here where id = ${registrationId}`)
       if (!row) return err({ kind: 'NOT_FOUND' } as const)
       const written = await tx

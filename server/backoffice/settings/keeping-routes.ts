@@ -10,7 +10,7 @@ import { catalogueFaults, catalogueOf } from '#domain/backoffice/settings/catalo
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { day, dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
-import { inDeed } from '#server/backoffice/actions/deed.ts'
+import { inAction } from '#server/backoffice/actions/action.ts'
 import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from '#server/backoffice/stores/catalogue-sql.ts'
 import { touchStoresOf } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -39,7 +39,7 @@ function catalogueRoutes(http: HttpServer, app: App): void {
     const errors = catalogueFaults(catalogue, fields, true)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
-      inDeed(app, { request, route: addToCatalogue }, async (tx) => {
+      inAction(app, { request, route: addToCatalogue }, async (tx) => {
         const row = await insertRow(tx, catalogue, fields)
         const value = created({ results: row, message: 'ردیف تازه ذخیره شد.' })
         return ok({ value, audit: { subject: `${catalogue}:${row.id}`, after: row.fields } })
@@ -51,7 +51,7 @@ function catalogueRoutes(http: HttpServer, app: App): void {
     const errors = catalogueFaults(catalogue, fields, false)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
-      inDeed(app, { request, route: changeInCatalogue }, async (tx, { at }) => {
+      inAction(app, { request, route: changeInCatalogue }, async (tx, { at }) => {
         const before = await catalogueRow(tx, catalogue, id)
         const row = before && (await updateRow(tx, catalogue, id, fields))
         if (catalogue === 'providers' || catalogue === 'categories') await touchStoresOf(tx, catalogue, id, at)
@@ -63,7 +63,7 @@ function catalogueRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(removeFromCatalogue, ({ params: { catalogue, id }, request }) =>
-    inDeed(app, { request, route: removeFromCatalogue }, async (tx) => {
+    inAction(app, { request, route: removeFromCatalogue }, async (tx) => {
       const before = await catalogueRow(tx, catalogue, id)
       if (!before) return missing
       if (!catalogueOf[catalogue].mayRemove) return err({ kind: 'IN_USE' } as const)
@@ -90,7 +90,7 @@ function policyRoutes(http: HttpServer, app: App): void {
 
   http.serve(addPolicy, async ({ body: { from_day, ...values }, request }) => {
     const fromDay = day(from_day)
-    const set = await inDeed(app, { request, route: addPolicy }, async (tx, { staff, at }) => {
+    const set = await inAction(app, { request, route: addPolicy }, async (tx, { staff, at }) => {
       const done = await setPolicy(tx, { fromDay, values, by: staff.id, at })
       if (!done.ok) return done
       const before = policyValues(policyAt(fromDay))

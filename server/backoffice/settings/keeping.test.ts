@@ -10,7 +10,7 @@ import { joinCampaign } from '#contract/catalogue/help/landing.ts'
 import { registerInPerson } from '#contract/catalogue/help/registration.ts'
 import { catalogueOf, type Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { copyOfPostgres, onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -41,11 +41,11 @@ const samples: Readonly<Record<Catalogue, readonly [Readonly<Record<string, unkn
 
 onOneEngine('what admins and support keep', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   let token: string
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
     await openShops(it.app.db)
     await it.app.db.execute(sql`insert into faq_sets (id, text) values (1, 'پرسش‌ها')`)
     token = (await door.signedIn('admin', 'ADMIN')).token
@@ -150,7 +150,7 @@ onOneEngine('the scheduled jobs', (shared) => {
   test('a job that failed is run again, one that did not is left alone', async () => {
     const database = shared().engine === 'postgres' ? await copyOfPostgres(2) : shared()
     const it = await createTestApp(database)
-    const door = await openStaffDoor(it)
+    const door = await openStaffApp(it)
     const { token } = await door.signedIn('admin', 'ADMIN')
     const { jobs } = it.app
     jobs.on('error', () => undefined)

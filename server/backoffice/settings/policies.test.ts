@@ -11,21 +11,21 @@ import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { caseOf } from '#server/lending/orders/case-of.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
-import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
+import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { readPolicies } from '#server/platform/policies/keep-policies.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('a new policy', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   let slug: string
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
     slug = await openShops(it.app.db)
   })
   // Every test of a worker shares the policies a process has learnt.
@@ -134,7 +134,7 @@ onBothEngines('a new policy', (database) => {
     it.pass(dayMs)
     const order = await orderRowOf(db, before.customerId, before.id)
     if (!order) throw new Error('the order is gone')
-    const around = await readSurroundings(db, order.customerId, [order], now())
+    const around = await readOrderContext(db, order.customerId, [order], now())
     expect(caseOf(order, around).report).toEqual({ allowsCredit: true, coversAmount: true })
     expect(caseOf({ ...order, createdAt: now() }, around).report).toEqual({ allowsCredit: true, coversAmount: false })
   })

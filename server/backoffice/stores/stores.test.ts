@@ -19,7 +19,7 @@ import { listStores } from '#contract/catalogue/stores/list-stores.ts'
 import { openStore } from '#contract/catalogue/stores/open-store.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { drawDuePages } from '#server/catalogue/prerendering/draw-due-pages.ts'
-import { openStaffDoor, type StaffDoor } from '#testing/backoffice/staff-app.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { hostileFiles } from '#testing/platform/files/hostile-files.ts'
@@ -42,11 +42,11 @@ const guarantees = [{ type: 'PROMISSORY' as const, title: 'سفتهٔ الکتر
 
 onBothEngines('a store that an admin adds', (database) => {
   let it: TestApp
-  let door: StaffDoor
+  let door: StaffApp
   let token: string
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffDoor(it)
+    door = await openStaffApp(it)
     await openShops(it.app.db)
     token = (await door.signedIn('admin', 'ADMIN')).token
   })

@@ -5,7 +5,7 @@ import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { discountOf, discountsOf, isUsedUp, type KeptDiscount } from './sql.ts'
+import { discountOf, discountsOf, isUsedUp, type DiscountRow } from './sql.ts'
 
 /** Discount codes: tried before a payment, and listed. */
 export function discountRoutes(http: HttpServer, app: App): void {
@@ -26,7 +26,7 @@ export function discountRoutes(http: HttpServer, app: App): void {
   })
 }
 
-const onWire = ({ title, code, type, value, cap, expiredAt, appliesTo }: KeptDiscount): DiscountOnWire => ({
+const onWire = ({ title, code, type, value, cap, expiredAt, appliesTo }: DiscountRow): DiscountOnWire => ({
   title,
   code,
   type,

@@ -5,12 +5,12 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { discounts, discountUses } from './tables.ts'
 
-export type KeptDiscount = Discount<PaymentKind> & { readonly id: number; readonly usesEach: number }
+export type DiscountRow = Discount<PaymentKind> & { readonly id: number; readonly usesEach: number }
 
 const shownTo = (customerId: number) => or(isNull(discounts.onlyFor), eq(discounts.onlyFor, customerId))
 
 /** The discount behind a code as the customer may use it; null when it is unknown or another's, exactly alike. */
-export async function discountOf(db: Db, customerId: number, code: string): Promise<KeptDiscount | null> {
+export async function discountOf(db: Db, customerId: number, code: string): Promise<DiscountRow | null> {
   const [row] = await db
     .select()
     .from(discounts)
@@ -23,7 +23,7 @@ export async function discountsOf(
   db: Db,
   customerId: number,
   { state, title, at }: { state?: 'active' | 'expired' | undefined; title?: string | undefined; at: Instant },
-): Promise<readonly KeptDiscount[]> {
+): Promise<readonly DiscountRow[]> {
   const inTime = or(isNull(discounts.expiredAt), gt(discounts.expiredAt, at))
   const conditions = [
     shownTo(customerId),
@@ -39,7 +39,7 @@ export async function discountsOf(
 }
 
 /** Whether the customer has used the discount as often as it may be. Payments that still may be paid count. */
-export async function isUsedUp(db: Db, customerId: number, { id, usesEach }: KeptDiscount): Promise<boolean> {
+export async function isUsedUp(db: Db, customerId: number, { id, usesEach }: DiscountRow): Promise<boolean> {
   const uses = await db.$count(discountUses, and(eq(discountUses.customerId, customerId), eq(discountUses.discountId, id)))
   return uses >= usesEach
 }

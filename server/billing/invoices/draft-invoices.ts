@@ -4,7 +4,7 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { firstInvoiceOf } from './sql.ts'
 import { invoices } from './tables.ts'
 
@@ -53,7 +53,7 @@ export async function openFirstInvoice(tx: Db, order: OfOrder): Promise<void> {
     .set(isFree ? { status: 'PAID', paidAt: order.at } : { status: 'PENDING' })
     .where(and(ofOrder(order, 'DRAFT'), eq(invoices.number, 0)))
   if (isFree)
-    await tell(tx, {
+    await publish(tx, {
       type: 'invoice.paid',
       customerId: order.customerId,
       orderId: order.orderId,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { chargeAlone } from '#domain/billing/invoices/payable.ts'
+import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
@@ -24,7 +24,7 @@ export async function mayForgive(tx: Db, forgiven: Forgiven): Promise<Result<Sho
   if (!invoice) return err({ kind: 'NOT_FOUND' })
   if (invoice.status !== 'PENDING') return err({ kind: 'INVOICE_NOT_OPEN' })
   const today = dayOf(at)
-  const { lateFee, collectionFee } = chargeAlone(invoice, today, policyAt(today))
+  const { lateFee, collectionFee } = chargeSingle(invoice, today, policyAt(today))
   return lateFeeDiscount > lateFee || demandCollectionDiscount > collectionFee ? err({ kind: 'DISCOUNT_TOO_LARGE' }) : ok(invoice)
 }
 

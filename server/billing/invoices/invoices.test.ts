@@ -6,23 +6,23 @@ import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { begin, mustBeSound, openTill, terms, type Till } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { beginRepayment } from './begin-repayment.ts'
 import { cancelInvoices, draftInvoices, openFirstInvoice } from './draft-invoices.ts'
-import { invoiceOnWire } from './on-wire.ts'
 import { refundFirstPayment } from './refund-first-payment.ts'
-import { dueCountIn, firstInvoiceOf, owedByInstalments, pageOfInvoices } from './sql.ts'
+import { invoiceOnWire } from './response.ts'
+import { dueCountSql, firstInvoiceOf, owedByInstalments, pageOfInvoices } from './sql.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 onBothEngines('invoices', (database) => {
   let till: Till
   beforeEach(async () => {
-    till = await openTill(database(), played)
+    till = await openTill(database(), fake)
   })
   afterEach(() => mustBeSound(database()))
 
@@ -36,7 +36,7 @@ onBothEngines('invoices', (database) => {
   const statusesOf = async (orderId: number) => [...new Set((await till.invoicesOf(orderId)).map(({ status }) => status))].toSorted()
 
   const dueCount = async (today: Day) => {
-    const [row] = await rowsOf<{ due: number }>(till.app.db, sql`select ${dueCountIn(sql`${till.customerId}::bigint`, today)} as due`)
+    const [row] = await rowsOf<{ due: number }>(till.app.db, sql`select ${dueCountSql(sql`${till.customerId}::bigint`, today)} as due`)
     return row?.due
   }
 

@@ -1,24 +1,17 @@
 import { earlyPoints } from '#domain/billing/invoices/early-points.ts'
 import { daysLate } from '#domain/billing/invoices/invoice.ts'
-import { chargeTogether, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
+import { chargeBatch, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { invoicesPaid } from '#domain/billing/ledger/payment-transfers.ts'
 import { points, rial, shareOut } from '#domain/platform/kernel/money.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
-import type { Fact } from '#domain/platform/outbox/fact.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
-import type {
-  Basket,
-  PricedItem,
-  PriceRefusal,
-  PurchaseKind,
-  SettledTogether,
-  Settlement,
-} from '#server/billing/purchases/purchase-kind.ts'
+import type { Basket, PricedItem, PriceRefusal, PurchaseKind, SettledBatch, Settlement } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { invoicesOfAll, markingPaidIn, type ShownInvoice } from './sql.ts'
+import { invoicesOfAll, markPaidSql, type ShownInvoice } from './sql.ts'
 
 /**
  * One or several invoices, by uuid (R-PAY-01). The price and its parts are fixed when the payment is made; early points are
@@ -58,7 +51,7 @@ function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], at:
   if (found.length !== itemIds.length) return err({ kind: 'NOT_FOUND' })
   const closed = found.filter(({ status }) => status !== 'PENDING')
   if (closed.length > 0) return err({ kind: 'NOT_PAYABLE', details: { invoices: closed.map(({ id }) => id) } })
-  const charges = chargeTogether(found, at, policyAt(dayOf(at)))
+  const charges = chargeBatch(found, at, policyAt(dayOf(at)))
   return ok(
     found.flatMap((invoice, index) => {
       const charge = charges[index]
@@ -68,7 +61,7 @@ function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], at:
 }
 
 /** Settles the invoices of many payments at once, by one reading. */
-async function settleInvoices(db: Db, settlements: readonly Settlement[]): Promise<SettledTogether> {
+async function settleInvoices(db: Db, settlements: readonly Settlement[]): Promise<SettledBatch> {
   const asked = settlements.map((settlement) => ({ ...settlement, charges: settlement.items.map(({ charge }) => charge as InvoiceCharge) }))
   const keys = asked.flatMap(({ paid, charges }) => charges.map(({ invoiceId }) => ({ customerId: paid.customerId, id: invoiceId })))
   const found = new Map((await invoicesOfAll(db, keys)).map((invoice) => [invoice.id, invoice]))
@@ -81,7 +74,7 @@ async function settleInvoices(db: Db, settlements: readonly Settlement[]): Promi
   }
 
   return {
-    marking: markingPaidIn(
+    marking: markPaidSql(
       payable.flatMap(({ paid, trackingId, charges }) => {
         const shares = shareOut(
           paid.discount,
@@ -102,7 +95,7 @@ async function settleInvoices(db: Db, settlements: readonly Settlement[]): Promi
       }),
     ),
     facts: payable.flatMap(({ paid: { customerId, at }, charges }) =>
-      charges.map(({ invoiceId, orderId, number }): Fact => ({
+      charges.map(({ invoiceId, orderId, number }): DomainEvent => ({
         type: 'invoice.paid',
         customerId,
         orderId,

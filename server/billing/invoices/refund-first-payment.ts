@@ -5,7 +5,7 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { OfOrder } from './draft-invoices.ts'
 import { firstInvoiceOf } from './sql.ts'
 import { invoices } from './tables.ts'
@@ -29,6 +29,6 @@ export async function refundFirstPayment(
     .set({ refundedAt: at })
     .where(and(eq(invoices.customerId, customerId), eq(invoices.id, first.id)))
   if (first.paymentId !== null && toWallet > 0)
-    await tell(tx, { type: 'payment.refunded', customerId, paymentId: first.paymentId, amount: toWallet })
+    await publish(tx, { type: 'payment.refunded', customerId, paymentId: first.paymentId, amount: toWallet })
   return true
 }

@@ -1,7 +1,7 @@
 import { readInvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
 import { listInvoices } from '#contract/billing/invoices/list-invoices.ts'
 import { earlyPoints } from '#domain/billing/invoices/early-points.ts'
-import { chargeTogether, totalPayable } from '#domain/billing/invoices/payable.ts'
+import { chargeBatch, totalPayable } from '#domain/billing/invoices/payable.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
@@ -9,7 +9,7 @@ import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { invoiceOnWire } from './on-wire.ts'
+import { invoiceOnWire } from './response.ts'
 import { pageOfInvoices, readInvoicesOf, type ShownInvoice } from './sql.ts'
 
 /** The invoices of the customer who asks. */
@@ -47,7 +47,7 @@ const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 function detailsOf(found: readonly ShownInvoice[], at: Instant) {
   const unpaid = found.filter(({ status }) => status === 'PENDING')
-  const charges = chargeTogether(unpaid, at, policyAt(dayOf(at)))
+  const charges = chargeBatch(unpaid, at, policyAt(dayOf(at)))
   const discountOf = new Map(charges.map(({ invoiceId, groupDiscount }) => [invoiceId, groupDiscount]))
   const fees = ({ lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount }: (typeof charges)[number]) =>
     rial(lateFee + collectionFee - lateFeeDiscount - demandCollectionDiscount)

@@ -5,7 +5,7 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { parseInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { WrittenBeside } from '#server/billing/ledger/post-transfers.ts'
-import { readTogether } from '#server/platform/database/lane.ts'
+import { batchReads } from '#server/platform/database/batcher.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { recordsOf } from '#server/platform/database/records.ts'
 import { invoices } from './tables.ts'
@@ -45,7 +45,7 @@ export async function invoicesOfAll(db: Db, keys: readonly InvoiceKey[]): Promis
 }
 
 /** The customer's invoices with these ids, for reading alone: what is asked for at the same moment is read together. */
-export const readInvoicesOf = readTogether<{ readonly customerId: number; readonly ids: readonly string[] }, readonly ShownInvoice[]>(
+export const readInvoicesOf = batchReads<{ readonly customerId: number; readonly ids: readonly string[] }, readonly ShownInvoice[]>(
   async (db, asked) => {
     const keys = asked.flatMap(({ customerId, ids }) => ids.map((id) => ({ customerId, id })))
     const found = Map.groupBy(await invoicesOfAll(db, keys), ({ customerId }) => customerId)
@@ -95,7 +95,7 @@ export async function firstInvoiceOf(db: Db, customerId: number, orderId: number
 }
 
 /** How many unpaid invoices of `customer` have fallen due by `today` (D-18), in a larger statement: the badge of the page. A first payment, without a due day, is due at once. */
-export const dueCountIn = (customer: SQL, today: Day): SQL =>
+export const dueCountSql = (customer: SQL, today: Day): SQL =>
   sql`(select count(*) from invoices i where i.customer_id = ${customer} and i.status = 'PENDING' and (i.due_date is null or i.due_date <= ${today}::date))`
 
 export type InvoiceFilter = { readonly status?: InvoiceStatus | undefined; readonly orderId?: number | undefined; readonly today: Day }
@@ -105,7 +105,7 @@ export type InvoicePage = { readonly invoices: readonly ShownInvoice[]; readonly
 
 /** One page of the customer's invoices: unpaid ones first by their due day, then the paid, the latest first. */
 export async function pageOfInvoices(db: Db, customerId: number, filter: InvoiceFilter, { page, perPage }: Page): Promise<InvoicePage> {
-  const found = await pageTogether(db, {
+  const found = await pageBatch(db, {
     c: customerId,
     s: filter.status,
     o: filter.orderId,
@@ -131,7 +131,7 @@ type PageRow = Omit<InvoiceRow, 'yearlyRate' | 'lateFeeAboveRate' | 'createdAt' 
 }
 
 /** OVERDUE is derived, so it is asked as what it is: unpaid with its due day passed (D-42). */
-const pageTogether = readTogether<AskedPage, InvoicePage>(async (db, asked) => {
+const pageBatch = batchReads<AskedPage, InvoicePage>(async (db, asked) => {
   const rows = await rowsOf<PageRow>(
     db,
     sql`select g.n, x.* from ${recordsOf(
@@ -187,7 +187,7 @@ export type SettledInvoice = {
 }
 
 /** What marks invoices of any number of customers as paid, in a larger statement, as long as none of them was paid otherwise. */
-export const markingPaidIn = (settled: readonly SettledInvoice[]): WrittenBeside => ({
+export const markPaidSql = (settled: readonly SettledInvoice[]): WrittenBeside => ({
   part: sql`
     invoices_marked as (
       update invoices i set status = 'PAID', paid_at = g."paidAt", payment_id = g."paymentId", tracking_id = g."trackingId",

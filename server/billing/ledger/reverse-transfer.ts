@@ -5,7 +5,7 @@ import type { Transfer } from '#domain/billing/ledger/transfer.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { postTransfers } from './post-transfers.ts'
 import { lockBalance } from './sql.ts'
 import { ledgerEntries, ledgerTransfers } from './tables.ts'
@@ -34,7 +34,7 @@ export async function reverseTransfer(
   await postTransfers(tx, [reversal])
   const paymentId = paymentOfCause(posted.cause)
   const amount = broughtToWallet(reversal)
-  if (paymentId !== null && amount > 0) await tell(tx, { type: 'payment.refunded', customerId, paymentId, amount })
+  if (paymentId !== null && amount > 0) await publish(tx, { type: 'payment.refunded', customerId, paymentId, amount })
   return ok(reversal)
 }
 

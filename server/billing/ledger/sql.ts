@@ -16,7 +16,7 @@ export const lockBalance = (tx: Db, customerId: number, account: CustomerAccount
   asTold(account, balanceRow(tx, customerId, account, String(subject)).for('update'))
 
 /** What stands on an account of `customer`, in a larger statement. */
-export const balanceIn = (customer: SQL, account: CustomerAccount, subject = ''): SQL =>
+export const balanceSql = (customer: SQL, account: CustomerAccount, subject = ''): SQL =>
   sql`coalesce((select ${sql.raw(growsByCredit(account) ? '-' : '')}b.balance from ledger_balances b
     where b.customer_id = ${customer} and b.account = ${account} and b.subject = ${subject}), 0)`
 

@@ -6,29 +6,29 @@ import { balanceOf } from '#server/billing/ledger/sql.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { back, begin, cards, mustBeSound, openTill, refusalOf, terms, type Till } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { askDuePayments } from './ask-due-payments.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 const silence: Partial<Gateway> = { verify: async () => ({ ok: false, error: { kind: 'PARTNER_UNAVAILABLE', partner: 'gateway' } }) }
 
 onBothEngines('what became of a payment', (database) => {
   let till: Till
   beforeEach(async () => {
-    till = await openTill(database(), played)
+    till = await openTill(database(), fake)
   })
   afterEach(() => mustBeSound(database()))
 
   test('20 parallel callbacks of one payment: one charge, one transfer, the same answer to all', async () => {
     const [, first] = await till.repaying()
     const payment = await begin(till.app, till.asking([first]))
-    const location = (await played.pay(payment.redirectUrl ?? '')) ?? ''
+    const location = (await fake.pay(payment.redirectUrl ?? '')) ?? ''
     const answers = await Promise.all(Array.from({ length: 20 }, () => back(till.app, location)))
     expect(new Set(answers.map(({ href }) => href)).size).toBe(1)
     expect(answers[0]?.searchParams.get('status')).toBe('OK')
@@ -67,7 +67,7 @@ onBothEngines('what became of a payment', (database) => {
   test('a callback that comes twice, and again later, pays once', async () => {
     const [, first] = await till.repaying()
     const payment = await begin(till.app, till.asking([first]))
-    const location = (await played.pay(payment.redirectUrl ?? '', cards.twice)) ?? ''
+    const location = (await fake.pay(payment.redirectUrl ?? '', cards.twice)) ?? ''
     for (let time = 0; time < 3; time++) await back(till.app, location)
     expect(await till.transfersOf(payment.id)).toHaveLength(1)
   })
@@ -77,7 +77,7 @@ onBothEngines('what became of a payment', (database) => {
     const payment = await begin(till.app, till.asking([first]))
     const silent = till.appWith(silence)
     const heardAt = till.now()
-    await back(silent, (await played.pay(payment.redirectUrl ?? '')) ?? '')
+    await back(silent, (await fake.pay(payment.redirectUrl ?? '')) ?? '')
     expect(await till.statusOf(payment.id)).toBe('UNKNOWN')
     expect((await begin(till.app, till.asking([first]))).id).toBe(payment.id)
     till.pass(25 * minuteMs)

@@ -1,12 +1,12 @@
-import { isLive, paymentAfter } from '#domain/billing/payments/payment-life.ts'
+import { isLive, paymentAfter } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { releaseDiscount } from '#server/billing/discounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { lanePerDatabase } from '#server/platform/database/lane.ts'
+import { batcherPerDatabase } from '#server/platform/database/batcher.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { nextAskAt } from './ask-again.ts'
-import { hearAll, pricedPaymentOf, type PricedPayment } from './batch-sql.ts'
+import { markAllReturned, pricedPaymentOf, type PricedPayment } from './batch-sql.ts'
 import { settleConfirmed } from './settle-confirmed.ts'
 import { changePayment, lockPayment } from './sql.ts'
 
@@ -15,7 +15,7 @@ export type Hint = 'OK' | 'NOK' | null
 type Answer = Awaited<ReturnType<Gateway['verify']>>
 
 /** Those who come back at the same moment are noted in one statement. */
-const hearInLane = lanePerDatabase(hearAll, { ownerOf: ({ authority }) => authority, most: 128 })
+const markReturnedInBatch = batcherPerDatabase(markAllReturned, { ownerOf: ({ authority }) => authority, most: 128 })
 
 /**
  * Asks the gateway what became of a payment and acts on its word alone: the hint moves nothing but the moment we heard of it.
@@ -24,12 +24,12 @@ const hearInLane = lanePerDatabase(hearAll, { ownerOf: ({ authority }) => author
 export async function askGateway(app: App, customerId: number, paymentId: string, hint: Hint): Promise<Payment | null> {
   const payment = await pricedPaymentOf(app.db, { customerId, id: paymentId })
   if (!payment || hint === null || payment.authority === null) return payment && askAbout(app, payment, hint)
-  return hearAndAsk(app, payment.authority, hint)
+  return markReturnedAndAsk(app, payment.authority, hint)
 }
 
 /** The same for a customer who came back from the gateway, which names them by the payment's authority. Null when nobody was given it. */
-export async function hearAndAsk(app: App, authority: string, hint: Hint): Promise<Payment | null> {
-  const before = await hearInLane(app.db, { authority, at: app.now() })
+export async function markReturnedAndAsk(app: App, authority: string, hint: Hint): Promise<Payment | null> {
+  const before = await markReturnedInBatch(app.db, { authority, at: app.now() })
   return before && askAbout(app, before, hint)
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isLive, paymentLife, type PaymentEvent } from '#domain/billing/payments/payment-life.ts'
+import { isLive, paymentTransitions, type PaymentEvent } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment, PaymentKind, PaymentStatus } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { WrittenBeside } from '#server/billing/ledger/post-transfers.ts'
@@ -13,8 +13,8 @@ import { paymentColumns, paymentFrom, spelt, type PaymentRow } from './payment-r
 export type PaymentKey = { readonly customerId: number; readonly id: string }
 
 /** The words of the table of states as a condition and as the status they lead to. */
-const mayBe = (event: PaymentEvent): SQL => sql`p.status = any (string_to_array(${paymentLife[event].from.join()}, ','))`
-const then = (event: PaymentEvent): SQL => sql`${paymentLife[event].to}::text`
+const mayBe = (event: PaymentEvent): SQL => sql`p.status = any (string_to_array(${paymentTransitions[event].from.join()}, ','))`
+const then = (event: PaymentEvent): SQL => sql`${paymentTransitions[event].to}::text`
 
 /** A payment with what it is for. */
 export type PricedPayment = Payment & { readonly items: readonly PricedItem[] }
@@ -32,7 +32,7 @@ export type Heard = { readonly authority: string; readonly at: Instant }
  * Notes that customers came back from the gateway: REDIRECTED becomes VERIFYING, and this is the moment by which a success is
  * judged. Answers each payment as it is now, with what it is for; null for an authority nobody was given.
  */
-export async function hearAll(db: Db, heard: readonly Heard[]): Promise<readonly (PricedPayment | null)[]> {
+export async function markAllReturned(db: Db, heard: readonly Heard[]): Promise<readonly (PricedPayment | null)[]> {
   const rows = await rowsOf<PricedRow & { asked: string }>(
     db,
     sql`with given as materialized (
@@ -220,7 +220,7 @@ async function pricedPayment(db: Db, { customerId, id }: PaymentKey, held: SQL):
 }
 
 /** What writes that payments are paid and lets go of their items, in a larger statement, as long as each is as it `was` read. */
-export const payingIn = (paid: readonly { readonly was: PaymentStatus; readonly payment: Payment }[]): WrittenBeside => ({
+export const markPaymentsPaidSql = (paid: readonly { readonly was: PaymentStatus; readonly payment: Payment }[]): WrittenBeside => ({
   part: sql`
     paid as materialized (
       select g.* from ${recordsOf(

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { discountWords } from '#contract/billing/discounts/discount-words.ts'
 import { codeKey, discountFor, discountRefusal } from '#domain/billing/discounts/discount.ts'
-import { paymentLifeMs, type Payment, type PaymentKind } from '#domain/billing/payments/payment.ts'
+import { paymentTtlMs, type Payment, type PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
-import { discountOf, isUsedUp, lockDiscount, takeDiscount, type KeptDiscount } from '#server/billing/discounts/sql.ts'
+import { discountOf, isUsedUp, lockDiscount, takeDiscount, type DiscountRow } from '#server/billing/discounts/sql.ts'
 import type { PricedItem, PriceRefusal } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { holdersOfAll, insertPayments, keysUsedBefore, type Holder, type NewPayment, type UsedBefore } from './batch-sql.ts'
@@ -42,7 +42,7 @@ type Outcome = Result<Begun, BeginRefusal>
  * customer sends ids only. Null where it takes more than that: a live payment holds the items, the key was used before, or
  * nothing is left to pay through the gateway. Throws where somebody takes the same at this very moment (isTakenMeanwhile).
  */
-export async function beginTogether(db: Db, wishes: readonly Wish[]): Promise<readonly (Outcome | null)[]> {
+export async function beginBatch(db: Db, wishes: readonly Wish[]): Promise<readonly (Outcome | null)[]> {
   const prices = await pricesOf(db, wishes)
   const drafts = wishes.map(({ asked, at }, index) => {
     const priced = prices[index]
@@ -64,7 +64,7 @@ export async function beginTogether(db: Db, wishes: readonly Wish[]): Promise<re
  * takes the code and what else the kind reserves, and settles a payment of nothing at once. Null where another payment took
  * the items meanwhile: asked again, its answer is that payment's.
  */
-export async function beginAlone(tx: Db, wish: Wish): Promise<Outcome | null> {
+export async function beginSingle(tx: Db, wish: Wish): Promise<Outcome | null> {
   const { asked, at } = wish
   const { customerId, kind, idempotencyKey: key } = asked
   const before = key === null ? null : (await keysUsedBefore(tx, [{ customerId, key }])).get(customerId)
@@ -131,7 +131,7 @@ async function answerOfHolder(tx: Db, { asked, at }: Wish, ids: readonly string[
 }
 
 /** A payment that was written gets what else it needs; one of amount 0 is settled at once. */
-async function furnished(tx: Db, { payment, items }: NewPayment, discount: KeptDiscount | null, at: Instant): Promise<Payment> {
+async function furnished(tx: Db, { payment, items }: NewPayment, discount: DiscountRow | null, at: Instant): Promise<Payment> {
   const { customerId, id, kind, amount } = payment
   await purchaseKindOf(kind)?.reserve?.(tx, { customerId, items, at })
   if (discount) await takeDiscount(tx, { customerId, discountId: discount.id, paymentId: id, at })
@@ -139,7 +139,7 @@ async function furnished(tx: Db, { payment, items }: NewPayment, discount: KeptD
   return settlePayment(tx, { ...payment, items }, { event: 'settle-free', at, now: at, trackingId: null, maskedCard: null })
 }
 
-type Discounted = { readonly discount: KeptDiscount | null; readonly off: Rial }
+type Discounted = { readonly discount: DiscountRow | null; readonly off: Rial }
 
 async function discountOn(
   tx: Db,
@@ -159,7 +159,7 @@ async function discountOn(
 
 const newPayment = (
   { customerId, kind, redirectUri }: Purchase,
-  { amount, off, discount, at }: { amount: Rial; off: Rial; discount: KeptDiscount | null; at: Instant },
+  { amount, off, discount, at }: { amount: Rial; off: Rial; discount: DiscountRow | null; at: Instant },
 ): Payment => ({
   id: randomUUID(),
   customerId,
@@ -172,7 +172,7 @@ const newPayment = (
   redirectUrl: null,
   authority: null,
   createdAt: at,
-  expiresAt: instant(at + paymentLifeMs),
+  expiresAt: instant(at + paymentTtlMs),
   heardAt: null,
   paidAt: null,
   trackingId: null,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { isLive } from '#domain/billing/payments/payment-life.ts'
+import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { playGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
-import { playGateway, type PlayedGateway } from '#testing/billing/payments/played-gateway.ts'
 import { sideBySide } from '#testing/billing/payments/side-by-side.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -77,8 +77,8 @@ onBothEngines('callback chaos', (database) => {
   test('whatever order, repetition, loss, delay or forgery: one final state each, no side effect of a forged one', async () => {
     const { db } = database()
     const { app, now } = await createTestApp(database())
-    const played = playGateway()
-    const partners = { ...app.partners, gateway: played.gateway }
+    const fake = playGateway()
+    const partners = { ...app.partners, gateway: fake.gateway }
     const runs = orders()
     const debts = await makeIndebted(db, { from: 1, count: runs.length + 1, each: 1, at: now() })
     const other = await purchase({ ...app, partners }, asking(1, present(debts.get(1)?.[0])))
@@ -98,7 +98,7 @@ onBothEngines('callback chaos', (database) => {
         authority: '',
         clicks: [],
       }
-      const fault = await live(own, played, run, order)
+      const fault = await live(own, fake, run, order)
       if (fault) faults.push(`${order.join(', ')}: ${fault}`)
     })
     expect(faults).toEqual([])
@@ -125,15 +125,15 @@ const asking = (customerId: number, invoiceId: string) => ({
 })
 
 /** Lives through one order of events and to the end; says what is wrong then, or null. */
-async function live(app: App, played: PlayedGateway, run: Run, order: readonly Event[]): Promise<string | null> {
+async function live(app: App, fake: FakeGateway, run: Run, order: readonly Event[]): Promise<string | null> {
   const redirected = order.indexOf('redirect')
   const wrong: string[] = []
   const befallAll = async (some: readonly Event[]) => {
-    for (const event of some) wrong.push(...[await befall(app, played, run, event)].filter((fault) => fault !== null))
+    for (const event of some) wrong.push(...[await befall(app, fake, run, event)].filter((fault) => fault !== null))
   }
   let before = order.slice(0, Math.max(0, redirected))
   const request: App['partners']['gateway']['request'] = async (asked) => {
-    const told = await played.gateway.request(asked)
+    const told = await fake.gateway.request(asked)
     if (told.ok) run.authority = told.value.authority
     const inFlight = before
     before = []
@@ -141,7 +141,7 @@ async function live(app: App, played: PlayedGateway, run: Run, order: readonly E
     return told
   }
   // A payment whose time ran out while we asked for its authority is refused: nobody was ever sent to pay it.
-  await purchase(withGateway(app, { ...played.gateway, request }), asking(run.customerId, run.invoiceId))
+  await purchase(withGateway(app, { ...fake.gateway, request }), asking(run.customerId, run.invoiceId))
   await befallAll(order.slice(redirected + 1))
   await Promise.all(run.clicks)
 
@@ -149,11 +149,11 @@ async function live(app: App, played: PlayedGateway, run: Run, order: readonly E
   run.pass(25 * minuteMs)
   const payments = await paymentsOf(app, run)
   for (const { id, authority } of payments) {
-    if (authority !== null) played.silence(authority, 0)
+    if (authority !== null) fake.silence(authority, 0)
     await askGateway(app, run.customerId, id, null)
     await askGateway(app, run.customerId, id, null)
   }
-  return wrong[0] ?? verdict(app, played, run)
+  return wrong[0] ?? verdict(app, fake, run)
 }
 
 const withGateway = (app: App, gateway: App['partners']['gateway']): App => ({ ...app, partners: { ...app.partners, gateway } })
@@ -162,47 +162,47 @@ const paymentsOf = ({ db }: App, { customerId }: Run): Promise<{ id: string; aut
   rowsOf(db, sql`select id, authority from payments where customer_id = ${customerId} order by created_at`)
 
 /** Lets one event happen; says what is wrong at once, where something is. */
-async function befall(app: App, played: PlayedGateway, run: Run, event: Event): Promise<string | null> {
+async function befall(app: App, fake: FakeGateway, run: Run, event: Event): Promise<string | null> {
   const { authority } = run
   const comeBack = async (of: string, status: string): Promise<void> => {
     await returnFromGateway(app, { Authority: of, Status: status })
   }
   const deeds: Readonly<Record<Event, () => unknown>> = {
     redirect: () => undefined,
-    pay: () => played.pay(authority),
-    refuse: () => played.refuse(authority),
+    pay: () => fake.pay(authority),
+    refuse: () => fake.refuse(authority),
     'come-back': () => comeBack(authority, 'OK'),
     'come-back-nok': () => comeBack(authority, 'NOK'),
     job: async () => {
       for (const { id } of await paymentsOf(app, run)) await askGateway(app, run.customerId, id, null)
     },
-    silence: () => played.silence(authority, 1),
+    silence: () => fake.silence(authority, 1),
     late: () => run.pass(21 * minuteMs),
     crossed: () => comeBack(run.otherAuthority, 'OK'),
     'forged-authority': async () => {
       const told = await returnFromGateway(app, { Authority: `${authority.slice(0, -1)}!`, Status: 'OK' })
       return told.ok ? 'a forged authority was believed' : null
     },
-    'forged-amount': () => played.falsify(authority),
-    'forged-merchant': () => played.misdirect(authority),
+    'forged-amount': () => fake.falsify(authority),
+    'forged-merchant': () => fake.misdirect(authority),
     // While the first one lives it is the same payment; after it ended unpaid it is a new one. He need not wait for the page.
-    again: () => void run.clicks.push(clickAgain(app, played, run)),
+    again: () => void run.clicks.push(clickAgain(app, fake, run)),
   }
   const fault = await deeds[event]()
   return typeof fault === 'string' ? fault : null
 }
 
-async function clickAgain(app: App, played: PlayedGateway, run: Run): Promise<void> {
-  const asked = await purchase(withGateway(app, played.gateway), asking(run.customerId, run.invoiceId))
+async function clickAgain(app: App, fake: FakeGateway, run: Run): Promise<void> {
+  const asked = await purchase(withGateway(app, fake.gateway), asking(run.customerId, run.invoiceId))
   if (asked.ok && asked.value.authority !== null) run.authority = asked.value.authority
 }
 
 /** Every payment ended as the gateway's own book says, and the invoice is paid by at most one of them. */
-async function verdict(app: App, played: PlayedGateway, run: Run): Promise<string | null> {
+async function verdict(app: App, fake: FakeGateway, run: Run): Promise<string | null> {
   let settled = 0
   for (const { id, authority } of await paymentsOf(app, run)) {
     const payment: Payment = present(await paymentOf(app.db, run.customerId, id))
-    const isPaid = authority !== null && played.isPaid(authority, payment.amount)
+    const isPaid = authority !== null && fake.isPaid(authority, payment.amount)
     if (isLive(payment.status)) return `${payment.status} is no end`
     if ((payment.paidAt !== null) !== isPaid) return `${payment.status} where the gateway says ${isPaid}`
     if (isPaid && !payment.kept) settled += 1

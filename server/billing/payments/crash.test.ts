@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { wrongInBooks } from '#testing/billing/payments/books.ts'
 import { openPayers } from '#testing/billing/payments/payers.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { openProcess } from '#testing/server-process.ts'
 
 const crashes = process.env['PROVE'] ? 100 : 5
@@ -14,19 +14,19 @@ const [fewest, most] = [1, 24]
 describe.skipIf(inject('postgres') === null)('kill -9 of server and jobs, PostgreSQL', () => {
   let database: Database
   let url: string
-  let played: PlayedPartners
+  let fake: FakePartners
   beforeAll(async () => {
     url = await urlOfCopy()
     database = await openDatabase({ url, connections: 4 })
-    played = await openPlayedPartners()
+    fake = await openFakePartners()
   })
-  afterAll(() => Promise.all([database.close(), played.close()]))
+  afterAll(() => Promise.all([database.close(), fake.close()]))
 
   test('at random points under load nothing acknowledged is lost, nothing takes effect twice, and every intent ends', async () => {
     const { db } = database
-    const env = { SANDBOX_PORT: new URL(played.address).port, PAYMENT_CHECK_AFTER_MS: '300' }
+    const env = { SANDBOX_PORT: new URL(fake.address).port, PAYMENT_CHECK_AFTER_MS: '300' }
     const app = await openProcess({ databaseUrl: url, part: 'both', env })
-    const payers = await openPayers(db, { played, count: 6, each: 20 + crashes * (most / 2) })
+    const payers = await openPayers(db, { fake, count: 6, each: 20 + crashes * (most / 2) })
     const perCrash: number[] = []
     for (let crash = 0; crash < crashes; crash++) {
       await app.start()

@@ -5,21 +5,21 @@ import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { openTill } from '#testing/billing/payments/till.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
 import { otherProcess } from '#testing/other-process.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { purchase } from './purchase.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 /**
  * How many payments twenty clicks on one invoice make, each in a process of its own, when they all stand at the same line at once: on PostgreSQL the table is
  * held until several of them wait to write. The embedded engine has one session, so there each click waits for the last anyway.
  */
 async function paymentsOfTwentyClicks(database: Database): Promise<number> {
-  const till = await openTill(database, played)
+  const till = await openTill(database, fake)
   const [zero] = await till.repaying()
   const click = () => purchase(otherProcess(till.app), till.asking([zero]))
   const clicks =

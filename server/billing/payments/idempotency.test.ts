@@ -9,14 +9,14 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { seedPointPackages } from '#server/billing/discounts/seed-prices.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import { keepAccounts } from '#server/identity/bank-accounts/sql.ts'
+import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
+import { playGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
-import { playGateway } from '#testing/billing/payments/played-gateway.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { settingsFor } from '#testing/platform/partners/played-partners.ts'
+import { settingsFor } from '#testing/platform/partners/fake-partners.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts'
 
@@ -55,7 +55,7 @@ onBothEngines('Idempotency-Key', (database) => {
   async function customer() {
     const { db } = edge.app
     const person = await edge.customer(`0916${String((mobiles += 1)).padStart(7, '0')}`)
-    await keepAccounts(db, person.customerId, [{ type: 'CURRENT', number: sheba }], instant(edge.now() - dayMs))
+    await storeAccounts(db, person.customerId, [{ type: 'CURRENT', number: sheba }], instant(edge.now() - dayMs))
     const kept = paymentKept({ customerId: person.customerId, paymentId: randomUUID(), amount: rial(1_000_000), at: edge.now() })
     await db.transaction((tx) => postTransfers(tx, [kept]))
     return person

@@ -23,15 +23,15 @@ import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { mustBeSound, terms } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 let mobiles = 0
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 const resultOf = ({ text }: { text: string }) =>
   (JSON.parse(text) as { results: { payment_id: string; redirect_url: string; amount: number } }).results
@@ -42,7 +42,7 @@ onBothEngines('paying over HTTP', (database) => {
   let stranger: { customerId: number; token: string }
   let address: string
   beforeEach(async () => {
-    edge = await createTestApp(database(), { partners: played.partners })
+    edge = await createTestApp(database(), { partners: fake.partners })
     customer = await edge.customer(`0912${String((mobiles += 1)).padStart(7, '0')}`)
     stranger = await edge.customer(`0913${String((mobiles += 1)).padStart(7, '0')}`)
     address = await edge.http.listen({ port: 0 })
@@ -94,7 +94,7 @@ onBothEngines('paying over HTTP', (database) => {
     const [first] = answers.map(resultOf)
     expect(first).toMatchObject({ amount: 18_744_000, discount: 0, expires_at: '2026-11-21T10:20:00+03:30' })
 
-    const location = await played.pay(first?.redirect_url ?? '')
+    const location = await fake.pay(first?.redirect_url ?? '')
     const returns = await Promise.all(Array.from({ length: 20 }, () => callback(location)))
     expect(new Set(returns.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(returns[0]?.status).toBe(303)
@@ -118,7 +118,7 @@ onBothEngines('paying over HTTP', (database) => {
       return_path_name: '/invoices',
       items: [{ id: invoice, amount: 18_744_000 }],
     })
-    await callback(await played.pay(redirectUrl))
+    await callback(await fake.pay(redirectUrl))
     expect((await read(customer.token)).body.results).toMatchObject({
       status: 'PAID',
       redirect_url: null,

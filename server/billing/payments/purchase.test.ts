@@ -6,21 +6,21 @@ import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { begin, cards, mustBeSound, openTill, publicUrl, refusalOf, type Till } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { askDuePayments } from './ask-due-payments.ts'
 import { askGateway } from './ask-gateway.ts'
 import { purchase } from './purchase.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 onBothEngines('a purchase', (database) => {
   let till: Till
   beforeEach(async () => {
-    till = await openTill(database(), played)
+    till = await openTill(database(), fake)
   })
   afterEach(() => mustBeSound(database()))
 
@@ -60,7 +60,7 @@ onBothEngines('a purchase', (database) => {
     const app = till.appWith({
       request: (payment) => {
         requests += 1
-        return played.partners.gateway.request(payment)
+        return fake.partners.gateway.request(payment)
       },
     })
     const [, first] = await till.repaying()

@@ -1,12 +1,12 @@
-import { isLive } from '#domain/billing/payments/payment-life.ts'
+import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { lanePerDatabase } from '#server/platform/database/lane.ts'
+import { batcherPerDatabase } from '#server/platform/database/batcher.ts'
 import { askGateway } from './ask-gateway.ts'
 import { isTakenMeanwhile } from './batch-sql.ts'
-import { beginAlone, beginTogether, someoneWasFirst, type BeginRefusal, type Begun, type Purchase, type Wish } from './begin-payments.ts'
+import { beginSingle, beginBatch, someoneWasFirst, type BeginRefusal, type Begun, type Purchase, type Wish } from './begin-payments.ts'
 import { purchaseKindOf } from './every-kind.ts'
 import { redirectToGateway, type GatewayRefusal } from './redirect-to-gateway.ts'
 import { judgeRedirect, redirectUriOf } from './redirect.ts'
@@ -43,15 +43,15 @@ async function afterAsking(app: App, asked: Purchase, { payment }: Begun): Promi
 }
 
 /** What is begun at the same moment is begun by one statement (group commit). */
-const beginInLane = lanePerDatabase(beginTogether, { ownerOf: ({ asked }: Wish) => asked.customerId, most: 128 })
+const beginInBatch = batcherPerDatabase(beginBatch, { ownerOf: ({ asked }: Wish) => asked.customerId, most: 128 })
 
 async function beginOnce({ db, now }: App, asked: Purchase): Promise<Result<Begun, PurchaseRefusal>> {
   // Whoever holds locks while pricing, or decides over a code, keeps nobody else waiting.
-  const isAlone = asked.discountCode !== null || !purchaseKindOf(asked.kind)?.priceAll
+  const isSingle = asked.discountCode !== null || !purchaseKindOf(asked.kind)?.priceAll
   for (let attempt = 0; attempt < 5; attempt++) {
     const wish = { asked, at: now() }
     try {
-      const outcome = isAlone || attempt > 0 ? await db.transaction((tx) => beginAlone(tx, wish)) : await beginInLane(db, wish)
+      const outcome = isSingle || attempt > 0 ? await db.transaction((tx) => beginSingle(tx, wish)) : await beginInBatch(db, wish)
       if (outcome) return outcome
     } catch (fault) {
       if (fault !== someoneWasFirst && !isTakenMeanwhile(fault)) throw fault

@@ -9,22 +9,22 @@ import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { back, begin, mustBeSound, terms } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 let mobiles = 0
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 onBothEngines('receipts', (database) => {
   afterEach(() => mustBeSound(database()))
 
   test('a receipt says what went to late fee, collection, wage and principal; nobody else’s, and none before it is paid', async () => {
-    const edge = await createTestApp(database(), { partners: played.partners })
+    const edge = await createTestApp(database(), { partners: fake.partners })
     const { app, now, call } = edge
     const { customerId } = await edge.customer(`0915${String((mobiles += 1)).padStart(7, '0')}`)
     const order = { customerId, orderId: 1, at: now() }
@@ -47,7 +47,7 @@ onBothEngines('receipts', (database) => {
     const early = await call(readReceipt, { params }, { token })
     expect([early.status, early.body.code]).toEqual([409, 'NOT_PAID'])
 
-    await back(app, present(await played.pay(present(payment.redirectUrl))))
+    await back(app, present(await fake.pay(present(payment.redirectUrl))))
     const { allocation, amount } = (await call(readPayment, { params }, { token })).body.results
     expect(allocation.map(({ name }) => name)).toEqual(['PRINCIPAL', 'WAGE', 'LATE_FEE', 'COLLECTION_FEE'])
     expect(allocation.reduce((total, part) => rial(total + part.amount), rial(0))).toBe(amount)

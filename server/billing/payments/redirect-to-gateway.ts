@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { paymentAfter } from '#domain/billing/payments/payment-life.ts'
+import { paymentAfter } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { releaseDiscount } from '#server/billing/discounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { lanePerDatabase } from '#server/platform/database/lane.ts'
+import { batcherPerDatabase } from '#server/platform/database/batcher.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { nextAskAt } from './ask-again.ts'
 import { sendAll } from './batch-sql.ts'
@@ -36,7 +36,7 @@ export async function redirectToGateway(app: App, { payment, isOurs }: Begun): P
 }
 
 /** Those whose authorities come at the same moment are written in one statement. */
-const sendInLane = lanePerDatabase(sendAll, { ownerOf: ({ id }) => id, most: 128 })
+const sendInBatch = batcherPerDatabase(sendAll, { ownerOf: ({ id }) => id, most: 128 })
 
 async function requestAuthority({ db, now, config, partners }: App, payment: Payment): Promise<Result<Payment, GatewayRefusal>> {
   const answer = await partners.gateway.request({
@@ -47,7 +47,7 @@ async function requestAuthority({ db, now, config, partners }: App, payment: Pay
   if (!answer.ok) return db.transaction((tx) => giveUp(tx, payment))
   const { customerId, id } = payment
   const { authority, startPayUrl: redirectUrl } = answer.value
-  const sent = await sendInLane(db, {
+  const sent = await sendInBatch(db, {
     customerId,
     id,
     authority,

@@ -6,11 +6,11 @@ import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { back, begin, cards, mustBeSound, openTill, refusalOf, type Till } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { askDuePayments } from './ask-due-payments.ts'
 import { askGateway } from './ask-gateway.ts'
@@ -19,18 +19,18 @@ import { askGateway } from './ask-gateway.ts'
  * Bugs that other payment systems had, by the names they were reported under (reliability.md), each lived through once. Of
  * credit tickets are Kill Bill 1553, Medusa 13301 and 13433, and KCO 18: server/merchants/checkout holds those.
  */
-let played: PlayedPartners
+let fake: FakePartners
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 const silence: Partial<Gateway> = { verify: async () => ({ ok: false, error: { kind: 'PARTNER_UNAVAILABLE', partner: 'gateway' } }) }
 
 onBothEngines('bugs others had', (database) => {
   let till: Till
   beforeEach(async () => {
-    till = await openTill(database(), played)
+    till = await openTill(database(), fake)
   })
   afterEach(() => mustBeSound(database()))
   const paidOnce = async (id: string) => {
@@ -41,7 +41,7 @@ onBothEngines('bugs others had', (database) => {
   test('Kill Bill 1015, 643: while a payment is UNKNOWN no second one is begun; what was begun after its end goes to the wallet', async () => {
     const [, first] = await till.repaying()
     const old = await begin(till.app, till.asking([first]))
-    await back(till.appWith(silence), (await played.pay(old.redirectUrl ?? '')) ?? '')
+    await back(till.appWith(silence), (await fake.pay(old.redirectUrl ?? '')) ?? '')
     expect(await till.statusOf(old.id)).toBe('UNKNOWN')
     expect((await begin(till.app, till.asking([first]))).id).toBe(old.id)
     // The gateway first denies it, so that the customer pays again; then it says that the old one was paid after all.
@@ -59,7 +59,7 @@ onBothEngines('bugs others had', (database) => {
     const [, first] = await till.repaying()
     const payment = await begin(till.app, till.asking([first]))
     await till.pay(payment, cards.lost)
-    const { app, call } = await createTestApp(database(), { partners: played.partners })
+    const { app, call } = await createTestApp(database(), { partners: fake.partners })
     const token = await openSession(app.db, { customerId: till.customerId, name: 'test', at: app.now() })
     const state = () =>
       rowsOf(
@@ -77,13 +77,13 @@ onBothEngines('bugs others had', (database) => {
     const fact = { type: 'payment.kept', customerId: till.customerId, paymentId: crypto.randomUUID(), amount: 10_000 } as never
     const told = () => rowsOf(db, sql`select fact from facts where customer_id = ${till.customerId} and type = 'payment.kept'`)
     const undone = new Error('undone')
-    const telling = db.transaction(async (tx) => {
-      await tell(tx, fact)
+    const eventsSql = db.transaction(async (tx) => {
+      await publish(tx, fact)
       throw undone
     })
-    await expect(telling).rejects.toBe(undone)
+    await expect(eventsSql).rejects.toBe(undone)
     expect(await told()).toEqual([])
-    await db.transaction((tx) => tell(tx, fact))
+    await db.transaction((tx) => publish(tx, fact))
     expect(await told()).toHaveLength(1)
   })
 
@@ -110,7 +110,7 @@ onBothEngines('bugs others had', (database) => {
   test('Hyperswitch 1898: callback, job and another click at the same moment settle once', async () => {
     const [, first] = await till.repaying()
     const payment = await begin(till.app, till.asking([first]))
-    const location = (await played.pay(payment.redirectUrl ?? '')) ?? ''
+    const location = (await fake.pay(payment.redirectUrl ?? '')) ?? ''
     till.pass(2 * minuteMs)
     const clicked = refusalOf(till.app, till.asking([first]))
     const callback = () => back(till.app, location)
@@ -126,7 +126,7 @@ onBothEngines('bugs others had', (database) => {
     const app = till.appWith({ verify: (one) => (amounts.push(one.amount), gateway.verify(one)) })
     const payment = await begin(app, till.asking([first]))
     await app.db.execute(sql`update invoices set amount = amount + 10000 where customer_id = ${till.customerId} and id = ${first.id}`)
-    await back(app, (await played.pay(payment.redirectUrl ?? '')) ?? '')
+    await back(app, (await fake.pay(payment.redirectUrl ?? '')) ?? '')
     await app.db.execute(sql`update invoices set amount = amount - 10000 where customer_id = ${till.customerId} and id = ${first.id}`)
     expect(new Set(amounts)).toEqual(new Set([payment.amount]))
     await paidOnce(payment.id)
@@ -144,7 +144,7 @@ onBothEngines('bugs others had', (database) => {
   test('Mollie 971: a callback that meets a held invoice waits for it, and is not lost', async () => {
     const [, first] = await till.repaying()
     const payment = await begin(till.app, till.asking([first]))
-    const location = (await played.pay(payment.redirectUrl ?? '')) ?? ''
+    const location = (await fake.pay(payment.redirectUrl ?? '')) ?? ''
     const coming = await till.app.db.transaction(async (tx) => {
       await tx.execute(sql`select from invoices where customer_id = ${till.customerId} and id = ${first.id} for update`)
       return { back: back(till.app, location) }

@@ -1,4 +1,4 @@
-import { isLive } from '#domain/billing/payments/payment-life.ts'
+import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { discountOf, isUsedUp, lockDiscount, takeDiscount } from '#server/billing/discounts/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { hearAndAsk } from './ask-gateway.ts'
+import { markReturnedAndAsk } from './ask-gateway.ts'
 import { returnUrlOf } from './redirect.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function returnFromGateway(
   { Authority: authority, Status: status }: { Authority: string; Status?: string },
 ): Promise<Result<{ redirectTo: string }, { kind: 'NOT_FOUND' }>> {
   const hint = status === 'OK' ? 'OK' : 'NOK'
-  const payment = await hearAndAsk(app, authority, hint)
+  const payment = await markReturnedAndAsk(app, authority, hint)
   if (!payment) return err({ kind: 'NOT_FOUND' })
   const isOver = payment.status === 'FAILED' || payment.status === 'EXPIRED'
   return ok({ redirectTo: returnUrlOf(payment, payment.paidAt !== null || (hint === 'OK' && !isOver) ? 'OK' : 'NOK') })

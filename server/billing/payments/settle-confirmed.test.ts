@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { markingPaidIn } from '#server/billing/invoices/sql.ts'
+import { markPaidSql } from '#server/billing/invoices/sql.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { rootOf } from '#server/platform/database/retry.ts'
 import { begin, mustBeSound, openTill, type Till } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { present } from '#testing/present.ts'
 import { pricedPaymentOf } from './batch-sql.ts'
 import { settleConfirmed } from './settle-confirmed.ts'
 import { settlePayments, type Settling } from './settle-payment.ts'
 import { changePayment } from './sql.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 /** A payment on its way, as it is read now, and the gateway's word that it was paid. */
 async function confirmed(of: Till, invoice: { readonly id: string }): Promise<Settling> {
@@ -35,7 +35,7 @@ const codeOf = (deed: Promise<unknown>): Promise<unknown> => deed.catch((fault: 
 onBothEngines('what is settled as it was read', (database) => {
   let till: Till
   beforeEach(async () => {
-    till = await openTill(database(), played)
+    till = await openTill(database(), fake)
   })
   afterEach(() => mustBeSound(database()))
 
@@ -49,7 +49,7 @@ onBothEngines('what is settled as it was read', (database) => {
   })
 
   test('where one of a batch was settled since it was read, nothing of that batch is written', async () => {
-    const other = await openTill(database(), played)
+    const other = await openTill(database(), fake)
     const [[, mine], [, theirs]] = [await till.repaying(), await other.repaying()]
     const [stale, fresh] = [await confirmed(till, mine), await confirmed(other, theirs)]
     await settleConfirmed(till.app.db, stale)
@@ -96,7 +96,7 @@ onBothEngines('what is settled as it was read', (database) => {
     const again = { paymentId: randomUUID(), trackingId: '2', paidAt: till.now() }
     const noFees = { lateFee: rial(0), collectionFee: rial(0), groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0 }
     const late = paymentKept({ customerId, paymentId: again.paymentId, amount: rial(10_000), at: till.now() })
-    const marking = markingPaidIn([{ customerId, id: first.id, ...noFees, ...again }])
+    const marking = markPaidSql([{ customerId, id: first.id, ...noFees, ...again }])
     expect(await codeOf(postTransfers(db, [late], [marking]))).toBe('40001')
     expect(await till.transfersOf(again.paymentId)).toHaveLength(0)
     expect((await till.invoicesOf()).find(({ id }) => id === first.id)?.paymentId).toBe(payment.id)

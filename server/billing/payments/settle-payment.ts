@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
 import type { Transfer } from '#domain/billing/ledger/transfer.ts'
-import { paymentAfter } from '#domain/billing/payments/payment-life.ts'
+import { paymentAfter } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { Fact } from '#domain/platform/outbox/fact.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { postTransfers, type WrittenBeside } from '#server/billing/ledger/post-transfers.ts'
 import type { Settlement } from '#server/billing/purchases/purchase-kind.ts'
 import { holdingOrders } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { telling } from '#server/platform/outbox/tell.ts'
-import { payingIn, type PricedPayment } from './batch-sql.ts'
+import { eventsSql } from '#server/platform/outbox/publish.ts'
+import { markPaymentsPaidSql, type PricedPayment } from './batch-sql.ts'
 import { purchaseKindOf } from './every-kind.ts'
 import { returnUrlOf } from './redirect.ts'
 import { withoutTheirDiscount } from './retake-discount.ts'
@@ -62,13 +62,13 @@ export async function settlePayments(db: Db, wanted: readonly Settling[]): Promi
     was: payment.status,
     payment: afterwards(payment, success, (transfers[index] ?? null) === null),
   }))
-  const told = settled.map(({ payment: { customerId, id: paymentId, kind, amount, kept } }): Fact =>
+  const told = settled.map(({ payment: { customerId, id: paymentId, kind, amount, kept } }): DomainEvent =>
     kept ? { type: 'payment.kept', customerId, paymentId, amount } : { type: 'payment.paid', customerId, paymentId, kind },
   )
   await postTransfers(
     db,
     asked.map(({ settlement }, index) => transfers[index] ?? paymentKept(settlement.paid)),
-    [...holdingOrders(bound), payingIn(settled), ...marking, { part: sql`told as (${telling([...facts, ...told])})` }],
+    [...holdingOrders(bound), markPaymentsPaidSql(settled), ...marking, { part: sql`told as (${eventsSql([...facts, ...told])})` }],
   )
   const after = new Map(settled.map(({ payment }) => [payment.id, payment]))
   return wanted.map(({ payment }) => after.get(payment.id) ?? payment)
@@ -104,14 +104,14 @@ const settlementOf = ({ payment, success }: Settling): Settlement => ({
 
 type Sold = {
   readonly transfers: readonly (Transfer | null)[]
-  readonly facts: readonly Fact[]
+  readonly facts: readonly DomainEvent[]
   readonly marking: readonly WrittenBeside[]
 }
 
 /** Lets every kind settle its own: together where it can, else one after the other. In the order they were asked in. */
 async function soldOf(db: Db, asked: readonly (Asked | null)[]): Promise<Sold> {
   const transfers = new Map<Asked, Transfer | null>()
-  const facts: Fact[] = []
+  const facts: DomainEvent[] = []
   const marking: WrittenBeside[] = []
   const sold = asked.filter((one) => one !== null)
   for (const [kind, group] of Map.groupBy(sold, (one) => one.kind)) {

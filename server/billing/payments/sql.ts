@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { isLive } from '#domain/billing/payments/payment-life.ts'
+import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment, PaymentStatus } from '#domain/billing/payments/payment.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'

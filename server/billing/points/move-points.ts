@@ -1,16 +1,16 @@
-import { pointsDeducted, pointsGranted, pointsReturned, type PointDeed } from '#domain/billing/ledger/point-transfers.ts'
+import { pointsDeducted, pointsGranted, pointsReturned, type PointCommand } from '#domain/billing/ledger/point-transfers.ts'
 import { points, type Points } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 
 /**
  * `reason` is the Persian line of the statement. The same `cause` moves points once per customer, however often it is told;
  * where none is given, the slug alone is the cause: such points come once in a lifetime.
  */
-export type PointMove = Omit<PointDeed, 'title' | 'cause'> & { readonly reason: string; readonly cause?: string }
+export type PointMove = Omit<PointCommand, 'title' | 'cause'> & { readonly reason: string; readonly cause?: string }
 export type PointsShort = { readonly kind: 'POINTS_SHORT'; readonly details: { readonly needed: number; readonly balance: number } }
 
 /** The customer's points that may be spent, held until the transaction ends: what is decided by them still holds when it is posted. */
@@ -21,7 +21,7 @@ export const pointsBalance = async (tx: Db, customerId: number): Promise<Points>
 export async function grantPoints(tx: Db, move: PointMove): Promise<boolean> {
   const posted = await postTransfers(tx, [pointsGranted(deedOf(move))])
   if (posted.size === 0) return false
-  await tell(tx, { type: 'points.granted', customerId: move.customerId, count: move.count, slug: move.slug })
+  await publish(tx, { type: 'points.granted', customerId: move.customerId, count: move.count, slug: move.slug })
   return true
 }
 
@@ -38,4 +38,4 @@ export async function returnPoints(tx: Db, move: PointMove): Promise<void> {
   await postTransfers(tx, [pointsReturned(deedOf(move))])
 }
 
-const deedOf = ({ reason, cause, ...deed }: PointMove): PointDeed => ({ ...deed, title: reason, cause: cause ?? `points:${deed.slug}` })
+const deedOf = ({ reason, cause, ...deed }: PointMove): PointCommand => ({ ...deed, title: reason, cause: cause ?? `points:${deed.slug}` })

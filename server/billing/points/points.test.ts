@@ -5,20 +5,20 @@ import { pageOfWallet } from '#server/billing/wallet/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { begin, mustBeSound, openTill, type Till } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { grantPoints, returnPoints, spendPoints } from './move-points.ts'
 import { pageOfPoints } from './sql.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 onBothEngines('points', (database) => {
   let till: Till
   beforeEach(async () => {
-    till = await openTill(database(), played)
+    till = await openTill(database(), fake)
   })
   afterEach(() => mustBeSound(database()))
 

@@ -5,7 +5,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { packageBy } from './sql.ts'
 
 type PackageCharge = { readonly name: string; readonly tax: number; readonly points: number }
@@ -25,7 +25,7 @@ export const packagePurchase: PurchaseKind = {
   async settle(tx, { paid, items }) {
     const charge = items[0]?.charge as PackageCharge | undefined
     if (!charge) return null
-    await tell(tx, { type: 'points.granted', customerId: paid.customerId, count: charge.points, slug: 'point-package' })
+    await publish(tx, { type: 'points.granted', customerId: paid.customerId, count: charge.points, slug: 'point-package' })
     return packageBought(paid, { name: charge.name, tax: rial(charge.tax), points: points(charge.points) })
   },
 }

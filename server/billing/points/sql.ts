@@ -74,7 +74,7 @@ export async function pointsEarnedBy(db: Db, customerId: number, cause: string):
   return row?.earned ?? 0
 }
 
-export type KeptPackage = {
+export type StoredPackage = {
   readonly id: number
   readonly name: string
   readonly slug: string
@@ -85,13 +85,13 @@ export type KeptPackage = {
 type PackageRow = typeof pointPackages.$inferSelect
 
 /** The packages on sale, in their order. */
-export async function packagesOnSale(db: Db): Promise<readonly KeptPackage[]> {
+export async function packagesOnSale(db: Db): Promise<readonly StoredPackage[]> {
   const rows = await db.select().from(pointPackages).orderBy(asc(pointPackages.position), asc(pointPackages.id)).limit(200)
   return rows.map(fromRow)
 }
 
 /** A package by its id or its slug (D-83); null when there is none. */
-export async function packageBy(db: Db, idOrSlug: string): Promise<KeptPackage | null> {
+export async function packageBy(db: Db, idOrSlug: string): Promise<StoredPackage | null> {
   const isId = /^[1-9]\d{0,14}$/.test(idOrSlug)
   const [row] = await db
     .select()
@@ -100,7 +100,7 @@ export async function packageBy(db: Db, idOrSlug: string): Promise<KeptPackage |
   return row ? fromRow(row) : null
 }
 
-const fromRow = ({ discountType, discountValue, position: _position, ...row }: PackageRow): KeptPackage => ({
+const fromRow = ({ discountType, discountValue, position: _position, ...row }: PackageRow): StoredPackage => ({
   ...row,
   discount: discountType === null || discountValue === null ? null : { type: discountType, value: discountValue, cap: null },
 })

@@ -4,7 +4,7 @@ import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { Fact } from '#domain/platform/outbox/fact.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { WrittenBeside } from '#server/billing/ledger/post-transfers.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
@@ -25,9 +25,9 @@ export type Settlement = {
 }
 
 /** What settling many payments came to: in their order the transfers, and what is told and written in the statement that posts them. */
-export type SettledTogether = {
+export type SettledBatch = {
   readonly transfers: readonly (Transfer | null)[]
-  readonly facts: readonly Fact[]
+  readonly facts: readonly DomainEvent[]
   readonly marking: WrittenBeside
 }
 
@@ -60,5 +60,5 @@ export type PurchaseKind = {
    * The same in place of `settle` for payments of many customers at once, one of each, in statements over arrays. It reads without
    * a lock: what it marks holds only where nobody paid it otherwise since.
    */
-  settleAll?(db: Db, settlements: readonly Settlement[]): Promise<SettledTogether>
+  settleAll?(db: Db, settlements: readonly Settlement[]): Promise<SettledBatch>
 }

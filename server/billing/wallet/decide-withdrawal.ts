@@ -3,7 +3,7 @@ import { withdrawalAfter } from '#domain/billing/wallet/withdrawal.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { approveOnce, endWithdrawal, lockWithdrawal, type Withdrawal } from './sql.ts'
 
 export type WithdrawalWord = {
@@ -25,6 +25,6 @@ export async function decideWithdrawal(tx: Db, { customerId, id, yes, by, tracki
   if (outcome === 'APPROVED_ONCE') return approveOnce(tx, held, by)
   const deed = { customerId, withdrawalId: id, amount: held.amount, at }
   await postTransfers(tx, [outcome === 'PAID' ? withdrawalPaid(deed) : withdrawalRefused(deed)])
-  await tell(tx, { type: 'withdrawal.decided', customerId, withdrawalId: id, amount: held.amount, paid: outcome === 'PAID' })
+  await publish(tx, { type: 'withdrawal.decided', customerId, withdrawalId: id, amount: held.amount, paid: outcome === 'PAID' })
   return endWithdrawal(tx, held, { status: outcome, decidedBy: by, decidedAt: at, trackingId })
 }

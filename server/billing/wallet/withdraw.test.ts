@@ -8,7 +8,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, minuteMs, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import { keepAccounts } from '#server/identity/bank-accounts/sql.ts'
+import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { bankAccounts } from '#server/identity/bank-accounts/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
@@ -47,7 +47,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
   beforeEach(async () => {
     ;({ customerId, token } = await edge.customer(`0914${String((mobiles += 1)).padStart(7, '0')}`))
     const { db, now } = edge.app
-    await keepAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], longAgo(now()))
+    await storeAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], longAgo(now()))
     await fillWallet(db, customerId, now())
   })
   afterEach(() => mustBeSound(database()))
@@ -82,7 +82,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
   test('F-408: nothing goes to a new account for a day, and the refusal says from when it may; a bare number proves no Sheba', async () => {
     const { db, now } = edge.app
     const fresh = shebaOf('012', '77')
-    await keepAccounts(
+    await storeAccounts(
       db,
       customerId,
       [
@@ -108,7 +108,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
   test('F-408: the database refuses a withdrawal to an account that is new or not the customer’s, whatever wrote it', async () => {
     const { db, now } = edge.app
     const fresh = shebaOf('012', '78')
-    await keepAccounts(db, customerId, [{ type: 'CURRENT', number: fresh }], now())
+    await storeAccounts(db, customerId, [{ type: 'CURRENT', number: fresh }], now())
     const write = (to: string) =>
       insertWithdrawal(db, { customerId, amount: rial(200_000), sheba: to, key: randomUUID(), requestedAt: now() })
     for (const to of [fresh, shebaOf('012', '79')])

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { campaignLeads, contactMessages, cooperationRequests, openVisits, visits } from './tables.ts'
 
 /** Keeps a request to cooperate; false where this phone has asked on the same Tehran day. */
-export async function keepCooperation(tx: Db, form: Cooperation, at: Instant): Promise<boolean> {
+export async function storeCooperation(tx: Db, form: Cooperation, at: Instant): Promise<boolean> {
   const kept = await tx
     .insert(cooperationRequests)
     .values({
@@ -26,7 +26,7 @@ export async function keepCooperation(tx: Db, form: Cooperation, at: Instant): P
   return kept.length > 0
 }
 
-export async function keepMessage(tx: Db, form: ContactMessage, at: Instant): Promise<void> {
+export async function storeMessage(tx: Db, form: ContactMessage, at: Instant): Promise<void> {
   await tx.insert(contactMessages).values({
     fullName: form.full_name,
     email: form.email ?? null,
@@ -61,7 +61,7 @@ export function bookVisit(db: Db, form: Visit, at: Instant): Promise<boolean> {
 }
 
 /** Keeps a mobile left on the campaign's page; false where it had been left before, which changes nothing. */
-export async function keepLead(
+export async function storeLead(
   tx: Db,
   { fullname, mobile, ...utm }: Lead & Readonly<Record<string, unknown>>,
   at: Instant,

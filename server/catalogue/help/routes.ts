@@ -10,7 +10,7 @@ import { listCategories } from '#server/catalogue/stores/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { admitForm } from './admit-form.ts'
-import { bookVisit, keepCooperation, keepLead, keepMessage } from './forms-sql.ts'
+import { bookVisit, storeCooperation, storeLead, storeMessage } from './forms-sql.ts'
 import { faqBy } from './sql.ts'
 
 const told = (message: string) => created({ results: null, message })
@@ -28,7 +28,7 @@ export function helpRoutes(http: HttpServer, app: App): void {
     const slugs = (await listCategories(db)).map(({ slug }) => slug)
     const admitted = await admitForm(app, { door: 'cooperation', ip: request.ip, faults: cooperationFaults(body, slugs) })
     if (!admitted.ok) return admitted
-    return (await keepCooperation(db, body, now()))
+    return (await storeCooperation(db, body, now()))
       ? ok(told('درخواست همکاری شما رسید. با همین شماره تماس می‌گیریم.'))
       : err({ kind: 'COOPERATION_OPEN' })
   })
@@ -36,7 +36,7 @@ export function helpRoutes(http: HttpServer, app: App): void {
   http.serve(contactUs, async ({ body, request }) => {
     const admitted = await admitForm(app, { door: 'contact', ip: request.ip, faults: contactFaults(body) })
     if (!admitted.ok) return admitted
-    await keepMessage(db, body, now())
+    await storeMessage(db, body, now())
     return ok(told('پیام شما رسید. از همان راهی که نوشتید پاسخ می‌دهیم.'))
   })
 
@@ -49,7 +49,7 @@ export function helpRoutes(http: HttpServer, app: App): void {
   http.serve(joinCampaign, async ({ body, request }) => {
     const admitted = await admitForm(app, { door: 'campaign', ip: request.ip, faults: leadFaults(body) })
     if (!admitted.ok) return admitted
-    const isNew = await keepLead(db, body, now())
+    const isNew = await storeLead(db, body, now())
     return ok(isNew ? told('شمارهٔ شما ثبت شد. خبرتان می‌کنیم.') : { results: null, message: 'شمارهٔ شما پیش‌تر ثبت شده بود.' })
   })
 }

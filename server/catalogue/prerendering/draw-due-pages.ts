@@ -42,8 +42,8 @@ export async function drawDuePages({ db, config, now, log }: App, drawing: Drawi
   return drawn
 
   /** One page that cannot be drawn keeps no other from being drawn. */
-  async function drawOne({ path, stamp, tell }: DuePage, draw: DrawPage): Promise<boolean> {
-    const page = await tell()
+  async function drawOne({ path, stamp, publish }: DuePage, draw: DrawPage): Promise<boolean> {
+    const page = await publish()
     if (!page) return false
     const text = await draw(page, config.publicUrl).catch((fault: unknown) => log.error({ fault, path }, 'a page could not be drawn'))
     if (text === undefined) return false

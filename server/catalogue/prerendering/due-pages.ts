@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { firstShown, type PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
 import { listBanners } from '#server/catalogue/banners/sql.ts'
 import { faqBy } from '#server/catalogue/help/sql.ts'
+import { wireProvider, wireStore } from '#server/catalogue/stores/response.ts'
 import { countStores, listCategories, mostBoughtFrom, stampOfStores, storeBy } from '#server/catalogue/stores/sql.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
-import { wireProvider, wireStore } from '#server/catalogue/stores/wire.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 /** A page that was drawn from something else than what is there now. */
-export type DuePage = { readonly path: string; readonly stamp: string; readonly tell: () => Promise<PublicPage | null> }
+export type DuePage = { readonly path: string; readonly stamp: string; readonly publish: () => Promise<PublicPage | null> }
 
 const popularShown = 6
 
@@ -54,22 +54,22 @@ async function listPages(db: Db, { build, origin }: Drawing): Promise<DuePage[]>
     {
       path: '/',
       stamp: stamp(stores),
-      tell: async () => ({ kind: 'home', popular: (await mostBoughtFrom(db, undefined, popularShown)).map(wireStore) }),
+      publish: async () => ({ kind: 'home', popular: (await mostBoughtFrom(db, undefined, popularShown)).map(wireStore) }),
     },
     {
       path: '/stores',
       stamp: stamp(stores, kinds, banners),
-      tell: async () => ({ kind: 'stores', ...(await first()), banners: await listBanners(db) }),
+      publish: async () => ({ kind: 'stores', ...(await first()), banners: await listBanners(db) }),
     },
     ...categories.map(({ slug }): DuePage => ({
       path: `/categories/${slug}`,
       stamp: stamp(stores, kinds),
-      tell: async () => ({ kind: 'category', slug, ...(await first(slug)) }),
+      publish: async () => ({ kind: 'category', slug, ...(await first(slug)) }),
     })),
     ...faqs.map(({ id, rows }): DuePage => ({
       path: `/faq/${id}`,
       stamp: stamp(rows),
-      tell: async () => {
+      publish: async () => {
         const set = await faqBy(db, id)
         return set && { kind: 'faq', id, set }
       },
@@ -89,7 +89,7 @@ async function dueStores(db: Db, { build, origin }: Drawing, most: number): Prom
   return rows.map(({ id, slug, stamp }) => ({
     path: `/stores/${slug}`,
     stamp,
-    tell: async () => {
+    publish: async () => {
       const [store, providers] = await Promise.all([storeBy(db, slug), providersAt(db, id)])
       return store && { kind: 'store', store: wireStore(store), providers: providers.map(wireProvider) }
     },

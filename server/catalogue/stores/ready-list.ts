@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { everyStore } from '#contract/catalogue/stores/list-stores.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { wireStore } from './response.ts'
 import { listStores, stampOfStores } from './sql.ts'
-import { wireStore } from './wire.ts'
 
 /** The whole list as it goes over the wire, in each encoding. */
 export type ReadyList = {

@@ -13,9 +13,9 @@ import { policyAt } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { keepReadyList } from './ready-list.ts'
+import { wireProvider, wireStore } from './response.ts'
 import * as sql from './sql.ts'
 import { providersAt } from './terms-sql.ts'
-import { wireProvider, wireStore } from './wire.ts'
 
 export function storeRoutes(http: HttpServer, app: App): void {
   const { db } = app

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications, readNotifications } from '#contract/engagement/notifications/notifications.ts'
 import { me } from '#contract/identity/login/me.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -73,7 +73,7 @@ onBothEngines('notices', (database) => {
 
   test('R-NOTIF-03: a fact becomes one notice with its call to action, however often it is carried', async () => {
     await app.app.db.transaction((tx) =>
-      tell(tx, { type: 'order.moved', customerId, orderId: 12, from: 'CHECKING_PROMISSORY', to: 'SIGNING_CONTRACTS' }),
+      publish(tx, { type: 'order.moved', customerId, orderId: 12, from: 'CHECKING_PROMISSORY', to: 'SIGNING_CONTRACTS' }),
     )
     await app.relay()
     await app.relay()

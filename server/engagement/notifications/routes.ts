@@ -4,7 +4,7 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
-import { countNotices, countUnread, listNotices, markRead, type KeptNotice } from './sql.ts'
+import { countNotices, countUnread, listNotices, markRead, type NoticeRow } from './sql.ts'
 
 /** The customer's notices: listing them marks none as read (D-84). */
 export function notificationRoutes(http: HttpServer, { db, now }: App): void {
@@ -32,7 +32,7 @@ export function notificationRoutes(http: HttpServer, { db, now }: App): void {
   })
 }
 
-const onTheWire = ({ id, type, createdAt, readAt, title, content, link, caption }: KeptNotice): Notification => ({
+const onTheWire = ({ id, type, createdAt, readAt, title, content, link, caption }: NoticeRow): Notification => ({
   id,
   type,
   created_at: wireInstant(createdAt),

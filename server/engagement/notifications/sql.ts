@@ -4,10 +4,10 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { notifications } from './tables.ts'
 
-export type KeptNotice = typeof notifications.$inferSelect
+export type NoticeRow = typeof notifications.$inferSelect
 
 /** One page of the customer's notices, newest first. */
-export function listNotices(db: Db, customerId: number, { page, perPage }: { page: number; perPage: number }): Promise<KeptNotice[]> {
+export function listNotices(db: Db, customerId: number, { page, perPage }: { page: number; perPage: number }): Promise<NoticeRow[]> {
   return db
     .select()
     .from(notifications)
@@ -31,7 +31,7 @@ export async function countUnread(db: Db, customerId: number): Promise<number> {
 }
 
 /** How many notices `customer` has not read, in a larger statement. */
-export const unreadCountIn = (customer: SQL): SQL =>
+export const unreadCountSql = (customer: SQL): SQL =>
   sql`(select count(*) from notifications n where n.customer_id = ${customer} and n.read_at is null)`
 
 /** Marks the customer's own among `ids` as read, or all of theirs; what is read already keeps its time. */

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { referrals } from './tables.ts'
 
-export type KeptReferral = {
+export type ReferralRow = {
   readonly mobile: string
   readonly status: ReferralStatus
   readonly giftCount: Points | null
@@ -19,7 +19,7 @@ export async function pageOfReferrals(
   db: Db,
   customerId: number,
   { status, page, perPage }: Page,
-): Promise<{ referrals: readonly KeptReferral[]; total: number }> {
+): Promise<{ referrals: readonly ReferralRow[]; total: number }> {
   const theirs = and(eq(referrals.customerId, customerId), status === undefined ? undefined : eq(referrals.status, status))
   const { mobile, giftCount, receivedAt } = referrals
   const rows = await db

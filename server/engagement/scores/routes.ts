@@ -4,7 +4,7 @@ import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { listEntries, totalsOf, type KeptEntry } from './sql.ts'
+import { listEntries, totalsOf, type ScoreEntryRow } from './sql.ts'
 
 /** How many entries the brief shows (D-79). */
 const latestCount = 5
@@ -28,7 +28,7 @@ export function scoreRoutes(http: HttpServer, { db }: App): void {
   })
 }
 
-const onTheWire = ({ id, type, score, title, description, createdAt }: KeptEntry): ScoreEntry => ({
+const onTheWire = ({ id, type, score, title, description, createdAt }: ScoreEntryRow): ScoreEntry => ({
   id,
   type,
   score,

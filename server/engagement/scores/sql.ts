@@ -13,7 +13,7 @@ export type NewEntry = {
   readonly cause: string
   readonly createdAt: Instant
 }
-export type KeptEntry = Omit<NewEntry, 'customerId' | 'cause'> & { readonly id: number }
+export type ScoreEntryRow = Omit<NewEntry, 'customerId' | 'cause'> & { readonly id: number }
 
 /** Writes an entry, once per customer and cause. */
 export async function writeEntry(tx: Db, entry: NewEntry): Promise<void> {
@@ -25,7 +25,7 @@ export async function listEntries(
   db: Db,
   customerId: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<readonly KeptEntry[]> {
+): Promise<readonly ScoreEntryRow[]> {
   const { id, type, score, title, description, createdAt } = scoreEntries
   return db
     .select({ id, type, score, title, description, createdAt })

@@ -9,7 +9,7 @@ import { testAccounts } from '#sandbox/people/test-accounts.ts'
 import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { changeProfile } from '#server/identity/profile/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { bankAccounts } from './tables.ts'
@@ -18,14 +18,14 @@ const own = 'IR820540102680020817909002'
 const accountLike = (behaviour: string) => present(testAccounts.find((account) => account.behaviour === behaviour)).number
 
 onBothEngines('a new bank account', (database) => {
-  let partners: PlayedPartners
+  let partners: FakePartners
   let it: TestApp
   let customerId: number
   let token: string
   let mobile: string
   let people = 0
   beforeAll(async () => {
-    partners = await openPlayedPartners({ holderSilenceMs: 1_500 }, { totalTimeoutMs: 400 })
+    partners = await openFakePartners({ holderSilenceMs: 1_500 }, { totalTimeoutMs: 400 })
     it = await createTestApp(database(), { partners: partners.partners })
   })
   beforeEach(async () => {

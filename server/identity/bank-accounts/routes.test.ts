@@ -6,19 +6,19 @@ import { day } from '#domain/platform/kernel/time.ts'
 import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { changeProfile } from '#server/identity/profile/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { keepAccounts } from './sql.ts'
+import { storeAccounts } from './sql.ts'
 
 onBothEngines('bank accounts', (database) => {
-  let played: PlayedPartners
+  let fake: FakePartners
   let app: TestApp
   let customerId: number
   let token: string
   let people = 0
   beforeAll(async () => {
-    played = await openPlayedPartners()
-    app = await createTestApp(database(), { partners: played.partners })
+    fake = await openFakePartners()
+    app = await createTestApp(database(), { partners: fake.partners })
   })
   beforeEach(async () => {
     people += 1
@@ -26,7 +26,7 @@ onBothEngines('bank accounts', (database) => {
   })
   afterAll(async () => {
     await app.http.close()
-    await played.close()
+    await fake.close()
   })
 
   const list = async (by = token) => (await app.call(listAccounts, {}, { token: by })).body.results
@@ -42,8 +42,8 @@ onBothEngines('bank accounts', (database) => {
 
   test('R-BANK-01: a customer sees their own accounts, and nobody else’s', async () => {
     const other = await app.customer(`0913${String(people).padStart(7, '0')}`)
-    await keepAccounts(app.app.db, customerId, [{ type: 'CURRENT', number: '12345678' }], app.now())
-    await keepAccounts(app.app.db, customerId, [{ type: 'CARD', number: '12345678' }], app.now())
+    await storeAccounts(app.app.db, customerId, [{ type: 'CURRENT', number: '12345678' }], app.now())
+    await storeAccounts(app.app.db, customerId, [{ type: 'CARD', number: '12345678' }], app.now())
     expect(await list()).toEqual([
       { id: expect.any(Number), customer_id: customerId, type: 'CARD', number: '12345678', withdrawable_from: null },
     ])
@@ -75,7 +75,7 @@ onBothEngines('bank accounts', (database) => {
     await confirm(`00123${String(people).padStart(5, '0')}`)
     const { status } = await app.call(sendAccountCode, { body: { number } }, { token })
     expect(status).toBe(200)
-    return (await played.lastCode(`0914${String(people).padStart(7, '0')}`)) ?? ''
+    return (await fake.lastCode(`0914${String(people).padStart(7, '0')}`)) ?? ''
   }
 
   test('R-PROFILE-05, R-BANK-06: a customer’s own account is kept by its number, and no order is asked or touched', async () => {
@@ -97,7 +97,7 @@ onBothEngines('bank accounts', (database) => {
   })
 
   test('a customer keeps at most fifty accounts, also when the list fills between code and account, and may still change a known one', async () => {
-    await keepAccounts(
+    await storeAccounts(
       app.app.db,
       customerId,
       Array.from({ length: 49 }, (_, at) => ({ type: 'CURRENT', number: String(10_000_000 + at) })),
@@ -105,7 +105,7 @@ onBothEngines('bank accounts', (database) => {
     )
     const code = await codeFor('20000001')
     // Meanwhile the bank lists the fiftieth.
-    await keepAccounts(app.app.db, customerId, [{ type: 'CURRENT', number: '20000002' }], app.now())
+    await storeAccounts(app.app.db, customerId, [{ type: 'CURRENT', number: '20000002' }], app.now())
     expect(await update('20000001', 'CURRENT', code)).toMatchObject({ status: 409, body: { code: 'ACCOUNTS_FULL' } })
     const asked = await app.call(sendAccountCode, { body: { number: '20000003' } }, { token })
     expect(asked.body.code).toBe('ACCOUNTS_FULL')

@@ -11,7 +11,7 @@ import { networkOf } from '#server/platform/http/address.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { sendAccountCode, type IsProvenElsewhere } from './send-account-code.ts'
-import { accountsOf, claimSync, keepAccounts, type KeptAccount } from './sql.ts'
+import { accountsOf, claimSync, storeAccounts, type BankAccountRow } from './sql.ts'
 import { updateAccount } from './update-account.ts'
 
 /** The customer's bank accounts. `isProven` tells of accounts that the bank has proven elsewhere. */
@@ -40,21 +40,21 @@ type SyncRefusal =
   | { readonly kind: 'SYNCED_JUST_NOW'; readonly retryAfterSeconds: number }
   | PartnerFault
 
-async function syncFromBank({ db, partners, now }: App, customerId: number): Promise<Result<KeptAccount[], SyncRefusal>> {
+async function syncFromBank({ db, partners, now }: App, customerId: number): Promise<Result<BankAccountRow[], SyncRefusal>> {
   const { ehrazsho, nationalCode } = await profileOf(db, customerId)
   if (!ehrazsho || nationalCode === null) return err({ kind: 'BANK_IDENTITY_NEEDED' })
   if (!(await claimSync(db, customerId, now()))) return err({ kind: 'SYNCED_JUST_NOW', retryAfterSeconds: 60 })
   const told = await partners.bank.accounts({ nationalCode })
   if (!told.ok) return err(told.error)
-  await keepAccounts(db, customerId, told.value, now())
+  await storeAccounts(db, customerId, told.value, now())
   return ok(await accountsOf(db, customerId))
 }
 
-const onTheWire = (customerId: number, accounts: readonly KeptAccount[]): { results: BankAccount[] } => ({
+const onTheWire = (customerId: number, accounts: readonly BankAccountRow[]): { results: BankAccount[] } => ({
   results: accounts.map((account) => accountOnWire(customerId, account)),
 })
 
-const accountOnWire = (customerId: number, { createdAt, ...account }: KeptAccount): BankAccount => ({
+const accountOnWire = (customerId: number, { createdAt, ...account }: BankAccountRow): BankAccount => ({
   ...account,
   customer_id: customerId,
   withdrawable_from: account.number.startsWith('IR') ? wireInstant(withdrawableFrom(createdAt)) : null,

@@ -4,10 +4,10 @@ import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts
 import type { Db } from '#server/platform/database/open.ts'
 import { bankAccounts, bankSyncs } from './tables.ts'
 
-export type KeptAccount = { readonly id: number; readonly type: string; readonly number: string; readonly createdAt: Instant }
+export type BankAccountRow = { readonly id: number; readonly type: string; readonly number: string; readonly createdAt: Instant }
 
 /** The customer's accounts, oldest first. */
-export function accountsOf(tx: Db, customerId: number): Promise<KeptAccount[]> {
+export function accountsOf(tx: Db, customerId: number): Promise<BankAccountRow[]> {
   return tx
     .select({ id: bankAccounts.id, type: bankAccounts.type, number: bankAccounts.number, createdAt: bankAccounts.createdAt })
     .from(bankAccounts)
@@ -17,7 +17,7 @@ export function accountsOf(tx: Db, customerId: number): Promise<KeptAccount[]> {
 }
 
 /** Stores accounts that `proof` has shown to be the customer's, by their number: a known one takes the new type, a new one is added. */
-export async function keepAccounts(
+export async function storeAccounts(
   tx: Db,
   customerId: number,
   accounts: readonly { readonly type: string; readonly number: string }[],

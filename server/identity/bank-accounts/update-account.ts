@@ -7,7 +7,7 @@ import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/on
 import { lockProfile, profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { accountBinding, type IsProvenElsewhere } from './send-account-code.ts'
-import { accountsOf, keepAccounts, type KeptAccount } from './sql.ts'
+import { accountsOf, storeAccounts, type BankAccountRow } from './sql.ts'
 
 type Told = {
   readonly customerId: number
@@ -26,7 +26,7 @@ type AccountRefusal =
  * code of its first step, which was sent only after its owner was proven (F-408). Refused where the number is none, or
  * there are too many.
  */
-export async function updateAccount(app: App, told: Told): Promise<Result<KeptAccount, AccountRefusal | CodeRefusal>> {
+export async function updateAccount(app: App, told: Told): Promise<Result<BankAccountRow, AccountRefusal | CodeRefusal>> {
   const { db } = app
   const { customerId, token } = told
   const number = plainAccountNumber(told.number)
@@ -44,15 +44,15 @@ export async function updateAccount(app: App, told: Told): Promise<Result<KeptAc
 
 type Checked = { readonly customerId: number; readonly number: string; readonly hasCode: boolean }
 
-function store({ db, now }: App, told: Told & Checked): Promise<Result<KeptAccount, AccountRefusal>> {
+function store({ db, now }: App, told: Told & Checked): Promise<Result<BankAccountRow, AccountRefusal>> {
   const { customerId, number, type, isProven } = told
-  return db.transaction(async (tx): Promise<Result<KeptAccount, AccountRefusal>> => {
+  return db.transaction(async (tx): Promise<Result<BankAccountRow, AccountRefusal>> => {
     // Locked, so that two who add at once are counted one after the other; judged again, since accounts may have changed.
     await lockProfile(tx, customerId)
     const refusal = await refusalOf(tx, told)
     if (refusal) return err(refusal)
     const proof = (await isProven(tx, customerId, number)) ? 'ORDER' : 'INQUIRY'
-    await keepAccounts(tx, customerId, [{ type, number }], now(), proof)
+    await storeAccounts(tx, customerId, [{ type, number }], now(), proof)
     const kept = (await accountsOf(tx, customerId)).find((account) => account.number === number)
     if (!kept) throw new Error('an account that was stored is not there')
     return ok(kept)

@@ -8,11 +8,11 @@ import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { moveToMobile } from '#server/identity/profile/sql.ts'
 import { mobiles } from '#server/identity/profile/tables.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('a change of mobile', (database) => {
-  let played: PlayedPartners
+  let fake: FakePartners
   let app: TestApp
   let people = 0
   let old: string
@@ -20,8 +20,8 @@ onBothEngines('a change of mobile', (database) => {
   let token: string
   let customerId: number
   beforeAll(async () => {
-    played = await openPlayedPartners()
-    app = await createTestApp(database(), { partners: played.partners })
+    fake = await openFakePartners()
+    app = await createTestApp(database(), { partners: fake.partners })
   })
   beforeEach(async () => {
     people += 1
@@ -33,12 +33,12 @@ onBothEngines('a change of mobile', (database) => {
   })
   afterAll(async () => {
     await app.http.close()
-    await played.close()
+    await fake.close()
   })
 
   const send = (mobile = fresh, by = token) => app.call(changeMobile, { body: { mobile } }, { token: by })
   const move = async (mobile = fresh, by = token) =>
-    app.call(updateMobile, { body: { mobile, token: (await played.lastCode(mobile)) ?? '000000' } }, { token: by })
+    app.call(updateMobile, { body: { mobile, token: (await fake.lastCode(mobile)) ?? '000000' } }, { token: by })
 
   test('R-PROFILE-03, R-PROFILE-04: the code sent to the free number makes it the customer’s, and ends the other sessions', async () => {
     const other = (await app.customer(old)).token
@@ -57,7 +57,7 @@ onBothEngines('a change of mobile', (database) => {
     await app.customer(fresh)
     expect(await send()).toMatchObject({ status: 409, body: { code: 'MOBILE_TAKEN', errors: { mobile: [expect.any(String)] } } })
     expect(await send(old)).toMatchObject({ status: 422, body: { code: 'MOBILE_SAME' } })
-    expect(await played.lastCode(fresh)).toBeNull()
+    expect(await fake.lastCode(fresh)).toBeNull()
   })
 
   test('a number taken meanwhile is 409, and the old one stays', async () => {
@@ -71,7 +71,7 @@ onBothEngines('a change of mobile', (database) => {
     await send()
     const stranger = await app.customer(old.replace('0916', '0918'))
     expect(await move(fresh, stranger.token)).toMatchObject({ status: 422, body: { code: 'CODE_EXPIRED' } })
-    const code = (await played.lastCode(fresh)) ?? ''
+    const code = (await fake.lastCode(fresh)) ?? ''
     const body = { mobile: fresh, token: code === '000000' ? '000001' : '000000' }
     expect(await app.call(updateMobile, { body }, { token })).toMatchObject({
       status: 422,

@@ -9,9 +9,9 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { countName, forgetName } from '#server/platform/rate-limits/count-name.ts'
 import type { TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
-import type { LaneFull } from './lane.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { faultOfNewPassword } from './password-strength.ts'
+import type { SemaphoreFull } from './semaphore.ts'
 import { insertPassword, lockPassword, passwordOf, replacePassword } from './sql.ts'
 
 type Asked = { readonly password: string; readonly password_confirmation: string }
@@ -22,7 +22,7 @@ export async function setPassword(
   app: App,
   actor: Actor,
   asked: Asked,
-): Promise<Result<null, Invalid | LaneFull | { readonly kind: 'PASSWORD_SET' }>> {
+): Promise<Result<null, Invalid | SemaphoreFull | { readonly kind: 'PASSWORD_SET' }>> {
   const judged = await faultsOf(app, actor.customerId, asked)
   if (!judged.ok) return judged
   const fresh = await freshHash(asked)
@@ -44,7 +44,7 @@ export async function changeByCurrent(
   actor: Actor,
   asked: Asked & { readonly current_password: string },
   network: string,
-): Promise<Result<null, Invalid | LaneFull | NotSet | Wrong | TriesRefusal>> {
+): Promise<Result<null, Invalid | SemaphoreFull | NotSet | Wrong | TriesRefusal>> {
   const { db, now } = app
   const found = await faultsOf(app, actor.customerId, asked)
   if (!found.ok) return found
@@ -68,7 +68,7 @@ export async function changeByCode(
   app: App,
   actor: Actor,
   asked: Asked & { readonly token: string },
-): Promise<Result<null, Invalid | LaneFull | NotSet | CodeRefusal>> {
+): Promise<Result<null, Invalid | SemaphoreFull | NotSet | CodeRefusal>> {
   const found = await faultsOf(app, actor.customerId, asked)
   if (!found.ok) return found
   const { db } = app
@@ -79,7 +79,7 @@ export async function changeByCode(
 }
 
 /** Writes the new hash and ends the other sessions; with `judged` only while that is still the hash in force, else false. */
-async function replace(app: App, actor: Actor, asked: Asked, judged?: string): Promise<Result<boolean, Invalid | LaneFull>> {
+async function replace(app: App, actor: Actor, asked: Asked, judged?: string): Promise<Result<boolean, Invalid | SemaphoreFull>> {
   const fresh = await freshHash(asked)
   if (!fresh.ok) return fresh
   const { db, now } = app
@@ -95,10 +95,10 @@ async function replace(app: App, actor: Actor, asked: Asked, judged?: string): P
 const dropped = <Refusal>(outcome: Result<boolean, Refusal>): Result<null, Refusal> => (outcome.ok ? ok(null) : outcome)
 
 /** The hash of a password that `faultsOf` has found good. */
-const freshHash = (asked: Asked): Promise<Result<string, LaneFull>> => hashPassword(tidyPassword(asked.password))
+const freshHash = (asked: Asked): Promise<Result<string, SemaphoreFull>> => hashPassword(tidyPassword(asked.password))
 
 /** Judged before any try is counted or code used up: a bad new password costs nothing. */
-async function faultsOf({ db }: App, customerId: number, asked: Asked): Promise<Result<null, Invalid | LaneFull>> {
+async function faultsOf({ db }: App, customerId: number, asked: Asked): Promise<Result<null, Invalid | SemaphoreFull>> {
   const judged = await faultOfNewPassword(asked.password, ownWords(await profileOf(db, customerId)))
   if (!judged.ok) return judged
   const fault = judged.value

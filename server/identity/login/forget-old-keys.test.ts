@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/identity/login/me.ts'
 import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
 import { sendCode } from '#server/identity/one-time-codes/one-time-codes.ts'
-import { addressDoors, codeDoors, oneTimeCodes } from '#server/identity/one-time-codes/tables.ts'
+import { addressDoors, codeSends, oneTimeCodes } from '#server/identity/one-time-codes/tables.ts'
 import { sessions, sessionTokens } from '#server/identity/sessions/tables.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { doorTries } from '#server/platform/rate-limits/tables.ts'
@@ -18,7 +18,7 @@ onBothEngines('old keys', (database) => {
 
   const counts = async () => {
     const { db } = app.app
-    const tables = [oneTimeCodes, codeDoors, addressDoors, doorTries, sessions, sessionTokens]
+    const tables = [oneTimeCodes, codeSends, addressDoors, doorTries, sessions, sessionTokens]
     return Promise.all(tables.map((table) => db.$count(table)))
   }
 

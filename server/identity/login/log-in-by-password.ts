@@ -8,8 +8,8 @@ import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import type { AuthUserOf } from './account-views.ts'
-import type { LaneFull } from './lane.ts'
 import { isPassword } from './password-hash.ts'
+import type { SemaphoreFull } from './semaphore.ts'
 import { lockPassword, passwordByMobile } from './sql.ts'
 
 type Login = {
@@ -19,7 +19,7 @@ type Login = {
   readonly visit: Visit
   readonly puzzle?: string | undefined
 }
-export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | NameRefusal | LaneFull
+export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | NameRefusal | SemaphoreFull
 
 /**
  * Signs a known customer in by password. An unknown mobile, one without a password and a wrong password take the same

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { leastScore, passwordFault, tidyPassword, type PasswordFault, type PasswordWeakness } from '#domain/identity/login/password.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Judged } from './judge-password.ts'
-import { openLane, type LaneFull } from './lane.ts'
+import { openSemaphore, type SemaphoreFull } from './semaphore.ts'
 
 /** One thread judges, so one is judged at a time; who comes when fifty wait is refused at once. */
-const inLane = openLane(1, 50)
+const withSemaphore = openSemaphore(1, 50)
 /** A judgement takes at most 0.15 s, and the first one loads 9 MB of words. */
 const mostMs = 10_000
 
@@ -16,11 +16,11 @@ const mostMs = 10_000
 export async function faultOfNewPassword(
   password: string,
   own: readonly string[],
-): Promise<Result<PasswordFault | PasswordWeakness | null, LaneFull>> {
+): Promise<Result<PasswordFault | PasswordWeakness | null, SemaphoreFull>> {
   const tidy = tidyPassword(password)
   const fault = passwordFault(tidy)
   if (fault) return ok(fault)
-  const judged = await inLane(() => judge(tidy, own))
+  const judged = await withSemaphore(() => judge(tidy, own))
   if (!judged.ok) return judged
   if (judged.value === null) return err({ kind: 'UNAVAILABLE', retryAfterSeconds: 5 })
   return ok(judged.value.score < leastScore ? judged.value.weakness : null)

@@ -14,7 +14,7 @@ import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { atField, redeemCode, sendCodeToAnybody } from '#server/identity/one-time-codes/one-time-codes.ts'
-import { profileOnTheWire } from '#server/identity/profile/on-the-wire.ts'
+import { profileOnTheWire } from '#server/identity/profile/response.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { forgottenBinds } from '#server/identity/sessions/bind-cookie.ts'
 import { revokeSession } from '#server/identity/sessions/sql.ts'
@@ -32,9 +32,9 @@ import { visitOf } from './visit.ts'
 
 /** The doors of the account: code, password, logout, me, and what changes them. */
 export function authRoutes(http: HttpServer, app: App, views: AccountViews): void {
-  codeDoors(http, app, views)
-  passwordDoors(http, app, views)
-  mobileDoors(http, app)
+  codeRoutes(http, app, views)
+  passwordRoutes(http, app, views)
+  mobileRoutes(http, app)
 
   http.serve(logout, async ({ actor, setCookies }) => {
     await revokeSession(app.db, { ...actor, at: app.now() })
@@ -45,7 +45,7 @@ export function authRoutes(http: HttpServer, app: App, views: AccountViews): voi
   http.serve(me, async ({ actor }) => ok({ results: await views.readMe(app, actor.customerId) }))
 }
 
-function codeDoors(http: HttpServer, app: App, { authUserOf }: AccountViews): void {
+function codeRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews): void {
   http.serve(sendOtp, async ({ body, request }) => {
     const sent = await sendCodeToAnybody(
       app,
@@ -83,7 +83,7 @@ function codeDoors(http: HttpServer, app: App, { authUserOf }: AccountViews): vo
   })
 }
 
-function passwordDoors(http: HttpServer, app: App, { authUserOf }: AccountViews): void {
+function passwordRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews): void {
   http.serve(checkPassword, async ({ body, request }) => {
     const counted = await countTry(app.db, { door: 'check-password', key: networkOf(request.ip), at: app.now() })
     if (!counted.ok) return err({ kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds })
@@ -120,7 +120,7 @@ function passwordDoors(http: HttpServer, app: App, { authUserOf }: AccountViews)
   })
 }
 
-function mobileDoors(http: HttpServer, app: App): void {
+function mobileRoutes(http: HttpServer, app: App): void {
   http.serve(changeMobile, async ({ actor, body, request }) => {
     const sent = await sendMobileCode(app, actor, { ...body, network: networkOf(request.ip) })
     if (!sent.ok) return sent

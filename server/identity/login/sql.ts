@@ -4,10 +4,10 @@ import { mobiles } from '#server/identity/profile/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { passwords } from './tables.ts'
 
-export type KeptPassword = { readonly customerId: number; readonly hash: string }
+export type PasswordRow = { readonly customerId: number; readonly hash: string }
 
 /** The password of the customer of a mobile; null for an unknown mobile and for one without a password, by the same one query. */
-export async function passwordByMobile(db: Db, mobile: string): Promise<KeptPassword | null> {
+export async function passwordByMobile(db: Db, mobile: string): Promise<PasswordRow | null> {
   const [row] = await db
     .select({ customerId: passwords.customerId, hash: passwords.hash })
     .from(mobiles)

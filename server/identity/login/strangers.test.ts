@@ -4,24 +4,24 @@ import { loginPassword } from '#contract/identity/login/login-password.ts'
 import { setPassword, updatePasswordByCurrent } from '#contract/identity/login/passwords.ts'
 import { sendOtp } from '#contract/identity/login/send-otp.ts'
 import type { Input, Route } from '#contract/platform/http/route.ts'
-import { puzzleLifeMs } from '#domain/identity/login/puzzle.ts'
+import { puzzleTtlMs } from '#domain/identity/login/puzzle.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { solved } from '#testing/identity/puzzles/solved.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts'
 
 const right = 'pelleh-7-talaei'
 const wrong = 'nardeban-9-noqrei'
 
 onOneEngine('strangers at the login', (database) => {
-  let partners: PlayedPartners
+  let partners: FakePartners
   let it: TestApp
   let mobile: string
   let token: string
   let people = 0
   beforeAll(async () => {
-    partners = await openPlayedPartners()
+    partners = await openFakePartners()
     it = await createTestApp(database(), { partners: partners.partners, config: { trustedProxies: 'loopback' } })
   })
   beforeEach(async () => {
@@ -110,7 +110,7 @@ onOneEngine('strangers at the login', (database) => {
     const together = await Promise.all(Array.from({ length: 8 }, () => codeOf(puzzle)))
     expect(together.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(1)
     const late = await solved((await at(loginPassword, { mobile, password: wrong }, home())).body)
-    it.pass(puzzleLifeMs)
+    it.pass(puzzleTtlMs)
     expect(await codeOf(late)).toBe('PUZZLE_NEEDED')
   })
 

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { authRefusals } from '#contract/identity/login/refusals.ts'
-import { codeLength, codeLifeMs, isAskedByAnybody, triesPerCode, type CodePurpose } from '#domain/identity/login/one-time-code.ts'
+import { codeLength, codeTtlMs, isAskedByAnybody, triesPerCode, type CodePurpose } from '#domain/identity/login/one-time-code.ts'
 import { puzzleWorkAfter, type PuzzleWork } from '#domain/identity/login/puzzle.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
@@ -11,7 +11,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { codesOfLastDay, unusedByOthers, waitOfMobile, waitOfNetwork } from './ceilings.ts'
-import { addressDoors, codeDoors, oneTimeCodes } from './tables.ts'
+import { addressDoors, codeSends, oneTimeCodes } from './tables.ts'
 
 /** What a code is bound to: another mobile, purpose or subject makes another code of the same six digits. */
 export type CodeBinding = { readonly mobile: string; readonly purpose: CodePurpose; readonly subject?: string }
@@ -72,16 +72,16 @@ function writeCode(
   return db.transaction(async (tx) => {
     // The door's row is the lock: of two senders one waits here and then counts the other's code.
     await tx
-      .insert(codeDoors)
+      .insert(codeSends)
       .values({ mobile, lastSentAt: at })
-      .onConflictDoUpdate({ target: codeDoors.mobile, set: { lastSentAt: at } })
+      .onConflictDoUpdate({ target: codeSends.mobile, set: { lastSentAt: at } })
     const recent = await codesOfLastDay(tx, mobile, at)
     const wait = Math.max(waitOfMobile(recent, { purpose, network, at }), await waitOfNetwork(tx, network, at))
     if (wait > 0) return err({ kind: 'TOO_MANY_CODES', retryAfterSeconds: Math.ceil(wait / 1000) })
     const work = isAskedByAnybody(purpose) ? puzzleWorkAfter(unusedByOthers(recent, network)) : null
     const isSolved = !work || (await spendPuzzle(tx, config, { subject: subjectOf(binding), given: puzzle, at }))
     if (!isSolved) return err({ kind: 'NEEDS_PUZZLE', work })
-    const expiresAt = instant(at + codeLifeMs)
+    const expiresAt = instant(at + codeTtlMs)
     const codeHmac = hmacOf(config.codeKey, binding, code)
     await tx.insert(oneTimeCodes).values({ mobile, purpose, subject, codeHmac, address: network, sentAt: at, expiresAt })
     return ok({ expiresAt })
@@ -161,6 +161,6 @@ const alike = (stored: string, given: string): boolean => timingSafeEqual(Buffer
 export async function forgetOldCodes(db: Db, at: Instant): Promise<void> {
   const before = instant(at - 2 * dayMs)
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.sentAt, before))
-  await db.delete(codeDoors).where(lt(codeDoors.lastSentAt, before))
+  await db.delete(codeSends).where(lt(codeSends.lastSentAt, before))
   await db.delete(addressDoors).where(lt(addressDoors.lastSentAt, before))
 }

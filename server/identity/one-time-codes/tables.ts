@@ -4,7 +4,7 @@ import { codePurposes, triesPerCode } from '#domain/identity/login/one-time-code
 import { instant, numericId } from '#server/platform/database/columns.ts'
 
 /** One row per mobile that ever asked for a code: whoever sends locks it first, so that the ceilings hold in a race. */
-export const codeDoors = pgTable('code_doors', { mobile: text().primaryKey(), lastSentAt: instant().notNull() })
+export const codeSends = pgTable('code_doors', { mobile: text().primaryKey(), lastSentAt: instant().notNull() })
 
 /** The same per address that asked, for the ceiling over all the mobiles it names. */
 export const addressDoors = pgTable('address_doors', { address: text().primaryKey(), lastSentAt: instant().notNull() })

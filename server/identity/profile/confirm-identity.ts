@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { claimNationalCode, claimPersonnelNumber, lockProfile, markConfirmed, profileOf } from './sql.ts'
 
@@ -64,7 +64,7 @@ export async function writeConfirmedIdentity(
   const personnelNumber = isOwnNumber ? identity.personnelNumber : null
   const profile = (await markConfirmed(tx, customerId, { ...identity, personnelNumber }, at)) ?? before
   const granted = await welcome(tx, customerId, at)
-  await tell(tx, { type: 'identity.confirmed', customerId })
+  await publish(tx, { type: 'identity.confirmed', customerId })
   return ok({ profile, granted })
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { codeLength, codeSigns, referralCodeIn } from '#domain/identity/referral-codes/referral.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { customers, mobiles, referralCodes } from './tables.ts'
 
 export type Registration = {
@@ -35,7 +35,7 @@ export async function registerCustomer(tx: Db, registration: Registration): Prom
     utmTerm: utm.utm_term ?? null,
     utmContent: utm.utm_content ?? null,
   })
-  await tell(tx, { type: 'customer.registered', customerId })
+  await publish(tx, { type: 'customer.registered', customerId })
   return { customerId, isNew: true }
 }
 

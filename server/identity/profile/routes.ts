@@ -5,7 +5,7 @@ import { ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { confirmIdentity, type Welcome } from './confirm-identity.ts'
-import { profileOnTheWire } from './on-the-wire.ts'
+import { profileOnTheWire } from './response.ts'
 import { readProfileOf } from './sql.ts'
 import { updateProfile } from './update-profile.ts'
 

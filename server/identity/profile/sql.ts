@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Profile } from '#domain/identity/profile/profile.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { readTogether } from '#server/platform/database/lane.ts'
+import { batchReads } from '#server/platform/database/batcher.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { recordsOf } from '#server/platform/database/records.ts'
 import { customers, mobiles, nationalCodes, personnelNumbers } from './tables.ts'
@@ -19,7 +19,7 @@ export async function profileOf(tx: Db, customerId: number): Promise<Profile> {
 }
 
 /** The same for reading alone: profiles that are asked for at the same moment are read together. */
-export const readProfileOf = readTogether<number, Profile>(async (db, customerIds) => {
+export const readProfileOf = batchReads<number, Profile>(async (db, customerIds) => {
   const rows = await db
     .select()
     .from(customers)
@@ -55,7 +55,7 @@ export async function accountOf(tx: Db, customerId: number): Promise<{ type: str
 }
 
 /** The code `customer` invites others by, in a larger statement. */
-export const referralCodeIn = (customer: SQL): SQL => sql`(select c.referral_code from customers c where c.customer_id = ${customer})`
+export const referralCodeSql = (customer: SQL): SQL => sql`(select c.referral_code from customers c where c.customer_id = ${customer})`
 
 /** When the customer last changed their profile; null when never. */
 export async function profileChangedAt(tx: Db, customerId: number): Promise<Instant | null> {

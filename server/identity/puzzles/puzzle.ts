@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { lte } from 'drizzle-orm'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { puzzleLifeMs, type PuzzleWork } from '#domain/identity/login/puzzle.ts'
+import { puzzleTtlMs, type PuzzleWork } from '#domain/identity/login/puzzle.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -23,7 +23,7 @@ export async function makePuzzle({ codeKey }: Keys, subject: PuzzleSubject, { le
     deriveKey,
     hmacSignatureSecret: keyOf(codeKey, 'challenge'),
     hmacKeySignatureSecret: keyOf(codeKey, 'solution'),
-    data: { about: aboutOf(codeKey, subject), until: at + puzzleLifeMs },
+    data: { about: aboutOf(codeKey, subject), until: at + puzzleTtlMs },
   })
 }
 
@@ -56,7 +56,7 @@ export async function spendPuzzle(
   const read = given === undefined ? null : readSolved(given)
   if (!read) return false
   const { about, until } = read.challenge.parameters.data
-  if (about !== aboutOf(codeKey, subject) || until <= at || until > at + puzzleLifeMs) return false
+  if (about !== aboutOf(codeKey, subject) || until <= at || until > at + puzzleTtlMs) return false
   const { verified } = await verifySolution({
     ...read,
     deriveKey,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { sessionLifeSeconds } from '#domain/identity/login/session.ts'
+import { sessionTtlSeconds } from '#domain/identity/login/session.ts'
 
 /**
  * The second half of a browser's session (reliability.md, abuse 7): a cookie that no script can read, beside the token
@@ -18,7 +18,7 @@ export function bindFor(headers: IncomingHttpHeaders): Bind | null {
   const origin = pageOf(headers)
   if (!origin) return null
   const half = randomBytes(32).toString('base64url')
-  return { half, cookie: cookieOf(origin.protocol === 'https:' ? secure : plain, half, sessionLifeSeconds) }
+  return { half, cookie: cookieOf(origin.protocol === 'https:' ? secure : plain, half, sessionTtlSeconds) }
 }
 
 /** What makes the browser forget its half, under either name. */

@@ -6,20 +6,20 @@ import { sendOtp } from '#contract/identity/login/send-otp.ts'
 import { deleteOtherSessions, deleteSession, listSessions } from '#contract/identity/sessions/sessions.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { sessions } from './tables.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 onBothEngines('login sessions', (database) => {
-  let played: PlayedPartners
+  let fake: FakePartners
   let app: TestApp
   let people = 0
   let mobile: string
   beforeAll(async () => {
-    played = await openPlayedPartners()
-    app = await createTestApp(database(), { partners: played.partners, config: { trustedProxies: 'loopback' } })
+    fake = await openFakePartners()
+    app = await createTestApp(database(), { partners: fake.partners, config: { trustedProxies: 'loopback' } })
   })
   beforeEach(() => {
     people += 1
@@ -27,14 +27,14 @@ onBothEngines('login sessions', (database) => {
   })
   afterAll(async () => {
     await app.http.close()
-    await played.close()
+    await fake.close()
   })
 
   const list = async (token: string) => (await app.call(listSessions, {}, { token })).body.results
   const isIn = async (token: string, headers: Record<string, string> = {}) => (await app.call(me, {}, { token, headers })).status
   const logIn = async (headers: Record<string, string> = {}) => {
     await app.call(sendOtp, { body: { mobile } })
-    const token = (await played.lastCode(mobile)) ?? ''
+    const token = (await fake.lastCode(mobile)) ?? ''
     return app.call(loginOtp, { body: { mobile, token, device_name: 'Chrome on Windows' } }, { headers })
   }
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { sessionLifeMs } from '#domain/identity/login/session.ts'
+import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { dayMs, minuteMs, instant, parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { readTogether } from '#server/platform/database/lane.ts'
+import { batchReads } from '#server/platform/database/batcher.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { recordsOf } from '#server/platform/database/records.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
@@ -26,7 +26,7 @@ export async function openSession(tx: Db, { customerId, name, at, visit }: Openi
       name,
       createdAt: at,
       lastUsedAt: at,
-      expiresAt: instant(at + sessionLifeMs),
+      expiresAt: instant(at + sessionTtlMs),
       bindSha256: half === null ? null : hashOfBind(half),
     })
     .returning({ id: sessions.id })
@@ -49,7 +49,7 @@ export async function sessionOf(db: Db, token: string, at: Instant): Promise<Ope
   return session && session.expiresAt > at ? session : null
 }
 
-type KeptSession = OpenSession & { readonly expiresAt: Instant }
+type StoredSession = OpenSession & { readonly expiresAt: Instant }
 type SessionRow = {
   token: string
   customerId: number
@@ -59,7 +59,7 @@ type SessionRow = {
   expiresAt: string
 }
 
-const sessionByHash = readTogether<string, KeptSession | null>(async (db, hashes) => {
+const sessionByHash = batchReads<string, StoredSession | null>(async (db, hashes) => {
   const rows = await rowsOf<SessionRow>(
     db,
     sql`select t.token_sha256 as token, s.customer_id as "customerId", s.id as "sessionId", s.bind_sha256 as "bindSha256",

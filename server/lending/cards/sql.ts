@@ -6,7 +6,7 @@ import { cardMismatches, cards } from './tables.ts'
 export type CardRow = typeof cards.$inferSelect
 
 /** Keeps what may be kept of an issued card, once. */
-export async function keepCard(tx: Db, card: Omit<CardRow, 'revokedAt'>): Promise<void> {
+export async function storeCard(tx: Db, card: Omit<CardRow, 'revokedAt'>): Promise<void> {
   await tx.insert(cards).values(card).onConflictDoNothing()
 }
 

@@ -3,7 +3,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { chequeOnWire } from './on-wire.ts'
+import { chequeOnWire } from './response.ts'
 import type { LockSecuredOrder } from './secured-order.ts'
 import { sendBack, sendFront } from './send-cheque.ts'
 

@@ -2,11 +2,11 @@ import { backRefusal, frontRefusal, type DoorRefusal, type SecuredOrder } from '
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { keepFiles, type Kept, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
+import { storeFiles, type Kept, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { LockSecuredOrder } from './secured-order.ts'
-import { lockCheque, putBack, putFront, type KeptCheque } from './sql.ts'
+import { lockCheque, putBack, putFront, type ChequeRow } from './sql.ts'
 
 type Own = { readonly customerId: number; readonly orderId: number; readonly file: SentFile | undefined }
 type Refusal = { readonly kind: DoorRefusal | 'NOT_FOUND' } | KeepRefusal
@@ -16,21 +16,21 @@ export function sendFront(
   app: App,
   { number, ...own }: Own & { readonly number: string | undefined },
   lock: LockSecuredOrder,
-): Promise<Result<KeptCheque, Refusal>> {
+): Promise<Result<ChequeRow, Refusal>> {
   return send(app, own, { name: 'front_image', refusalOf: frontRefusal, lock }, async (tx, image, standing) => {
     const at = app.now()
     const cheque = await putFront(tx, { ...own, number: number ?? standing?.number ?? null, at }, image)
-    await tell(tx, { type: 'collateral.sent', customerId: own.customerId, orderId: own.orderId, what: 'cheque_front' })
+    await publish(tx, { type: 'collateral.sent', customerId: own.customerId, orderId: own.orderId, what: 'cheque_front' })
     return { cheque, stale: standing?.frontKey ?? null }
   })
 }
 
 /** Takes the back, once the front is approved. */
-export function sendBack(app: App, own: Own, lock: LockSecuredOrder): Promise<Result<KeptCheque, Refusal>> {
+export function sendBack(app: App, own: Own, lock: LockSecuredOrder): Promise<Result<ChequeRow, Refusal>> {
   return send(app, own, { name: 'back_image', refusalOf: backRefusal, lock }, async (tx, image, standing) => {
     if (!standing) throw new Error('a back without its front')
     const cheque = await putBack(tx, standing, image, app.now())
-    await tell(tx, { type: 'collateral.sent', customerId: own.customerId, orderId: own.orderId, what: 'cheque_back' })
+    await publish(tx, { type: 'collateral.sent', customerId: own.customerId, orderId: own.orderId, what: 'cheque_back' })
     return { cheque, stale: standing.backKey }
   })
 }
@@ -39,20 +39,20 @@ type Door = {
   readonly name: string
   readonly refusalOf: (
     order: SecuredOrder,
-    cheque: { number: string | null; front: KeptCheque['frontStatus'] | null; back: KeptCheque['backStatus'] } | null,
+    cheque: { number: string | null; front: ChequeRow['frontStatus'] | null; back: ChequeRow['backStatus'] } | null,
   ) => DoorRefusal | null
   readonly lock: LockSecuredOrder
 }
-type Written = { readonly cheque: KeptCheque; readonly stale: string | null }
+type Written = { readonly cheque: ChequeRow; readonly stale: string | null }
 
 /** The door is asked before the image is looked at, and again under the lock: of two senders the second replaces the first. */
 async function send(
   app: App,
   { customerId, orderId, file }: Own,
   door: Door,
-  write: (tx: Db, image: Kept, standing: KeptCheque | null) => Promise<Written>,
-): Promise<Result<KeptCheque, Refusal>> {
-  const opens = async (tx: Db): Promise<Result<KeptCheque | null, { readonly kind: DoorRefusal | 'NOT_FOUND' }>> => {
+  write: (tx: Db, image: Kept, standing: ChequeRow | null) => Promise<Written>,
+): Promise<Result<ChequeRow, Refusal>> {
+  const opens = async (tx: Db): Promise<Result<ChequeRow | null, { readonly kind: DoorRefusal | 'NOT_FOUND' }>> => {
     const order = await door.lock(tx, customerId, orderId)
     if (!order) return err({ kind: 'NOT_FOUND' })
     const standing = await lockCheque(tx, customerId, orderId)
@@ -63,7 +63,7 @@ async function send(
   const first = await app.db.transaction(opens)
   if (!first.ok) return first
   const wanted = { customerId, purpose: 'cheque', imagesOnly: true, files: { [door.name]: file } } as const
-  const kept = await keepFiles<Written, Refusal>(app, wanted, async (tx, images) => {
+  const kept = await storeFiles<Written, Refusal>(app, wanted, async (tx, images) => {
     const standing = await opens(tx)
     const image = images[door.name]
     if (!standing.ok || !image) return standing.ok ? err({ kind: 'FILE_MISSING' }) : standing

@@ -5,17 +5,17 @@ import type { Db } from '#server/platform/database/open.ts'
 import { cheques } from './tables.ts'
 
 /** A cheque as it is kept. */
-export type KeptCheque = typeof cheques.$inferSelect
+export type ChequeRow = typeof cheques.$inferSelect
 
 const own = (customerId: number, orderId: number) => and(eq(cheques.customerId, customerId), eq(cheques.orderId, orderId))
 
 /** The cheques of all orders of a customer. */
-export async function chequesOf(tx: Db, customerId: number): Promise<readonly KeptCheque[]> {
+export async function chequesOf(tx: Db, customerId: number): Promise<readonly ChequeRow[]> {
   return tx.select().from(cheques).where(eq(cheques.customerId, customerId))
 }
 
 /** The cheque of an order, held until the transaction ends; null before the first image. */
-export async function lockCheque(tx: Db, customerId: number, orderId: number): Promise<KeptCheque | null> {
+export async function lockCheque(tx: Db, customerId: number, orderId: number): Promise<ChequeRow | null> {
   const [row] = await tx.select().from(cheques).where(own(customerId, orderId)).for('update')
   return row ?? null
 }
@@ -24,7 +24,7 @@ type Front = { readonly customerId: number; readonly orderId: number; readonly n
 type Image = { readonly fileKey: string; readonly fileName: string }
 
 /** Puts the front in its place: it waits anew, and what came back before is forgotten. */
-export async function putFront(tx: Db, { customerId, orderId, number, at }: Front, { fileKey, fileName }: Image): Promise<KeptCheque> {
+export async function putFront(tx: Db, { customerId, orderId, number, at }: Front, { fileKey, fileName }: Image): Promise<ChequeRow> {
   const front = {
     number,
     frontKey: fileKey,
@@ -44,7 +44,7 @@ export async function putFront(tx: Db, { customerId, orderId, number, at }: Fron
 }
 
 /** The same for the back. */
-export async function putBack(tx: Db, { customerId, orderId }: KeptCheque, { fileKey, fileName }: Image, at: Instant): Promise<KeptCheque> {
+export async function putBack(tx: Db, { customerId, orderId }: ChequeRow, { fileKey, fileName }: Image, at: Instant): Promise<ChequeRow> {
   const [row] = await tx
     .update(cheques)
     .set({ backKey: fileKey, backName: fileName, backStatus: 'PENDING', backSentAt: at, reasons: [], updatedAt: at })
@@ -59,7 +59,7 @@ type Judgement = { readonly state: ReviewState; readonly reasons: readonly Revie
 /** Writes what staff say of one side. */
 export async function judgeSide(
   tx: Db,
-  { customerId, orderId }: Pick<KeptCheque, 'customerId' | 'orderId'>,
+  { customerId, orderId }: Pick<ChequeRow, 'customerId' | 'orderId'>,
   side: 'front' | 'back',
   { state, reasons, at }: Judgement,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function judgeSide(
 }
 
 /** The cheques with a side that has waited for staff since before `until` and whose order `isDue`, at most fifty. */
-export async function chequesToReview(tx: Db, until: Instant, isDue: (of: typeof cheques) => SQL): Promise<readonly KeptCheque[]> {
+export async function chequesToReview(tx: Db, until: Instant, isDue: (of: typeof cheques) => SQL): Promise<readonly ChequeRow[]> {
   return tx
     .select()
     .from(cheques)

@@ -13,20 +13,20 @@ import { openShops } from '#testing/lending/orders/open-order.ts'
 import { payFor } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { plainPdf } from '#testing/platform/files/send-file.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { reviewDueCollateral } from './autopilot.ts'
 
 onBothEngines('cheques and deeds', (database) => {
-  let world: PlayedPartners
+  let fixture: FakePartners
   let it: TestApp
   let slug = ''
   beforeAll(async () => {
-    world = await openPlayedPartners()
-    it = await createTestApp(database(), { partners: world.partners })
+    fixture = await openFakePartners()
+    it = await createTestApp(database(), { partners: fixture.partners })
     slug = await openShops(database().db)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const secured = (by: RefundPolicyType, status: OrderStatus, code?: string) =>
     openSecuredOrder(it, slug, { by, status, ...(code === undefined ? {} : { code }) })
@@ -38,7 +38,7 @@ onBothEngines('cheques and deeds', (database) => {
   }
   const handIn = ({ id, token }: Secured) => it.call(setOrderStatus, { params: { id }, body: { status: 'CHECKING_PROMISSORY' } }, { token })
   const statusOf = async ({ customerId, order }: Secured) => (await orderRowOf(database().db, customerId, order.id))?.status
-  const keptFiles = ({ customerId }: Secured, purpose: 'cheque' | 'mortgage_deed') =>
+  const storedFiles = ({ customerId }: Secured, purpose: 'cheque' | 'mortgage_deed') =>
     database().db.$count(files, and(eq(files.customerId, customerId), eq(files.purpose, purpose)))
 
   test('R-COLLATERAL-01, R-COLLATERAL-02, R-COLLATERAL-04..06, R-COLLATERAL-10: number and front, approval, back, approval; then the contracts', async () => {
@@ -94,7 +94,7 @@ onBothEngines('cheques and deeds', (database) => {
       errors: { front_image: [expect.any(String)] },
     })
     expect((await order.sendFront({ bytes: plainPdf })).body.code).toBe('FILE_KIND')
-    expect(await keptFiles(order, 'cheque')).toBe(1)
+    expect(await storedFiles(order, 'cheque')).toBe(1)
     expect((await handIn(order)).status).toBe(200)
   })
 
@@ -129,7 +129,7 @@ onBothEngines('cheques and deeds', (database) => {
       code: 'FILE_KIND',
       errors: { third_image: [expect.any(String)] },
     })
-    expect(await keptFiles(order, 'mortgage_deed')).toBe(0)
+    expect(await storedFiles(order, 'mortgage_deed')).toBe(0)
     const sent = await order.sendDeed({ number: '338041' })
     expect(sent.body.results).toMatchObject({
       number: '338041',
@@ -154,7 +154,7 @@ onBothEngines('cheques and deeds', (database) => {
       mortgage_deed: { status: 'APPROVED' },
       sana_inquiry: { has_inquiry: true },
     })
-    expect(await keptFiles(order, 'mortgage_deed')).toBe(4)
+    expect(await storedFiles(order, 'mortgage_deed')).toBe(4)
     expect((await order.sendDeed()).body.code).toBe('COLLATERAL_NOT_NOW')
   })
 
@@ -167,14 +167,14 @@ onBothEngines('cheques and deeds', (database) => {
     await expectAlike((id) => it.call(readOrder, { params: { id: String(id) } }, { token: deed.token }), order.order.id)
     expect((await order.sendDeed()).body.code).toBe('COLLATERAL_OTHER')
     expect((await deed.sendFront()).body.code).toBe('COLLATERAL_OTHER')
-    expect([await keptFiles(order, 'cheque'), await keptFiles(deed, 'mortgage_deed')]).toEqual([0, 0])
+    expect([await storedFiles(order, 'cheque'), await storedFiles(deed, 'mortgage_deed')]).toEqual([0, 0])
   })
 
   test('a cheque sent twice at once stands once, with one file behind it', async () => {
     const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
     const sent = await Promise.all([1, 2, 3].map((digit) => order.sendFront({ number: `491200735518264${digit}` })))
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await keptFiles(order, 'cheque')).toBe(1)
+    expect(await storedFiles(order, 'cheque')).toBe(1)
     const { cheque } = await order.details()
     expect(cheque?.number).toMatch(/^491200735518264[123]$/)
     const image = await it.http.inject({ url: cheque?.front_image_link ?? '' })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { askAgain } from '#domain/lending/sign-requests/sign-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { openSignRequest, renewSignRequest, signRequestOf, type KeptRequest } from '#server/lending/sign-requests/sql.ts'
+import { openSignRequest, renewSignRequest, signRequestOf, type ReportRequestRow } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
@@ -51,7 +51,7 @@ export async function askGuarantorToSign(
 }
 
 /** The contract is drawn once, before anybody signs: a signed text never changes. */
-async function layPaper(app: App, own: GuarantorContract): Promise<KeptRequest> {
+async function layPaper(app: App, own: GuarantorContract): Promise<ReportRequestRow> {
   const { customerId, orderId, id: guaranteeId } = own.guarantee
   const at = app.now()
   const bytes = drawGuarantorContract(own, at)

@@ -4,11 +4,11 @@ import { askAgain, type SignType } from '#domain/lending/sign-requests/sign-requ
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { changeNote, promissoryOf } from '#server/lending/promissory/sql.ts'
-import { openSignRequest, renewSignRequest, signRequestOf, type KeptRequest } from '#server/lending/sign-requests/sql.ts'
+import { openSignRequest, renewSignRequest, signRequestOf, type ReportRequestRow } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
-import { keepContract } from './keep-contract.ts'
+import { storeContract } from './keep-contract.ts'
 import { bytesOf } from './sql.ts'
 
 type Asked = { readonly customerId: number; readonly orderId: number; readonly type: Exclude<SignType, 'guarantor'> }
@@ -70,9 +70,9 @@ async function refusalOf({ db }: App, { customerId, orderId, type }: Asked, orde
   return type === 'bank' && !isCustomerDone ? 'NOTHING_TO_SIGN' : null
 }
 
-async function layPaper(app: App, { customerId, orderId, type }: Asked, order: ContractOrder): Promise<KeptRequest> {
+async function layPaper(app: App, { customerId, orderId, type }: Asked, order: ContractOrder): Promise<ReportRequestRow> {
   const paperKey =
-    type === 'promissory' ? (await promissoryOf(app.db, customerId, orderId))?.fileKey : (await keepContract(app, order)).fileKey
+    type === 'promissory' ? (await promissoryOf(app.db, customerId, orderId))?.fileKey : (await storeContract(app, order)).fileKey
   if (!paperKey) throw new Error(`nothing drawn to sign for order ${orderId}`)
   const paperSha256 = createHash('sha256')
     .update(await bytesOf(app, paperKey))

@@ -13,7 +13,7 @@ import { openBuyer, type Buyer, type Stage } from '#testing/lending/contracts/bu
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
 import { payFirst } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -22,15 +22,15 @@ import { sealDueRequests } from './seal-signed.ts'
 import { signDueForBank } from './sign-for-bank.ts'
 
 onBothEngines('notes and contracts', (database) => {
-  let world: PlayedPartners
+  let fixture: FakePartners
   let it: TestApp
   let slug = ''
   beforeAll(async () => {
-    world = await openPlayedPartners()
-    it = await createTestApp(database(), { partners: world.partners })
+    fixture = await openFakePartners()
+    it = await createTestApp(database(), { partners: fixture.partners })
     slug = await openShops(database().db)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const buyer = (status: Stage) => openBuyer(it, slug, status)
   const steps = async ({ id, token }: Buyer) =>
@@ -39,7 +39,7 @@ onBothEngines('notes and contracts', (database) => {
     const redirect_uri = 'http://pelekan.test/promissory/payment'
     const bought = await it.call(purchasePromissory, { body: { items: [{ id: order.id }], redirect_uri } }, { token })
     expect(bought.status).toBe(201)
-    const { pathname, search } = new URL((await world.pay(bought.body.results.redirect_url)) ?? '')
+    const { pathname, search } = new URL((await fixture.pay(bought.body.results.redirect_url)) ?? '')
     await it.http.inject({ url: `${pathname}${search}` })
     return bought
   }
@@ -51,7 +51,7 @@ onBothEngines('notes and contracts', (database) => {
       .map(({ type }) => type)
       .toSorted()
   }
-  const signAt = (signUrl: string, mobile: string) => world.sign(signUrl, mobile)
+  const signAt = (signUrl: string, mobile: string) => fixture.sign(signUrl, mobile)
 
   test('R-PROMISSORY-01, R-PROMISSORY-04, R-PROMISSORY-17, R-PAY-12, R-SIGNREQ-01, R-SIGNREQ-05: a note is bought, issued, signed at the partner’s page and sealed so that pdfsig accepts it', async () => {
     const customer = await buyer('UPLOAD_PROMISSORY')

@@ -1,12 +1,12 @@
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { lineByOrder } from '#server/lending/guarantors/guarantor-deeds.ts'
-import { guaranteesAt, type KeptGuarantee } from '#server/lending/guarantors/sql.ts'
+import { guaranteesAt, type GuaranteeRow } from '#server/lending/guarantors/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 
 /** A guarantee with all that its contract speaks of. */
 export type GuarantorContract = {
-  readonly guarantee: KeptGuarantee
+  readonly guarantee: GuaranteeRow
   readonly order: ContractOrder
   readonly guarantor: { readonly fullName: string; readonly nationalCode: string; readonly mobile: string }
 }
@@ -18,7 +18,7 @@ export async function guarantorContract(tx: Db, guarantorId: number, orderId: nu
   return guarantee ? contractOf(tx, guarantee) : null
 }
 
-export async function contractOf(tx: Db, guarantee: KeptGuarantee): Promise<GuarantorContract | null> {
+export async function contractOf(tx: Db, guarantee: GuaranteeRow): Promise<GuarantorContract | null> {
   const order = await contractOrder(tx, guarantee.customerId, guarantee.orderId)
   if (!order) return null
   const { name, family, nationalCode, mobile } = await profileOf(tx, guarantee.guarantorId)

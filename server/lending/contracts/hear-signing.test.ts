@@ -12,20 +12,20 @@ import { openBuyer } from '#testing/lending/contracts/buyer.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { payFirst } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { sealDueRequests } from './seal-signed.ts'
 
 onBothEngines('the signing partner’s notice', (database) => {
-  let world: PlayedPartners
+  let fixture: FakePartners
   let it: TestApp
   let slug = ''
   beforeAll(async () => {
-    world = await openPlayedPartners()
-    it = await createTestApp(database(), { partners: world.partners })
+    fixture = await openFakePartners()
+    it = await createTestApp(database(), { partners: fixture.partners })
     slug = await openShops(database().db)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const send = (notice: SigningNotice, { secret, ageSeconds = 0 }: { secret?: string; ageSeconds?: number } = {}) => {
     const second = Math.floor(it.now() / 1000) - ageSeconds

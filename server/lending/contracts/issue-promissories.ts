@@ -7,7 +7,7 @@ import { changeNote, leaseNotesToIssue, lockPromissory } from '#server/lending/p
 import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { drawPaper } from '#server/platform/pdf/draw-paper.ts'
 import { words } from './contract-facts.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
@@ -48,7 +48,7 @@ async function issue(app: App, note: Promissory): Promise<boolean> {
     if ((await lockPromissory(tx, customerId, orderId))?.status !== 'PROMISSORY_REQUEST') return false
     await insertFile(tx, { customerId, fileKey, fileName, purpose: 'promissory', type: 'pdf', sizeBytes: bytes.length, at: now() })
     await changeNote(tx, customerId, orderId, { status: 'PROMISSORY_SIGN_REQUEST', number, fileKey, fileName, nextTryAt: null }, now())
-    await tell(tx, { type: 'promissory.issued', customerId, orderId })
+    await publish(tx, { type: 'promissory.issued', customerId, orderId })
     return true
   })
   if (!isNews) await files.remove(fileKey)

@@ -1,10 +1,10 @@
 import type { App } from '#server/platform/context/app.ts'
 import type { ContractOrder } from './contract-order.ts'
 import { drawContract } from './draw-contract.ts'
-import { contractOf, putContract, type KeptContract } from './sql.ts'
+import { contractOf, putContract, type ContractRow } from './sql.ts'
 
 /** The customer's contract as it will be signed: the kept one, or one drawn and kept now. It is drawn once, since a signed text never changes. */
-export async function keepContract(app: App, order: ContractOrder): Promise<KeptContract> {
+export async function storeContract(app: App, order: ContractOrder): Promise<ContractRow> {
   const { db, files, now } = app
   const { customerId, id: orderId } = order
   const kept = await contractOf(db, customerId, orderId, 'customer-contract')

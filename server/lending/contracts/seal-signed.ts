@@ -2,11 +2,11 @@ import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { moveGuarantee } from '#server/lending/guarantors/move-guarantee.ts'
 import { lockGuarantee } from '#server/lending/guarantors/sql.ts'
 import { changeNote } from '#server/lending/promissory/sql.ts'
-import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type KeptRequest } from '#server/lending/sign-requests/sql.ts'
+import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type ReportRequestRow } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { sealWith } from '#server/platform/pdf/seals.ts'
 import { bytesOf, putContract } from './sql.ts'
 
@@ -27,7 +27,7 @@ export async function sealDueRequests(app: App): Promise<number> {
   })
 }
 
-async function askPartner({ db, partners, now }: App, request: KeptRequest): Promise<KeptRequest | null> {
+async function askPartner({ db, partners, now }: App, request: ReportRequestRow): Promise<ReportRequestRow | null> {
   const answer = await partners.signing.status({ reference: request.reference })
   if (answer.ok && answer.value.state === 'SIGNED') {
     const signedAt = answer.value.signedAt ?? now()
@@ -39,7 +39,7 @@ async function askPartner({ db, partners, now }: App, request: KeptRequest): Pro
   return null
 }
 
-async function seal(app: App, request: KeptRequest): Promise<boolean> {
+async function seal(app: App, request: ReportRequestRow): Promise<boolean> {
   const { customerId, orderId, type } = request
   const { db, files, now } = app
   const signedAt = request.signedAt ?? now()
@@ -55,7 +55,7 @@ async function seal(app: App, request: KeptRequest): Promise<boolean> {
     if (type === 'promissory') {
       await insertFile(tx, { ...file, purpose: 'promissory', type: 'pdf' })
       await changeNote(tx, customerId, orderId, { status: 'APPROVED', fileKey, fileName, signRequestExpireAt: null }, now())
-      await tell(tx, { type: 'promissory.signed', customerId, orderId })
+      await publish(tx, { type: 'promissory.signed', customerId, orderId })
       return true
     }
     if (type === 'guarantor') {
@@ -63,11 +63,11 @@ async function seal(app: App, request: KeptRequest): Promise<boolean> {
       const kept = await lockGuarantee(tx, customerId, request.guaranteeId)
       // Declined or let go while the seal was made: the signature stays in the file, the guarantee where it is.
       if (kept) await moveGuarantee(tx, kept, { command: 'sign', actor: 'system', phase: 'before', at: now() })
-      await tell(tx, { type: 'contract.signed', customerId, orderId, party: 'guarantor' })
+      await publish(tx, { type: 'contract.signed', customerId, orderId, party: 'guarantor' })
       return true
     }
     await putContract(tx, { ...file, orderId, name: 'customer-contract' })
-    await tell(tx, { type: 'contract.signed', customerId, orderId, party: 'customer' })
+    await publish(tx, { type: 'contract.signed', customerId, orderId, party: 'customer' })
     return true
   })
   if (!isNews) await files.remove(fileKey)

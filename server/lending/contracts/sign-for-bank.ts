@@ -5,7 +5,7 @@ import { markSealed, openSignRequest, ordersForBank, signRequestOf } from '#serv
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { sealWith } from '#server/platform/pdf/seals.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 import { drawContract } from './draw-contract.ts'
@@ -72,7 +72,7 @@ export async function prepareBankSignature(app: App, order: ContractOrder): Prom
     if (!(await markSealed(tx, bank, { fileKey: ourKey, fileName, sealedAt: at }))) return false
     await putContract(tx, { ...theirs, customerId, orderId, fileKey: theirKey, sizeBytes: counterSigned.length, at })
     await putContract(tx, { name: 'bank-contract', customerId, orderId, fileKey: ourKey, fileName, sizeBytes: ours.length, at })
-    await tell(tx, { type: 'contract.signed', customerId, orderId, party: 'bank' })
+    await publish(tx, { type: 'contract.signed', customerId, orderId, party: 'bank' })
     return true
   }
   return { write, discard: () => Promise.all([files.remove(theirKey), files.remove(ourKey)]) }

@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/database/open.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { contracts } from './tables.ts'
 
-export type KeptContract = { readonly name: ContractName; readonly fileKey: string; readonly fileName: string }
+export type ContractRow = { readonly name: ContractName; readonly fileKey: string; readonly fileName: string }
 
 /** A paper of the customer's order as it stands; null before it exists. */
-export async function contractOf(tx: Db, customerId: number, orderId: number, name: ContractName): Promise<KeptContract | null> {
+export async function contractOf(tx: Db, customerId: number, orderId: number, name: ContractName): Promise<ContractRow | null> {
   const [row] = await tx
     .select({ name: contracts.name, fileKey: contracts.fileKey, fileName: contracts.fileName })
     .from(contracts)
@@ -17,7 +17,7 @@ export async function contractOf(tx: Db, customerId: number, orderId: number, na
   return row ?? null
 }
 
-type NewContract = KeptContract & {
+type NewContract = ContractRow & {
   readonly customerId: number
   readonly orderId: number
   readonly sizeBytes: number

@@ -5,12 +5,12 @@ import { parseInstant } from '#domain/platform/kernel/time.ts'
 import { reportOf } from '#sandbox/bureau/report.ts'
 import { gradePeople } from '#sandbox/people/grade-people.ts'
 import { drawReport } from './draw-report.ts'
-import type { KeptReport } from './sql.ts'
+import type { ReportRow } from './sql.ts'
 
 const at = parseInstant('2026-11-20T10:00:00+03:30')
 
 /** What the bureau tells of the person with this grade, as it is kept. */
-function keptReport(grade: string | null): KeptReport {
+function reportRow(grade: string | null): ReportRow {
   const nationalCode = gradePeople.find((person) => person.grade === grade)?.nationalCode ?? ''
   const { score, score_grade: scoreGrade, allow_credit: allowCredit, parts } = reportOf(nationalCode, at)
   const fixed = { id: 7, customerId: 1, price: rial(300_000), createdAt: at, paidAt: at, approvedAt: at, reasons: [], counterOffers: [] }
@@ -22,9 +22,9 @@ const sheetsOf = (pdf: Buffer | null): number => pdf?.toString('latin1').match(/
 
 test('R-REPORT-18: a report of any grade, and one without, is drawn on one or two sheets; one that is not approved is not', () => {
   for (const grade of ['A1', 'C2', 'E3', null]) {
-    const pdf = drawReport(keptReport(grade), 'سارا محمدی')
+    const pdf = drawReport(reportRow(grade), 'سارا محمدی')
     expect(pdf?.toString('latin1', 0, 5)).toBe('%PDF-')
     expect([1, 2]).toContain(sheetsOf(pdf))
   }
-  expect(drawReport({ ...keptReport('B1'), approvedAt: null }, 'سارا محمدی')).toBeNull()
+  expect(drawReport({ ...reportRow('B1'), approvedAt: null }, 'سارا محمدی')).toBeNull()
 })

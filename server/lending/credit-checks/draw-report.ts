@@ -8,12 +8,12 @@ import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/pers
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { grades } from '#domain/platform/policies/grade.ts'
 import { drawPaper } from '#server/platform/pdf/draw-paper.ts'
-import type { KeptReport } from './sql.ts'
+import type { ReportRow } from './sql.ts'
 
 type Rows = readonly (readonly string[])[]
 
 /** The approved report as PDF, for the person it is about; null until it is approved. */
-export function drawReport(report: KeptReport, fullName: string): Buffer | null {
+export function drawReport(report: ReportRow, fullName: string): Buffer | null {
   const { approvedAt, parts, score, scoreGrade } = report
   if (approvedAt === null) return null
   const step = stepOf(scoreGrade)

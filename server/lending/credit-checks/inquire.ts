@@ -2,7 +2,7 @@ import { Compile } from 'typebox/compile'
 import { partsOfReport } from '#contract/lending/credit-checks/report.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { approveReport, leaseDueInquiries, markOrdered, tryAgainAt } from './sql.ts'
 
 /** How soon a report that is being made is asked for again, and one whose bureau does not answer. */
@@ -38,7 +38,7 @@ async function inquire({ db, partners, now, log }: App, { customerId, id, nation
   }
   return db.transaction(async (tx) => {
     const written = await approveReport(tx, customerId, id, report, now())
-    if (written) await tell(tx, { type: 'validation.approved', customerId, requestId: id, allowCredit: report.allowCredit })
+    if (written) await publish(tx, { type: 'validation.approved', customerId, requestId: id, allowCredit: report.allowCredit })
     return written
   })
 

@@ -3,7 +3,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
 import { confirmedAt } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { lastReport, lockReport, markReportPaid } from './sql.ts'
 
 /** A credit report, by its request id (D-90, R-REPORT-19): paid once, after the number was proven with the request's code. */
@@ -25,7 +25,7 @@ export const validationPurchase: PurchaseKind = {
     const report = await lockReport(tx, customerId, requestId)
     if (!report || report.paidAt !== null) return null
     await markReportPaid(tx, customerId, requestId, at)
-    await tell(tx, { type: 'validation.paid', customerId, requestId })
+    await publish(tx, { type: 'validation.paid', customerId, requestId })
     return feePaid(paid, 'REPORT_INCOME', { slug: 'report', title: 'گزارش اعتبار' })
   },
 }

@@ -10,9 +10,9 @@ import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { drawReport } from './draw-report.ts'
-import { wireReport } from './on-wire.ts'
 import { openRequest, sendProof } from './request-report.ts'
-import { lastReport, type KeptReport } from './sql.ts'
+import { wireReport } from './response.ts'
+import { lastReport, type ReportRow } from './sql.ts'
 import { sendStartCode, validateReport } from './start-inquiry.ts'
 
 /** The credit report: asked for, started, read and downloaded. Its fee is paid by server/lending/credit-checks/purchase.ts. */
@@ -59,7 +59,7 @@ export function validationRoutes(http: HttpServer, app: App): void {
 }
 
 /** A report with whether the number was proven for it. */
-async function shown({ db }: App, report: KeptReport) {
+async function shown({ db }: App, report: ReportRow) {
   const { mobile } = await profileOf(db, report.customerId)
   return wireReport(report, await confirmedAt(db, { mobile, purpose: 'confirm' }))
 }

@@ -9,7 +9,7 @@ import type { BureauReport } from '#server/platform/partners/partners.ts'
 import { reports } from './tables.ts'
 
 /** A report as it is kept. `allowCredit` and what follows mean nothing before `approvedAt`. */
-export type KeptReport = Report & {
+export type ReportRow = Report & {
   readonly id: number
   readonly customerId: number
   readonly nationalCode: string
@@ -23,13 +23,13 @@ export type KeptReport = Report & {
 }
 
 /** The customer's newest report, of any status. */
-export async function lastReport(tx: Db, customerId: number): Promise<KeptReport | null> {
+export async function lastReport(tx: Db, customerId: number): Promise<ReportRow | null> {
   const [row] = await tx.select().from(reports).where(eq(reports.customerId, customerId)).orderBy(desc(reports.id)).limit(1)
   return row ?? null
 }
 
 /** The customer's approved report in force at `at` (30 days), with or without allowCredit; null where there is none. */
-export async function approvedReport(tx: Db, customerId: number, at: Instant): Promise<KeptReport | null> {
+export async function approvedReport(tx: Db, customerId: number, at: Instant): Promise<ReportRow | null> {
   const [row] = await tx
     .select()
     .from(reports)
@@ -44,7 +44,7 @@ export async function reportsAt(
   tx: Db,
   customerId: number,
   at: Instant,
-): Promise<{ readonly inForce: KeptReport | null; readonly last: KeptReport | null }> {
+): Promise<{ readonly inForce: ReportRow | null; readonly last: ReportRow | null }> {
   const mayBeInForce = gt(reports.approvedAt, instant(at - (reportDays + 1) * dayMs))
   const newest = sql`${reports.id} = (select max(r.id) from ${reports} r where r.customer_id = ${customerId})`
   const rows = await tx
@@ -58,17 +58,17 @@ export async function reportsAt(
 }
 
 /** What a report says of credit. */
-export type GradedReport = Pick<KeptReport, 'score' | 'scoreGrade' | 'allowCredit' | 'approvedAt'>
+export type GradedReport = Pick<ReportRow, 'score' | 'scoreGrade' | 'allowCredit' | 'approvedAt'>
 
 /** The newest approved report of `customer` that may be in force at `at`, as a GradedReport in a larger statement; null where there is none. */
-export const approvedReportIn = (customer: SQL, at: Instant): SQL =>
+export const approvedReportSql = (customer: SQL, at: Instant): SQL =>
   sql`(select json_build_object('score', r.score, 'scoreGrade', r.score_grade, 'allowCredit', r.allow_credit,
       'approvedAt', (extract(epoch from r.approved_at) * 1000)::bigint)
     from reports r where r.customer_id = ${customer}
       and r.approved_at > ${new Date(at - (reportDays + 1) * dayMs).toISOString()}::timestamptz order by r.approved_at desc limit 1)`
 
 /** One of the customer's reports, held until the transaction ends; null when it is unknown or another's. */
-export async function lockReport(tx: Db, customerId: number, id: number): Promise<KeptReport | null> {
+export async function lockReport(tx: Db, customerId: number, id: number): Promise<ReportRow | null> {
   const [row] = await tx
     .select()
     .from(reports)
@@ -90,7 +90,7 @@ type NewRequest = {
 }
 
 /** Opens a request, or answers null where one runs already. */
-export async function insertRequest(tx: Db, { at, channel, referralCode, utm = {}, ...request }: NewRequest): Promise<KeptReport | null> {
+export async function insertRequest(tx: Db, { at, channel, referralCode, utm = {}, ...request }: NewRequest): Promise<ReportRow | null> {
   const [row] = await tx
     .insert(reports)
     .values({

@@ -5,7 +5,7 @@ import { redeemCode, sendCode, type CodeRefusal, type SendRefusal } from '#serve
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
-import { lastReport, lockReport, startInquiry, type KeptReport } from './sql.ts'
+import { lastReport, lockReport, startInquiry, type ReportRow } from './sql.ts'
 
 type NotNow = { readonly kind: 'REPORT_UNPAID' | 'REPORT_RUNNING' }
 
@@ -30,7 +30,7 @@ export async function sendStartCode(
 export async function validateReport(
   app: App,
   { customerId, requestId, code }: { customerId: number; requestId: number; code: string },
-): Promise<Result<KeptReport, { readonly kind: 'NOT_FOUND' } | NotNow | CodeRefusal>> {
+): Promise<Result<ReportRow, { readonly kind: 'NOT_FOUND' } | NotNow | CodeRefusal>> {
   const { db, now } = app
   const before = await db.transaction((tx) => lockReport(tx, customerId, requestId))
   if (!before) return err({ kind: 'NOT_FOUND' })
@@ -39,7 +39,7 @@ export async function validateReport(
   const { mobile } = await profileOf(db, customerId)
   const redeemed = await redeemCode(app, { mobile, purpose: 'credit-report', subject: String(requestId) }, code)
   if (!redeemed.ok) return redeemed
-  return db.transaction(async (tx): Promise<Result<KeptReport, { readonly kind: 'NOT_FOUND' } | NotNow>> => {
+  return db.transaction(async (tx): Promise<Result<ReportRow, { readonly kind: 'NOT_FOUND' } | NotNow>> => {
     const report = await lockReport(tx, customerId, requestId)
     if (!report) return err({ kind: 'NOT_FOUND' })
     const late = validateRefusal(report)

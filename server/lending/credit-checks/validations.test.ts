@@ -8,20 +8,20 @@ import { violations } from '#server/billing/ledger/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { inquireDueReports } from './inquire.ts'
 import { approvedReport } from './sql.ts'
 import { writeApprovedReport } from './write-approved-report.ts'
 
 onBothEngines('a credit report', (database) => {
-  let world: PlayedPartners
+  let fixture: FakePartners
   let it: TestApp
   beforeAll(async () => {
-    world = await openPlayedPartners({ bureauSlowMs: 50 } as object)
-    it = await createTestApp(database(), { partners: world.partners })
+    fixture = await openFakePartners({ bureauSlowMs: 50 } as object)
+    it = await createTestApp(database(), { partners: fixture.partners })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const person = async (code?: string) => {
     const known = await someone(database().db, {}, code)
@@ -33,7 +33,7 @@ onBothEngines('a credit report', (database) => {
   const ask = ({ token, nationalCode }: Person) =>
     it.call(otpRequest, { body: { national_code: nationalCode, channel: 'web_desktop', referral_code: 'R1', utm_source: 's' } }, { token })
   const prove = async ({ token, mobile }: Person) =>
-    it.call(verifyOtp, { body: { token: (await world.lastCode(mobile)) ?? '' } }, { token })
+    it.call(verifyOtp, { body: { token: (await fixture.lastCode(mobile)) ?? '' } }, { token })
   const buy = ({ token }: Person, requestId: number) =>
     it.call(
       purchaseValidation,
@@ -43,13 +43,13 @@ onBothEngines('a credit report', (database) => {
   const pay = async (customer: Person, requestId: number) => {
     const bought = await buy(customer, requestId)
     expect(bought.status).toBe(201)
-    const back = await world.pay(bought.body.results.redirect_url)
+    const back = await fixture.pay(bought.body.results.redirect_url)
     const { pathname, search } = new URL(back ?? '')
     return it.http.inject({ url: `${pathname}${search}` })
   }
   const start = async (customer: Person, requestId: number) => {
     await it.call(otpRequestRenewal, {}, { token: customer.token })
-    const otp = (await world.lastCode(customer.mobile)) ?? ''
+    const otp = (await fixture.lastCode(customer.mobile)) ?? ''
     return it.call(validate, { params: { requestId }, body: { otp } }, { token: customer.token })
   }
   /** Runs the job until the bureau has spoken, as ticks do. */
@@ -109,13 +109,13 @@ onBothEngines('a credit report', (database) => {
   test('a wrong second code is 422 and starts nothing; the first code, and another request’s, open nothing here', async () => {
     const customer = await person()
     const id = (await ask(customer)).body.results.request_id as number
-    const first = (await world.lastCode(customer.mobile)) ?? ''
+    const first = (await fixture.lastCode(customer.mobile)) ?? ''
     await prove(customer)
     await pay(customer, id)
     const send = (otp: string, requestId = id) => it.call(validate, { params: { requestId }, body: { otp } }, { token: customer.token })
     expect(await send(first)).toMatchObject({ status: 422, body: { code: 'CODE_EXPIRED' } })
     await it.call(otpRequestRenewal, {}, { token: customer.token })
-    const right = (await world.lastCode(customer.mobile)) ?? ''
+    const right = (await fixture.lastCode(customer.mobile)) ?? ''
     expect(await send(right === '000000' ? '000001' : '000000')).toMatchObject({ status: 422, body: { code: 'CODE_WRONG' } })
     expect(await send(right, id + 1000)).toMatchObject({ status: 404 })
     expect(await details(customer)).toMatchObject({ status: 'pending' })

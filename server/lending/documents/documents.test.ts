@@ -13,7 +13,7 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { orderIn, openShops, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { picture, plainPdf, sendFile } from '#testing/platform/files/send-file.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { reviewDueDocuments } from './autopilot.ts'
@@ -21,14 +21,14 @@ import { reviewDocuments } from './review-documents.ts'
 import { documentGroupsOf } from './sql.ts'
 
 onBothEngines('documents', (database) => {
-  let world: PlayedPartners
+  let fixture: FakePartners
   let it: TestApp
   let mobiles = 0
   beforeAll(async () => {
-    world = await openPlayedPartners()
-    it = await createTestApp(database(), { partners: world.partners })
+    fixture = await openFakePartners()
+    it = await createTestApp(database(), { partners: fixture.partners })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const anyone = () => it.customer(`0935${String(++mobiles).padStart(7, '0')}`)
   const upload = async (token: string, bytes?: Buffer) => {

@@ -5,9 +5,9 @@ import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { dropOldUploads } from '#server/platform/files/drop-old-uploads.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { quotaBytes } from '#server/platform/files/keep-file.ts'
-import { insertFile, keptBytes, takeUploads } from '#server/platform/files/sql.ts'
+import { insertFile, storedBytes, takeUploads } from '#server/platform/files/sql.ts'
 import { files, uploads } from '#server/platform/files/tables.ts'
-import { mediaOf, ticketLifeMs } from '#server/platform/files/ticket.ts'
+import { mediaOf, ticketTtlMs } from '#server/platform/files/ticket.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { actingPdfs, pdfMark } from '#testing/platform/files/hostile-pdfs.ts'
 import { picture, plainPdf, sendFile } from '#testing/platform/files/send-file.ts'
@@ -41,9 +41,9 @@ onBothEngines('files', (database) => {
       '/api/files/..%2f..%2fetc%2fpasswd',
     ]
     for (const url of forged) expect((await it.http.inject({ url })).statusCode).toBe(404)
-    it.pass(ticketLifeMs - 1)
+    it.pass(ticketTtlMs - 1)
     expect((await it.http.inject({ url: tmp_url })).statusCode).toBe(200)
-    it.pass(ticketLifeMs + 1)
+    it.pass(ticketTtlMs + 1)
     expect((await it.http.inject({ url: tmp_url })).statusCode).toBe(404)
   })
 
@@ -55,7 +55,7 @@ onBothEngines('files', (database) => {
     await insertFile(database().db, { ...heavy, customerId, at: it.now() })
     const over = await sendFile(it, temporaryUpload, { token, file: { bytes: await picture(), name: 'a.jpg' } })
     expect(over).toMatchObject({ status: 409, body: { code: 'FILE_QUOTA' } })
-    expect(await keptBytes(database().db, customerId)).toBe(quotaBytes)
+    expect(await storedBytes(database().db, customerId)).toBe(quotaBytes)
   })
 
   test('F-407: of a PDF with a script, an action, a thread, 3D or a file inside nothing but its pages is stored', async () => {
@@ -79,7 +79,7 @@ onBothEngines('files', (database) => {
     const { customerId, token } = await it.customer('09360000007')
     const file = { bytes: await picture(), name: 'a.jpg' }
     await sendFile(it, temporaryUpload, { token, file })
-    const each = await keptBytes(database().db, customerId)
+    const each = await storedBytes(database().db, customerId)
     const sizeBytes = quotaBytes - Math.floor(each * 3.5)
     const heavy = { fileKey: 'e'.repeat(32), fileName: 'x', type: 'pdf', purpose: 'contract', sizeBytes } as const
     await insertFile(database().db, { ...heavy, customerId, at: it.now() })
@@ -88,7 +88,7 @@ onBothEngines('files', (database) => {
     const sent = await Promise.all(Array.from({ length: 10 }, () => sendFile(racing, temporaryUpload, { token, file })))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(sent.filter(({ body }) => body.code === 'FILE_QUOTA')).toHaveLength(8)
-    expect(await keptBytes(database().db, customerId)).toBeLessThanOrEqual(quotaBytes)
+    expect(await storedBytes(database().db, customerId)).toBeLessThanOrEqual(quotaBytes)
     expect(store.keys.size).toBe(2)
   })
 
@@ -107,7 +107,7 @@ onBothEngines('files', (database) => {
   test('an upload that nobody used is forgotten after its day, bytes and all', async () => {
     const { customerId, token } = await it.customer('09360000003')
     await sendFile(it, temporaryUpload, { token, file: { bytes: await picture(), name: 'a.jpg' } })
-    expect(await keptBytes(database().db, customerId)).toBeGreaterThan(0)
+    expect(await storedBytes(database().db, customerId)).toBeGreaterThan(0)
     const [kept] = (await database().db.select().from(uploads)).filter((upload) => upload.customerId === customerId)
     it.pass(dayMs - minuteMs)
     await dropOldUploads(it.app)
@@ -115,7 +115,7 @@ onBothEngines('files', (database) => {
     it.pass(minuteMs)
     await dropOldUploads(it.app)
     expect(await it.app.files.get(kept?.fileKey ?? '')).toBeNull()
-    expect(await keptBytes(database().db, customerId)).toBe(0)
+    expect(await storedBytes(database().db, customerId)).toBe(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { documentGroups, isTypeOf, type Document, type DocumentGroup } from '#domain/lending/documents/document.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { judgePapers, lockPapers, papersOf, writeReview } from './sql.ts'
 
 type Returned = { readonly code: string; readonly target: string; readonly text: string }
@@ -32,6 +32,6 @@ export async function returnDocuments(
   }
   for (const group of groups) {
     await writeReview(tx, customerId, { group, approved: false, at })
-    await tell(tx, { type: 'documents.reviewed', customerId, group, approved: false })
+    await publish(tx, { type: 'documents.reviewed', customerId, group, approved: false })
   }
 }

@@ -1,7 +1,7 @@
 import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { judgePapers, lockPapers, papersOf, writeReview } from './sql.ts'
 
 export type Judgement =
@@ -29,6 +29,6 @@ export async function reviewDocuments(
   }
   const approved = judgement.outcome === 'ACCEPT'
   await writeReview(tx, customerId, { group, approved, at })
-  await tell(tx, { type: 'documents.reviewed', customerId, group, approved })
+  await publish(tx, { type: 'documents.reviewed', customerId, group, approved })
   return true
 }

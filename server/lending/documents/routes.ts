@@ -9,12 +9,12 @@ import {
 import { documentLevel, isLocked } from '#domain/lending/documents/group-state.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { keepFile } from '#server/platform/files/keep-file.ts'
+import { storeFile } from '#server/platform/files/keep-file.ts'
 import { insertUpload } from '#server/platform/files/sql.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { deleteDocument } from './delete-document.ts'
 import type { HasOpenOrder } from './lock.ts'
-import { wireDocument } from './on-wire.ts'
+import { wireDocument } from './response.ts'
 import { sendDocuments, type Sending } from './send-stage.ts'
 import { documentGroupsOf, paperOf, papersOf, reasonsOf } from './sql.ts'
 
@@ -25,7 +25,7 @@ export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpen
   readingRoutes(http, app, hasOpenOrder)
 
   http.serve(temporaryUpload, async ({ actor: { customerId }, files }) => {
-    const kept = await keepFile(app, { customerId, purpose: 'document', file: files['file'] }, async (tx, file) => {
+    const kept = await storeFile(app, { customerId, purpose: 'document', file: files['file'] }, async (tx, file) => {
       const { fileKey, fileName } = file
       const sessionId = await insertUpload(tx, { customerId, purpose: 'document', fileKey, fileName, at: app.now() })
       return { session_id: sessionId, file_type: file.type }

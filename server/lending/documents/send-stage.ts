@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { deleteFiles, takeUploads } from '#server/platform/files/sql.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { HasOpenOrder } from './lock.ts'
 import { deletePapers, insertPapers, lockPapers, papersOf, writeChoices } from './sql.ts'
 
@@ -47,7 +47,7 @@ export async function sendDocuments(
       return upload ? [{ type, group: groupOf(type), ...upload }] : []
     })
     await insertPapers(tx, customerId, sent, at)
-    await tell(tx, { type: 'documents.sent', customerId, group })
+    await publish(tx, { type: 'documents.sent', customerId, group })
     return ok(stage.value.leaving)
   })
   if (!done.ok) return done

@@ -4,9 +4,9 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { customerOfPersonnelNumber } from '#server/identity/profile/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
-import { countTry, guaranteesOf, insertGuarantee, type KeptGuarantee } from './sql.ts'
+import { countTry, guaranteesOf, insertGuarantee, type GuaranteeRow } from './sql.ts'
 
 /** How many times a day a customer may name a guarantor. */
 export const mostTriesADay = 10
@@ -32,7 +32,7 @@ export async function addGuarantor(
   order: GuaranteedOrder,
   { customerId, orderId, personnelNumber, at }: Named,
   targets: readonly string[] = [],
-): Promise<Result<KeptGuarantee, AddRefusal>> {
+): Promise<Result<GuaranteeRow, AddRefusal>> {
   if (order.type === 'INSTANT_LOAN' || order.refundPolicyType !== 'PROMISSORY') return err({ kind: 'GUARANTOR_NOT_NEEDED' })
   if (!takesGuarantors(order, targets)) return err({ kind: 'GUARANTORS_CLOSED' })
   const standing = await guaranteesOf(tx, customerId, orderId)
@@ -42,7 +42,7 @@ export async function addGuarantor(
   if (guarantorId === customerId) return err(self)
   const named = await insertGuarantee(tx, { customerId, orderId, guarantorId, personnelCode: personnelNumber }, at)
   if (!named) return err({ kind: 'GUARANTOR_TWICE' })
-  await tell(tx, { type: 'guarantee.asked', customerId: guarantorId, guaranteeId: named.id, ownerId: customerId, orderId })
+  await publish(tx, { type: 'guarantee.asked', customerId: guarantorId, guaranteeId: named.id, ownerId: customerId, orderId })
   return ok(named)
 }
 
@@ -51,7 +51,7 @@ export async function nameGuarantor(
   db: Db,
   book: OrderBook,
   { customerId, orderId, personnelNumber, at }: Named,
-): Promise<Result<KeptGuarantee, AddRefusal | { readonly kind: 'TOO_MANY' }>> {
+): Promise<Result<GuaranteeRow, AddRefusal | { readonly kind: 'TOO_MANY' }>> {
   const isKnown = await db.transaction((tx) => book.lock(tx, customerId, orderId))
   if (!isKnown) return err({ kind: 'NOT_FOUND' })
   if (!(await db.transaction((tx) => countTry(tx, customerId, dayOf(at), mostTriesADay)))) return err({ kind: 'TOO_MANY' })

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
 import { reviewGuarantee } from './review-guarantee.ts'
-import { guaranteesToReview, timesAskedForEdition, type KeptGuarantee } from './sql.ts'
+import { guaranteesToReview, timesAskedForEdition, type GuaranteeRow } from './sql.ts'
 
 /**
  * Demo mode's reviewer of guarantors: asks the desk about everyone whose papers are approved and have waited their moment.
@@ -22,7 +22,7 @@ export const reviewDueGuarantees =
     })
   }
 
-async function judge({ db, partners, now }: App, kept: KeptGuarantee, order: GuaranteedOrder): Promise<boolean> {
+async function judge({ db, partners, now }: App, kept: GuaranteeRow, order: GuaranteedOrder): Promise<boolean> {
   const { nationalCode } = await profileOf(db, kept.guarantorId)
   const told = await partners.desk.decide({
     deed: 'GUARANTEE',

@@ -1,4 +1,4 @@
-import { commandOfGuaranteePatch, type GuaranteeRefusal } from '#domain/lending/guarantors/guarantee-life.ts'
+import { commandOfGuaranteePatch, type GuaranteeRefusal } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
@@ -6,7 +6,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { OrderBook } from './guaranteed-order.ts'
 import { moveGuarantee } from './move-guarantee.ts'
-import { guarantorshipsOf, lockGuarantee, type Guarantorship, type KeptGuarantee } from './sql.ts'
+import { guarantorshipsOf, lockGuarantee, type Guarantorship, type GuaranteeRow } from './sql.ts'
 
 /** A guarantor's line to the guarantee with this id; null where there is none of theirs. */
 export const lineById = async (tx: Db, guarantorId: number, guaranteeId: number): Promise<Guarantorship | null> =>
@@ -28,7 +28,7 @@ export async function patchAsGuarantor(
   tx: Db,
   book: OrderBook,
   { guarantorId, orderId, status, at }: Deed,
-): Promise<Result<KeptGuarantee, { readonly kind: GuaranteeRefusal['kind'] | 'NOT_FOUND' }>> {
+): Promise<Result<GuaranteeRow, { readonly kind: GuaranteeRefusal['kind'] | 'NOT_FOUND' }>> {
   const line = await lineByOrder(tx, guarantorId, orderId)
   const order = line && (await book.lock(tx, line.ownerId, orderId))
   const kept = line && (await lockGuarantee(tx, line.ownerId, line.guaranteeId))

@@ -6,15 +6,15 @@ import {
   type GuaranteeCommand,
   type GuaranteeRefusal,
   type OrderPhase,
-} from '#domain/lending/guarantors/guarantee-life.ts'
+} from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { standingPapersOf } from '#server/lending/documents/sql.ts'
 import { dropSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
-import { writeGuaranteeMove, type KeptGuarantee } from './sql.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { writeGuaranteeMove, type GuaranteeRow } from './sql.ts'
 import type { GuaranteeReason } from './tables.ts'
 
 export type GuaranteeDeed = {
@@ -29,7 +29,7 @@ export type GuaranteeDeed = {
  * Moves a held guarantee by one command of its table, with its event and the facts that tell both sides. Of two deeds at
  * once the second is judged on what the first has left.
  */
-export async function moveGuarantee(tx: Db, kept: KeptGuarantee, deed: GuaranteeDeed): Promise<Result<KeptGuarantee, GuaranteeRefusal>> {
+export async function moveGuarantee(tx: Db, kept: GuaranteeRow, deed: GuaranteeDeed): Promise<Result<GuaranteeRow, GuaranteeRefusal>> {
   const { command, actor, phase, at } = deed
   const move = advanceGuarantee(await guaranteeCase(tx, kept, phase, at), command, actor)
   if (!move.ok) return move
@@ -38,16 +38,16 @@ export async function moveGuarantee(tx: Db, kept: KeptGuarantee, deed: Guarantee
   if (command === 'ask-again') await dropSignRequest(tx, { ...kept, type: 'guarantor', guaranteeId: kept.id })
   const { customerId, orderId, id: guaranteeId, guarantorId } = kept
   const { from, to } = move.value
-  await tell(tx, { type: 'guarantee.moved', customerId, orderId, guaranteeId, command, from, to })
+  await publish(tx, { type: 'guarantee.moved', customerId, orderId, guaranteeId, command, from, to })
   if (command === 'ask-again')
-    await tell(tx, { type: 'guarantee.asked', customerId: guarantorId, guaranteeId, ownerId: customerId, orderId })
+    await publish(tx, { type: 'guarantee.asked', customerId: guarantorId, guaranteeId, ownerId: customerId, orderId })
   const outcome = answers[command]
-  if (outcome) await tell(tx, { type: 'guarantee.answered', customerId: guarantorId, guaranteeId, outcome })
+  if (outcome) await publish(tx, { type: 'guarantee.answered', customerId: guarantorId, guaranteeId, outcome })
   return ok(moved)
 }
 
 /** A guarantee and its surroundings as the table of domain/lending/guarantors judges them. */
-export async function guaranteeCase(tx: Db, kept: KeptGuarantee, phase: OrderPhase, at: Instant): Promise<GuaranteeCase> {
+export async function guaranteeCase(tx: Db, kept: GuaranteeRow, phase: OrderPhase, at: Instant): Promise<GuaranteeCase> {
   const { groups, sentAt } = await standingPapersOf(tx, kept.guarantorId)
   const newest = Math.max(0, ...[...sentAt].filter(([type]) => groupOf(type) === 'IDENTIFICATION').map(([, sent]) => sent))
   return {
@@ -71,7 +71,7 @@ const answers: Readonly<Partial<Record<GuaranteeCommand, 'SIGNED' | 'APPROVED' |
   finish: 'FINISHED',
 }
 
-async function changeOf(tx: Db, kept: KeptGuarantee, { command, at, reasons = [] }: GuaranteeDeed): Promise<Partial<KeptGuarantee>> {
+async function changeOf(tx: Db, kept: GuaranteeRow, { command, at, reasons = [] }: GuaranteeDeed): Promise<Partial<GuaranteeRow>> {
   switch (command) {
     case 'consent': {
       const guarantor = await profileOf(tx, kept.guarantorId)

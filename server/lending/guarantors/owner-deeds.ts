@@ -1,14 +1,14 @@
-import { commandOfGuaranteePatch, type GuaranteeRefusal } from '#domain/lending/guarantors/guarantee-life.ts'
+import { commandOfGuaranteePatch, type GuaranteeRefusal } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { isGuaranteeOpen, mostGuarantors, type PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { dropSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { OrderBook } from './guaranteed-order.ts'
 import { moveGuarantee } from './move-guarantee.ts'
-import { deleteGuarantee, guaranteesOf, lockGuarantee, type KeptGuarantee } from './sql.ts'
+import { deleteGuarantee, guaranteesOf, lockGuarantee, type GuaranteeRow } from './sql.ts'
 
 type Own = { readonly customerId: number; readonly orderId: number; readonly guaranteeId: number; readonly at: Instant }
 type Refusal = { readonly kind: GuaranteeRefusal['kind'] | 'NOT_FOUND' | 'GUARANTORS_CLOSED' | 'GUARANTORS_FULL' }
@@ -18,7 +18,7 @@ export async function patchAsOwner(
   tx: Db,
   book: OrderBook,
   { customerId, orderId, guaranteeId, status, at }: Own & { readonly status: PatchableGuaranteeStatus },
-): Promise<Result<KeptGuarantee, Refusal>> {
+): Promise<Result<GuaranteeRow, Refusal>> {
   const order = await book.lock(tx, customerId, orderId)
   const kept = order && (await lockGuarantee(tx, customerId, guaranteeId))
   if (kept?.orderId !== orderId || !order) return err({ kind: 'NOT_FOUND' })
@@ -45,7 +45,7 @@ export async function removeGuarantor(
   if (!isReleasable) return err({ kind: 'GUARANTORS_CLOSED' })
   await dropSignRequest(tx, { customerId, orderId, type: 'guarantor', guaranteeId })
   await deleteGuarantee(tx, kept, at)
-  await tell(tx, { type: 'guarantee.removed', customerId, orderId, guaranteeId })
-  await tell(tx, { type: 'guarantee.released', customerId: kept.guarantorId, guaranteeId })
+  await publish(tx, { type: 'guarantee.removed', customerId, orderId, guaranteeId })
+  await publish(tx, { type: 'guarantee.released', customerId: kept.guarantorId, guaranteeId })
   return ok(null)
 }

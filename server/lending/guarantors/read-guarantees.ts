@@ -1,12 +1,12 @@
 import type { Guarantee, GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
-import { advanceGuarantee, guaranteeLife } from '#domain/lending/guarantors/guarantee-life.ts'
+import { advanceGuarantee, guaranteeTransitions } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
 import { guarantorRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
 import { guaranteeCase } from './move-guarantee.ts'
-import { guaranteeOnWire } from './on-wire.ts'
-import { guaranteesAt, guarantorshipsOf, type Guarantorship, type KeptGuarantee } from './sql.ts'
+import { guaranteeOnWire } from './response.ts'
+import { guaranteesAt, guarantorshipsOf, type Guarantorship, type GuaranteeRow } from './sql.ts'
 
 /** All that somebody stands behind, by a fixed number of statements however long the list is. */
 export async function readGuarantees(app: App, book: OrderBook, guarantorId: number): Promise<Guarantee[]> {
@@ -25,7 +25,7 @@ export async function readOneGuarantee(
   if (!told) return null
   const { kept, order, record } = told
   const judged = await guaranteeCase(app.db, kept, orderPhase(order), app.now())
-  const rows = guaranteeLife.filter(({ by, from }) => by === 'guarantor' && from.includes(kept.status))
+  const rows = guaranteeTransitions.filter(({ by, from }) => by === 'guarantor' && from.includes(kept.status))
   return {
     ...record,
     order_id: order.id,
@@ -38,7 +38,7 @@ export async function readOneGuarantee(
   }
 }
 
-type Told = { readonly kept: KeptGuarantee; readonly order: GuaranteedOrder; readonly record: Guarantee }
+type Told = { readonly kept: GuaranteeRow; readonly order: GuaranteedOrder; readonly record: Guarantee }
 
 async function tellOf(app: App, book: OrderBook, guarantorId: number, lines: readonly Guarantorship[]): Promise<readonly Told[]> {
   const { db, now } = app

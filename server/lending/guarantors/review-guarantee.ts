@@ -1,4 +1,4 @@
-import type { OrderPhase } from '#domain/lending/guarantors/guarantee-life.ts'
+import type { OrderPhase } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { documentGroupsOf } from '#server/lending/documents/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'

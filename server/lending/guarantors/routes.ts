@@ -9,10 +9,10 @@ import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { nameGuarantor } from './add-guarantor.ts'
 import type { OrderBook } from './guaranteed-order.ts'
 import { lineById, lineByOrder, patchAsGuarantor } from './guarantor-deeds.ts'
-import { guaranteeOnWire } from './on-wire.ts'
 import { patchAsOwner, removeGuarantor } from './owner-deeds.ts'
 import { readGuarantees, readOneGuarantee } from './read-guarantees.ts'
-import type { KeptGuarantee } from './sql.ts'
+import { guaranteeOnWire } from './response.ts'
+import type { GuaranteeRow } from './sql.ts'
 
 const missing = { kind: 'NOT_FOUND' } as const
 
@@ -24,7 +24,7 @@ export function guaranteeRoutes(http: HttpServer, app: App, book: OrderBook): vo
 
 function ownersDoor(http: HttpServer, app: App, book: OrderBook): void {
   const { db, now } = app
-  const onWire = async (kept: KeptGuarantee) => {
+  const onWire = async (kept: GuaranteeRow) => {
     const [order] = await book.read(db, [{ customerId: kept.customerId, id: kept.orderId }])
     const request = await signRequestOf(db, kept.customerId, kept.orderId, 'guarantor', kept.id)
     return order ? guaranteeOnWire(app, { kept, order, request, now: now() }) : null

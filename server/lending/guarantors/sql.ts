@@ -1,22 +1,22 @@
 import { and, asc, count, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { GuaranteeActor, GuaranteeMove } from '#domain/lending/guarantors/guarantee-life.ts'
+import type { GuaranteeActor, GuaranteeMove } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { openGuaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { guaranteeEvents, guarantees, guarantorships, guarantorTries } from './tables.ts'
 
 /** A guarantee as it is kept, under its order's customer. */
-export type KeptGuarantee = typeof guarantees.$inferSelect
+export type GuaranteeRow = typeof guarantees.$inferSelect
 
 const own = (customerId: number, id: number) => and(eq(guarantees.customerId, customerId), eq(guarantees.id, id))
 
 /** All guarantees behind the orders of a customer, the first named first. */
-export async function guaranteesOfCustomer(tx: Db, customerId: number): Promise<readonly KeptGuarantee[]> {
+export async function guaranteesOfCustomer(tx: Db, customerId: number): Promise<readonly GuaranteeRow[]> {
   return tx.select().from(guarantees).where(eq(guarantees.customerId, customerId)).orderBy(asc(guarantees.id))
 }
 
 /** Those behind one order. */
-export async function guaranteesOf(tx: Db, customerId: number, orderId: number): Promise<readonly KeptGuarantee[]> {
+export async function guaranteesOf(tx: Db, customerId: number, orderId: number): Promise<readonly GuaranteeRow[]> {
   return tx
     .select()
     .from(guarantees)
@@ -25,15 +25,15 @@ export async function guaranteesOf(tx: Db, customerId: number, orderId: number):
 }
 
 /** One guarantee of a customer's order, held until the transaction ends; null when unknown or another's. */
-export async function lockGuarantee(tx: Db, customerId: number, id: number): Promise<KeptGuarantee | null> {
+export async function lockGuarantee(tx: Db, customerId: number, id: number): Promise<GuaranteeRow | null> {
   const [row] = await tx.select().from(guarantees).where(own(customerId, id)).for('update')
   return row ?? null
 }
 
-type NewGuarantee = Pick<KeptGuarantee, 'customerId' | 'orderId' | 'guarantorId' | 'personnelCode'>
+type NewGuarantee = Pick<GuaranteeRow, 'customerId' | 'orderId' | 'guarantorId' | 'personnelCode'>
 
 /** Names a guarantor, with the first event; null when they are named already. */
-export async function insertGuarantee(tx: Db, guarantee: NewGuarantee, at: Instant): Promise<KeptGuarantee | null> {
+export async function insertGuarantee(tx: Db, guarantee: NewGuarantee, at: Instant): Promise<GuaranteeRow | null> {
   const [row] = await tx
     .insert(guarantees)
     .values({ ...guarantee, status: 'CHECKING', statusAt: at, createdAt: at })
@@ -49,7 +49,7 @@ export async function insertGuarantee(tx: Db, guarantee: NewGuarantee, at: Insta
 
 type Change = Partial<
   Pick<
-    KeptGuarantee,
+    GuaranteeRow,
     'consentedAt' | 'approvedAt' | 'reasons' | 'askedAgainOn' | 'guarantorName' | 'guarantorFamily' | 'ownerName' | 'ownerFamily'
   >
 >
@@ -57,9 +57,9 @@ type Change = Partial<
 /** Writes a move with its event. The caller holds the row; one that moved meanwhile is a fault. */
 export async function writeGuaranteeMove(
   tx: Db,
-  { customerId, id, orderId, status }: KeptGuarantee,
+  { customerId, id, orderId, status }: GuaranteeRow,
   { move, actor, change, at }: { move: GuaranteeMove; actor: GuaranteeActor; change: Change; at: Instant },
-): Promise<KeptGuarantee> {
+): Promise<GuaranteeRow> {
   const { from, to, command } = move
   const [row] = await tx
     .update(guarantees)
@@ -72,14 +72,14 @@ export async function writeGuaranteeMove(
 }
 
 /** Lets a guarantor go for good; the event stays. */
-export async function deleteGuarantee(tx: Db, { customerId, id, orderId, status }: KeptGuarantee, at: Instant): Promise<void> {
+export async function deleteGuarantee(tx: Db, { customerId, id, orderId, status }: GuaranteeRow, at: Instant): Promise<void> {
   await tx.delete(guarantees).where(own(customerId, id))
   const event = { customerId, guaranteeId: id, orderId, from: status, to: null, command: 'remove', actor: 'owner', at } as const
   await tx.insert(guaranteeEvents).values(event)
 }
 
 /** How often the desk sent a guarantee back. */
-export async function timesAskedForEdition(tx: Db, { customerId, id }: KeptGuarantee): Promise<number> {
+export async function timesAskedForEdition(tx: Db, { customerId, id }: GuaranteeRow): Promise<number> {
   const [row] = await tx
     .select({ times: count() })
     .from(guaranteeEvents)
@@ -88,7 +88,7 @@ export async function timesAskedForEdition(tx: Db, { customerId, id }: KeptGuara
 }
 
 /** The guarantees that lie with staff since before `until`, the longest waiting first, at most fifty. */
-export async function guaranteesToReview(tx: Db, until: Instant): Promise<readonly KeptGuarantee[]> {
+export async function guaranteesToReview(tx: Db, until: Instant): Promise<readonly GuaranteeRow[]> {
   return tx
     .select()
     .from(guarantees)
@@ -98,7 +98,7 @@ export async function guaranteesToReview(tx: Db, until: Instant): Promise<readon
 }
 
 /** The open guarantees of an order, held. */
-export async function lockOpenGuarantees(tx: Db, customerId: number, orderId: number): Promise<readonly KeptGuarantee[]> {
+export async function lockOpenGuarantees(tx: Db, customerId: number, orderId: number): Promise<readonly GuaranteeRow[]> {
   return tx
     .select()
     .from(guarantees)
@@ -136,7 +136,7 @@ export async function guarantorshipsOf(tx: Db, guarantorId: number): Promise<rea
 }
 
 /** The guarantees behind such lines that still name this guarantor: the order's side decides, the line is only a way to it. */
-export async function guaranteesAt(tx: Db, guarantorId: number, lines: readonly Guarantorship[]): Promise<readonly KeptGuarantee[]> {
+export async function guaranteesAt(tx: Db, guarantorId: number, lines: readonly Guarantorship[]): Promise<readonly GuaranteeRow[]> {
   if (lines.length === 0) return []
   const ids = lines.map(({ guaranteeId }) => guaranteeId)
   const owners = [...new Set(lines.map(({ ownerId }) => ownerId))]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { guaranteeActors, guaranteeCommands } from '#domain/lending/guarantors/guarantee-life.ts'
+import { guaranteeActors, guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { customerId, day, instant, numericId } from '#server/platform/database/columns.ts'

@@ -4,7 +4,7 @@ import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { deedOnWire } from './on-wire.ts'
+import { deedOnWire } from './response.ts'
 import { sendDeed } from './send-deed.ts'
 
 /** The deed of an order: a number and four images in one request. */

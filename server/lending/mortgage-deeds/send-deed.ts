@@ -4,10 +4,10 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { keepFiles, type Kept, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
+import { storeFiles, type Kept, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
-import { lockDeed, putDeed, type KeptDeed } from './sql.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { lockMortgageDeed, putMortgageDeed, type MortgageDeedRow } from './sql.ts'
 
 type Sent = {
   readonly customerId: number
@@ -22,19 +22,19 @@ export async function sendDeed(
   app: App,
   { customerId, orderId, number, files }: Sent,
   lock: LockSecuredOrder,
-): Promise<Result<KeptDeed, Refusal>> {
-  const opens = async (tx: Db): Promise<Result<KeptDeed | null, Refusal>> => {
+): Promise<Result<MortgageDeedRow, Refusal>> {
+  const opens = async (tx: Db): Promise<Result<MortgageDeedRow | null, Refusal>> => {
     const order = await lock(tx, customerId, orderId)
     if (!order) return err({ kind: 'NOT_FOUND' })
-    const standing = await lockDeed(tx, customerId, orderId)
+    const standing = await lockMortgageDeed(tx, customerId, orderId)
     const refusal = deedRefusal(order, standing?.status ?? null)
     return refusal ? err({ kind: refusal }) : ok(standing)
   }
   const first = await app.db.transaction(opens)
   if (!first.ok) return first
   const wanted = Object.fromEntries(deedImages.map((name) => [name, files[name]]))
-  type Written = { readonly deed: KeptDeed; readonly stale: readonly string[] }
-  const kept = await keepFiles<Written, Refusal>(
+  type Written = { readonly deed: MortgageDeedRow; readonly stale: readonly string[] }
+  const kept = await storeFiles<Written, Refusal>(
     app,
     { customerId, purpose: 'mortgage_deed', imagesOnly: true, files: wanted },
     async (tx, images) => {
@@ -42,7 +42,7 @@ export async function sendDeed(
       if (!standing.ok) return standing
       const four = fourOf(deedImages.flatMap((name) => images[name] ?? []))
       if (!four) return err({ kind: 'FILE_MISSING' })
-      const deed = await putDeed(tx, {
+      const deed = await putMortgageDeed(tx, {
         customerId,
         orderId,
         number: number ?? standing.value?.number ?? null,
@@ -51,7 +51,7 @@ export async function sendDeed(
       })
       const stale = (standing.value?.images ?? []).map(({ fileKey }) => fileKey)
       await deleteFiles(tx, customerId, stale)
-      await tell(tx, { type: 'collateral.sent', customerId, orderId, what: 'mortgage_deed' })
+      await publish(tx, { type: 'collateral.sent', customerId, orderId, what: 'mortgage_deed' })
       return ok({ deed, stale })
     },
   )
@@ -60,7 +60,7 @@ export async function sendDeed(
   return ok(kept.value.deed)
 }
 
-function fourOf(images: readonly Kept[]): KeptDeed['images'] | null {
+function fourOf(images: readonly Kept[]): MortgageDeedRow['images'] | null {
   const [first, second, third, fourth] = images.map(({ fileKey, fileName }) => ({ fileKey, fileName }))
   return first && second && third && fourth ? [first, second, third, fourth] : null
 }

@@ -1,4 +1,4 @@
-import type { AddressRow } from './read-surroundings.ts'
+import type { AddressRow } from './read-order-context.ts'
 
 /** A delivery address as the post writes it. */
 export function addressLine(address: AddressRow): string {

@@ -1,13 +1,13 @@
 import type { OrderActor } from '#domain/lending/orders/actor.ts'
 import { advance, standingRow } from '#domain/lending/orders/advance-order.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
 import type { OrderRefusal } from '#domain/lending/orders/refusal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { caseOf } from './case-of.ts'
 import { makeMove } from './make-move.ts'
-import { readSurroundings, type Surroundings } from './read-surroundings.ts'
+import { readOrderContext, type OrderContext } from './read-order-context.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 import { lockOrder, type NewReason, type OrderRow } from './sql.ts'
 
@@ -31,14 +31,14 @@ export async function advanceOrder(tx: Db, deed: OrderDeed): Promise<Result<Orde
   if (!order) return err({ kind: 'NOT_FOUND' })
   const standing = standingRow(order, command, actor)
   if (!standing.ok) return standing
-  return advanceHeld(tx, order, await readSurroundings(tx, customerId, [order], at), deed)
+  return advanceHeld(tx, order, await readOrderContext(tx, customerId, [order], at), deed)
 }
 
 /** The same for an order whose row the caller holds and whose surroundings it has read. */
 export async function advanceHeld(
   tx: Db,
   order: OrderRow,
-  around: Surroundings,
+  around: OrderContext,
   { command, actor, at, reasons }: Omit<OrderDeed, 'customerId' | 'orderId'>,
 ): Promise<Result<OrderRow, AdvanceRefusal>> {
   const move = advance(caseOf(order, around), command, actor)

@@ -10,7 +10,7 @@ import { insertPapers } from '#server/lending/documents/sql.ts'
 import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor, sign, signNote } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { askBankForAccounts, openDueAccounts } from './ask-bank-for-accounts.ts'
 import { decideDueCancelRequests, decideDueOrders } from './autopilot.ts'
@@ -23,15 +23,15 @@ import { setAccount } from './set-account.ts'
 import { eventsOf, openReasonsOf, type OrderRow } from './sql.ts'
 
 onBothEngines('demo mode', (database) => {
-  let played: PlayedPartners
+  let fake: FakePartners
   let app: TestApp
   let slug = ''
   beforeAll(async () => {
-    played = await openPlayedPartners()
-    app = await createTestApp(database(), { partners: played.partners })
+    fake = await openFakePartners()
+    app = await createTestApp(database(), { partners: fake.partners })
     slug = await openShops(database().db)
   })
-  afterAll(() => played.close())
+  afterAll(() => fake.close())
 
   const db = () => database().db
   const now = () => {

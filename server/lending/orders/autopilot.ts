@@ -12,7 +12,7 @@ import { caseOf } from './case-of.ts'
 import { grantTicket, refuseTicket } from './decide-ticket.ts'
 import { applyDecision, timesDecided, writeDecision, type Answer } from './decide.ts'
 import { isPayOut, payOut } from './pay-out.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readOrderContext } from './read-order-context.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
 import { ordersToDecide, type OrderRow } from './sql.ts'
 
@@ -31,7 +31,7 @@ export async function decideDueOrders(app: App): Promise<number> {
 /** False where the desk or the bank does not answer, or the order moved meanwhile. */
 async function decide(app: App, order: OrderRow): Promise<boolean> {
   const { db, now } = app
-  const decision = dueDecision(caseOf(order, await readSurroundings(db, order.customerId, [order], now())))
+  const decision = dueDecision(caseOf(order, await readOrderContext(db, order.customerId, [order], now())))
   if (!decision) {
     await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, now()))
     return false

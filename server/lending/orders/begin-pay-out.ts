@@ -1,12 +1,12 @@
 import type { OrderActor } from '#domain/lending/orders/actor.ts'
 import { advance } from '#domain/lending/orders/advance-order.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
 import type { OrderRefusal } from '#domain/lending/orders/refusal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { caseOf } from './case-of.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readOrderContext } from './read-order-context.ts'
 import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
 
 type PayOut = { readonly command: OrderCommand; readonly actor: OrderActor; readonly at: Instant }
@@ -23,7 +23,7 @@ export async function beginPayOut(
 ): Promise<Result<OrderRow, OrderRefusal | { readonly kind: 'MOVED_ON' }>> {
   const order = await lockOrder(tx, seen.customerId, seen.id)
   if (order?.version !== seen.version) return err({ kind: 'MOVED_ON' })
-  const judged = advance(caseOf(order, await readSurroundings(tx, order.customerId, [order], at)), command, actor)
+  const judged = advance(caseOf(order, await readOrderContext(tx, order.customerId, [order], at)), command, actor)
   if (!judged.ok) return judged
   if (order.payOutAskedAt === null) await changeOrder(tx, order, { payOutAskedAt: at })
   return ok(order)

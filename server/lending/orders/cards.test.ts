@@ -11,27 +11,27 @@ import { cities } from '#server/platform/places/tables.ts'
 import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createOrder } from './create-order.ts'
 import { sendDueCards } from './send-cards.ts'
 import { changeOrder, type OrderRow } from './sql.ts'
 
 onBothEngines('the card of an order', (database) => {
-  let played: PlayedPartners
+  let fake: FakePartners
   let app: TestApp
   let slug = ''
   let cityId = 0
   let clock: () => number = Date.now
   beforeAll(async () => {
-    played = await openPlayedPartners({ now: () => clock(), postMs: 60_000 })
-    app = await createTestApp(database(), { partners: played.partners })
+    fake = await openFakePartners({ now: () => clock(), postMs: 60_000 })
+    app = await createTestApp(database(), { partners: fake.partners })
     clock = () => app.now()
     slug = await openShops(database().db)
     const [city] = await database().db.select().from(cities).limit(1)
     cityId = city?.id ?? 0
   })
-  afterAll(() => played.close())
+  afterAll(() => fake.close())
 
   const db = () => database().db
   const ordered = async () => {
@@ -57,7 +57,7 @@ onBothEngines('the card of an order', (database) => {
   const check = (token: string, { id }: OrderRow, card_number: string) =>
     app.call(checkCard, { params: { id: String(id) }, body: { card_number } }, { token })
   const letter = async ({ id }: OrderRow) => {
-    const page = await (await fetch(`${played.address}/post?order=${orderIdentifier(id)}`)).text()
+    const page = await (await fetch(`${fake.address}/post?order=${orderIdentifier(id)}`)).text()
     return /<code>(\d{16})<\/code>/.exec(page)?.[1] ?? ''
   }
   const wrong = '6037991111111111'

@@ -8,11 +8,11 @@ import { targetKind } from '#domain/lending/orders/reason.ts'
 import { daysBetween, dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf, mostAmount } from '#domain/platform/policies/costs.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
-import type { Surroundings } from './read-surroundings.ts'
+import type { OrderContext } from './read-order-context.ts'
 import type { OrderReasonRow, OrderRow } from './sql.ts'
 
 /** The order and its surroundings as the table of domain/lending/orders judges them. */
-export function caseOf(order: OrderRow, around: Surroundings): OrderCase {
+export function caseOf(order: OrderRow, around: OrderContext): OrderCase {
   const note = around.notes.get(order.id) ?? null
   const invoices = around.invoices.get(order.id) ?? []
   const requests = around.requests.get(order.id) ?? []
@@ -64,7 +64,7 @@ export const idleDaysOf = (order: Pick<OrderRow, 'customerActedAt' | 'statusAt'>
   daysBetween(dayOf(waitingSince(order)), dayOf(at))
 
 /** The report in force, judged by the policy of the order's day. */
-function reportFor({ type, amount, createdAt }: OrderRow, { report }: Surroundings): OrderCase['report'] {
+function reportFor({ type, amount, createdAt }: OrderRow, { report }: OrderContext): OrderCase['report'] {
   if (!report) return null
   const policy = policyAt(dayOf(createdAt))
   const most = mostAmount(policy, type, limitsOf(policy, report.scoreGrade))
@@ -72,16 +72,16 @@ function reportFor({ type, amount, createdAt }: OrderRow, { report }: Surroundin
 }
 
 /** An approved report that is no longer in force counts for nothing: a new one is to be asked for. */
-const latestRequest = ({ lastReport }: Surroundings): OrderCase['reportRequest'] =>
+const latestRequest = ({ lastReport }: OrderContext): OrderCase['reportRequest'] =>
   lastReport === null || lastReport.approvedAt !== null ? null : shownReportStatus(lastReport)
 
-function chequeOf({ id }: OrderRow, { cheques }: Surroundings): OrderCase['cheque'] {
+function chequeOf({ id }: OrderRow, { cheques }: OrderContext): OrderCase['cheque'] {
   const kept = cheques.get(id)
   return kept ? { number: kept.number, front: kept.frontStatus, back: kept.backStatus } : null
 }
 
 /** When the customer last renewed what the reason names. */
-function evidenceAt({ target }: OrderReasonRow, order: OrderRow, around: Surroundings): Instant | null {
+function evidenceAt({ target }: OrderReasonRow, order: OrderRow, around: OrderContext): Instant | null {
   const kind = targetKind(target)
   const group = documentGroups.find((each) => each === kind)
   if (group) return newest([...around.sentAt].filter(([type]) => groupOf(type) === group).map(([, at]) => at))

@@ -8,7 +8,7 @@ import { goodCardOf, noteMismatch } from '#server/lending/cards/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { advanceHeld, type AdvanceRefusal } from './advance-order.ts'
 import { caseOf } from './case-of.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readOrderContext } from './read-order-context.ts'
 import { lockOrder, type OrderRow } from './sql.ts'
 
 type Deed = {
@@ -38,7 +38,7 @@ export async function checkCard(tx: Db, deed: Deed): Promise<Result<OrderRow, Ad
   const { customerId, orderId, number, cardKey, at } = deed
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const around = await readSurroundings(tx, customerId, [order], at)
+  const around = await readOrderContext(tx, customerId, [order], at)
   const move = advance(caseOf(order, around), 'activate-card', 'customer')
   if (!move.ok) return move
   const { left, nextTryAt } = cardTries(around.mismatches.get(orderId)?.map((each) => each.at) ?? [], at)

@@ -14,10 +14,10 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { advanceOrder } from './advance-order.ts'
 import { createOrder } from './create-order.ts'
 import { deductPoints } from './deduct-points.ts'
-import { hearForOrders } from './hear-facts.ts'
 import { patchStatus } from './patch-status.ts'
 import { setAccount } from './set-account.ts'
 import { eventsOf, type OrderRow } from './sql.ts'
+import { handleForOrders } from './subscriber.ts'
 import { orderReasons } from './tables.ts'
 
 onBothEngines('credit at a store', (database) => {
@@ -51,7 +51,7 @@ onBothEngines('credit at a store', (database) => {
     })
 
     await writeApprovedReport(db, { customerId, nationalCode, score: 620, grade: 'B1', allowCredit: true, at: tick() })
-    await db.transaction((tx) => hearForOrders(tx, { type: 'validation.approved', customerId, requestId: 1, allowCredit: true }, at))
+    await db.transaction((tx) => handleForOrders(tx, { type: 'validation.approved', customerId, requestId: 1, allowCredit: true }, at))
     expect((await again(db, order)).status).toBe('PELEKAN_VALIDATION')
 
     expect(await by('staff', 'send-to-bank')).toBe('DOCUMENTS_NEEDED')
@@ -107,7 +107,7 @@ onBothEngines('credit at a store', (database) => {
     if (!created.ok) throw new Error(created.error.kind)
     await writeApprovedReport(db, { customerId, nationalCode, score: 480, grade: 'D3', allowCredit: true, at: morning })
     await db.transaction((tx) =>
-      hearForOrders(tx, { type: 'validation.approved', customerId, requestId: 1, allowCredit: true }, instant(morning + 1)),
+      handleForOrders(tx, { type: 'validation.approved', customerId, requestId: 1, allowCredit: true }, instant(morning + 1)),
     )
     expect(await again(db, created.value)).toMatchObject({ status: 'REJECTED', previousStatus: 'VALIDATION_INQUIRY_SYSTEM' })
     const invoices = await invoicesOfOrder(db, customerId, created.value.id)

@@ -13,7 +13,7 @@ import { storeBy } from '#server/catalogue/stores/sql.ts'
 import { lockProfile } from '#server/identity/profile/sql.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { insertOrder, standingOf, type OrderRow } from './sql.ts'
 
 export type OrderWish = {
@@ -68,7 +68,7 @@ export async function createOrder(tx: Db, wish: OrderWish): Promise<Result<Order
     lateFeeAboveRate: policyAt(dayOf(at)).lateFeeAboveRate,
     firstPayment: type === 'INSTANT_LOAN' ? null : rial(order.orderCost + order.apiCost + order.shippingCost),
   })
-  await tell(tx, { type: 'order.created', customerId, orderId: order.id })
+  await publish(tx, { type: 'order.created', customerId, orderId: order.id })
   return ok(order)
 }
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { decideTicket, lockTicket, noteAccepted, ticketBy, type TicketRow } from '#server/lending/cancellations/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
 import { lockOrder } from './sql.ts'
@@ -46,7 +46,7 @@ export async function refuseTicket(
   if (!ticket.ok) return ticket
   const { customerId, orderId } = ticket.value
   await decideTicket(tx, ticket.value, { status: 'REJECTED', answer, at: deed.at })
-  await tell(tx, { type: 'ticket.refused', customerId, orderId })
+  await publish(tx, { type: 'ticket.refused', customerId, orderId })
   await reconsiderOrder(tx, customerId, orderId, deed.at)
   return ok(null)
 }

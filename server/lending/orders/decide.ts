@@ -2,14 +2,14 @@ import { and, count, eq } from 'drizzle-orm'
 import type { OrderActor } from '#domain/lending/orders/actor.ts'
 import { advance, needsReasons } from '#domain/lending/orders/advance-order.ts'
 import { asApproved, dueDecision, type Decision, type Outcome } from '#domain/lending/orders/decisions.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { approvePromissory, rejectPromissory } from '#server/lending/promissory/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { advanceHeld, advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { caseOf } from './case-of.ts'
-import { readSurroundings, type Surroundings } from './read-surroundings.ts'
+import { readOrderContext, type OrderContext } from './read-order-context.ts'
 import { recordSana } from './record-sana.ts'
 import { changeOrder, lockOrder, type NewReason, type OrderRow } from './sql.ts'
 import { orderDecisions } from './tables.ts'
@@ -46,10 +46,10 @@ export async function giveDecision(tx: Db, seen: OrderRow, given: GivenDecision)
   const held = await lockOrder(tx, seen.customerId, seen.id)
   if (!held) return err({ kind: 'NOT_FOUND' })
   if (held.version !== seen.version) return err({ kind: 'MOVED_ON' })
-  return decideHeld(tx, held, await readSurroundings(tx, held.customerId, [held], given.at), given)
+  return decideHeld(tx, held, await readOrderContext(tx, held.customerId, [held], given.at), given)
 }
 
-async function decideHeld(tx: Db, held: OrderRow, around: Surroundings, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
+async function decideHeld(tx: Db, held: OrderRow, around: OrderContext, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
   const { command, actor, reasons, change, at } = given
   if (reasons.length === 0 && needsReasons(command)) return err({ kind: 'REASONS_NEEDED' })
   const orderCase = caseOf(held, around)
@@ -82,7 +82,7 @@ export async function applyDecision(
   const { customerId, id: orderId, version } = seen
   const held = await lockOrder(tx, customerId, orderId)
   if (held?.version !== version) return err({ kind: 'MOVED_ON' })
-  const around = await readSurroundings(tx, customerId, [held], at)
+  const around = await readOrderContext(tx, customerId, [held], at)
   if (dueDecision(caseOf(held, around))?.deed !== deed) return err({ kind: 'MOVED_ON' })
   const given = await decideHeld(tx, held, around, { command: commands[outcome], actor: by, reasons, change, at })
   if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at })

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { pointsBalance as lockPoints, spendPoints } from '#server/billing/points/move-points.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { caseOf } from './case-of.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readOrderContext } from './read-order-context.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 import { changeOrder, lockOrder } from './sql.ts'
 
@@ -20,7 +20,7 @@ export async function deductPoints(
   if (!order) return err({ kind: 'NOT_FOUND' })
   if (order.pointsDeductedAt !== null) return ok(order.pointsNeeded)
   const pointsBalance = await lockPoints(tx, customerId)
-  const around = await readSurroundings(tx, customerId, [order], at)
+  const around = await readOrderContext(tx, customerId, [order], at)
   const refusal = deductRefusal({ ...caseOf(order, around), pointsBalance })
   if (refusal) return err(refusal)
   const cause = { cause: `order:${orderId}:points`, slug: 'order-points', reason: 'امتیاز سفارش' }

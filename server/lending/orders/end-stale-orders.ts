@@ -4,9 +4,9 @@ import { turnOf } from '#domain/lending/orders/turn.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { caseOf, idleDaysOf } from './case-of.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readOrderContext } from './read-order-context.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
 import { changeOrder, type OrderRow } from './sql.ts'
 import { orders } from './tables.ts'
@@ -40,8 +40,8 @@ async function remind(tx: Db, order: OrderRow, at: ReturnType<App['now']>): Prom
   const idleDays = idleDaysOf(order, at)
   const owed = noticesOwed(idleDays)
   if (owed <= order.noticesSent) return
-  const around = await readSurroundings(tx, order.customerId, [order], at)
+  const around = await readOrderContext(tx, order.customerId, [order], at)
   if (turnOf(caseOf(order, around)) !== 'customer') return
   await changeOrder(tx, order, { noticesSent: owed })
-  await tell(tx, { type: 'order.waiting', customerId: order.customerId, orderId: order.id, days: noticeAfterDays[owed - 1] ?? idleDays })
+  await publish(tx, { type: 'order.waiting', customerId: order.customerId, orderId: order.id, days: noticeAfterDays[owed - 1] ?? idleDays })
 }

@@ -4,7 +4,7 @@ import { isBlocking } from '#domain/lending/cancellations/ticket.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import type { OrderActor } from '#domain/lending/orders/actor.ts'
 import type { Move } from '#domain/lending/orders/advance-order.ts'
-import type { Effect } from '#domain/lending/orders/order-life.ts'
+import type { Effect } from '#domain/lending/orders/order-transitions.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf, mostAmount } from '#domain/platform/policies/costs.ts'
@@ -16,14 +16,14 @@ import { returnPoints } from '#server/billing/points/move-points.ts'
 import { decideTicket } from '#server/lending/cancellations/sql.ts'
 import { revokeCard } from '#server/lending/cards/sql.ts'
 import { returnDocuments } from '#server/lending/documents/return-documents.ts'
-import { maskedName } from '#server/lending/guarantors/on-wire.ts'
-import type { KeptGuarantee } from '#server/lending/guarantors/sql.ts'
+import { maskedName } from '#server/lending/guarantors/response.ts'
+import type { GuaranteeRow } from '#server/lending/guarantors/sql.ts'
 import { closeGuarantees, finishGuarantees } from '#server/lending/guarantors/with-order.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import type { OfferedGuarantor } from '#server/lending/offers/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
-import type { Surroundings } from './read-surroundings.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import type { OrderContext } from './read-order-context.ts'
 import { isCardPosted } from './refund-due.ts'
 import { sendCollateralBack } from './send-collateral-back.ts'
 import { cardMoved, changeOrder, insertReasons, resolveReasons, writeMove, type NewReason, type OrderRow } from './sql.ts'
@@ -31,7 +31,7 @@ import { cardMoved, changeOrder, insertReasons, resolveReasons, writeMove, type 
 type Deed = { readonly actor: OrderActor; readonly at: Instant; readonly reasons?: readonly NewReason[] | undefined }
 
 /** Writes a move the table has allowed, with all its effects and its fact. The caller holds the order's row. */
-export async function makeMove(tx: Db, order: OrderRow, move: Move, around: Surroundings, deed: Deed): Promise<OrderRow> {
+export async function makeMove(tx: Db, order: OrderRow, move: Move, around: OrderContext, deed: Deed): Promise<OrderRow> {
   const { at, actor } = deed
   const moved = await writeMove(tx, order, move, actor, at)
   if (move.command === 'resolve-reasons' || move.command === 'hand-in-collateral') await resolveReasons(tx, order, at)
@@ -42,7 +42,7 @@ export async function makeMove(tx: Db, order: OrderRow, move: Move, around: Surr
     await sendCollateralBack(tx, order, reasons, at)
   }
   for (const effect of move.effects) await effects[effect](tx, order, around, at)
-  await tell(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from: move.from, to: move.to })
+  await publish(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from: move.from, to: move.to })
   return moved
 }
 
@@ -52,14 +52,14 @@ async function sendDocumentsBack(tx: Db, { customerId }: OrderRow, reasons: read
   if (papers.length > 0) await returnDocuments(tx, { customerId, reasons: papers, at })
 }
 
-const reportReasons = ({ report }: Surroundings): readonly NewReason[] => {
+const reportReasons = ({ report }: OrderContext): readonly NewReason[] => {
   const codes = report?.reasons ?? []
   const texts = report?.parts?.score_reduction_reasons ?? []
   if (codes.length === 0) return [{ code: 'ABOVE_LIMIT', target: 'report', text: 'مبلغ سفارش از سقف اعتبار شما بیشتر است.' }]
   return codes.map((code, index) => ({ code, target: 'report', text: texts[index] ?? 'گزارش اعتبار شما پذیرفته نشد.' }))
 }
 
-type Work = (tx: Db, order: OrderRow, around: Surroundings, at: Instant) => Promise<void>
+type Work = (tx: Db, order: OrderRow, around: OrderContext, at: Instant) => Promise<void>
 
 const effects: Readonly<Record<Effect, Work>> = {
   'offer-counters': offerCounters,
@@ -76,7 +76,7 @@ const effects: Readonly<Record<Effect, Work>> = {
 }
 
 /** Row 4: what would pass instead is kept as offers, by the bureau's amounts or the granted limit. */
-async function offerCounters(tx: Db, order: OrderRow, { report, guarantees }: Surroundings, at: Instant): Promise<void> {
+async function offerCounters(tx: Db, order: OrderRow, { report, guarantees }: OrderContext, at: Instant): Promise<void> {
   const policy = policyAt(dayOf(order.createdAt))
   const named = (report?.counterOffers ?? []).map(({ amount }) => amount)
   const granted = mostAmount(policy, order.type, limitsOf(policy, report ? report.scoreGrade : undefined))
@@ -91,7 +91,7 @@ async function offerCounters(tx: Db, order: OrderRow, { report, guarantees }: Su
   })
 }
 
-const asOffered = ({ guarantorName, guarantorFamily, personnelCode }: KeptGuarantee): OfferedGuarantor => ({
+const asOffered = ({ guarantorName, guarantorFamily, personnelCode }: GuaranteeRow): OfferedGuarantor => ({
   name: guarantorName ?? maskedName,
   family: guarantorFamily ?? maskedName,
   full_name: guarantorFamily === null ? maskedName : `${guarantorName ?? ''} ${guarantorFamily}`.trim(),
@@ -99,19 +99,19 @@ const asOffered = ({ guarantorName, guarantorFamily, personnelCode }: KeptGuaran
 })
 
 /** Row 26: the debt and the credit arise, the instalments are payable from today, a card is charged. */
-async function chargeCredit(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
+async function chargeCredit(tx: Db, order: OrderRow, _around: OrderContext, at: Instant): Promise<void> {
   await beginRepayment(tx, { as: 'credit', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
   if (order.type === 'OPEN_LOOP') await changeOrder(tx, order, cardMoved(order, 'CHARGED', at))
 }
 
 /** Row 27: the same, paid out. */
-async function settleLoan(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
+async function settleLoan(tx: Db, order: OrderRow, _around: OrderContext, at: Instant): Promise<void> {
   await beginRepayment(tx, { as: 'cash', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
   await changeOrder(tx, order, { settledAt: at })
 }
 
 /** An order that ends: its drafts are canceled and its points come back; its card is revoked, one in the making is not made. */
-async function closeOrder(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
+async function closeOrder(tx: Db, order: OrderRow, _around: OrderContext, at: Instant): Promise<void> {
   const { customerId, id: orderId } = order
   await cancelInvoices(tx, { customerId, orderId })
   await closeGuarantees(tx, { customerId, orderId, at })
@@ -122,14 +122,14 @@ async function closeOrder(tx: Db, order: OrderRow, _around: Surroundings, at: In
   await returnPoints(tx, { customerId, count: order.pointsNeeded, at, ...cause })
 }
 
-async function refund(tx: Db, order: OrderRow, _around: Surroundings, at: Instant): Promise<void> {
+async function refund(tx: Db, order: OrderRow, _around: OrderContext, at: Instant): Promise<void> {
   const { customerId, id: orderId } = order
   const unspent = unspentFirstPayment({ ...order, isCardPosted: isCardPosted(order) })
   const isBooked = await refundFirstPayment(tx, { customerId, orderId, at, unspent })
   if (isBooked) await changeOrder(tx, order, { firstPaymentRefundedAt: at })
 }
 
-async function closeCancelRequest(tx: Db, order: OrderRow, { tickets }: Surroundings, at: Instant): Promise<void> {
+async function closeCancelRequest(tx: Db, order: OrderRow, { tickets }: OrderContext, at: Instant): Promise<void> {
   const waiting = tickets.get(order.id)?.find(isBlocking)
   if (waiting) await decideTicket(tx, waiting, { status: 'CLOSED', answer: 'با درخواست شما موافقت شد و سفارش لغو شد.', at })
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { deedsToReview, putDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { deedsToReview, putMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { ordersForBank } from '#server/lending/sign-requests/sql.ts'
 import { morning, openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { sign } from '#testing/lending/orders/others-deeds.ts'
@@ -35,7 +35,7 @@ onBothEngines('the queues of staff and bank', (database) => {
     const { db } = database()
     const image = { fileKey: 'key', fileName: 'page.jpg' }
     const images = [image, image, image, image] as const
-    const send = ({ customerId, id: orderId }: OrderRow) => putDeed(db, { customerId, orderId, number: null, images, at: morning })
+    const send = ({ customerId, id: orderId }: OrderRow) => putMortgageDeed(db, { customerId, orderId, number: null, images, at: morning })
     await send(await standing('UPLOAD_MORTGAGE_DEED'))
     await send(await standing('REJECTED'))
     const order = await standing('UPLOAD_MORTGAGE_DEED')

@@ -10,7 +10,7 @@ import { caseOf } from './case-of.ts'
 import { createOrder } from './create-order.ts'
 import { applyDecision } from './decide.ts'
 import { deductPoints } from './deduct-points.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readOrderContext } from './read-order-context.ts'
 import { eventsOf, ordersOf } from './sql.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index)
@@ -48,7 +48,7 @@ onBothEngines('twenty at once', (database) => {
     await db.transaction((tx) => writeApprovedDocuments(tx, { customerId, at: morning }))
     await db.transaction((tx) => deductPoints(tx, { customerId, orderId: order.id, at: later }))
     const seen = await again(db, order)
-    const decision = dueDecision(caseOf(seen, await readSurroundings(db, customerId, [order], later)))
+    const decision = dueDecision(caseOf(seen, await readOrderContext(db, customerId, [order], later)))
     if (!decision) throw new Error('no decision is due')
     const yes = { outcome: 'ACCEPT', reasons: [], at: later } as const
     const given = await Promise.all(twenty.map(() => db.transaction((tx) => applyDecision(tx, seen, decision, yes))))

@@ -5,10 +5,10 @@ import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readOrderContext } from './read-order-context.ts'
+import { orderInFullOnWire, orderOnWire, type ChosenReason } from './response.ts'
 import { eventsOf, orderRowOf, ordersOf } from './sql.ts'
 import { orderCancelReasons } from './tables.ts'
-import { orderInFullOnWire, orderOnWire, type ChosenReason } from './wire.ts'
 
 type Filter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined }
 
@@ -18,7 +18,7 @@ export async function readOrders(app: App, customerId: number, filter: Filter): 
   const rows = await ordersOf(db, customerId, filter)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const around = await readSurroundings(db, customerId, rows, now())
+  const around = await readOrderContext(db, customerId, rows, now())
   const chosen = await chosenReasons(db, customerId, ids)
   return rows.map((order) => orderOnWire(app, order, { around, cancelReasons: chosen.get(order.id) ?? [] }))
 }
@@ -28,7 +28,7 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const { db, now } = app
   const order = await orderRowOf(db, customerId, orderId)
   if (!order) return null
-  const around = await readSurroundings(db, customerId, [order], now())
+  const around = await readOrderContext(db, customerId, [order], now())
   const chosen = await chosenReasons(db, customerId, [orderId])
   const events = await eventsOf(db, customerId, orderId)
   return orderInFullOnWire(app, order, { around, cancelReasons: chosen.get(orderId) ?? [] }, events)

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { caseOf, idleDaysOf } from './case-of.ts'
 import { makeMove } from './make-move.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readOrderContext } from './read-order-context.ts'
 import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
 
 /** Makes every system move that is due for an order; null when it is not there. Doing it again changes nothing. */
@@ -21,7 +21,7 @@ export async function makeDueMoves(tx: Db, order: OrderRow, at: Instant): Promis
   const refundPolicyType = order.refundPolicyType ?? 'PROMISSORY'
   const mayMove = mayMoveBySystem({ ...order, refundPolicyType }, idleDaysOf(order, at))
   if (!mayMove && !decidedStatuses.includes(order.status)) return order
-  const around = await readSurroundings(tx, order.customerId, [order], at)
+  const around = await readOrderContext(tx, order.customerId, [order], at)
   const orderCase = caseOf(order, around)
   const [command] = dueSystemMoves(orderCase)
   const move = command && advance(orderCase, command, 'system')

@@ -7,8 +7,8 @@ import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { closeUnpaidTickets, insertTicket, type TicketRow } from '#server/lending/cancellations/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { caseOf } from './case-of.ts'
-import { readSurroundings } from './read-surroundings.ts'
-import { lockOrder, noteDeed } from './sql.ts'
+import { readOrderContext } from './read-order-context.ts'
+import { lockOrder, noteCustomerAction } from './sql.ts'
 
 type Deed = { readonly customerId: number; readonly orderId: number; readonly description: string; readonly at: Instant }
 
@@ -17,11 +17,11 @@ export async function requestCancel(tx: Db, deed: Deed): Promise<Result<TicketRo
   const { customerId, orderId, description, at } = deed
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const around = await readSurroundings(tx, customerId, [order], at)
+  const around = await readOrderContext(tx, customerId, [order], at)
   const refusal = requestRefusal(caseOf(order, around), around.tickets.get(orderId) ?? [])
   if (refusal) return err(refusal)
   await closeUnpaidTickets(tx, customerId, orderId, at)
-  await noteDeed(tx, order, at)
+  await noteCustomerAction(tx, order, at)
   const title = persianDigits(`درخواست لغو سفارش ${orderIdentifier(orderId)}`)
   return ok(await insertTicket(tx, { customerId, orderId, title, description, fee: policyAt(dayOf(at)).cancelTicketFee, at }))
 }

@@ -28,10 +28,10 @@ import { patchStatus } from './patch-status.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { requestCancel } from './request-cancel.ts'
 import { resolveReason } from './resolve-reason.ts'
+import { addressOnWire } from './response.ts'
 import { setAccount } from './set-account.ts'
 import { setAddress } from './set-address.ts'
 import { ordersOf, type OrderRow } from './sql.ts'
-import { addressOnWire } from './wire.ts'
 
 const missing = { kind: 'NOT_FOUND' } as const
 

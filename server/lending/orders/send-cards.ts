@@ -6,15 +6,15 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { hashNumber } from '#server/lending/cards/hash-number.ts'
-import { keepCard } from '#server/lending/cards/sql.ts'
+import { storeCard } from '#server/lending/cards/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { addressLine } from './address-line.ts'
 import { caseOf } from './case-of.ts'
-import { readSurroundings, type Surroundings } from './read-surroundings.ts'
+import { readOrderContext, type OrderContext } from './read-order-context.ts'
 import { cardMoved, changeOrder, lockOrder, type OrderRow } from './sql.ts'
 import { orders } from './tables.ts'
 
@@ -41,14 +41,14 @@ export async function sendDueCards(app: App): Promise<number> {
     .limit(most)
   return eachDue(app, due, async (order) => {
     await changeOrder(db, order, { cardAskedAt: now() })
-    const around = await readSurroundings(db, order.customerId, [order], now())
+    const around = await readOrderContext(db, order.customerId, [order], now())
     if (caseOf(order, around).isFrozen) return false
     const step = await nextStep(app, order, around)
     return step.ok && step.value !== null && take(app, order, step.value)
   })
 }
 
-async function nextStep(app: App, order: OrderRow, around: Surroundings): Promise<Result<Step, PartnerFault>> {
+async function nextStep(app: App, order: OrderRow, around: OrderContext): Promise<Result<Step, PartnerFault>> {
   return order.cardStatus === 'ORDERED' ? issue(app, order) : carry(app, order, around)
 }
 
@@ -60,11 +60,11 @@ async function issue({ db, partners, config, now }: App, order: OrderRow): Promi
   if (!issued.ok) return issued
   const { number } = issued.value
   const card = { customerId, orderId, numberHash: hashNumber(config.cardKey, number), ...cardMarks(number), issuedAt: instant(now()) }
-  return ok({ to: 'ISSUED', change: {}, keep: (tx) => keepCard(tx, card) })
+  return ok({ to: 'ISSUED', change: {}, keep: (tx) => storeCard(tx, card) })
 }
 
 /** The post takes a card, or says whether it has brought it. */
-async function carry({ db, partners }: App, order: OrderRow, { addresses }: Surroundings): Promise<Result<Step, PartnerFault>> {
+async function carry({ db, partners }: App, order: OrderRow, { addresses }: OrderContext): Promise<Result<Step, PartnerFault>> {
   const address = addresses.get(order.id)
   if (!address) return ok(null)
   const { name, family, mobile } = await profileOf(db, order.customerId)
@@ -88,11 +88,11 @@ async function take({ db, now }: App, { customerId, id, version, cardStatus }: O
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, id)
     if (order?.version !== version || order.cardStatus !== cardStatus) return false
-    if (caseOf(order, await readSurroundings(tx, customerId, [order], now())).isFrozen) return false
+    if (caseOf(order, await readOrderContext(tx, customerId, [order], now())).isFrozen) return false
     await step.keep(tx)
     await changeOrder(tx, order, { ...step.change, ...cardMoved(order, step.to, now()) })
     const trackingNumber = step.change.cardTrackingNumber ?? order.cardTrackingNumber
-    await tell(tx, { type: 'card.moved', customerId, orderId: id, status: step.to, trackingNumber })
+    await publish(tx, { type: 'card.moved', customerId, orderId: id, status: step.to, trackingNumber })
     return true
   })
 }

@@ -9,7 +9,7 @@ import { accountsOf } from '#server/identity/bank-accounts/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { caseOf } from './case-of.ts'
-import { readSurroundings } from './read-surroundings.ts'
+import { readOrderContext } from './read-order-context.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
 
@@ -54,7 +54,7 @@ export async function setAccount(tx: Db, deed: Deed): Promise<Result<OrderRow, A
 const open = ['CHECK_HAVING_ACCOUNT', 'OPENING_BANK_ACCOUNT', 'WAITING_FOR_BANK_ACCOUNTS_LIST'] as const
 
 async function refusalOf(tx: Db, order: OrderRow, at: Instant): Promise<OrderRefusal | null> {
-  const orderCase = caseOf(order, await readSurroundings(tx, order.customerId, [order], at))
+  const orderCase = caseOf(order, await readOrderContext(tx, order.customerId, [order], at))
   const isAsked = isOpen(order.status) && orderCase.reasons.some(({ target }) => targetKind(target) === 'account')
   if (!isAsked && !open.some((status) => status === order.status)) return { kind: 'WRONG_STATUS', details: { status: order.status } }
   return orderCase.isFrozen ? { kind: 'FROZEN' } : null

@@ -3,10 +3,10 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { cityBy } from '#server/platform/places/sql.ts'
-import type { AddressRow } from './read-surroundings.ts'
+import type { AddressRow } from './read-order-context.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 import { isCardPosted } from './refund-due.ts'
-import { lockOrder, noteDeed } from './sql.ts'
+import { lockOrder, noteCustomerAction } from './sql.ts'
 import { orderAddresses } from './tables.ts'
 
 type Address = Omit<AddressRow, 'customerId' | 'orderId' | 'cityName' | 'provinceId' | 'provinceName'>
@@ -32,7 +32,7 @@ export async function setAddress(
     .insert(orderAddresses)
     .values(row)
     .onConflictDoUpdate({ target: [orderAddresses.customerId, orderAddresses.orderId], set: row })
-  await noteDeed(tx, order, at)
+  await noteCustomerAction(tx, order, at)
   await makeDueMoves(tx, order, at)
   return ok(row)
 }

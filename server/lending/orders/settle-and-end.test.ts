@@ -14,7 +14,7 @@ import { again } from '#testing/lending/orders/others-deeds.ts'
 import { pairs } from '#testing/lending/orders/settle-and-end-pairs.ts'
 import { enders, meet, payableOrder, settlers, type Met } from '#testing/lending/orders/settle-and-end.ts'
 import { copyOfPostgres, ownerOf } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
@@ -23,17 +23,17 @@ const isProof = process.env['PROVE'] === '1'
 describe.skipIf(inject('postgres') === null)('what is settled of an order while it ends, PostgreSQL', () => {
   let database: Database
   let slug = ''
-  let played: PlayedPartners
+  let fake: FakePartners
   beforeAll(async () => {
     gateStatements()
-    played = await openPlayedPartners()
+    fake = await openFakePartners()
     database = await copyOfPostgres()
     slug = await openShops(database.db)
     await seedCancelReasons(database.db)
   })
   afterAll(async () => {
     await database.close()
-    await played.close()
+    await fake.close()
   })
 
   /** What came of both, where the order is then, what is in the wallet, and what is wrong. */
@@ -72,14 +72,14 @@ describe.skipIf(inject('postgres') === null)('what is settled of an order while 
 
   test('F-401: an order canceled on its page while its first payment comes back from the gateway: the money is in the wallet', async () => {
     const { db } = database
-    const it = await createTestApp(database, { partners: played.partners })
+    const it = await createTestApp(database, { partners: fake.partners })
     const order = await payableOrder(db, slug)
     const { customerId, id } = order
     const token = await openSession(db, { customerId, name: 'test', at: it.now() })
     const first = present(await firstInvoiceOf(db, customerId, id))
     const asked = { body: { items: [{ id: first.id }], redirect_uri: '/invoice/payment' } }
     const begun = await it.call(purchaseInvoice, asked, { token })
-    const back = new URL(present(await played.pay(begun.body.results.redirect_url)))
+    const back = new URL(present(await fake.pay(begun.body.results.redirect_url)))
     // Where this table is locked, a cancel has read what it decides by and cannot write.
     const [canceling, returning] = await ownerOf(database).transaction(async (tx) => {
       await tx.execute(sql`lock table order_events in exclusive mode`)

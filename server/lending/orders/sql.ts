@@ -136,7 +136,7 @@ export const cardMoved = ({ cardDates }: Pick<OrderRow, 'cardDates'>, to: CardSt
 })
 
 /** Notes that the customer did something for this order: the thirty days begin anew (row 31). */
-export const noteDeed = (tx: Db, order: Pick<OrderRow, 'customerId' | 'id'>, at: Instant): Promise<void> =>
+export const noteCustomerAction = (tx: Db, order: Pick<OrderRow, 'customerId' | 'id'>, at: Instant): Promise<void> =>
   changeOrder(tx, order, { customerActedAt: at, noticesSent: 0 })
 
 /** The events of one order, the oldest first. */
@@ -196,6 +196,6 @@ export async function ordersToDecide(tx: Db, until: Instant, most: number): Prom
 export type Standing = { readonly type: OrderType; readonly status: OrderStatus; readonly hasAccount: boolean }
 
 /** All orders of `customer` as a list of Standing, in a larger statement. */
-export const standingsIn = (customer: SQL): SQL =>
+export const orderSummariesSql = (customer: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('type', o.type, 'status', o.status, 'hasAccount', o.bank_account_number is not null)), '[]')
     from orders o where o.customer_id = ${customer})`

@@ -4,7 +4,7 @@ import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { PricedItem, PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { ReadNotedOrder } from './noted-order.ts'
 import { changeNote, lockPromissory, promissoryOf, putNote } from './sql.ts'
 
@@ -33,7 +33,7 @@ export const promissoryPurchase = (readOrder: ReadNotedOrder): PurchaseKind => (
     const { isOwnFund: isOwn, promissoryAmount: amount, promissoryCost: cost } = order
     await putNote(tx, { customerId, orderId, isOwn, amount, cost, status: 'PROMISSORY_WAIT_PAY', at })
     await changeNote(tx, customerId, orderId, { status: 'PROMISSORY_REQUEST', paidAt: at, nextTryAt: at }, at)
-    await tell(tx, { type: 'promissory.paid', customerId, orderId })
+    await publish(tx, { type: 'promissory.paid', customerId, orderId })
     return feePaid(paid, 'PROMISSORY_INCOME', { slug: 'promissory', title: 'خرید سفته' })
   },
 })

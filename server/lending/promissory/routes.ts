@@ -10,7 +10,7 @@ import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { ReadNotedOrder } from './noted-order.ts'
-import { wirePromissory } from './on-wire.ts'
+import { wirePromissory } from './response.ts'
 import { promissoryOf } from './sql.ts'
 import { deletePromissory, uploadPromissory } from './upload-promissory.ts'
 

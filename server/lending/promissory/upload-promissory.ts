@@ -1,7 +1,7 @@
 import { acceptsUpload, type Promissory } from '#domain/lending/promissory/promissory.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { keepFile, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
+import { storeFile, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
 import type { ReadNotedOrder } from './noted-order.ts'
 import { deleteNote, lockPromissory, promissoryOf, putNote } from './sql.ts'
@@ -20,7 +20,7 @@ export async function uploadPromissory(
   if (order.status !== 'UPLOAD_PROMISSORY' || order.refundPolicyType !== 'PROMISSORY') return err({ kind: 'PROMISSORY_NOT_NOW' })
   if (!acceptsUpload(await promissoryOf(app.db, customerId, orderId))) return err({ kind: 'PROMISSORY_KEPT' })
   const at = app.now()
-  const kept = await keepFile(app, { customerId, purpose: 'promissory', file }, async (tx, { fileKey, fileName }) => {
+  const kept = await storeFile(app, { customerId, purpose: 'promissory', file }, async (tx, { fileKey, fileName }) => {
     const standing = await lockPromissory(tx, customerId, orderId)
     // Paid while the file was on its way: the upload gives way, and its file with it.
     if (!acceptsUpload(standing)) {

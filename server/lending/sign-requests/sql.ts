@@ -5,7 +5,7 @@ import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts
 import type { Db } from '#server/platform/database/open.ts'
 import { signReferences, signRequests } from './tables.ts'
 
-export type KeptRequest = SignRequest & {
+export type ReportRequestRow = SignRequest & {
   readonly guaranteeId: number
   readonly paperKey: string
   readonly paperSha256: string
@@ -28,7 +28,7 @@ export async function signRequestOf(
   orderId: number,
   type: SignType,
   guaranteeId = 0,
-): Promise<KeptRequest | null> {
+): Promise<ReportRequestRow | null> {
   const [row] = await tx
     .select()
     .from(signRequests)
@@ -41,7 +41,7 @@ export async function guarantorRequestsOf(
   tx: Db,
   guaranteeIds: readonly number[],
   owners: readonly number[],
-): Promise<readonly KeptRequest[]> {
+): Promise<readonly ReportRequestRow[]> {
   if (guaranteeIds.length === 0) return []
   return tx
     .select()
@@ -67,15 +67,15 @@ export async function dropSignRequest(tx: Db, { customerId, orderId, type, guara
 }
 
 /** The requests of all orders of a customer. */
-export async function signRequestsOf(tx: Db, customerId: number): Promise<readonly KeptRequest[]> {
+export async function signRequestsOf(tx: Db, customerId: number): Promise<readonly ReportRequestRow[]> {
   return tx.select().from(signRequests).where(eq(signRequests.customerId, customerId))
 }
 
-type NewRequest = Pick<KeptRequest, 'customerId' | 'orderId' | 'type' | 'reference' | 'paperKey' | 'paperSha256'> &
-  Partial<Pick<KeptRequest, 'guaranteeId'>>
+type NewRequest = Pick<ReportRequestRow, 'customerId' | 'orderId' | 'type' | 'reference' | 'paperKey' | 'paperSha256'> &
+  Partial<Pick<ReportRequestRow, 'guaranteeId'>>
 
 /** Lays a paper before a signer and answers the request, or the one that another laid there first: its reference and paper stay. */
-export async function openSignRequest(tx: Db, request: NewRequest, now: Instant): Promise<KeptRequest> {
+export async function openSignRequest(tx: Db, request: NewRequest, now: Instant): Promise<ReportRequestRow> {
   const { customerId, orderId, type, reference, guaranteeId = 0 } = request
   const [fresh] = await tx
     .insert(signRequests)
@@ -88,10 +88,10 @@ export async function openSignRequest(tx: Db, request: NewRequest, now: Instant)
   return opened
 }
 
-type Renewal = Pick<KeptRequest, 'requestedAt' | 'expiresAt' | 'signUrl'> & { readonly nextTryAt: Instant }
+type Renewal = Pick<ReportRequestRow, 'requestedAt' | 'expiresAt' | 'signUrl'> & { readonly nextTryAt: Instant }
 
 /** Notes that the partner was asked (again); a signed request is left alone. */
-export async function renewSignRequest(tx: Db, { customerId, id }: KeptRequest, renewal: Renewal): Promise<void> {
+export async function renewSignRequest(tx: Db, { customerId, id }: ReportRequestRow, renewal: Renewal): Promise<void> {
   await tx
     .update(signRequests)
     .set(renewal)
@@ -122,7 +122,7 @@ export async function markSigned(
 }
 
 /** Takes the requests that are due, to be sealed or asked about, for a lease of a minute. */
-export async function leaseDueRequests(tx: Db, now: Instant): Promise<readonly KeptRequest[]> {
+export async function leaseDueRequests(tx: Db, now: Instant): Promise<readonly ReportRequestRow[]> {
   return tx
     .update(signRequests)
     .set({ nextTryAt: instant(now + minuteMs) })
@@ -135,7 +135,7 @@ export async function leaseDueRequests(tx: Db, now: Instant): Promise<readonly K
 }
 
 /** Says when the partner is asked again; what was signed meanwhile is due at once, and stays so. */
-export async function scheduleRequest(tx: Db, { customerId, id }: KeptRequest, nextTryAt: Instant | null): Promise<void> {
+export async function scheduleRequest(tx: Db, { customerId, id }: ReportRequestRow, nextTryAt: Instant | null): Promise<void> {
   await tx
     .update(signRequests)
     .set({ nextTryAt })
@@ -145,7 +145,7 @@ export async function scheduleRequest(tx: Db, { customerId, id }: KeptRequest, n
 /** Writes the sealed file; false when it was sealed before. */
 export async function markSealed(
   tx: Db,
-  { customerId, id }: KeptRequest,
+  { customerId, id }: ReportRequestRow,
   sealed: { readonly fileKey: string; readonly fileName: string; readonly sealedAt: Instant },
 ): Promise<boolean> {
   const written = await tx

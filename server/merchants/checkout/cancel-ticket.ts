@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/merchants/checkout/ticket-life.ts'
+import { isOpen } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'

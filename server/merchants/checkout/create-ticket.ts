@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { TicketRequest } from '#contract/merchants/accounts/tickets.ts'
-import { isOpen, isPaid } from '#domain/merchants/checkout/ticket-life.ts'
-import { ticketLifeMs } from '#domain/merchants/checkout/ticket-times.ts'
+import { ticketTtlMs } from '#domain/merchants/checkout/ticket-times.ts'
+import { isOpen, isPaid } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
@@ -40,8 +40,8 @@ export async function createTicket(app: App, merchant: Merchant, asked: TicketRe
     redirectUri,
     fallbackUri,
     createdAt: at,
-    expiresAt: instant(at + ticketLifeMs),
-    dueAt: instant(at + ticketLifeMs),
+    expiresAt: instant(at + ticketTtlMs),
+    dueAt: instant(at + ticketTtlMs),
   }
   return app.db.transaction((tx) => write(tx, { merchant, ticket, at, publicUrl: app.config.publicUrl }))
 }

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#domain/merchants/checkout/ticket-life.ts'
+import type { TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { refundTicket, reverseTicket } from './give-back.ts'
 import { moveTicket } from './move-ticket.ts'
 import { settleTicket } from './settle-ticket.ts'
-import { lockTicket, ownTicketOf, refundOf, type KeptRefund, type Ticket } from './sql.ts'
+import { lockTicket, ownTicketOf, refundOf, type RefundRow, type Ticket } from './sql.ts'
 
 type Deed = { readonly merchant: Merchant; readonly trackNumber: string; readonly at: Instant }
 export type StateRefusal =
@@ -53,7 +53,7 @@ export async function reverseByStore(tx: Db, deed: Deed): Promise<Result<Ticket,
   return ok(await reverseTicket(tx, ticket, { event: 'reverse', at: deed.at, storeName: deed.merchant.storeName }))
 }
 
-export type RefundByStore = { readonly ticket: Ticket; readonly refund: Pick<KeptRefund, 'refundId' | 'amount' | 'at'> }
+export type RefundByStore = { readonly ticket: Ticket; readonly refund: Pick<RefundRow, 'refundId' | 'amount' | 'at'> }
 
 /** The store gives some of a settled purchase back, once per refund_id. A repeat answers the refund it made. */
 export async function refundByStore(

@@ -1,5 +1,5 @@
-import type { TicketEvent } from '#domain/merchants/checkout/ticket-life.ts'
 import { ticketReleased } from '#domain/merchants/checkout/ticket-transfers.ts'
+import type { TicketEvent } from '#domain/merchants/checkout/ticket-transitions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import type { Db } from '#server/platform/database/open.ts'

@@ -6,20 +6,20 @@ import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts
 import { freePort } from '#testing/free-port.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 
 /** clients/merchant/example.ts as its reader would run it: a process of its own that knows the published client and a key. */
 onOneEngine('the worked example of the stores’ client', (database) => {
-  let played: PlayedPartners
+  let fake: FakePartners
   let counter: Counter
   let example: ChildProcess
   let store: string
   beforeAll(async () => {
-    played = await openPlayedPartners()
+    fake = await openFakePartners()
     const port = await freePort()
     store = `http://localhost:${port}`
     const merchant = { hosts: [`localhost:${port}`], webhookUrl: `${store}/webhook` }
-    counter = await openCounter(database(), { played, merchant })
+    counter = await openCounter(database(), { fake, merchant })
     // The example's clock is the machine's.
     counter.pass(Date.now() - counter.now())
     example = spawn(process.execPath, ['clients/merchant/example.ts'], {
@@ -38,7 +38,7 @@ onOneEngine('the worked example of the stores’ client', (database) => {
   afterAll(async () => {
     example.kill()
     await counter.leave()
-    await played.close()
+    await fake.close()
   })
 
   const checkout = async (): Promise<string> => {

@@ -1,11 +1,11 @@
 import { takeBack, type PaidTicket, type TakenBack } from '#domain/merchants/checkout/take-back.ts'
-import { takingPoints, ticketRefunded, ticketReversed, type TicketDeed } from '#domain/merchants/checkout/ticket-transfers.ts'
+import { takingPoints, ticketRefunded, ticketReversed, type TicketCommand } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { moveTicket } from './move-ticket.ts'
 import { changeOwnTicket, insertRefund, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
 
@@ -43,7 +43,7 @@ async function ownerOf(tx: Db, { customerId, trackNumber }: Ticket): Promise<Own
 
 const paidTicket = ({ amount }: Ticket, own: OwnTicket): PaidTicket => ({ ...own, amount })
 
-const deedOf = ({ trackNumber, storeId }: Ticket, { customerId }: OwnTicket, { at, storeName }: At): TicketDeed => ({
+const deedOf = ({ trackNumber, storeId }: Ticket, { customerId }: OwnTicket, { at, storeName }: At): TicketCommand => ({
   customerId,
   trackNumber,
   storeId,
@@ -60,5 +60,5 @@ async function noteCash(tx: Db, own: OwnTicket, { cash }: TakenBack): Promise<vo
   if (cash === 0 || own.paymentId === null) return
   const cashReturned = rial(own.cashReturned + cash)
   await changeOwnTicket(tx, own, { cashReturned })
-  await tell(tx, { type: 'payment.refunded', customerId: own.customerId, paymentId: own.paymentId, amount: cash, total: cashReturned })
+  await publish(tx, { type: 'payment.refunded', customerId: own.customerId, paymentId: own.paymentId, amount: cash, total: cashReturned })
 }

@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/merchants/checkout/ticket-life.ts'
+import { isOpen } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { createTicket } from './create-ticket.ts'
 import { refundByStore, reverseByStore, settleByStore, verifyByStore } from './deeds-of-store.ts'
-import { ticketForStore } from './on-wire.ts'
+import { ticketForStore } from './response.ts'
 import { ticketBy } from './sql.ts'
 
 /** What a store's server may ask and do (lifecycle.md §5); only signed calls come this far. */

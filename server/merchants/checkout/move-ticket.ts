@@ -1,11 +1,11 @@
 import type { WebhookType } from '#contract/merchants/accounts/webhook.ts'
-import { ticketAfter, type TicketEvent, type TicketStatus } from '#domain/merchants/checkout/ticket-life.ts'
 import { settlesAt, verifyWithinMs } from '#domain/merchants/checkout/ticket-times.ts'
+import { ticketAfter, type TicketEvent, type TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { tellStore } from '#server/merchants/webhooks/tell-store.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tell } from '#server/platform/outbox/tell.ts'
-import { ticketForStore } from './on-wire.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { ticketForStore } from './response.ts'
 import { changeTicket, type Ticket } from './sql.ts'
 
 type Move = { readonly event: TicketEvent; readonly at: Instant; readonly storeName: string; readonly changes?: Partial<Ticket> }
@@ -21,7 +21,7 @@ export async function moveTicket(tx: Db, ticket: Ticket, { event, at, storeName,
   const type = newsOf[status]
   if (type) await tellStore(tx, { merchantId: ticket.merchantId, type, ticket: ticketForStore(moved), at })
   if (moved.customerId !== null)
-    await tell(tx, { type: 'credit-ticket.moved', customerId: moved.customerId, trackNumber: moved.trackNumber, to: status, storeName })
+    await publish(tx, { type: 'credit-ticket.moved', customerId: moved.customerId, trackNumber: moved.trackNumber, to: status, storeName })
   return moved
 }
 

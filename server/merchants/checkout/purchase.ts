@@ -7,8 +7,8 @@ import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import { endTicket, holdsSomething } from './end-ticket.ts'
 import { moveTicket } from './move-ticket.ts'
-import { backToStore } from './on-wire.ts'
 import { planTicket, type Plan } from './plan-ticket.ts'
+import { backToStore } from './response.ts'
 import { changeOwnTicket, lockTicket, ownTicketOf } from './sql.ts'
 
 /**

@@ -5,21 +5,21 @@ import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
 })
-afterAll(() => played.close())
+afterAll(() => fake.close())
 
 const no = (): null => null
 
 onBothEngines('races for a credit ticket', (database) => {
   let counter: Counter
   beforeAll(async () => {
-    counter = await openCounter(database(), { played })
+    counter = await openCounter(database(), { fake })
   })
   afterAll(() => counter.leave())
 
@@ -92,7 +92,7 @@ onBothEngines('races for a credit ticket', (database) => {
       const { customerId, track } = await seen(15_000_000, 10_000_000)
       const begun = await counter.buy(customerId, track)
       if (!begun.ok) throw new Error(begun.error.kind)
-      await played.pay(begun.value.redirectUrl ?? '')
+      await fake.pay(begun.value.redirectUrl ?? '')
       const at = counter.now()
       await Promise.all([
         askGateway(counter.app, customerId, begun.value.id, 'OK'),

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { cancelTicket } from './cancel-ticket.ts'
-import { detailsOnWire } from './on-wire.ts'
+import { detailsOnWire } from './response.ts'
 import { ownTicketOf, ticketBy, usableCredits, type OwnTicket, type Ticket } from './sql.ts'
 import { viewTicket } from './view-ticket.ts'
 

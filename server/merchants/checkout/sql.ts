@@ -88,9 +88,9 @@ export async function changeOwnTicket(tx: Db, { customerId, trackNumber }: OwnTi
   return row
 }
 
-export type KeptRefund = typeof ticketRefunds.$inferSelect
+export type RefundRow = typeof ticketRefunds.$inferSelect
 
-export async function refundOf(tx: Db, { customerId, trackNumber }: OwnTicket, refundId: string): Promise<KeptRefund | null> {
+export async function refundOf(tx: Db, { customerId, trackNumber }: OwnTicket, refundId: string): Promise<RefundRow | null> {
   const [row] = await tx
     .select()
     .from(ticketRefunds)
@@ -98,7 +98,7 @@ export async function refundOf(tx: Db, { customerId, trackNumber }: OwnTicket, r
   return row ?? null
 }
 
-export async function insertRefund(tx: Db, refund: KeptRefund): Promise<void> {
+export async function insertRefund(tx: Db, refund: RefundRow): Promise<void> {
   await tx.insert(ticketRefunds).values(refund)
 }
 

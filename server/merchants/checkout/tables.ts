@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CreditPart } from '#domain/merchants/checkout/split-ticket.ts'
-import { ticketStatuses } from '#domain/merchants/checkout/ticket-life.ts'
+import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { customerId, instant, pointCount, rials } from '#server/platform/database/columns.ts'
 
 export type TicketItem = { readonly name: string; readonly count: number; readonly amount: number }

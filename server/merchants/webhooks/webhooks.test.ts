@@ -9,21 +9,21 @@ import { giveKey, revokeKey } from '#server/merchants/accounts/register-merchant
 import { merchants } from '#server/merchants/accounts/tables.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { addressFor, isPublicAddress } from './egress.ts'
 import { pauseAfter } from './retry-plan.ts'
 import { sendDueWebhooks } from './send-due-webhooks.ts'
 import { resendWebhook } from './sql.ts'
 import { webhooks } from './tables.ts'
 
-let played: PlayedPartners
+let fake: FakePartners
 let server: Server
 let answers: (status: number) => void
 const got: { readonly body: string; readonly signature: string }[] = []
 let address = ''
 
 beforeAll(async () => {
-  played = await openPlayedPartners()
+  fake = await openFakePartners()
   let status = 200
   answers = (next) => (status = next)
   server = createServer((request, response) => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   server.close()
-  await played.close()
+  await fake.close()
 })
 
 const statusOf = (call: Promise<unknown>): Promise<number | string> =>
@@ -51,7 +51,7 @@ const statusOf = (call: Promise<unknown>): Promise<number | string> =>
 onBothEngines('what a store is told', (database) => {
   let counter: Counter
   beforeAll(async () => {
-    counter = await openCounter(database(), { played, merchant: { webhookUrl: address } })
+    counter = await openCounter(database(), { fake, merchant: { webhookUrl: address } })
   })
   afterAll(() => counter.leave())
 

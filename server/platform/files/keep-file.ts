@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { FileRefusal, FileType } from './clean-file.ts'
-import { insertFile, keptBytes, lockQuota } from './sql.ts'
+import { insertFile, storedBytes, lockQuota } from './sql.ts'
 import type { FilePurpose } from './tables.ts'
 
 /** Bytes stored per customer, all files together. Uploads at a time wait for each other, so that none passes it (F-412). */
@@ -15,12 +15,12 @@ export type Kept = { readonly fileKey: string; readonly fileName: string; readon
 type Wanted = { readonly customerId: number; readonly purpose: FilePurpose; readonly imagesOnly?: boolean }
 
 /** Cleans a sent file and keeps it for its customer; `then` writes, in the same transaction as the file's row, what points to it. */
-export async function keepFile<T>(
+export async function storeFile<T>(
   app: App,
   { file, ...wanted }: Wanted & { readonly file: SentFile | undefined },
   then: (tx: Db, kept: Kept) => Promise<T>,
 ): Promise<Result<T, KeepRefusal>> {
-  const kept = await keepFiles<T, never>(app, { ...wanted, files: { file } }, async (tx, { file: only }) =>
+  const kept = await storeFiles<T, never>(app, { ...wanted, files: { file } }, async (tx, { file: only }) =>
     ok(await then(tx, present(only))),
   )
   return kept.ok ? kept : err(asAlone(kept.error))
@@ -32,7 +32,7 @@ type NamedRefusal = KeepRefusal & { readonly errors?: Readonly<Record<string, re
  * The same for several files by their part names, all or none; a refused one is named in `errors`. The bytes are stored
  * first: a crash leaves bytes without a row, never a row without bytes. A refusal of `then` undoes everything.
  */
-export async function keepFiles<T, E>(
+export async function storeFiles<T, E>(
   app: App,
   { customerId, purpose, files, imagesOnly = false }: Wanted & { readonly files: Readonly<Record<string, SentFile | undefined>> },
   then: (tx: Db, kept: Readonly<Record<string, Kept>>) => Promise<Result<T, E>>,
@@ -44,7 +44,7 @@ export async function keepFiles<T, E>(
     clean.push({ name, fileName: shownName(file?.fileName ?? '', cleaned.value.type), ...cleaned.value })
   }
   const size = clean.reduce((total, { bytes }) => total + bytes.length, 0)
-  if ((await keptBytes(app.db, customerId)) + size > quotaBytes) return err({ kind: 'FILE_QUOTA' })
+  if ((await storedBytes(app.db, customerId)) + size > quotaBytes) return err({ kind: 'FILE_QUOTA' })
   const kept: Record<string, Kept> = {}
   for (const { name, bytes, fileName, type } of clean) kept[name] = { fileKey: await app.files.put(bytes), fileName, type }
   let refusal: { readonly why: E | NamedRefusal } | null = null
@@ -53,7 +53,7 @@ export async function keepFiles<T, E>(
       await app.db.transaction(async (tx) => {
         // Asked once more, now that no other upload of this customer can come between question and insert.
         await lockQuota(tx, customerId)
-        if ((await keptBytes(tx, customerId)) + size > quotaBytes) {
+        if ((await storedBytes(tx, customerId)) + size > quotaBytes) {
           refusal = { why: { kind: 'FILE_QUOTA' } }
           return tx.rollback()
         }

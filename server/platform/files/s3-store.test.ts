@@ -15,7 +15,7 @@ import { picture } from '#testing/platform/files/send-file.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { openBucketStore } from './s3-store.ts'
 import { files } from './tables.ts'
-import { ticketLifeMs } from './ticket.ts'
+import { ticketTtlMs } from './ticket.ts'
 
 /** s3rver's own published test credentials. */
 const known = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', bucket: 'pelekan' }
@@ -93,7 +93,7 @@ onBothEngines('a system whose files lie in a bucket', (database) => {
     const kept = await fetch(`${endpoint}/${known.bucket}/${row?.fileKey.slice(0, 2)}/${row?.fileKey}`)
     expect(Number(kept.headers.get('content-length'))).toBe(row?.sizeBytes)
     expect(Buffer.from(await kept.arrayBuffer()).equals(served.rawPayload)).toBe(true)
-    it.pass(2 * ticketLifeMs)
+    it.pass(2 * ticketTtlMs)
     expect((await it.http.inject({ url: link })).statusCode).toBe(404)
   })
 })

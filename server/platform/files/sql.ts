@@ -6,17 +6,17 @@ import type { FileType } from './clean-file.ts'
 import { files, uploads, type FilePurpose } from './tables.ts'
 
 /** How long a temporary upload waits for its use (D-76). */
-export const uploadLifeMs = dayMs
+export const uploadTtlMs = dayMs
 
-export type KeptFile = { readonly fileKey: string; readonly fileName: string; readonly type: FileType }
-type NewFile = KeptFile & { readonly customerId: number; readonly purpose: FilePurpose; readonly sizeBytes: number; readonly at: Instant }
+export type StoredFile = { readonly fileKey: string; readonly fileName: string; readonly type: FileType }
+type NewFile = StoredFile & { readonly customerId: number; readonly purpose: FilePurpose; readonly sizeBytes: number; readonly at: Instant }
 
 export async function insertFile(tx: Db, { at, ...file }: NewFile): Promise<void> {
   await tx.insert(files).values({ ...file, createdAt: at })
 }
 
 /** All bytes kept for a customer, for the quota. */
-export async function keptBytes(tx: Db, customerId: number): Promise<number> {
+export async function storedBytes(tx: Db, customerId: number): Promise<number> {
   const [row] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${files.sizeBytes}), 0)` })
     .from(files)
@@ -28,7 +28,7 @@ export async function keptBytes(tx: Db, customerId: number): Promise<number> {
 export const lockQuota = async (tx: Db, customerId: number): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${customerId}`}, 0))`))
 
-export async function fileOf(tx: Db, customerId: number, fileKey: string): Promise<KeptFile | null> {
+export async function fileOf(tx: Db, customerId: number, fileKey: string): Promise<StoredFile | null> {
   const [row] = await tx
     .select({ fileKey: files.fileKey, fileName: files.fileName, type: files.type })
     .from(files)
@@ -72,7 +72,7 @@ export async function takeUploads(
     inArray(uploads.sessionId, [...sessionIds]),
     eq(uploads.purpose, purpose),
     isNull(uploads.usedAt),
-    gt(uploads.createdAt, instant(at - uploadLifeMs)),
+    gt(uploads.createdAt, instant(at - uploadTtlMs)),
   )
   const locked = await tx.select({ sessionId: uploads.sessionId }).from(uploads).where(wanted).orderBy(uploads.sessionId).for('update')
   if (sessionIds.length === 0 || locked.length !== sessionIds.length) return null
@@ -84,7 +84,7 @@ export async function takeUploads(
 export async function deleteOldUploads(tx: Db, at: Instant): Promise<readonly string[]> {
   const old = await tx
     .delete(uploads)
-    .where(lte(uploads.createdAt, instant(at - uploadLifeMs)))
+    .where(lte(uploads.createdAt, instant(at - uploadTtlMs)))
     .returning()
   const unused = old.filter(({ usedAt }) => usedAt === null)
   for (const { customerId, fileKey } of unused) await deleteFiles(tx, customerId, [fileKey])

@@ -3,7 +3,7 @@ import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts
 import type { App } from '#server/platform/context/app.ts'
 
 /** A `tmp_url` is good for this long at least, and twice as long at most. */
-export const ticketLifeMs = 10 * minuteMs
+export const ticketTtlMs = 10 * minuteMs
 
 /** A file as every entity shows it (D-64): its name and a short-lived address. */
 export function mediaOf(app: App, customerId: number, { fileKey, fileName }: { fileKey: string; fileName: string }) {
@@ -12,7 +12,7 @@ export function mediaOf(app: App, customerId: number, { fileKey, fileName }: { f
 
 function ticketFor({ config, now }: App, customerId: number, fileKey: string): string {
   // Whole windows: a page that asks again meanwhile gets the same address, and its pictures stay where they are.
-  const expires = (Math.floor(now() / ticketLifeMs) + 2) * ticketLifeMs
+  const expires = (Math.floor(now() / ticketTtlMs) + 2) * ticketTtlMs
   const claim = `${customerId}.${fileKey}.${expires}`
   return `${claim}.${sealOf(config.fileKey, claim)}`
 }

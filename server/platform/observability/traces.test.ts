@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { openPayers } from '#testing/billing/payments/payers.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { openProcess } from '#testing/server-process.ts'
 
 type Attribute = { key: string; value: { stringValue?: string } }
@@ -14,14 +14,14 @@ type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () => {
   let database: Database
   let url: string
-  let played: PlayedPartners
+  let fake: FakePartners
   let collector: Server
   let sent = ''
   const spans: Span[] = []
   beforeAll(async () => {
     url = await urlOfCopy()
     database = await openDatabase({ url, connections: 2 })
-    played = await openPlayedPartners()
+    fake = await openFakePartners()
     collector = createServer((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
@@ -36,16 +36,16 @@ describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () =>
   })
   afterAll(async () => {
     collector.close()
-    await Promise.all([database.close(), played.close()])
+    await Promise.all([database.close(), fake.close()])
   })
 
   test('a purchase is one trace: the request, its statements and the gateway’s call, without anything of the customer in it', async () => {
     const env = {
-      SANDBOX_PORT: new URL(played.address).port,
+      SANDBOX_PORT: new URL(fake.address).port,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     }
     const app = await openProcess({ databaseUrl: url, part: 'both', env })
-    const payers = await openPayers(database.db, { played, count: 1, each: 1 })
+    const payers = await openPayers(database.db, { fake, count: 1, each: 1 })
     await app.start()
     const stop = payers.begin([app.address])
     await expect.poll(() => payers.paid.size, { timeout: 60_000 }).toBe(1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
-import { relayFacts, type Listener } from './relay.ts'
+import { relayEvents, type Subscriber } from './relay.ts'
 import { factsHeard } from './tables.ts'
 
 onBothEngines('the relay of facts', (database) => {
@@ -12,15 +12,15 @@ onBothEngines('the relay of facts', (database) => {
     await customer('09121110001')
     const quiet = { ...app, log: { ...app.log, error: () => undefined } }
     let isIll = true
-    const ill: Listener = { name: 'ill', hear: () => (isIll ? Promise.reject(new Error('ill')) : Promise.resolve()) }
-    const well: Listener = { name: 'well', hear: () => Promise.resolve() }
+    const ill: Subscriber = { name: 'ill', hear: () => (isIll ? Promise.reject(new Error('ill')) : Promise.resolve()) }
+    const well: Subscriber = { name: 'well', hear: () => Promise.resolve() }
     const whoHeard = async () => (await app.db.select({ name: factsHeard.listener }).from(factsHeard)).map(({ name }) => name)
 
-    expect([await relayFacts(quiet, [ill, well]), await whoHeard()]).toEqual([0, ['well']])
+    expect([await relayEvents(quiet, [ill, well]), await whoHeard()]).toEqual([0, ['well']])
     isIll = false
     await app.db.execute(sql`update facts set next_try_at = now()`)
-    expect([await relayFacts(quiet, [ill, well]), (await whoHeard()).toSorted()]).toEqual([1, ['ill', 'well']])
-    expect(await relayFacts(quiet, [ill, well])).toBe(0)
+    expect([await relayEvents(quiet, [ill, well]), (await whoHeard()).toSorted()]).toEqual([1, ['ill', 'well']])
+    expect(await relayEvents(quiet, [ill, well])).toBe(0)
   })
 
   test('F-416: a subscriber that has handled an event does not handle it again, however often another fails on it', async () => {
@@ -28,11 +28,11 @@ onBothEngines('the relay of facts', (database) => {
     await customer('09121110004')
     const quiet = { ...app, log: { ...app.log, error: () => undefined } }
     const failuresLeft = { count: 2 }
-    const writes = (name: string): Listener => ({
+    const writes = (name: string): Subscriber => ({
       name,
       hear: async (tx) => void (await tx.execute(sql`insert into ${handled} values (${name})`)),
     })
-    const failing: Listener = {
+    const failing: Subscriber = {
       name: 'failing',
       hear: async (...event) => {
         await writes('failing').hear(...event)
@@ -46,7 +46,7 @@ onBothEngines('the relay of facts', (database) => {
     try {
       const subscribers = [writes('first'), failing, writes('last')]
       for (; failuresLeft.count >= 0; failuresLeft.count -= 1) {
-        expect(await relayFacts(quiet, subscribers)).toBe(failuresLeft.count > 0 ? 0 : 1)
+        expect(await relayEvents(quiet, subscribers)).toBe(failuresLeft.count > 0 ? 0 : 1)
         await app.db.execute(sql`update facts set next_try_at = now()`)
       }
       const rows = await rowsOf<{ subscriber: string }>(app.db, sql`select subscriber from ${handled} order by 1`)
@@ -62,7 +62,7 @@ onBothEngines('the relay of facts', (database) => {
     for (const mobile of ['09121110002', '09121110003']) await customer(mobile)
     const heard: number[] = []
     const { promise: hold, resolve: goOn } = Promise.withResolvers<void>()
-    const listener: Listener = {
+    const listener: Subscriber = {
       name: 'slow at the first',
       hear: async (_tx, { customerId }) => {
         heard.push(customerId)
@@ -70,9 +70,9 @@ onBothEngines('the relay of facts', (database) => {
       },
     }
 
-    const first = relayFacts(app, [listener])
+    const first = relayEvents(app, [listener])
     while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    const second = await relayFacts(app, [listener])
+    const second = await relayEvents(app, [listener])
     goOn()
     expect([await first, second, new Set(heard).size, heard.length]).toEqual([1, 1, 2, 2])
   })

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { Fact } from '#domain/platform/outbox/fact.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
 import { facts, factsHeard } from './tables.ts'
 
 /** Hears facts. What it writes is in one transaction with the note that it heard; a repeat never reaches it. */
-export type Listener = { readonly name: string; hear(tx: Db, fact: Fact, at: Instant): Promise<void> }
+export type Subscriber = { readonly name: string; hear(tx: Db, fact: DomainEvent, at: Instant): Promise<void> }
 
-type Unheard = { readonly customerId: number; readonly id: number; readonly fact: Fact; readonly tries: number }
+type Unheard = { readonly customerId: number; readonly id: number; readonly fact: DomainEvent; readonly tries: number }
 const mostAtOnce = 50
 const longestPauseS = 300
 
@@ -17,7 +17,7 @@ const longestPauseS = 300
  * Carries unheard facts to every listener, oldest first, and answers how many came through. Any number of processes may do so
  * at once, each at other facts. A listener that fails is asked again after a growing pause; the others are not held up by it.
  */
-export async function relayFacts(app: Pick<App, 'db' | 'now' | 'log'>, listeners: readonly Listener[]): Promise<number> {
+export async function relayEvents(app: Pick<App, 'db' | 'now' | 'log'>, listeners: readonly Subscriber[]): Promise<number> {
   const due = await app.db
     .select({ customerId: facts.customerId, id: facts.id, fact: facts.fact, tries: facts.tries })
     .from(facts)
@@ -36,7 +36,7 @@ export async function relayFacts(app: Pick<App, 'db' | 'now' | 'log'>, listeners
 const rowOf = ({ customerId, id }: Unheard) => and(eq(facts.customerId, customerId), eq(facts.id, id))
 
 /** All listeners in one transaction; false where another process is at this fact, or was. */
-function isHeardAtOnce({ db, now }: Pick<App, 'db' | 'now'>, listeners: readonly Listener[], one: Unheard): Promise<boolean> {
+function isHeardAtOnce({ db, now }: Pick<App, 'db' | 'now'>, listeners: readonly Subscriber[], one: Unheard): Promise<boolean> {
   const { customerId, id, fact } = one
   return db.transaction(async (tx) => {
     const unheard = tx
@@ -61,7 +61,7 @@ async function markHeard(tx: Db, one: Unheard, at: Instant): Promise<void> {
   await announce(tx, { customerId: one.customerId, kind: 'changed', type: one.fact.type, factId: one.id })
 }
 
-async function isHeardByEach(app: Pick<App, 'db' | 'now' | 'log'>, listeners: readonly Listener[], one: Unheard): Promise<boolean> {
+async function isHeardByEach(app: Pick<App, 'db' | 'now' | 'log'>, listeners: readonly Subscriber[], one: Unheard): Promise<boolean> {
   let failed = 0
   for (const listener of listeners) failed += (await isHeard(app, listener, one)) ? 0 : 1
   if (failed > 0) {
@@ -78,7 +78,7 @@ async function isHeardByEach(app: Pick<App, 'db' | 'now' | 'log'>, listeners: re
 
 async function isHeard(
   { db, now, log }: Pick<App, 'db' | 'now' | 'log'>,
-  listener: Listener,
+  listener: Subscriber,
   { customerId, id, fact }: Unheard,
 ): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Fact } from '#domain/platform/outbox/fact.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
 /** The transactional outbox: what happened, written with the deed that made it happen. */
@@ -9,8 +9,8 @@ export const facts = pgTable(
   {
     customerId: customerId(),
     id: numericId(),
-    type: text().notNull().$type<Fact['type']>(),
-    fact: jsonb().notNull().$type<Fact>(),
+    type: text().notNull().$type<DomainEvent['type']>(),
+    fact: jsonb().notNull().$type<DomainEvent>(),
     at: instant()
       .notNull()
       .default(sql`now()`),

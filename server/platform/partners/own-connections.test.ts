@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { settingsFor } from '#testing/platform/partners/played-partners.ts'
+import { settingsFor } from '#testing/platform/partners/fake-partners.ts'
 import { openPartners } from './open-partners.ts'
 
 test('F-417: two partners that hang hold no connection of a third at the same address', async () => {

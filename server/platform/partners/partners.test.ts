@@ -3,68 +3,68 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day } from '#domain/platform/kernel/time.ts'
-import { openPlayedPartners, type PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 
-let world: PlayedPartners
+let fixture: FakePartners
 /** By how much the outside world's clock is ahead of the machine's. */
 let passedMs = 0
 beforeAll(async () => {
-  world = await openPlayedPartners({ verifySilenceMs: 2_000, now: () => Date.now() + passedMs }, { totalTimeoutMs: 20_000 })
+  fixture = await openFakePartners({ verifySilenceMs: 2_000, now: () => Date.now() + passedMs }, { totalTimeoutMs: 20_000 })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const amount = rial(250_000)
 const unavailable = (partner: string) => ({ ok: false, error: { kind: 'PARTNER_UNAVAILABLE', partner } })
 async function requestPayment() {
-  const asked = await world.partners.gateway.request({ amount, callbackUrl: 'http://127.0.0.1:9/gateway/callback', description: 'قسط ۱' })
+  const asked = await fixture.partners.gateway.request({ amount, callbackUrl: 'http://127.0.0.1:9/gateway/callback', description: 'قسط ۱' })
   if (!asked.ok) throw new Error(asked.error.kind)
   return asked.value
 }
 
 const decision = (nationalCode: string, deed: string, attempt: number) =>
-  world.partners.desk.decide({ deed, nationalCode, orderIdentifier: 'PL-1', attempt }).then((answer) => answer.ok && answer.value.outcome)
+  fixture.partners.desk.decide({ deed, nationalCode, orderIdentifier: 'PL-1', attempt }).then((answer) => answer.ok && answer.value.outcome)
 /** A bank that is given up after so long; one that shall answer has time on a busy machine too. */
 const bankAt = (address: string, { clock, totalTimeoutMs = 20_000 }: { clock?: () => number; totalTimeoutMs?: number } = {}) =>
-  world.again({ bank: { address, key: 'k' }, totalTimeoutMs }, clock).bank
+  fixture.again({ bank: { address, key: 'k' }, totalTimeoutMs }, clock).bank
 
 describe('the gateway', () => {
   test('a payment is verified once and stays paid at every repeat, under one tracking id', async () => {
     const { authority, startPayUrl } = await requestPayment()
-    expect(await world.partners.gateway.verify({ authority, amount })).toEqual({ ok: true, value: { paid: false } })
-    const callback = new URL((await world.pay(startPayUrl)) ?? '')
+    expect(await fixture.partners.gateway.verify({ authority, amount })).toEqual({ ok: true, value: { paid: false } })
+    const callback = new URL((await fixture.pay(startPayUrl)) ?? '')
     expect(Object.fromEntries(callback.searchParams)).toEqual({ Authority: authority, Status: 'OK' })
-    const first = await world.partners.gateway.verify({ authority, amount })
+    const first = await fixture.partners.gateway.verify({ authority, amount })
     expect(first).toMatchObject({ ok: true, value: { paid: true, maskedCard: '603799******0014' } })
-    expect(await world.partners.gateway.verify({ authority, amount })).toEqual(first)
+    expect(await fixture.partners.gateway.verify({ authority, amount })).toEqual(first)
   })
 
   test('another amount, another authority or a card that fails is not paid', async () => {
     const paid = await requestPayment()
-    await world.pay(paid.startPayUrl)
-    expect(await world.partners.gateway.verify({ ...paid, amount: rial(amount + 1) })).toEqual({ ok: true, value: { paid: false } })
-    expect(await world.partners.gateway.verify({ authority: 'A0', amount })).toEqual({ ok: true, value: { paid: false } })
+    await fixture.pay(paid.startPayUrl)
+    expect(await fixture.partners.gateway.verify({ ...paid, amount: rial(amount + 1) })).toEqual({ ok: true, value: { paid: false } })
+    expect(await fixture.partners.gateway.verify({ authority: 'A0', amount })).toEqual({ ok: true, value: { paid: false } })
     const failing = await requestPayment()
-    expect(await world.pay(failing.startPayUrl, '6037990000000022')).toContain('Status=NOK')
-    expect(await world.partners.gateway.verify({ ...failing, amount })).toEqual({ ok: true, value: { paid: false } })
+    expect(await fixture.pay(failing.startPayUrl, '6037990000000022')).toContain('Status=NOK')
+    expect(await fixture.partners.gateway.verify({ ...failing, amount })).toEqual({ ok: true, value: { paid: false } })
   })
 
   test('a lost callback leaves the payment paid, to be learnt by asking', async () => {
     const { authority, startPayUrl } = await requestPayment()
-    expect(await world.pay(startPayUrl, '6037990000000030')).toBeNull()
-    expect(await world.partners.gateway.verify({ authority, amount })).toMatchObject({ ok: true, value: { paid: true } })
+    expect(await fixture.pay(startPayUrl, '6037990000000030')).toBeNull()
+    expect(await fixture.partners.gateway.verify({ authority, amount })).toMatchObject({ ok: true, value: { paid: true } })
   })
 
   test('a verify that times out says nothing of the payment; asked again, it is paid', async () => {
     const { authority, startPayUrl } = await requestPayment()
-    await world.pay(startPayUrl, '6037990000000055')
-    const hurried = world.again({ totalTimeoutMs: 1_000 })
+    await fixture.pay(startPayUrl, '6037990000000055')
+    const hurried = fixture.again({ totalTimeoutMs: 1_000 })
     expect(await hurried.gateway.verify({ authority, amount })).toEqual(unavailable('gateway'))
-    expect(await world.partners.gateway.verify({ authority, amount })).toMatchObject({ ok: true, value: { paid: true } })
+    expect(await fixture.partners.gateway.verify({ authority, amount })).toMatchObject({ ok: true, value: { paid: true } })
   })
 
   test('a merchant the gateway does not know is refused, and learns nothing about payments', async () => {
     const { authority } = await requestPayment()
-    const stranger = world.again({ gateway: { address: world.address, merchantId: '00000000-0000-4000-8000-000000000000' } })
+    const stranger = fixture.again({ gateway: { address: fixture.address, merchantId: '00000000-0000-4000-8000-000000000000' } })
     expect(await stranger.gateway.request({ amount, callbackUrl: 'http://127.0.0.1:9/', description: 'x' })).toEqual({
       ok: false,
       error: { kind: 'GATEWAY_REFUSED' },
@@ -75,27 +75,27 @@ describe('the gateway', () => {
 
 describe('the others outside', () => {
   test('a code arrives in the inbox of its mobile', async () => {
-    expect(await world.partners.sms.send({ receptor: '09121112233', template: 'login', token: '482913' })).toEqual({
+    expect(await fixture.partners.sms.send({ receptor: '09121112233', template: 'login', token: '482913' })).toEqual({
       ok: true,
       value: null,
     })
-    expect(await world.lastCode('09121112233')).toBe('482913')
-    expect(await world.lastCode('09121112234')).toBeNull()
+    expect(await fixture.lastCode('09121112233')).toBe('482913')
+    expect(await fixture.lastCode('09121112234')).toBeNull()
   })
 
   test('the registry matches any adult but person 99, and gives digits 4 to 9 as the personnel number', async () => {
     const birthDate = day('1990-03-21')
-    expect(await world.partners.identity.inquire({ nationalCode: '0012345008', birthDate })).toEqual({
+    expect(await fixture.partners.identity.inquire({ nationalCode: '0012345008', birthDate })).toEqual({
       ok: true,
       value: { nationalCode: '0012345008', personnelNumber: '234500' },
     })
     const mismatch = { ok: false, error: { kind: 'IDENTITY_MISMATCH' } }
-    expect(await world.partners.identity.inquire({ nationalCode: '0012345997', birthDate })).toEqual(mismatch)
-    expect(await world.partners.identity.inquire({ nationalCode: '0012345008', birthDate: day('2020-03-21') })).toEqual(mismatch)
+    expect(await fixture.partners.identity.inquire({ nationalCode: '0012345997', birthDate })).toEqual(mismatch)
+    expect(await fixture.partners.identity.inquire({ nationalCode: '0012345008', birthDate: day('2020-03-21') })).toEqual(mismatch)
   })
 
   test('R-ENTITY-42: the bureau makes a full report, late for person 88, and refuses person 33 with reasons and counter-offers', async () => {
-    const { bureau } = world.partners
+    const { bureau } = fixture.partners
     await bureau.order({ requestId: 1, nationalCode: '0012345008' })
     const good = await bureau.report({ requestId: 1 })
     expect(good).toMatchObject({ ok: true, value: { scoreGrade: 'B1', allowCredit: true, reasons: [], counterOffers: [] } })
@@ -130,7 +130,7 @@ describe('the others outside', () => {
   })
 
   test('the bank does each deed once per order, and opens an account for person 77', async () => {
-    const { bank } = world.partners
+    const { bank } = fixture.partners
     const nationalCode = '0012345776'
     expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })
     const opened = await bank.openAccount({ nationalCode, orderIdentifier: 'PL-1' })
@@ -166,7 +166,7 @@ describe('the others outside', () => {
       documentSha256: 'a'.repeat(64),
       returnUrl: 'http://127.0.0.1:9/orders/1',
     }
-    const { signing } = world.partners
+    const { signing } = fixture.partners
     const asked = await signing.request(paper)
     expect(await signing.request(paper)).toEqual(asked)
     expect(await signing.request({ ...paper, documentSha256: 'b'.repeat(64) })).toEqual(unavailable('signing'))
@@ -174,7 +174,7 @@ describe('the others outside', () => {
     const wrong = await fetch(signUrl, { method: 'POST', body: new URLSearchParams({ code: '000000' }) })
     expect(wrong.status).toBe(422)
     expect(await signing.status({ reference: paper.reference })).toEqual({ ok: true, value: { state: 'PENDING', signedAt: null } })
-    expect(await world.sign(signUrl, paper.signerMobile)).toBe('http://127.0.0.1:9/orders/1?reference=order-1%3Acustomer&state=SIGNED')
+    expect(await fixture.sign(signUrl, paper.signerMobile)).toBe('http://127.0.0.1:9/orders/1?reference=order-1%3Acustomer&state=SIGNED')
     expect(await signing.status({ reference: paper.reference })).toMatchObject({ ok: true, value: { state: 'SIGNED' } })
   })
 })
@@ -205,7 +205,7 @@ describe('a partner that fails', () => {
     const bank = bankAt(await failing(503, 503, 200))
     expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })
     expect(seen).toBe(3)
-    const { sms } = world.again({ sms: { address: await failing(503), key: 'k' } })
+    const { sms } = fixture.again({ sms: { address: await failing(503), key: 'k' } })
     expect(await sms.send({ receptor: '09120000000', template: 'login', token: '1' })).toEqual(unavailable('sms'))
     expect(seen).toBe(1)
   })
@@ -255,7 +255,7 @@ describe('a partner that fails', () => {
     const { openPartners } = await import('./open-partners.ts')
     const address = await failing(500)
     const { bank } = openPartners(
-      { ...world.settings, bank: { address, key: 'secret' } },
+      { ...fixture.settings, bank: { address, key: 'secret' } },
       { log: { warn: (facts) => lines.push(JSON.stringify(facts)) } },
     )
     await bank.accounts({ nationalCode })

@@ -6,7 +6,7 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import type { FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { present } from '#testing/present.ts'
 import { signed } from '#testing/test-app.ts'
 import { makeIndebted } from './indebted.ts'
@@ -31,7 +31,7 @@ const pauseMs = 20
 /** `count` customers with `each` open invoices, who pay at the played gateway. */
 export async function openPayers(
   db: Db,
-  { played, count, each }: { readonly played: PlayedPartners; readonly count: number; readonly each: number },
+  { fake, count, each }: { readonly fake: FakePartners; readonly count: number; readonly each: number },
 ): Promise<Payers> {
   const people = await openPeople(db, count, each)
   const paid = new Set<string>()
@@ -47,7 +47,7 @@ export async function openPayers(
     const { payment_id: paymentId, redirect_url: page } = ((await begun.json()) as Begun).results
     const card = [cards.pays, cards.twice, cards.lost][Math.floor(Math.random() * 3)] ?? cards.pays
     paid.add(new URL(page).pathname.split('/').at(-1) ?? '')
-    const back = await played.pay(page, card)
+    const back = await fake.pay(page, card)
     if (back !== null) await (await fetch(new URL(pathOf(back), address), { redirect: 'manual' })).body?.cancel()
     const path = `/api/customer/payment/${paymentId}`
     const told = await fetch(`${address}${path}`, { headers: headersFor(path, token) })

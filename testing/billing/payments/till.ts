@@ -12,7 +12,7 @@ import { paymentOf } from '#server/billing/payments/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
-import type { PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import type { FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 export const publicUrl = 'http://pelekan.test'
@@ -29,9 +29,9 @@ export type Till = Awaited<ReturnType<typeof openTill>>
 let customers = 0
 
 /** A till for a new customer, on 1405/08/30 at ten in the morning, with the played gateway. */
-export async function openTill(database: Database, played: PlayedPartners) {
+export async function openTill(database: Database, fake: FakePartners) {
   const { db } = database
-  const { app, pass, now } = await createTestApp(database, { partners: played.partners, config: { paymentCheckAfterMs: 1000 } })
+  const { app, pass, now } = await createTestApp(database, { partners: fake.partners, config: { paymentCheckAfterMs: 1000 } })
   const customerId = (customers += 1)
   const invoicesOf = (orderId = 1) => invoicesOfOrder(db, customerId, orderId)
 
@@ -72,7 +72,7 @@ export async function openTill(database: Database, played: PlayedPartners) {
 
     /** Pays at the gateway's page with a card and comes back by the callback, if it is not lost. */
     async pay(payment: Payment, card?: string) {
-      const location = await played.pay(payment.redirectUrl ?? '', card)
+      const location = await fake.pay(payment.redirectUrl ?? '', card)
       return location === null ? null : back(app, location)
     },
 

@@ -4,13 +4,13 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { caseOf } from '#server/lending/orders/case-of.ts'
-import { readSurroundings } from '#server/lending/orders/read-surroundings.ts'
+import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /** What does not hold of an order that must, wherever its life was left; whatever was told has been heard before. */
 export async function faultsOfOrder(db: Db, row: OrderRow, at: Instant): Promise<readonly string[]> {
-  const around = await readSurroundings(db, row.customerId, [row], at)
+  const around = await readOrderContext(db, row.customerId, [row], at)
   const { customerId, id, status } = row
   const invoices = await invoicesOfOrder(db, customerId, id)
   const instalments = invoices.filter(({ number }) => number > 0)

@@ -26,9 +26,9 @@ import { documentGroups, isTypeOf, type DocumentType } from '#domain/lending/doc
 import type { ActionKind } from '#domain/lending/orders/timeline.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { sendParts } from '#testing/platform/files/send-parts.ts'
-import type { Customer, World } from './world.ts'
+import type { Customer, Fixture } from './fixture.ts'
 
-export type Step = (world: World, customer: Customer, order: OrderInFull) => Promise<{ readonly status: number } | null>
+export type Step = (fixture: Fixture, customer: Customer, order: OrderInFull) => Promise<{ readonly status: number } | null>
 type Missing = OrderInFull['timeline']['missing'][number]
 
 const path = '/invoice/payment'
@@ -36,23 +36,23 @@ const path = '/invoice/payment'
 /** By the action the timeline names: whatever it says must lead on. */
 export const steps: Readonly<Record<ActionKind, Step>> = {
   REQUEST_VALIDATION: requestReport,
-  SEND_DOCUMENTS: (world, customer, { timeline }) => {
+  SEND_DOCUMENTS: (fixture, customer, { timeline }) => {
     const group = timeline.missing.find(({ kind }) => kind === 'DOCUMENTS')?.group
-    return sendPapers(world, customer, group ?? 'IDENTIFICATION')
+    return sendPapers(fixture, customer, group ?? 'IDENTIFICATION')
   },
   ADD_GUARANTOR: bringGuarantor,
   DEDUCT_POINTS: ({ app }, { token }, { id }) => app.call(deductPoints, { params: { id: String(id) }, body: {} }, { token }),
-  BUY_POINTS: async (world, customer) => {
-    const packages = await world.app.call(listPointPackages, {}, { token: customer.token })
+  BUY_POINTS: async (fixture, customer) => {
+    const packages = await fixture.app.call(listPointPackages, {}, { token: customer.token })
     const [first] = packages.body.results
-    return world.buy(customer, purchasePointPackage, first?.id ?? 0, path)
+    return fixture.buy(customer, purchasePointPackage, first?.id ?? 0, path)
   },
   SEND_ON: patchTo('INITIAL_BANK_VALIDATION'),
   RESOLVE: ({ app }, { token }, { id }) => app.call(resolveReason, { params: { id: String(id) }, body: {} }, { token }),
-  RENEW: (world, customer, order) => renew(world, customer, order),
+  RENEW: (fixture, customer, order) => renew(fixture, customer, order),
   SET_ACCOUNT: setAccount,
   CHOOSE_ACCOUNT: setAccount,
-  BUY_PROMISSORY: (world, customer, { id }) => world.buy(customer, purchasePromissory, id, '/promissory/payment'),
+  BUY_PROMISSORY: (fixture, customer, { id }) => fixture.buy(customer, purchasePromissory, id, '/promissory/payment'),
   SIGN_PROMISSORY: signAs('promissory'),
   HAND_IN: patchTo('CHECKING_PROMISSORY'),
   SEND_CHEQUE_FRONT: ({ app }, { token }, { id }) =>
@@ -66,7 +66,7 @@ export const steps: Readonly<Record<ActionKind, Step>> = {
     sendParts(app, updateBackCheque, { token, path: updateBackCheque.path.replace('{orderId}', String(id)), files: ['back_image'] }),
   SEND_DEED: ({ app }, { token }, { id }) =>
     sendParts(app, storeMortgageDeed, { token, path: storeMortgageDeed.path.replace('{orderId}', String(id)), files: deedImages }),
-  PAY_VALUATION: (world, customer, { id }) => world.buy(customer, purchaseOperationalFee, id, path),
+  PAY_VALUATION: (fixture, customer, { id }) => fixture.buy(customer, purchaseOperationalFee, id, path),
   PAY_FIRST_INVOICE: payInvoices,
   SET_ADDRESS: ({ app, cityId }, { token }, { id }) =>
     app.call(
@@ -84,24 +84,24 @@ function patchTo(status: 'INITIAL_BANK_VALIDATION' | 'CHECKING_PROMISSORY'): Ste
   return ({ app }, { token }, { id }) => app.call(setOrderStatus, { params: { id: String(id) }, body: { status } }, { token })
 }
 
-function setAccount({ app }: World, { token }: Customer, { id }: OrderInFull) {
+function setAccount({ app }: Fixture, { token }: Customer, { id }: OrderInFull) {
   return app.call(setAccountForOrder, { params: { orderId: String(id) }, body: { number: '0012345678901' } }, { token })
 }
 
 /** Proves the number, pays, and has the bureau asked: one of them a step, as the report says. */
-async function requestReport({ app, played, buy }: World, customer: Customer) {
+async function requestReport({ app, fake, buy }: Fixture, customer: Customer) {
   const { token, mobile, nationalCode } = customer
   const report = (await app.call(reportDetails, {}, { token })).body.results
   app.pass(2 * minuteMs)
   if (report === null || report.status === 'approved' || !report.number_confirmed) {
     const asked = await app.call(otpRequest, { body: { national_code: nationalCode, channel: 'web_desktop' } }, { token })
     if (asked.status !== 200) return asked
-    return app.call(verifyOtp, { body: { token: (await played.lastCode(mobile)) ?? '' } }, { token })
+    return app.call(verifyOtp, { body: { token: (await fake.lastCode(mobile)) ?? '' } }, { token })
   }
   const requestId = report.request_id
   if (report.paid_at === null) return buy(customer, purchaseValidation, requestId, '/validation-user/payment')
   await app.call(otpRequestRenewal, {}, { token })
-  return app.call(validate, { params: { requestId }, body: { otp: (await played.lastCode(mobile)) ?? '' } }, { token })
+  return app.call(validate, { params: { requestId }, body: { otp: (await fake.lastCode(mobile)) ?? '' } }, { token })
 }
 
 const papersOf = {
@@ -111,7 +111,7 @@ const papersOf = {
 } as const
 
 /** Uploads the papers of a group and files them. */
-export async function sendPapers({ app }: World, { token }: Customer, group: string) {
+export async function sendPapers({ app }: Fixture, { token }: Customer, group: string) {
   const known = documentGroups.find((each) => each === group) ?? 'IDENTIFICATION'
   const sessions: { type: DocumentType; session_id: string }[] = []
   const listed = await app.call(listDocuments, {}, { token })
@@ -126,33 +126,33 @@ export async function sendPapers({ app }: World, { token }: Customer, group: str
 }
 
 /** Names a guarantor who says yes, signs and hands in papers; where one is on the way already, that one goes on. */
-async function bringGuarantor(world: World, customer: Customer, order: OrderInFull) {
-  const { app, played } = world
-  const guarantor = await world.guarantor()
+async function bringGuarantor(fixture: Fixture, customer: Customer, order: OrderInFull) {
+  const { app, fake } = fixture
+  const guarantor = await fixture.guarantor()
   const named = await app.call(
     addGuarantor,
     { params: { id: String(order.id) }, body: { personnel_number: guarantor.personnelNumber } },
     { token: customer.token },
   )
   // The guarantor's own list is written through the outbox.
-  await world.relay()
+  await fixture.relay()
   const { token } = guarantor
   const orderId = String(order.id)
   await app.call(setGuaranteeStatus, { params: { orderId }, body: { status: 'CHECKING' } }, { token })
   const asked = await app.call(sendGuarantorSignRequest, { params: { orderIdentifier: order.identifier } }, { token })
   if (asked.status !== 200) return asked
-  await played.sign(asked.body.results.sign_url, guarantor.mobile)
+  await fake.sign(asked.body.results.sign_url, guarantor.mobile)
   app.pass(2 * minuteMs)
-  await world.work()
+  await fixture.work()
   await app.call(setGuaranteeStatus, { params: { orderId }, body: { status: 'DOCUMENT_VALIDATION' } }, { token })
   return named
 }
 
 function signAs(type: 'customer' | 'promissory'): Step {
-  return async ({ app, played }, { token, mobile }, { identifier }) => {
+  return async ({ app, fake }, { token, mobile }, { identifier }) => {
     app.pass(2 * minuteMs)
     const asked = await app.call(sendSignRequest, { body: { order_identifier: identifier, type } }, { token })
-    if (asked.status === 200) await played.sign(asked.body.results.sign_url, mobile)
+    if (asked.status === 200) await fake.sign(asked.body.results.sign_url, mobile)
     // The partner's notice does not find a system without a socket: its word is asked for after a while.
     app.pass(2 * minuteMs)
     return asked
@@ -160,21 +160,21 @@ function signAs(type: 'customer' | 'promissory'): Step {
 }
 
 /** All invoices that are due or may be paid, in one payment. */
-async function payInvoices(world: World, customer: Customer, { invoices }: OrderInFull) {
+async function payInvoices(fixture: Fixture, customer: Customer, { invoices }: OrderInFull) {
   const payable = invoices.filter(({ status }) => status === 'PENDING' || status === 'OVERDUE').map(({ uuid }) => uuid)
-  return world.buy(customer, purchaseInvoice, payable, path)
+  return fixture.buy(customer, purchaseInvoice, payable, path)
 }
 
 /** What came back, sent anew: the first thing that is missing. */
-async function renew(world: World, customer: Customer, order: OrderInFull) {
+async function renew(fixture: Fixture, customer: Customer, order: OrderInFull) {
   const target = order.timeline.missing.find(({ kind }: Missing) => kind === 'REASON')?.target ?? ''
-  world.app.pass(minuteMs)
+  fixture.app.pass(minuteMs)
   const group = documentGroups.find((each) => isTypeOf(each, target))
-  if (group) return sendPapers(world, customer, group)
-  if (target === 'account') return setAccount(world, customer, order)
-  if (target === 'cheque_front') return steps.SEND_CHEQUE_FRONT(world, customer, order)
-  if (target === 'cheque_back') return steps.SEND_CHEQUE_BACK(world, customer, order)
-  if (target === 'mortgage_deed') return steps.SEND_DEED(world, customer, order)
-  if (target === 'guarantor') return bringGuarantor(world, customer, order)
-  return world.app.call(updateProfile, { body: { address: { postal_code: world.postalCode() } } }, { token: customer.token })
+  if (group) return sendPapers(fixture, customer, group)
+  if (target === 'account') return setAccount(fixture, customer, order)
+  if (target === 'cheque_front') return steps.SEND_CHEQUE_FRONT(fixture, customer, order)
+  if (target === 'cheque_back') return steps.SEND_CHEQUE_BACK(fixture, customer, order)
+  if (target === 'mortgage_deed') return steps.SEND_DEED(fixture, customer, order)
+  if (target === 'guarantor') return bringGuarantor(fixture, customer, order)
+  return fixture.app.call(updateProfile, { body: { address: { postal_code: fixture.postalCode() } } }, { token: customer.token })
 }

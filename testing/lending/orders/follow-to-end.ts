@@ -3,8 +3,8 @@ import { uploadPromissory } from '#contract/lending/promissory/promissory.ts'
 import type { ActionKind } from '#domain/lending/orders/timeline.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { sendParts } from '#testing/platform/files/send-parts.ts'
+import type { Customer, Fixture } from './fixture.ts'
 import { steps, type Step } from './follow-order.ts'
-import type { Customer, World } from './world.ts'
 
 /** Most steps a life may take before it counts as stuck. */
 const most = 40
@@ -15,16 +15,22 @@ type Choices = Partial<Readonly<Record<ActionKind, Step>>>
  * Lives an order to its end, or to `until`: the system does its work, then the customer does the one next thing the order's
  * timeline names, and so on. Throws where the timeline leads nowhere. `choices` do a step otherwise.
  */
-export async function followToEnd(world: World, customer: Customer, id: number, choices: Choices = {}, until = ''): Promise<OrderInFull> {
+export async function followToEnd(
+  fixture: Fixture,
+  customer: Customer,
+  id: number,
+  choices: Choices = {},
+  until = '',
+): Promise<OrderInFull> {
   let told = ''
   for (let step = 0; step < most; step += 1) {
-    await world.work()
-    const order = await world.read(customer, id)
+    await fixture.work()
+    const order = await fixture.read(customer, id)
     const { action, missing } = order.timeline
     if (order.status === 'FINISHED' || order.status === 'REJECTED' || order.status === until) return order
     // Nothing is asked of the customer: somebody outside needs a while.
-    if (action === null) world.app.pass(minuteMs)
-    const done = action && (await (choices[action] ?? steps[action])(world, customer, order))
+    if (action === null) fixture.app.pass(minuteMs)
+    const done = action && (await (choices[action] ?? steps[action])(fixture, customer, order))
     told = `${order.status} ${action} ${JSON.stringify(missing)} → ${JSON.stringify(done)}`
   }
   throw new Error(`order ${id} does not come to an end: ${told.slice(0, 600)}`)

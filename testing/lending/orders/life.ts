@@ -11,8 +11,8 @@ import {
 } from '#contract/lending/orders/change-order.ts'
 import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
 import type { OrderActor } from '#domain/lending/orders/actor.ts'
-import { orderCommands, type OrderCommand } from '#domain/lending/orders/order-life.ts'
 import { orderStatuses, type MainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { orderCommands, type OrderCommand } from '#domain/lending/orders/order-transitions.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { ticketsOf } from '#server/lending/cancellations/sql.ts'
@@ -20,29 +20,29 @@ import { grantTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
 import { eventsOf, orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import type { Customer, Fixture } from './fixture.ts'
 import { steps } from './follow-order.ts'
 import { uploadNote } from './follow-to-end.ts'
 import { readAgain } from './lifecycle-read-again.ts'
-import type { Customer, World } from './world.ts'
 
 /** What the model knows of a life: where the order stands, and how much of its history has been judged. */
 export type Model = { status: OrderStatus; previousStatus: MainStatus | null; events: number; answers: Set<number> }
-export type Real = { readonly world: World; customer: Customer; readonly orderId: number; readonly seen: Set<OrderStatus> }
+export type Real = { readonly fixture: Fixture; customer: Customer; readonly orderId: number; readonly seen: Set<OrderStatus> }
 type Did = { readonly status: number } | null
 
 /** The order as it is kept. */
-export async function rowOf({ world, customer, orderId }: Real): Promise<OrderRow> {
-  const row = await orderRowOf(world.db, customer.customerId, orderId)
+export async function rowOf({ fixture, customer, orderId }: Real): Promise<OrderRow> {
+  const row = await orderRowOf(fixture.db, customer.customerId, orderId)
   if (!row) throw new Error('the order is gone')
   return row
 }
 
 /** Ends a life that was left open, as staff may: what nobody follows any more is not looked at again. */
 export async function retire(real: Real): Promise<void> {
-  const { world } = real
+  const { fixture } = real
   const row = await rowOf(real)
-  const at = world.app.now()
-  await world.db.transaction((tx) => giveDecision(tx, row, { command: 'reject', actor: 'staff', reasons, at }))
+  const at = fixture.app.now()
+  await fixture.db.transaction((tx) => giveDecision(tx, row, { command: 'reject', actor: 'staff', reasons, at }))
 }
 
 /**
@@ -50,9 +50,9 @@ export async function retire(real: Real): Promise<void> {
  * order stands where the last event led, its previous status is the last one of the main line, and a refusal moved nothing.
  */
 async function judge(model: Model, real: Real, did: Did): Promise<void> {
-  const { world, customer, orderId } = real
+  const { fixture, customer, orderId } = real
   const row = await rowOf(real)
-  const events = (await eventsOf(world.db, customer.customerId, orderId)).slice(model.events)
+  const events = (await eventsOf(fixture.db, customer.customerId, orderId)).slice(model.events)
   if (did && did.status >= 500) throw new Error(`a fault: ${JSON.stringify(did)}`)
   if (did) model.answers.add(did.status)
   for (const { from, to, command, actor } of events) {
@@ -82,28 +82,28 @@ const command = (name: string, run: (real: Real) => Promise<Did>): Command => ({
 /** The customer does what the page proposes, and the system its work after it. */
 const follow = (uploads: boolean): Command =>
   command(`follow${uploads ? ', with an own note' : ''}`, async (real) => {
-    const { world, customer, orderId } = real
-    const order = await world.read(customer, orderId)
+    const { fixture, customer, orderId } = real
+    const order = await fixture.read(customer, orderId)
     const { action } = order.timeline
     const step = action === 'BUY_PROMISSORY' && uploads ? uploadNote : action && steps[action]
-    const did = step ? await step(world, customer, order) : null
-    await world.work(2, order.status)
+    const did = step ? await step(fixture, customer, order) : null
+    await fixture.work(2, order.status)
     // What the system did after it is not the answer's.
     return did && did.status < 400 ? did : null
   })
 
-const beat = command('the system works', async ({ world }) => {
-  await world.work(2)
+const beat = command('the system works', async ({ fixture }) => {
+  await fixture.work(2)
   return null
 })
 
 const patch = (status: OrderStatus): Command =>
-  command(`patch to ${status}`, ({ world, customer: { token }, orderId }) =>
-    world.app.call(setOrderStatus, { params: { id: String(orderId) }, body: { status } }, { token }),
+  command(`patch to ${status}`, ({ fixture, customer: { token }, orderId }) =>
+    fixture.app.call(setOrderStatus, { params: { id: String(orderId) }, body: { status } }, { token }),
   )
 
-const deed = (name: string, call: (world: World, id: string, token: string) => Promise<Did>): Command =>
-  command(name, ({ world, customer: { token }, orderId }) => call(world, String(orderId), token))
+const deed = (name: string, call: (fixture: Fixture, id: string, token: string) => Promise<Did>): Command =>
+  command(name, ({ fixture, customer: { token }, orderId }) => call(fixture, String(orderId), token))
 
 const deeds: readonly Command[] = [
   deed('resolve', ({ app }, id, token) => app.call(resolveReason, { params: { id }, body: {} }, { token })),
@@ -131,19 +131,19 @@ const cancel = deed('cancel', ({ app, reasonId }, id, token) =>
 )
 
 /** Files a cancel request and pays its fee. */
-const askToCancel = command('request a cancel and pay', async ({ world, customer, orderId }) => {
+const askToCancel = command('request a cancel and pay', async ({ fixture, customer, orderId }) => {
   const { token } = customer
-  const filed = await world.app.call(requestCancel, { params: { id: String(orderId) }, body: { description: 'نمی‌خواهم' } }, { token })
+  const filed = await fixture.app.call(requestCancel, { params: { id: String(orderId) }, body: { description: 'نمی‌خواهم' } }, { token })
   if (filed.status !== 200) return filed
-  return world.buy(customer, purchaseTicket, filed.body.results.identifier, '/invoice/payment')
+  return fixture.buy(customer, purchaseTicket, filed.body.results.identifier, '/invoice/payment')
 })
 
 const tickets = { take: takeUpTicket, grant: grantTicket } as const
 const judgeTicket = (how: 'take' | 'grant' | 'refuse'): Command =>
-  command(`${how} the request`, async ({ world, customer: { customerId } }) => {
-    const [ticket] = await ticketsOf(world.db, customerId)
-    const own = { customerId, ticketId: ticket?.id ?? 0, at: world.app.now() }
-    await world.db.transaction<unknown>((tx) => (how === 'refuse' ? refuseTicket(tx, { ...own, answer: 'نشد' }) : tickets[how](tx, own)))
+  command(`${how} the request`, async ({ fixture, customer: { customerId } }) => {
+    const [ticket] = await ticketsOf(fixture.db, customerId)
+    const own = { customerId, ticketId: ticket?.id ?? 0, at: fixture.app.now() }
+    await fixture.db.transaction<unknown>((tx) => (how === 'refuse' ? refuseTicket(tx, { ...own, answer: 'نشد' }) : tickets[how](tx, own)))
     return null
   })
 
@@ -152,10 +152,10 @@ const reasons = [{ code: 'OTHER', target: 'postal_code', text: 'کد پستی ر
 /** Staff or the bank decide, whatever it is and whether it is due or not. */
 const decide = (asked: OrderCommand, actor: OrderActor): Command =>
   command(`${actor} ${asked}`, async (real) => {
-    const { world } = real
+    const { fixture } = real
     const row = await rowOf(real)
-    const at = world.app.now()
-    const given = await world.db.transaction((tx) => giveDecision(tx, row, { command: asked, actor, reasons, at }))
+    const at = fixture.app.now()
+    const given = await fixture.db.transaction((tx) => giveDecision(tx, row, { command: asked, actor, reasons, at }))
     const policy = row.refundPolicyType ?? 'PROMISSORY'
     const led = readAgain({ ...row, policy, command: asked, actor })
     if (given.ok && !led) throw new Error(`${actor} ${asked} in ${row.status}, which no line of the table allows`)
@@ -164,12 +164,12 @@ const decide = (asked: OrderCommand, actor: OrderActor): Command =>
 
 const days = (count: number): Command =>
   command(`${count} days go by`, async (real) => {
-    const { world, customer } = real
-    world.app.pass(count * dayMs)
-    await endStaleOrders(world.app.app)
+    const { fixture, customer } = real
+    fixture.app.pass(count * dayMs)
+    await endStaleOrders(fixture.app.app)
     real.customer = {
       ...customer,
-      token: await openSession(world.db, { customerId: customer.customerId, name: 'test', at: world.app.now() }),
+      token: await openSession(fixture.db, { customerId: customer.customerId, name: 'test', at: fixture.app.now() }),
     }
     return null
   })

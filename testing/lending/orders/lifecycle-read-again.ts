@@ -1,6 +1,6 @@
 import type { OrderActor } from '#domain/lending/orders/actor.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-life.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paymentLifeMs, type Payment } from '#domain/billing/payments/payment.ts'
+import { paymentTtlMs, type Payment } from '#domain/billing/payments/payment.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { invoicePurchase } from '#server/billing/invoices/purchase.ts'
@@ -7,8 +7,8 @@ import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
 import { insertPayments } from '#server/billing/payments/batch-sql.ts'
 import { settlePayment } from '#server/billing/payments/settle-payment.ts'
 import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
-import { hearForOrders } from '#server/lending/orders/hear-facts.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { handleForOrders } from '#server/lending/orders/subscriber.ts'
 import { changeNote, putNote } from '#server/lending/promissory/sql.ts'
 import { markSealed, markSigned, openSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -29,7 +29,7 @@ export async function signNote(db: Db, order: OrderRow, at: Instant): Promise<vo
   await db.transaction(async (tx) => {
     await putNote(tx, { ...note, status: 'PROMISSORY_WAIT_PAY', at })
     await changeNote(tx, customerId, orderId, { status: 'APPROVED', paidAt: at, number: '1' }, at)
-    await hearForOrders(tx, { type: 'promissory.signed', customerId, orderId }, at)
+    await handleForOrders(tx, { type: 'promissory.signed', customerId, orderId }, at)
   })
 }
 
@@ -39,7 +39,7 @@ export async function payFirst(db: Db, { customerId, id: orderId }: OfOrder, at:
     const first = await firstInvoiceOf(tx, customerId, orderId)
     if (!first) throw new Error('no first payment')
     await payFor(tx, customerId, invoicePurchase, first.id, at)
-    await hearForOrders(tx, { type: 'invoice.paid', customerId, orderId, invoiceId: first.id, number: 0, earlyPoints: 0 }, at)
+    await handleForOrders(tx, { type: 'invoice.paid', customerId, orderId, invoiceId: first.id, number: 0, earlyPoints: 0 }, at)
   })
 }
 
@@ -59,7 +59,7 @@ export async function payFor(tx: Db, customerId: number, kind: PurchaseKind, ite
     redirectUrl: null,
     authority: null,
     createdAt: at,
-    expiresAt: instant(at + paymentLifeMs),
+    expiresAt: instant(at + paymentTtlMs),
     heardAt: at,
     paidAt: null,
     trackingId: null,
@@ -78,6 +78,6 @@ export async function sign(db: Db, { customerId, id: orderId }: OfOrder, party: 
     const request = await openSignRequest(tx, paper, at)
     await markSigned(tx, { reference, paperSha256: 'hash', signedAt: at, now: at })
     await markSealed(tx, request, { fileKey: 'sealed', fileName: 'contract.pdf', sealedAt: at })
-    await hearForOrders(tx, { type: 'contract.signed', customerId, orderId, party }, at)
+    await handleForOrders(tx, { type: 'contract.signed', customerId, orderId, party }, at)
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { paymentLifeMs, type Payment, type PaymentKind } from '#domain/billing/payments/payment.ts'
+import { paymentTtlMs, type Payment, type PaymentKind } from '#domain/billing/payments/payment.ts'
 import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
@@ -67,7 +67,7 @@ async function confirmed(
     redirectUrl: null,
     authority: null,
     createdAt: at,
-    expiresAt: instant(at + paymentLifeMs),
+    expiresAt: instant(at + paymentTtlMs),
     heardAt: at,
     paidAt: null,
     trackingId: null,

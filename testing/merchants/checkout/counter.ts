@@ -19,7 +19,7 @@ import type { Config } from '#server/platform/configuration/config.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { moneyGiven } from '#testing/billing/ledger/money-given.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
-import type { PlayedPartners } from '#testing/platform/partners/played-partners.ts'
+import type { FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 export type Counter = Awaited<ReturnType<typeof openCounter>>
@@ -28,11 +28,11 @@ export const storeHost = 'store.test'
 /** A store at whose counter credit is taken: a system with an open edge, a merchant of the first store, and its real client. */
 export async function openCounter(
   database: Database,
-  { played, config = {}, merchant: wish = {} }: { played: PlayedPartners; config?: Partial<Config>; merchant?: Partial<NewMerchant> },
+  { fake, config = {}, merchant: wish = {} }: { fake: FakePartners; config?: Partial<Config>; merchant?: Partial<NewMerchant> },
 ) {
   const { db } = database
   const edge = await createTestApp(database, {
-    partners: played.partners,
+    partners: fake.partners,
     config: { paymentCheckAfterMs: 1000, isEgressPublic: false, ...config },
   })
   const { app, now } = edge
@@ -129,7 +129,7 @@ export async function openCounter(
       const begun = await buy(customerId, trackNumber)
       if (!begun.ok) return begun.error.kind
       if (begun.value.paidAt !== null) return 'PAID'
-      await played.pay(begun.value.redirectUrl ?? '')
+      await fake.pay(begun.value.redirectUrl ?? '')
       return (await askGateway(app, customerId, begun.value.id, 'OK'))?.status ?? 'LOST'
     },
 

@@ -20,7 +20,7 @@ export function PayBar({ uuids, isPaying, onPay, onClear }: Props) {
   return (
     <section
       className="card-deep on-deep sticky bottom-4 mt-6 flex items-center gap-4 rounded-[20px] px-6 py-4 shadow-lg"
-      aria-label={copy.payTogether}
+      aria-label={copy.payAll}
     >
       <span aria-hidden className="grid size-6 place-items-center rounded-md bg-white text-[var(--cobalt-800)]">
         <IconCheck size={17} className="[stroke-width:3]" />
@@ -44,7 +44,7 @@ export function PayBar({ uuids, isPaying, onPay, onClear }: Props) {
         <div className="text-2xl font-black">{totals ? <Money amount={totals.total_payable} /> : <Skeleton className="h-7 w-32" />}</div>
       </div>
       <Button variant="on-deep" size="lg" loading={isPaying} onClick={onPay}>
-        {copy.payTogether}
+        {copy.payAll}
       </Button>
       <IconButton variant="deep-ghost" label={copy.clear} icon={<IconX />} onClick={onClear} />
     </section>

@@ -5,13 +5,13 @@ import { purchaseCalls } from '#contract/billing/payments/purchase.ts'
 import { paymentKinds, type PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { show } from '#testing/ui/show.tsx'
-import { playDiscounts, type PlayedPurchase } from '#testing/web/played-discounts.ts'
+import { playDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { GatewayErrorDialog } from './gateway-error-dialog.tsx'
 import { Pay } from './pay.tsx'
 import { usePurchaseWithCode } from './use-purchase-with-code.ts'
 
-let asked: readonly PlayedPurchase[]
+let asked: readonly FakePurchase[]
 beforeEach(() => {
   asked = playDiscounts()
 })

@@ -1,10 +1,10 @@
-import { sessionLifeSeconds } from '#domain/identity/login/session.ts'
+import { sessionTtlSeconds } from '#domain/identity/login/session.ts'
 
 const name = 'auth_token'
 
 /** The token's cookie: path /, seven days, readable by script (R-AUTH-21..24, D-08). */
 export function writeTokenCookie(token: string): void {
-  writeCookie(token, sessionLifeSeconds)
+  writeCookie(token, sessionTtlSeconds)
 }
 
 export function deleteTokenCookie(): void {

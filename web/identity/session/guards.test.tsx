@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hostileAddresses } from '#testing/web/hostile-addresses.ts'
 import { guestOnly, requireLogin } from './guards.ts'
-import { useKeptSession } from './keep-session.ts'
+import { useStoredSession } from './keep-session.ts'
 import { safeReturn } from './safe-return.ts'
 import { deny, signOut } from './session.ts'
 import { useSession } from './state.ts'
@@ -29,7 +29,7 @@ function open(address: string) {
   const queries = new QueryClient()
   const top = createRootRoute({
     component: () => {
-      useKeptSession(queries)
+      useStoredSession(queries)
       return <Outlet />
     },
   })

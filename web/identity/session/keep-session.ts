@@ -10,7 +10,7 @@ import { captureUtm, withoutUtm } from './utm.ts'
  * Keeps the page in step with the session, once per page: remembers the campaign, follows the other tabs, and after
  * every login or logout forgets what was fetched and asks the guards again. A 401 leads to the login (R-ROUTES-06).
  */
-export function useKeptSession(queries: QueryClient): void {
+export function useStoredSession(queries: QueryClient): void {
   const router = useRouter()
   useEffect(() => {
     markStandingWhenIdle()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Cheque } from '#contract/lending/cheques/cheque.ts'
 import { show } from '#testing/ui/show.tsx'
-import { pictureFile, playUploads, type PlayedUpload } from '#testing/web/played-uploads.ts'
+import { pictureFile, playUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
 import { ChequePanel, type ChequeOrder } from './cheque-panel.tsx'
 import { copy } from './copy.ts'
 
@@ -25,7 +25,7 @@ const cheque: Cheque = {
   reasons: [],
   sent_at: '2026-11-21T10:00:00+03:30',
 }
-let sent: readonly PlayedUpload[]
+let sent: readonly FakeUpload[]
 let answer: { status: number; body: unknown }
 let lists: number
 let list: () => Response

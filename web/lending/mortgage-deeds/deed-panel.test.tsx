@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { show } from '#testing/ui/show.tsx'
-import { pictureFile, playUploads, type PlayedUpload } from '#testing/web/played-uploads.ts'
+import { pictureFile, playUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
 import { copy } from './copy.ts'
-import { DeedPanel, type DeedOrder } from './deed-panel.tsx'
+import { MortgageDeedPanel, type DeedOrder } from './deed-panel.tsx'
 
 const order: DeedOrder = {
   id: 12,
@@ -25,7 +25,7 @@ const deed: MortgageDeed = {
   reasons: [],
   sent_at: '2026-11-21T10:00:00+03:30',
 }
-let sent: readonly PlayedUpload[]
+let sent: readonly FakeUpload[]
 let asked: string[]
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals())
 const open = (shown: Partial<DeedOrder> = {}) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <DeedPanel order={{ ...order, ...shown }} />
+      <MortgageDeedPanel order={{ ...order, ...shown }} />
     </QueryClientProvider>,
   )
 

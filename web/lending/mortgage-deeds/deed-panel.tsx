@@ -22,7 +22,7 @@ import { useSendDeed } from './queries.ts'
 export type DeedOrder = Pick<OrderInFull, 'id' | 'status' | 'refund_policy_type' | 'mortgage_deed' | 'order_additional_payment' | 'reasons'>
 
 /** The deed of an order: a number, four images, and the price of its valuation (design 05-order-mortgage). */
-export function DeedPanel({ order }: { readonly order: DeedOrder }) {
+export function MortgageDeedPanel({ order }: { readonly order: DeedOrder }) {
   const deed = order.mortgage_deed
   const seen = { status: order.status, refundPolicyType: order.refund_policy_type, targets: order.reasons.map(({ target }) => target) }
   const isOpen = deedRefusal(seen, deed?.status ?? null) === null && deed?.status !== 'PENDING'

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#domain/merchants/checkout/ticket-life.ts'
+import type { TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
 
 /** Every word of the pages on which a store's purchase is paid. */
 export const copy = {

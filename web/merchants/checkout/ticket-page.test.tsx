@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
 import { show } from '#testing/ui/show.tsx'
-import { playDiscounts, type PlayedPurchase } from '#testing/web/played-discounts.ts'
+import { playDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { TicketPage } from './ticket-page.tsx'
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 /** Opens the page and accepts the terms; answers what is asked of the system. */
-async function open(cash: number): Promise<readonly PlayedPurchase[]> {
+async function open(cash: number): Promise<readonly FakePurchase[]> {
   const asked = playDiscounts({ '/api/customer/credit-ticket/preview': ticketOf(cash) })
   showPage(new QueryClient())
   await page.getByLabelText(copy.terms).click()

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { refuseStaffProposal } from '#contract/backoffice/approvals/staff-proposals.ts'
+import { show } from '#testing/ui/show.tsx'
+import { useAction } from './use-action.ts'
+
+/** A button that says why, and an answer for each press: what the server says, or silence. */
+function pressed(answers: readonly (() => Response | Promise<never>)[]): readonly string[] {
+  const keys: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['idempotency-key'] ?? 'none')
+    return (answers[keys.length - 1] ?? done)()
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Buttons />
+    </QueryClientProvider>,
+  )
+  return keys
+}
+const done = () => Response.json({ results: null, message: 'ثبت شد.' })
+const lost = () => Promise.reject(new TypeError('no network'))
+const refused = () => Response.json({ code: 'PROPOSAL_DECIDED', message: 'تصمیم گرفته شده است.', errors: {} }, { status: 409 })
+const inFlight = () => Response.json({ code: 'REQUEST_IN_FLIGHT', message: 'در حال انجام است.', errors: {} }, { status: 409 })
+
+function Buttons() {
+  const refusing = useAction(refuseStaffProposal)
+  return ['یک', 'دو'].map((why) => (
+    <button key={why} type="button" onClick={() => refusing.mutate({ params: { id: 1 }, body: { why } })}>
+      {why}
+    </button>
+  ))
+}
+const press = async (name: string, keys: readonly string[]) => {
+  const before = keys.length
+  await page.getByRole('button', { name }).click()
+  await expect.poll(() => keys.length).toBeGreaterThan(before)
+}
+
+test('F-212: a press whose answer was lost is sent again under its key; an answered one, a refused one and another input are new', async () => {
+  const keys = pressed([lost, done, refused, done, lost])
+  for (const name of ['یک', 'یک', 'یک', 'یک', 'یک', 'دو']) await press(name, keys)
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(5)
+  expect(keys).not.toContain('none')
+})
+
+test('F-212: what is being done already is asked for again under the same key until it is answered', async () => {
+  const keys = pressed([inFlight, done])
+  await press('یک', keys)
+  await expect.poll(() => keys.length, { timeout: 5_000 }).toBe(2)
+  expect(keys[1]).toBe(keys[0])
+})

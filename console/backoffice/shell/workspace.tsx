@@ -1,0 +1,59 @@
+import { IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { copy } from './copy.ts'
+import { Key } from './key.tsx'
+import { openPalette } from './palette-state.ts'
+import { Person } from './person.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type Props = {
+  /** Names the page, in its heading and in the browser's tab. */
+  readonly title: string
+  /** The same with marks of its own, such as a number that must not turn. */
+  readonly heading?: ReactNode
+  readonly back?: { readonly label: ReactNode; readonly link: LinkProps }
+  /** Badges and small buttons beside the title. */
+  readonly beside?: ReactNode
+  /** No padding: the page fills the window. */
+  readonly isFull?: boolean
+  readonly children: ReactNode
+}
+
+/** One page of the console: a bar with its title, the search and the person at the desk, and the page beneath. */
+export function Workspace({ title, heading, back, beside, isFull = false, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} | ${copy.name}`
+  }, [title])
+  return (
+    <div className="flex min-h-screen min-w-0 flex-col">
+      <header className="desk-top">
+        {back && (
+          <Link {...back.link} className={buttonClass('ghost', 'sm')}>
+            <IconArrowRight aria-hidden />
+            {back.label}
+          </Link>
+        )}
+        <h1 className="text-lg font-extrabold whitespace-nowrap">{heading ?? title}</h1>
+        {beside}
+        <div className="ms-auto flex items-center gap-2">
+          <button type="button" className="control control-sm w-[280px] min-w-0 shrink" aria-haspopup="dialog" onClick={openPalette}>
+            <IconSearch aria-hidden />
+            <span className="ph min-w-0 flex-1 truncate text-start">
+              <span className="sr-only">{copy.openPalette}: </span>
+              {copy.search}
+            </span>
+            <Key>Ctrl K</Key>
+          </button>
+          <ThemeSwitch />
+          <Person />
+        </div>
+      </header>
+      <main id="page" className={classNames('min-w-0 flex-1', isFull ? 'flex flex-col' : 'p-6')}>
+        {children}
+      </main>
+    </div>
+  )
+}

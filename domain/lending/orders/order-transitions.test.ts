@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+import { readAgain, type Ask } from '#testing/lending/orders/lifecycle-read-again.ts'
+import { orderActors } from './actor.ts'
+import { advance, commandOfPatch, commandsOpenTo, dueSystemMoves } from './advance-order.ts'
+import type { OrderCase } from './order-case.ts'
+import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } from './order-statuses.ts'
+import { orderCommands, orderTransitions, type OrderCommand } from './order-transitions.ts'
+import { newCase, ripeCase } from './ripe-case.ts'
+
+/** What must hold beyond the ripe case for the guard of a command to let it pass. */
+const ripening: Partial<Record<OrderCommand, Partial<OrderCase>>> = {
+  'fail-validation': { report: { allowsCredit: false, coversAmount: true } },
+  'open-account': { hasBankAccount: false, accountsAtBank: 0, accountNumber: null },
+  'return-collateral': { note: { status: 'PENDING', paidAt: null, fileKey: 'note', isOwn: false } },
+  cancel: { isFirstPaymentPaid: false },
+  'accept-cancel-request': { isFrozen: true },
+}
+
+const everyAsk: Ask[] = orderStatuses.flatMap((status) =>
+  orderTypes.flatMap((type) =>
+    refundPolicyTypes.flatMap((policy) =>
+      orderCommands.flatMap((command) => orderActors.map((actor) => ({ status, type, policy, command, actor }))),
+    ),
+  ),
+)
+
+function caseFor({ status, type, policy, command, actor }: Ask): OrderCase {
+  const previousStatus = isMainStatus(status) ? null : 'PELEKAN_VALIDATION'
+  const boughtByPromissory = actor === 'system' ? ({ refundPolicyType: 'PROMISSORY' } as const) : { refundPolicyType: policy }
+  const needsSilence = command === 'expire' ? silent(status) : {}
+  return { ...ripeCase, status, previousStatus, type, ...boughtByPromissory, ...ripening[command], ...needsSilence }
+}
+
+/** Everything undone, thirty days long: every status that can wait for the customer does. */
+const silent = (status: OrderStatus): Partial<OrderCase> => ({
+  ...newCase,
+  status,
+  previousStatus: isMainStatus(status) ? null : 'PELEKAN_VALIDATION',
+  card: 'SENT',
+  cheque: { number: '1', front: 'APPROVED', back: null },
+  refundPolicyType: status === 'CHECKING_PROMISSORY' ? 'CHEQUE' : 'PROMISSORY',
+  idleDays: 30,
+})
+
+/** The statuses in which somebody else is always waited for. */
+const neverTheCustomers = [
+  'INITIAL_BANK_VALIDATION',
+  'OPENING_BANK_ACCOUNT',
+  'PELEKAN_FINAL_CONFIRMATION',
+  'WAITING_FOR_CREDIT',
+  'BANK_FINAL_REJECTED',
+]
+
+/** What should come of an ask, in a word: where the order goes by which row, or what kind of refusal. */
+function awaited(ask: Ask): string {
+  const where = readAgain(ask)
+  if (!where) return 'WRONG'
+  return ask.command === 'expire' && neverTheCustomers.includes(ask.status) ? 'NOT_STALE' : `${where.row} ${where.to}`
+}
+
+function came(ask: Ask, order: OrderCase): string {
+  const outcome = advance(order, ask.command, ask.actor)
+  return outcome.ok ? `${outcome.value.row} ${outcome.value.to}` : outcome.error.kind.replace(/^WRONG_(STATUS|ACTOR)$/, 'WRONG')
+}
+
+test('every status, command, actor, type and collateral: an order moves exactly where lifecycle.md says', () => {
+  expect(everyAsk).toHaveLength(23 * 30 * 5 * 4 * 3)
+  expect(everyAsk.filter(readAgain).length).toBeGreaterThan(1000)
+  expect(everyAsk.filter((ask) => came(ask, caseFor(ask)) !== awaited(ask))).toEqual([])
+})
+
+test('a frozen order makes no move but the one that grants its cancel request', () => {
+  const rows = everyAsk.filter((ask) => ask.command !== 'accept-cancel-request' && readAgain(ask))
+  expect(rows.filter((ask) => came(ask, { ...caseFor(ask), isFrozen: true }) !== 'FROZEN')).toEqual([])
+})
+
+test('a guarantor never moves an order', () => {
+  const open = orderStatuses.flatMap((status) =>
+    orderTypes.flatMap((type) => commandsOpenTo('guarantor', { ...ripeCase, status, type, previousStatus: 'PELEKAN_VALIDATION' })),
+  )
+  expect(open).toEqual([])
+})
+
+test('an order that has ended stays ended, for everyone', () => {
+  for (const status of ['FINISHED', 'REJECTED'] as const)
+    for (const actor of orderActors)
+      expect(commandsOpenTo(actor, { ...ripeCase, status, isFrozen: true, previousStatus: 'PAYING' })).toEqual([])
+})
+
+test('the previous status is the last one of the main line, whatever side states came between', () => {
+  const moves = orderTransitions.flatMap((row) =>
+    row.from.flatMap((status) => {
+      const type = row.types?.[0] ?? 'CLOSE_LOOP'
+      const order = { ...ripeCase, ...ripening[row.command], status, type, previousStatus: 'SIGNING_CONTRACTS' } as const
+      const moved = advance(order, row.command, row.by[0] ?? 'system')
+      return moved.ok ? [moved.value] : []
+    }),
+  )
+  expect(moves.length).toBeGreaterThan(80)
+  expect(moves.filter(({ from, previousStatus }) => previousStatus !== (isMainStatus(from) ? from : 'SIGNING_CONTRACTS'))).toEqual([])
+})
+
+test('every status is reached from creation, and the table names every status', () => {
+  const reached = new Set<OrderStatus>(['VALIDATION_INQUIRY_SYSTEM', 'PELEKAN_VALIDATION'])
+  for (let round = 0; round < orderStatuses.length; round++)
+    for (const ask of everyAsk) {
+      const where = reached.has(ask.status) ? readAgain(ask) : null
+      if (where) reached.add(where.to as OrderStatus)
+    }
+  expect([...reached].toSorted()).toEqual([...orderStatuses].toSorted())
+})
+
+test('R-ORDER-11..33: the documents name 23 statuses', () => {
+  expect(mainLine).toHaveLength(17)
+  expect(sideLine).toHaveLength(6)
+})
+
+test('R-ORDER-35..38, D-49: a patch takes four statuses, each from where its rows stand, and nothing else', () => {
+  const allowed: Record<string, readonly string[]> = {
+    VALIDATION_INQUIRY_SYSTEM: ['PELEKAN_VALIDATION'],
+    RECHECKING: ['PELEKAN_VALIDATION'],
+    PELEKAN_VALIDATION: ['INITIAL_BANK_VALIDATION'],
+    RECHECKING_INITIAL_BANK: ['INITIAL_BANK_VALIDATION'],
+    UPLOAD_PROMISSORY: ['CHECKING_PROMISSORY'],
+  }
+  const cameFrom: Partial<Record<OrderStatus, 'PELEKAN_VALIDATION' | 'INITIAL_BANK_VALIDATION' | 'BANK_FINAL_CONFIRMATION'>> = {
+    RECHECKING: 'PELEKAN_VALIDATION',
+    RECHECKING_INITIAL_BANK: 'INITIAL_BANK_VALIDATION',
+    BANK_FINAL_RECHECKING: 'BANK_FINAL_CONFIRMATION',
+    FINAL_EDITION: 'BANK_FINAL_CONFIRMATION',
+  }
+  for (const status of orderStatuses)
+    for (const asked of orderStatuses) {
+      const order = { ...ripeCase, status, previousStatus: cameFrom[status] ?? null }
+      expect([status, asked, commandOfPatch(order, asked) !== null]).toEqual([status, asked, allowed[status]?.includes(asked) ?? false])
+    }
+  const listed = { ...ripeCase, status: 'WAITING_FOR_BANK_ACCOUNTS_LIST' } as const
+  expect(commandOfPatch({ ...listed, type: 'INSTANT_LOAN' }, 'SIGNING_CONTRACTS')).toBe('choose-account')
+  expect(commandOfPatch({ ...listed, type: 'BANK_PERSONAL_LOAN' }, 'SIGNING_CONTRACTS')).toBeNull()
+})
+
+test('the system makes a move as soon as it is due, and only then', () => {
+  expect(dueSystemMoves(newCase)).toEqual([])
+  expect(dueSystemMoves({ ...newCase, report: { allowsCredit: true, coversAmount: true } })).toEqual(['confirm-validation'])
+  expect(dueSystemMoves({ ...newCase, report: { allowsCredit: true, coversAmount: false } })).toEqual(['fail-validation'])
+  expect(dueSystemMoves({ ...ripeCase, status: 'SIGNING_CONTRACTS' })).toEqual(['complete-contracts'])
+  expect(dueSystemMoves({ ...ripeCase, status: 'BANK_FINAL_REJECTED', previousStatus: 'BANK_FINAL_CONFIRMATION' })).toEqual([
+    'close-rejected',
+  ])
+  const silentSince = { ...newCase, idleDays: 29, reportRequest: null }
+  expect(dueSystemMoves(silentSince)).toEqual([])
+  expect(dueSystemMoves({ ...silentSince, idleDays: 30 })).toEqual(['expire'])
+})
+
+test('a reason is met only by evidence newer than itself', () => {
+  const reason = { code: 'BLURRED', target: 'identification', text: '', at: instant(1000) } as const
+  const order = { ...ripeCase, status: 'RECHECKING', previousStatus: 'PELEKAN_VALIDATION' } as const
+  for (const [evidenceAt, isMet] of [
+    [null, false],
+    [instant(999), false],
+    [instant(1000), false],
+    [instant(1001), true],
+  ] as const)
+    // oxfmt-ignore
+    expect(advance({ ...order, reasons: [{ ...reason, evidenceAt }] }, 'resolve-reasons', 'customer').ok).toBe(isMet)
+})

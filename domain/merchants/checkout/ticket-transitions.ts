@@ -1,0 +1,67 @@
+/** In the order a good ticket meets them; the last four are ends of their own (lifecycle.md §5). */
+export const ticketStatuses = [
+  'CREATED',
+  'VIEWED',
+  'RESERVED',
+  'DONE',
+  'VERIFIED',
+  'SETTLED',
+  'PART_REFUNDED',
+  'REFUNDED',
+  'EXPIRED',
+  'CANCELED',
+  'REJECTED',
+  'REVERSED',
+] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+export type TicketActor = 'customer' | 'merchant' | 'system'
+export const ticketEvents = [
+  'view',
+  'reserve',
+  'complete',
+  'verify',
+  'settle',
+  'refund-part',
+  'refund',
+  'cancel',
+  'replace',
+  'expire',
+  'reject',
+  'reverse',
+  'reverse-unverified',
+] as const
+export type TicketEvent = (typeof ticketEvents)[number]
+
+type Row = { readonly by: readonly TicketActor[]; readonly from: readonly TicketStatus[]; readonly to: TicketStatus }
+const open = ['CREATED', 'VIEWED', 'RESERVED'] as const satisfies readonly TicketStatus[]
+
+/**
+ * The life of a credit ticket, as one table (lifecycle.md §5); what is no row does not happen. `replace` is a new ticket of
+ * the store for the same provider_id, which closes the old one.
+ */
+export const ticketTransitions: Readonly<Record<TicketEvent, Row>> = {
+  view: { by: ['customer'], from: ['CREATED'], to: 'VIEWED' },
+  reserve: { by: ['customer'], from: ['VIEWED'], to: 'RESERVED' },
+  complete: { by: ['system'], from: ['RESERVED'], to: 'DONE' },
+  verify: { by: ['merchant'], from: ['DONE'], to: 'VERIFIED' },
+  settle: { by: ['merchant', 'system'], from: ['VERIFIED'], to: 'SETTLED' },
+  'refund-part': { by: ['merchant'], from: ['SETTLED', 'PART_REFUNDED'], to: 'PART_REFUNDED' },
+  refund: { by: ['merchant'], from: ['SETTLED', 'PART_REFUNDED'], to: 'REFUNDED' },
+  cancel: { by: ['customer'], from: open, to: 'CANCELED' },
+  replace: { by: ['merchant'], from: open, to: 'CANCELED' },
+  expire: { by: ['system'], from: open, to: 'EXPIRED' },
+  reject: { by: ['system'], from: open, to: 'REJECTED' },
+  reverse: { by: ['merchant'], from: ['VERIFIED'], to: 'REVERSED' },
+  'reverse-unverified': { by: ['system'], from: ['DONE'], to: 'REVERSED' },
+}
+
+/** Where `event` leads from `status`, or null when it changes nothing there. */
+export const ticketAfter = (status: TicketStatus, event: TicketEvent): TicketStatus | null =>
+  ticketTransitions[event].from.includes(status) ? ticketTransitions[event].to : null
+
+/** It may still be paid. */
+export const isOpen = (status: TicketStatus): boolean => open.some((one) => one === status)
+
+/** The store has, or may still claim, the money: another ticket for the same thing would be paid twice. */
+export const isPaid = (status: TicketStatus): boolean => ['DONE', 'VERIFIED', 'SETTLED', 'PART_REFUNDED'].includes(status)

@@ -1,0 +1,83 @@
+/** What has happened to a customer's things, told once through the outbox; others listen. Past tense, ids only. */
+export type DomainEvent = { readonly customerId: number } & (
+  | { readonly type: 'customer.registered' }
+  | { readonly type: 'identity.confirmed' }
+  | { readonly type: 'validation.paid'; readonly requestId: number }
+  | { readonly type: 'validation.approved'; readonly requestId: number; readonly allowCredit: boolean }
+  | { readonly type: 'documents.sent'; readonly group: string }
+  | { readonly type: 'documents.reviewed'; readonly group: string; readonly approved: boolean }
+  | { readonly type: 'order.created'; readonly orderId: number }
+  | { readonly type: 'order.moved'; readonly orderId: number; readonly from: string; readonly to: string }
+  | { readonly type: 'order.waiting'; readonly orderId: number; readonly days: number }
+  | { readonly type: 'ticket.refused'; readonly orderId: number }
+  | { readonly type: 'card.moved'; readonly orderId: number; readonly status: string; readonly trackingNumber: string | null }
+  | { readonly type: 'promissory.paid'; readonly orderId: number }
+  | { readonly type: 'promissory.issued'; readonly orderId: number }
+  | { readonly type: 'promissory.signed'; readonly orderId: number }
+  | { readonly type: 'contract.signed'; readonly orderId: number; readonly party: 'customer' | 'bank' | 'guarantor' }
+  // To the order's owner.
+  | {
+      readonly type: 'guarantee.moved'
+      readonly orderId: number
+      readonly guaranteeId: number
+      readonly command: string
+      readonly from: string
+      readonly to: string
+    }
+  | { readonly type: 'guarantee.removed'; readonly orderId: number; readonly guaranteeId: number }
+  // To the guarantor.
+  | { readonly type: 'guarantee.asked'; readonly guaranteeId: number; readonly ownerId: number; readonly orderId: number }
+  | { readonly type: 'guarantee.released'; readonly guaranteeId: number }
+  | {
+      readonly type: 'guarantee.answered'
+      readonly guaranteeId: number
+      readonly outcome: 'SIGNED' | 'APPROVED' | 'FINAL_EDITION' | 'CLOSED' | 'FINISHED'
+    }
+  | { readonly type: 'collateral.sent'; readonly orderId: number; readonly what: 'cheque_front' | 'cheque_back' | 'mortgage_deed' }
+  | {
+      readonly type: 'collateral.reviewed'
+      readonly orderId: number
+      readonly what: 'cheque_front' | 'cheque_back' | 'mortgage_deed'
+      readonly approved: boolean
+    }
+  | {
+      readonly type: 'invoice.paid'
+      readonly orderId: number
+      readonly invoiceId: string
+      readonly number: number
+      readonly earlyPoints: number
+      // Whole days between the due day and the day it was paid; 0 when it was in time.
+      readonly daysLate?: number
+    }
+  | { readonly type: 'payment.paid'; readonly paymentId: string; readonly kind: string }
+  // `total` is all of the payment that has gone back by now, where it goes in parts.
+  | { readonly type: 'payment.refunded'; readonly paymentId: string; readonly amount: number; readonly total?: number }
+  | { readonly type: 'payment.kept'; readonly paymentId: string; readonly amount: number }
+  | { readonly type: 'withdrawal.decided'; readonly withdrawalId: number; readonly amount: number; readonly paid: boolean }
+  | {
+      readonly type: 'invoice.reminded'
+      readonly invoiceId: string
+      readonly number: number
+      readonly reminder: 'BEFORE_3' | 'ON_DAY' | 'AFTER_1' | 'AFTER_7' | 'AFTER_30'
+    }
+  | {
+      readonly type: 'credit-ticket.moved'
+      readonly trackNumber: string
+      readonly to:
+        | 'CREATED'
+        | 'VIEWED'
+        | 'RESERVED'
+        | 'DONE'
+        | 'VERIFIED'
+        | 'SETTLED'
+        | 'PART_REFUNDED'
+        | 'REFUNDED'
+        | 'EXPIRED'
+        | 'CANCELED'
+        | 'REJECTED'
+        | 'REVERSED'
+      readonly storeName: string
+    }
+  | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
+)
+export type DomainEventType = DomainEvent['type']

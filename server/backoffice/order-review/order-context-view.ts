@@ -1,0 +1,71 @@
+import type { readOrderForStaff } from '#contract/backoffice/order-review/orders.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import { maskedEnd, shortName } from '#domain/backoffice/access/masks.ts'
+import { documentGroups } from '#domain/lending/documents/document.ts'
+import { groupsNeeded } from '#domain/lending/orders/missing.ts'
+import { signStatus } from '#domain/lending/sign-requests/sign-request.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { caseOf } from '#server/lending/orders/case-of.ts'
+import type { OrderContext } from '#server/lending/orders/read-order-context.ts'
+import type { OrderRow } from '#server/lending/orders/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+type Seen = Reply<typeof readOrderForStaff>['results']['surroundings']
+
+const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+const endOrNull = (text: string | null): string | null => (text === null ? null : maskedEnd(text))
+
+/** What stands around an order and is looked at before it is decided: report, papers, security, guarantors, signatures, card. */
+export async function orderContextView(db: Db, order: OrderRow, around: OrderContext, at: Instant): Promise<Seen> {
+  const orderCase = caseOf(order, around)
+  const { report } = around
+  const note = around.notes.get(order.id)
+  const cheque = around.cheques.get(order.id)
+  const deed = around.deeds.get(order.id)
+  const needed = groupsNeeded(orderCase)
+  return {
+    report: report && {
+      score: report.score,
+      grade: report.scoreGrade,
+      allow_credit: report.allowCredit,
+      approved_at: wireInstant(report.approvedAt ?? report.createdAt),
+    },
+    papers: documentGroups.map((group) => ({ group, state: around.groups[group], is_needed: needed.includes(group) })),
+    points_deducted_at: wireOrNull(order.pointsDeductedAt),
+    bank_account_number: endOrNull(order.bankAccountNumber),
+    destination_bank_account_number: endOrNull(order.destinationBankAccountNumber),
+    note: note ? { status: note.status, is_bought: note.paidAt !== null, number: note.number } : null,
+    cheque: cheque ? { number: cheque.number, front: cheque.frontStatus, back: cheque.backStatus } : null,
+    deed: deed ? { status: deed.status, number: deed.number } : null,
+    valuation: order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: wireOrNull(order.valuationPaidAt) },
+    sana: order.sanaInquiredAt === null ? null : { tracking_id: order.sanaTrackingId, inquired_at: wireInstant(order.sanaInquiredAt) },
+    guarantees: await guaranteesSeen(db, order, around),
+    signatures: (around.requests.get(order.id) ?? []).map((request) => ({
+      party: request.type,
+      status: signStatus(request, at),
+      signed_at: wireOrNull(request.signedAt),
+    })),
+    first_payment_paid: orderCase.isFirstPaymentPaid,
+    card: order.cardStatus === null ? null : { status: order.cardStatus, tracking_number: order.cardTrackingNumber },
+    credit_tracking_id: order.creditTrackingId,
+    settlement_tracking_id: order.settlementTrackingId,
+    has_address: orderCase.hasAddress,
+  }
+}
+
+async function guaranteesSeen(db: Db, order: OrderRow, { guarantees }: OrderContext): Promise<Seen['guarantees']> {
+  return Promise.all(
+    (guarantees.get(order.id) ?? []).map(async ({ id, status, approvedAt, guarantorId, personnelCode }) => {
+      const { name, family } = await profileOf(db, guarantorId)
+      return {
+        id,
+        status,
+        is_approved: approvedAt !== null,
+        guarantor: { id: guarantorId, name: shortName(name, family) },
+        personnel_code: personnelCode,
+        is_reviewable: approvedAt === null && status === 'DOCUMENT_VALIDATION',
+      }
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { earlyPoints } from '#domain/billing/invoices/early-points.ts'
+import { daysLate, statusOn } from '#domain/billing/invoices/invoice.ts'
+import { chargeSingle } from '#domain/billing/invoices/payable.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { day, dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import type { ShownInvoice } from './sql.ts'
+
+/** R-CONST-23: contracts of orders made since then follow the new rule. */
+const newContractsSince = day('2023-04-03')
+
+/** An invoice as its owner sees it at `at`: what it would cost and earn alone, or what it did when it was paid. */
+export function invoiceOnWire(invoice: ShownInvoice, at: Instant): InvoiceOnWire {
+  const today = dayOf(at)
+  const { settled } = invoice
+  const charge = chargeSingle(invoice, settled ? dayOf(settled.paidAt) : today, policyAt(today))
+  const isOpen = invoice.status === 'PENDING'
+  const lateFee = settled ? settled.lateFee : isOpen ? charge.lateFee : rial(0)
+  const collectionFee = settled ? settled.collectionFee : isOpen ? charge.collectionFee : rial(0)
+  const lateFeeDiscount = rial(Math.min(invoice.lateFeeDiscount, lateFee))
+  const demandCollectionDiscount = rial(Math.min(invoice.demandCollectionDiscount, collectionFee))
+  const groupDiscount = settled?.groupDiscount ?? rial(0)
+  return {
+    uuid: invoice.id,
+    number: invoice.number,
+    status: statusOn(invoice, today) ?? 'PENDING',
+    amount: invoice.amount,
+    wage_part: invoice.wagePart,
+    late_fee_rate: invoice.yearlyRate + invoice.lateFeeAboveRate,
+    payable: rial(invoice.amount + lateFee + collectionFee - lateFeeDiscount - demandCollectionDiscount - groupDiscount),
+    paid_at: settled ? wireInstant(settled.paidAt) : null,
+    due_date: invoice.dueDate,
+    identifier: `INV-${orderIdentifier(invoice.orderId).replace(/^\D+/, '')}-${String(invoice.number).padStart(2, '0')}`,
+    tracking_id: settled?.trackingId ?? null,
+    reference_id: invoice.paymentId,
+    order: {
+      id: invoice.orderId,
+      identifier: orderIdentifier(invoice.orderId),
+      amount: invoice.orderAmount,
+      type: invoice.orderType,
+      invoice_count: invoice.invoiceCount,
+    },
+    number_of_days_late: invoice.status === 'CANCELED' ? 0 : daysLate(invoice, today),
+    new_contract: dayOf(invoice.createdAt) >= newContractsSince,
+    late_fee: lateFee,
+    early_points: settled ? settled.earlyPoints : isOpen ? earlyPoints(invoice.dueDate, at) : 0,
+    late_fee_discount: lateFeeDiscount,
+    claims_collection_fee: collectionFee,
+    demand_collection_discount: demandCollectionDiscount,
+    with_group_payment_discount: groupDiscount,
+    has_late_fee: lateFee > 0,
+  }
+}

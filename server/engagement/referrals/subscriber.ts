@@ -1,0 +1,37 @@
+import { maskedMobile } from '#domain/identity/referral-codes/referral.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { grantPoints, type PointMove } from '#server/billing/points/move-points.ts'
+import { invitationOf } from '#server/identity/profile/register-customer.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { claimGift, noteReferral } from './sql.ts'
+
+/**
+ * Keeps the lists of inviters: whoever registers by a code comes onto one, and when their first order reaches PAYING both
+ * sides get the gift, once (lifecycle.md §6). Facts may come in any order and more than once.
+ */
+export async function handleForReferrals(tx: Db, fact: DomainEvent, at: Instant): Promise<void> {
+  const isPaying = fact.type === 'order.moved' && fact.to === 'PAYING'
+  if (!isPaying && fact.type !== 'customer.registered') return
+  const friendId = fact.customerId
+  const invitation = await invitationOf(tx, friendId)
+  if (!invitation) return
+  const { referredBy: customerId, mobile, registeredAt } = invitation
+  await noteReferral(tx, { customerId, friendId, mobile: maskedMobile(mobile), registeredAt })
+  if (isPaying) await giveBoth(tx, { customerId, friendId, at })
+}
+
+type Pair = { readonly customerId: number; readonly friendId: number; readonly at: Instant }
+
+async function giveBoth(tx: Db, { customerId, friendId, at }: Pair): Promise<void> {
+  const count = policyAt(dayOf(at)).referralPoints
+  if (!(await claimGift(tx, { customerId, friendId, count, at }))) return
+  const cause = `points:referral:${friendId}`
+  const gifts: PointMove[] = [
+    { customerId, count, cause, slug: 'referral', reason: 'هدیهٔ دعوت از دوست', at },
+    { customerId: friendId, count, cause, slug: 'referred', reason: 'هدیهٔ اولین خرید با کد معرف', at },
+  ]
+  // By customer, so that of two chains of friends none waits for the other in a circle.
+  for (const gift of gifts.toSorted((one, other) => one.customerId - other.customerId)) await grantPoints(tx, gift)
+}

@@ -1,0 +1,60 @@
+import { lateScore, referralScore, registrationScore } from '#domain/engagement/scores/score-entry.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { invitationOf } from '#server/identity/profile/register-customer.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { writeEntry, type NewEntry } from './sql.ts'
+
+/** Keeps the behaviour record: registration, instalments paid early or late, friends whose first order is paid out (D-79). */
+export async function handleForScores(tx: Db, fact: DomainEvent, at: Instant): Promise<void> {
+  const entry = await entryFor(tx, fact)
+  if (entry) await writeEntry(tx, { ...entry, createdAt: at })
+}
+
+async function entryFor(tx: Db, fact: DomainEvent): Promise<Omit<NewEntry, 'createdAt'> | null> {
+  if (fact.type === 'invoice.paid') return paymentEntry(fact)
+  if (fact.type === 'order.moved') return fact.to === 'PAYING' ? referralEntry(tx, fact.customerId) : null
+  return fact.type === 'customer.registered' ? { customerId: fact.customerId, ...registration } : null
+}
+
+const registration = {
+  type: 'REGISTRATION',
+  score: registrationScore,
+  title: 'ثبت‌نام در پلکان',
+  description: 'خوش آمدید؛ اولین پله را برداشتید.',
+  cause: 'registration',
+} as const
+
+function paymentEntry(fact: Extract<DomainEvent, { type: 'invoice.paid' }>): Omit<NewEntry, 'createdAt'> | null {
+  const { customerId, orderId, invoiceId, number, earlyPoints, daysLate = 0 } = fact
+  if (earlyPoints === 0 && daysLate === 0) return null
+  const told = { customerId, cause: `invoice:${invoiceId}` }
+  const which = persianDigits(`قسط ${number} سفارش ${orderIdentifier(orderId)}`)
+  if (daysLate === 0)
+    return {
+      ...told,
+      type: 'EARLY_PAYMENT',
+      score: earlyPoints,
+      title: 'پرداخت زودتر از موعد',
+      description: `${which} را پیش از سررسید پرداختید.`,
+    }
+  const description = persianDigits(`${which} ${daysLate} روز پس از سررسید پرداخت شد.`)
+  return { ...told, type: 'LATE_PAYMENT', score: lateScore(daysLate), title: 'پرداخت با دیرکرد', description }
+}
+
+/** To the inviter of a customer whose order is paid out, once a friend. */
+async function referralEntry(tx: Db, friendId: number): Promise<Omit<NewEntry, 'createdAt'> | null> {
+  const invitation = await invitationOf(tx, friendId)
+  return (
+    invitation && {
+      customerId: invitation.referredBy,
+      type: 'REFERRAL',
+      score: referralScore,
+      title: 'دعوت از دوست',
+      description: 'اولین سفارش دوستی که دعوت کردید پرداخت شد.',
+      cause: `referral:${friendId}`,
+    }
+  )
+}

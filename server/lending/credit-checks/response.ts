@@ -1,0 +1,42 @@
+import type { ReportEntity, ReportParts } from '#contract/lending/credit-checks/report.ts'
+import { expiresOn } from '#domain/lending/credit-checks/report.ts'
+import { startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { ReportRow } from './sql.ts'
+
+const parts = [
+  'score_segmentation',
+  'grouped_score_segmentation',
+  'score_grade_segmentation',
+  'bounced_cheques',
+  'cleared_cheques',
+  'uncleared_cheques',
+  'bounced_cheques_has_been_corrected',
+  'contracts_negative_status',
+  'current_contracts_status',
+  'tax_records_status',
+  'score_reduction_reasons',
+  'financial_convictions_status',
+] as const satisfies readonly (keyof ReportParts)[]
+type PartsOnWire = { [Part in keyof ReportParts]: ReportParts[Part] | null }
+const nothing = Object.fromEntries(parts.map((part) => [part, null])) as { [Part in keyof ReportParts]: null }
+
+/** A report as the wire shows it (R-ENTITY-42); `provenAt` is when the customer last proved their number. */
+export function wireReport(report: ReportRow, provenAt: Instant | null): ReportEntity {
+  const { approvedAt } = report
+  const isApproved = approvedAt !== null
+  const told: PartsOnWire = (isApproved ? report.parts : null) ?? nothing
+  return {
+    request_id: report.id,
+    status: report.status,
+    paid_at: report.paidAt === null ? null : wireInstant(report.paidAt),
+    number_confirmed: report.paidAt !== null || (provenAt !== null && provenAt >= report.createdAt),
+    created_at: wireInstant(report.createdAt),
+    approved_at: isApproved ? wireInstant(approvedAt) : null,
+    expired_at: isApproved ? wireInstant(startOfDay(expiresOn(approvedAt))) : null,
+    price: report.price,
+    score: isApproved ? report.score : null,
+    score_grade: isApproved ? report.scoreGrade : null,
+    allow_credit: isApproved ? report.allowCredit : null,
+    ...told,
+  }
+}

@@ -1,0 +1,66 @@
+import type { MerchantTicket } from '#contract/merchants/accounts/tickets.ts'
+import type { TicketDetails } from '#contract/merchants/checkout/credit-tickets.ts'
+import { verifyWithinMs } from '#domain/merchants/checkout/ticket-times.ts'
+import { isOpen } from '#domain/merchants/checkout/ticket-transitions.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Merchant } from '#server/merchants/accounts/sql.ts'
+import type { OwnTicket, Ticket } from './sql.ts'
+
+const momentOr = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+
+/** A ticket as its store is told of it. */
+export const ticketForStore = (ticket: Ticket): MerchantTicket => ({
+  track_number: ticket.trackNumber,
+  provider_id: ticket.providerId,
+  status: ticket.status,
+  reason: ticket.reason,
+  amount: ticket.amount,
+  refunded_amount: ticket.refunded,
+  payment_url: ticket.paymentUrl,
+  created_at: wireInstant(ticket.createdAt),
+  expires_at: wireInstant(ticket.expiresAt),
+  done_at: momentOr(ticket.doneAt),
+  verify_until: ticket.doneAt === null ? null : wireInstant(instant(ticket.doneAt + verifyWithinMs)),
+  verified_at: momentOr(ticket.verifiedAt),
+  settled_at: momentOr(ticket.settledAt),
+  ended_at: momentOr(ticket.endedAt),
+})
+
+/** The way back to the store: its own address, with what it needs to find the purchase again. It must ask us all the same. */
+export function backToStore(
+  uri: string,
+  { trackNumber, providerId, status }: Pick<Ticket, 'trackNumber' | 'providerId' | 'status'>,
+): string {
+  const url = new URL(uri)
+  url.searchParams.set('track_number', trackNumber)
+  url.searchParams.set('provider_id', providerId)
+  url.searchParams.set('status', status)
+  return url.href
+}
+
+export const storeOnWire = ({ storeName, storeSlug, storeLogo }: Merchant, hasOwnCredit: boolean) => ({
+  name: storeName,
+  slug: storeSlug,
+  logo: storeLogo,
+  purchase_type: hasOwnCredit ? ('CLOSE_LOOP' as const) : ('OPEN_LOOP' as const),
+})
+
+/** The own ticket in any state (R-ENTITY-18). */
+export const detailsOnWire = (ticket: Ticket, own: OwnTicket, merchant: Merchant, hasOwnCredit: boolean): TicketDetails => ({
+  track_number: ticket.trackNumber,
+  status: ticket.status,
+  expires_at: wireInstant(ticket.expiresAt),
+  items: ticket.items.map(({ name, count, amount }) => ({ name, count, amount: rial(amount) })),
+  redirect_uri: backToStore(ticket.redirectUri, ticket),
+  fallback_uri: backToStore(ticket.fallbackUri, ticket),
+  ticket_amount: ticket.amount,
+  markup_amount: own.markup,
+  amount_payable: isOpen(ticket.status) ? own.cash : 0,
+  store: storeOnWire(merchant, hasOwnCredit),
+  bin_card_transaction: { amount: own.credit },
+  wallet_transaction: { amount: own.wallet },
+  cash_payment_transaction: { amount: rial(own.cash - own.discount) },
+  cash_payment_points: own.points,
+  refunded_amount: ticket.refunded,
+})
