@@ -20,6 +20,21 @@ test('what may not be done is shown with its reason, reachable and dead', async 
   expect(sign).not.toHaveBeenCalled()
 })
 
+test('a double click is one press of a button that shows when it is busy, however quick the answer; elsewhere it is two', async () => {
+  const [sync, step] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  show(
+    <>
+      <Button loading={false} onClick={sync}>
+        همگام‌سازی
+      </Button>
+      <Button onClick={step}>بعدی</Button>
+    </>,
+  )
+  await userEvent.dblClick(page.getByRole('button', { name: 'همگام‌سازی' }))
+  await userEvent.dblClick(page.getByRole('button', { name: 'بعدی' }))
+  expect([sync.mock.calls.length, step.mock.calls.length]).toEqual([1, 2])
+})
+
 test('the reason of a short button at the far edge does not make the page wider', async () => {
   show(
     <div className="flex justify-end">
