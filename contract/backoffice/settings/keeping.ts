@@ -12,7 +12,7 @@ const text = Type.String()
 const reading = { ...byStaff, method: 'GET', refusals: atDoor } as const
 
 const onCatalogue = { catalogue: Type.Enum([...catalogues]) }
-/** A row of a small reference table, by the names of domain/ops/catalogues.ts. */
+/** A row of a small reference table, by the names of domain/backoffice/settings/catalogues.ts. */
 const row = Type.Object({ id, fields: Type.Record(text, Type.Unknown()) })
 /** What each field is, for the form. */
 const fieldSeen = Type.Object({

@@ -32,7 +32,7 @@ export type SettledBatch = {
 }
 
 /**
- * What one of the seven purchases sells. Each feature writes its own and payments/every-kind.ts lists it; the payment
+ * What one of the seven purchases sells. Each feature writes its own and server/billing/payments/every-kind.ts lists it; the payment
  * itself, its gateway, its idempotency and its one transfer are the same for all.
  */
 export type PurchaseKind = {
