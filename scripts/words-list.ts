@@ -1,0 +1,46 @@
+/** Words of an earlier vocabulary, with what to write instead. Names never use them. */
+export const forbidden: readonly (readonly [words: string, instead: string])[] = [
+  ['house houses', 'app, system, server'],
+  ['deed deeds', 'command (customer, job) or action (staff, audit)'],
+  ['tell tells told telling', 'publish (events), respond (HTTP), notify (people)'],
+  ['hear hears heard hearing listener listeners', 'handle, subscriber'],
+  ['fact facts', 'event'],
+  ['keep keeps kept keeping', 'store, save, XRow'],
+  ['door doors', 'app, entry point, endpoint, rate limit'],
+  ['stand stands standing stood', 'applies, exists, current, status'],
+  ['life lives', 'transitions, lifecycle, history, ttl'],
+  ['world worlds', 'fixture'],
+  ['played', 'fake, simulated'],
+  ['surroundings around', 'context'],
+  ['seen', 'view, shown, observed'],
+  ['held', 'locked (database), on hold (money)'],
+  ['desk desks', 'autopilot, reviewer, workspace'],
+  ['wish wishes wished', 'request, input'],
+  ['outside', 'partners'],
+  ['lane lanes', 'batcher, semaphore'],
+  ['together alone', 'batch, single'],
+  ['visit visits', 'appointment'],
+  ['paper papers', 'document, certificate, pdf'],
+  ['floor floors', 'layer, baseline'],
+]
+
+/** Ordinary English in a sentence: comments, test titles and documents may use these, names may not. */
+export const ordinaryInSentences: ReadonlySet<string> = new Set(
+  'keep keeps keeping listener listeners around seen held outside together alone visit visits paper'.split(' '),
+)
+
+/** Forbidden in file names only. */
+export const forbiddenFileWords: readonly (readonly [words: string, instead: string])[] = [['wire', 'response.ts']]
+
+/** Part of a name or a sentence that is not counted. */
+export type Allowance = { readonly part: RegExp; readonly reason: string }
+
+export const allowed: readonly Allowance[] = [
+  { part: /mortgage[_ -]?deeds?/gi, reason: 'the title deed of a mortgaged property, a term of lending' },
+  {
+    part: /addEventListener|removeEventListener|removeAllListeners|RequestListener|\blisteners\b/g,
+    reason: 'names of the DOM and of Node',
+  },
+  { part: /^floor$|\bMath\.floor\b/g, reason: 'rounding down' },
+  { part: /keep-?alive|keepPreviousData/gi, reason: 'names of HTTP and TanStack Query' },
+]
