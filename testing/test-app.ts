@@ -22,6 +22,7 @@ import { openHttpServer, type HttpServer } from '#server/platform/http/http-serv
 import { relayEvents, type Subscriber } from '#server/platform/outbox/relay.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
 import type { Partners } from '#server/platform/partners/partners.ts'
+import { openPolicies } from '#server/platform/policies/current-policies.ts'
 import { openLive } from '#server/platform/realtime/live.ts'
 import { settingsFor } from './platform/partners/fake-partners.ts'
 
@@ -68,6 +69,7 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
     jobs,
     live: openLive(listen),
     now,
+    policies: openPolicies(db),
     partners: options.partners ?? openPartners(settingsFor('http://127.0.0.1:9')),
     files: options.files ?? openFileStore(join(dataDir, 'files')),
     cleaner,

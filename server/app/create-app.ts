@@ -15,6 +15,7 @@ import { startWork } from '#server/platform/jobs/work.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { keepRelaying } from '#server/platform/outbox/keep-relaying.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
+import { openPolicies } from '#server/platform/policies/current-policies.ts'
 import { openLive } from '#server/platform/realtime/live.ts'
 
 export type RunningApp = App & {
@@ -46,6 +47,7 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
     jobs: database.jobs,
     live: openLive(database.listen),
     now: () => instant(Date.now()),
+    policies: openPolicies(database.db),
     partners: openPartners(config.partners, { log, follow }),
     files: config.bucket ? openBucketStore(config.bucket) : openFileStore(join(config.dataDir, 'files')),
     cleaner: openFileCleaner(log),

@@ -13,7 +13,7 @@ import { healthRoutes, openDraining } from '#server/platform/http/health.ts'
 import { openHttpServer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { shedLoad } from '#server/platform/http/shed-load.ts'
 import { openAccessLog } from '#server/platform/observability/log.ts'
-import { keepPolicies } from '#server/platform/policies/keep-policies.ts'
+import { watchPolicies } from '#server/platform/policies/current-policies.ts'
 
 /** What this process does: `server` answers, `worker` does what the system does by itself, neither word does both. */
 const part = process.argv[2]
@@ -27,7 +27,7 @@ const traces =
 const app = await createApp(config, { migrates: part === undefined, follow: traces?.follow }).catch((fault: unknown) =>
   end(fault instanceof Error ? fault.message : String(fault)),
 )
-await keepPolicies(app)
+await watchPolicies(app.policies, (fault) => app.log.error({ fault }, 'the policies could not be read'))
 const draining = openDraining()
 /** Kept only where somebody may ask for them. */
 const metrics = config.internalPort === null ? null : (await import('#server/app/metrics.ts')).openMetrics(app)

@@ -66,16 +66,3 @@ export const choiceNames: Readonly<Record<string, string>> = {
   ...paymentNames,
   ...typeNames,
 }
-
-/** The values a policy sets; `rials` are shown and typed in toman. */
-export const policyFields = [
-  { name: 'yearly_rate', label: 'نرخ سالانه، درصد', isMoney: false },
-  { name: 'late_fee_above_rate', label: 'دیرکرد بالای نرخ، درصد', isMoney: false },
-  { name: 'least_amount', label: 'کمترین مبلغ سفارش', isMoney: true },
-  { name: 'report_price', label: 'بهای گزارش اعتبار', isMoney: true },
-  { name: 'cancel_ticket_fee', label: 'کارمزد درخواست لغو', isMoney: true },
-  { name: 'deed_valuation', label: 'کارشناسی سند', isMoney: true },
-  { name: 'order_cost', label: 'هزینهٔ سفارش', isMoney: true },
-  { name: 'api_cost', label: 'هزینهٔ استعلام', isMoney: true },
-  { name: 'shipping_cost', label: 'هزینهٔ ارسال', isMoney: true },
-] as const

@@ -7,6 +7,7 @@ import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
+import { adminValues, type AdminWireName } from '#domain/platform/policies/policy-values.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,10 +17,8 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { NumberField } from '#ui/number-field.tsx'
-import { copy, policyFields } from './copy.ts'
+import { copy } from './copy.ts'
 import { policiesQuery, type Policy } from './queries.ts'
-
-type Name = (typeof policyFields)[number]['name']
 
 /** Every policy by the day it begins, and a form for the next; what is made under one keeps it. */
 export function Policies() {
@@ -49,8 +48,9 @@ function PolicyCard({ policy }: { readonly policy: Policy }) {
     >
       <KeyValues
         rows={[
-          ...policyFields.map(
-            ({ name, label, isMoney }) => [label, isMoney ? <Money key={name} amount={policy[name]} /> : digits(policy[name])] as const,
+          ...adminValues.map(
+            ({ wireName, label, unit }) =>
+              [label, unit === 'rial' ? <Money key={wireName} amount={policy[wireName]} /> : digits(policy[wireName])] as const,
           ),
           [copy.setBy, policy.set_by ?? '---'],
         ]}
@@ -61,8 +61,8 @@ function PolicyCard({ policy }: { readonly policy: Policy }) {
 
 function NewPolicy() {
   const [from, setFrom] = useState<Day | null>(null)
-  const [numbers, setNumbers] = useState<Readonly<Partial<Record<Name, string>>>>({})
-  const [amounts, setAmounts] = useState<Readonly<Partial<Record<Name, Rial | null>>>>({})
+  const [numbers, setNumbers] = useState<Readonly<Partial<Record<AdminWireName, string>>>>({})
+  const [amounts, setAmounts] = useState<Readonly<Partial<Record<AdminWireName, Rial | null>>>>({})
   const adding = useAction(addPolicy)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,21 +77,21 @@ function NewPolicy() {
         <p className="text-text-2">{copy.policyLead}</p>
         <DateField label={copy.policyFrom} value={from} onChange={setFrom} />
         <p className="cap">{copy.policyKeep}</p>
-        {policyFields.map(({ name, label, isMoney }) =>
-          isMoney ? (
+        {adminValues.map(({ wireName, label, unit }) =>
+          unit === 'rial' ? (
             <NumberField
-              key={name}
+              key={wireName}
               label={label}
-              value={amounts[name] === undefined || amounts[name] === null ? null : rial(amounts[name])}
-              onChange={(amount) => setAmounts({ ...amounts, [name]: amount })}
+              value={amounts[wireName] === undefined || amounts[wireName] === null ? null : rial(amounts[wireName])}
+              onChange={(amount) => setAmounts({ ...amounts, [wireName]: amount })}
             />
           ) : (
             <Field
-              key={name}
+              key={wireName}
               ltr
               label={label}
-              value={numbers[name] ?? ''}
-              onChange={(typed) => setNumbers({ ...numbers, [name]: typed })}
+              value={numbers[wireName] ?? ''}
+              onChange={(typed) => setNumbers({ ...numbers, [wireName]: typed })}
             />
           ),
         )}

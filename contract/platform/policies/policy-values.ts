@@ -1,20 +1,15 @@
-import { Type } from 'typebox'
-import { rials } from '#contract/platform/http/fields.ts'
+import { Type, type TInteger } from 'typebox'
+import { adminValues, type AdminWireName } from '#domain/platform/policies/policy-values.ts'
 
-/** The values of lifecycle.md §2 that may be set anew from a day on. */
-export const policyValues = {
-  yearly_rate: Type.Number({ minimum: 0, maximum: 60 }),
-  late_fee_above_rate: Type.Number({ minimum: 0, maximum: 20 }),
-  least_amount: rials,
-  report_price: rials,
-  cancel_ticket_fee: rials,
-  deed_valuation: rials,
-  order_cost: rials,
-  api_cost: rials,
-  shipping_cost: rials,
-}
+const schemas = adminValues.map(({ wireName, unit, least, most }) => {
+  const bounds = { minimum: least, maximum: most }
+  return [wireName, unit === 'rial' ? Type.Integer(bounds) : Type.Number(bounds)]
+})
+
+/** The policy values that admins may set from a day on, by the list in domain. */
+export const policyValues = Object.fromEntries(schemas) as Readonly<Record<AdminWireName, TInteger>>
 
 /** The same, each of which may be left out. */
-export const someValues = Object.fromEntries(Object.entries(policyValues).map(([name, schema]) => [name, Type.Optional(schema)])) as {
-  readonly [Name in keyof typeof policyValues]: ReturnType<typeof Type.Optional<(typeof policyValues)[Name]>>
-}
+export const someValues = Object.fromEntries(
+  Object.entries(policyValues).map(([wireName, schema]) => [wireName, Type.Optional(schema)]),
+) as Readonly<Record<AdminWireName, ReturnType<typeof Type.Optional<TInteger>>>>

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { addJalaliMonths, jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, dayMs, day, instant, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { earlyPoints } from './early-points.ts'
 import { daysLate, invoiceStatuses, statusOn, storedStatuses, type Invoice } from './invoice.ts'
 import { chargeSingle, chargeBatch, collectionFee, lateFee, totalPayable } from './payable.ts'
 import { dueDateOf, planInvoices } from './plan-invoices.ts'
 
 const due = day('2026-12-20')
-const policy = policyAt(due)
+const policy = policyOn(releasePolicies, due)
 const invoice: Invoice = {
   id: 'one',
   orderId: 1,
@@ -79,7 +79,7 @@ describe('what it costs', () => {
   })
 
   test('2 % for the collection from day 61', () => {
-    expect([60, 61, 62].map((days) => collectionFee(rial(10_000_000), days, policy.collectionFee))).toEqual([0, 200_000, 200_000])
+    expect([60, 61, 62].map((days) => collectionFee(rial(10_000_000), days, policy))).toEqual([0, 200_000, 200_000])
   })
 
   test('discounts of staff never exceed the fee they forgive', () => {

@@ -18,7 +18,7 @@ export type InvoiceCharge = {
   readonly groupDiscount: Rial
   readonly payable: Rial
 }
-type Fees = Pick<Policy, 'collectionFee' | 'groupDiscount'>
+type Fees = Pick<Policy, 'collectionFeePercent' | 'collectionFeeFromDay' | 'groupDiscountPercent' | 'groupDiscountLeastInvoices'>
 
 /** unpaid amount × (rate + 6) / 100 × whole days late / 365, half up; never a fee on a fee (lifecycle.md §2). */
 export function lateFee(invoice: Pick<Invoice, 'amount' | 'yearlyRate' | 'lateFeeAboveRate'>, days: number): Rial {
@@ -27,8 +27,8 @@ export function lateFee(invoice: Pick<Invoice, 'amount' | 'yearlyRate' | 'lateFe
 }
 
 /** 2 % of the amount from day 61 (lifecycle.md §2). */
-export const collectionFee = (amount: Rial, days: number, { percent, fromDay }: Policy['collectionFee']): Rial =>
-  days < fromDay ? rial(0) : divideHalfUp(BigInt(amount) * BigInt(percent), 100n)
+export const collectionFee = (amount: Rial, days: number, fee: Pick<Fees, 'collectionFeePercent' | 'collectionFeeFromDay'>): Rial =>
+  days < fee.collectionFeeFromDay ? rial(0) : divideHalfUp(BigInt(amount) * BigInt(fee.collectionFeePercent), 100n)
 
 /**
  * What each of `invoices` costs when all are paid together on `today`. Fees of the first payment are 0. The group
@@ -48,12 +48,12 @@ export const totalPayable = (charges: readonly InvoiceCharge[]): Rial => sum(cha
 function charge(invoice: Invoice, { today, fees, inGroup }: { today: Day; fees: Fees; inGroup: boolean }): InvoiceCharge {
   const days = daysLate(invoice, today)
   const late = lateFee(invoice, days)
-  const collection = collectionFee(invoice.amount, days, fees.collectionFee)
+  const collection = collectionFee(invoice.amount, days, fees)
   // A discount once given never turns a fee into a gift.
   const lateFeeDiscount = least(invoice.lateFeeDiscount, late)
   const demandCollectionDiscount = least(invoice.demandCollectionDiscount, collection)
   const groupDiscount =
-    inGroup && invoice.number > 0 ? divideHalfUp(BigInt(invoice.wagePart) * BigInt(fees.groupDiscount.percent), 100n) : rial(0)
+    inGroup && invoice.number > 0 ? divideHalfUp(BigInt(invoice.wagePart) * BigInt(fees.groupDiscountPercent), 100n) : rial(0)
   return {
     invoiceId: invoice.id,
     orderId: invoice.orderId,
@@ -70,13 +70,13 @@ function charge(invoice: Invoice, { today, fees, inGroup }: { today: Day; fees: 
 }
 
 /** The orders of which at least 3 instalments are here, every one of them before its due day. */
-function ordersInGroup(invoices: readonly Invoice[], at: Instant, { groupDiscount }: Fees): ReadonlySet<number> {
+function ordersInGroup(invoices: readonly Invoice[], at: Instant, { groupDiscountLeastInvoices }: Fees): ReadonlySet<number> {
   const instalments = Map.groupBy(
     invoices.filter(({ number }) => number > 0),
     ({ orderId }) => orderId,
   )
   const early = [...instalments].filter(
-    ([, own]) => own.length >= groupDiscount.leastInvoices && own.every(({ dueDate }) => earlyPoints(dueDate, at) > 0),
+    ([, own]) => own.length >= groupDiscountLeastInvoices && own.every(({ dueDate }) => earlyPoints(dueDate, at) > 0),
   )
   return new Set(early.map(([orderId]) => orderId))
 }

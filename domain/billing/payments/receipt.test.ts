@@ -4,11 +4,11 @@ import { chargeBatch } from '#domain/billing/invoices/payable.ts'
 import { planInvoices } from '#domain/billing/invoices/plan-invoices.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, day, startOfDay } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { allocationOf, partsOfItem } from './receipt.ts'
 
 const due = day('2026-12-20')
-const policy = policyAt(due)
+const policy = policyOn(releasePolicies, due)
 const invoicesOf = (count: number, staffDiscount = 0) =>
   planInvoices({ amount: rial(200_000_000), yearlyRate: 23, count }, rial(1_850_000)).map((planned) => ({
     ...planned,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { calculate, calculateByPolicy } from './calculate.ts'
 import { counterOffers } from './counter-offers.ts'
 import { repaymentSteps } from './repayment-steps.ts'
 import type { StoreProvider } from './store-terms.ts'
 
-const policy = policyAt(day('2026-11-21'))
+const policy = policyOn(releasePolicies, day('2026-11-21'))
 const million = (count: number) => rial(count * 1_000_000)
 const provider: StoreProvider = {
   id: 1,

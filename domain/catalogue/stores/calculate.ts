@@ -68,5 +68,5 @@ export function calculateByPolicy(
   if (price > most) return err({ kind: 'PRICE_TOO_HIGH', most })
   if (!policy.counts[type].includes(invoiceCount)) return err({ kind: 'COUNT_NOT_OFFERED', offered: policy.counts[type] })
   const repayment = repaymentOf({ amount: price, yearlyRate: policy.yearlyRate, count: invoiceCount })
-  return ok({ repayment, interestRate: policy.yearlyRate, orderCost: policy.firstPayment.orderCost, accepted })
+  return ok({ repayment, interestRate: policy.yearlyRate, orderCost: policy.orderCost, accepted })
 }

@@ -5,34 +5,37 @@ import type { AcceptedCollateral, CreditLimits, Policy } from './policy.ts'
 
 /** The parts of an order's first payment (invoice 0): shipping for a card alone, nothing at all for an instant loan. */
 export function firstPaymentOf(
-  policy: Policy,
+  { orderCost, apiCost, shippingCost }: Pick<Policy, 'orderCost' | 'apiCost' | 'shippingCost'>,
   type: OrderType,
 ): { readonly orderCost: Rial; readonly apiCost: Rial; readonly shippingCost: Rial } {
-  const { orderCost, apiCost, shippingCost } = policy.firstPayment
   if (type === 'INSTANT_LOAN') return { orderCost: rial(0), apiCost: rial(0), shippingCost: rial(0) }
   return { orderCost, apiCost, shippingCost: type === 'OPEN_LOOP' ? shippingCost : rial(0) }
 }
 
 /** What buying a note of `promissoryAmount` costs: 2.5 per mille and a base. */
-export const promissoryCost = (policy: Policy, promissoryAmount: Rial): Rial =>
-  rial(divideHalfUp(BigInt(promissoryAmount) * BigInt(policy.promissoryFee.perTenThousand), 10_000n) + policy.promissoryFee.base)
+export const promissoryCost = (fee: Pick<Policy, 'promissoryFeePerTenThousand' | 'promissoryFeeBase'>, promissoryAmount: Rial): Rial =>
+  rial(divideHalfUp(BigInt(promissoryAmount) * BigInt(fee.promissoryFeePerTenThousand), 10_000n) + fee.promissoryFeeBase)
 
 /**
  * The ways `amount` may be secured for an order of `type`, the preferred first; empty where so much is not lent.
  * An instant loan needs a contract only, so the answer is empty for it as well: ask before.
  */
-export function acceptedCollateral(policy: Policy, type: OrderType, amount: Rial): readonly AcceptedCollateral[] {
+export function acceptedCollateral(
+  { collateral }: Pick<Policy, 'collateral'>,
+  type: OrderType,
+  amount: Rial,
+): readonly AcceptedCollateral[] {
   if (type === 'INSTANT_LOAN') return []
-  const row = policy.collateral.find(({ upTo }) => amount <= upTo)
+  const row = collateral.find(({ upTo }) => amount <= upTo)
   return row && (row.only === undefined || row.only === type) ? row.accepted : []
 }
 
 /** What a report of `grade` permits (D-19); without one (undefined) nothing. A missing grade inside a report is no-rank. */
-export const limitsOf = (policy: Policy, grade: string | null | undefined): CreditLimits =>
-  grade === undefined ? { credit: rial(0), instant: rial(0) } : policy.limits[gradeBand(grade)]
+export const limitsOf = ({ limits }: Pick<Policy, 'limits'>, grade: string | null | undefined): CreditLimits =>
+  grade === undefined ? { credit: rial(0), instant: rial(0) } : limits[gradeBand(grade)]
 
 /** The largest amount of `type` that a customer with `limits` may ask for: a personal loan is bounded by its collateral alone. */
-export function mostAmount(policy: Policy, type: OrderType, limits: CreditLimits): Rial {
+export function mostAmount({ collateral }: Pick<Policy, 'collateral'>, type: OrderType, limits: CreditLimits): Rial {
   if (type === 'INSTANT_LOAN') return limits.instant
-  return type === 'BANK_PERSONAL_LOAN' ? rial(Math.max(...policy.collateral.map(({ upTo }) => upTo))) : limits.credit
+  return type === 'BANK_PERSONAL_LOAN' ? rial(Math.max(...collateral.map(({ upTo }) => upTo))) : limits.credit
 }

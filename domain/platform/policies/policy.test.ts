@@ -4,15 +4,15 @@ import { day } from '#domain/platform/kernel/time.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { acceptedCollateral, firstPaymentOf, limitsOf, mostAmount, promissoryCost } from './costs.ts'
 import { gradeBand, grades } from './grade.ts'
-import { policies, policyAt } from './policy.ts'
+import { policyOn, releasePolicies } from './policy.ts'
 
-const policy = policyAt(day('2026-11-21'))
+const policy = policyOn(releasePolicies, day('2026-11-21'))
 const credit = (grade: string | null | undefined) => limitsOf(policy, grade).credit / 1_000_000
 const instant = (grade: string | null | undefined) => limitsOf(policy, grade).instant / 1_000_000
 
 test('policies stand in the order of their days, and every day has one', () => {
-  expect(policies.map(({ from }) => from)).toEqual(policies.map(({ from }) => from).sort())
-  expect(policyAt(day('1990-01-01'))).toBe(policies[0])
+  expect(releasePolicies.map(({ from }) => from)).toEqual(releasePolicies.map(({ from }) => from).sort())
+  expect(policyOn(releasePolicies, day('1990-01-01'))).toBe(releasePolicies[0])
 })
 
 test('the rate is 23, the least amount 10,000,000 rials, and each type has its counts', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
-import { learnPolicies } from '#domain/platform/policies/policy.ts'
+import { learnPolicies, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { preparedCalls } from '#testing/backoffice/prepared-calls.ts'
@@ -56,7 +56,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
   }, 120_000)
   afterAll(async () => {
     // Every test of a worker shares the policies a process has learnt.
-    learnPolicies([])
+    learnPolicies(releasePolicies)
     await scene.owner.execute(sql`drop function audit_is_full cascade`)
     await scene.it.app.jobs.stop({ graceful: false, close: false })
     if (database !== shared()) await database.close()

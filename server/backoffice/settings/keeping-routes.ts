@@ -8,15 +8,16 @@ import {
 } from '#contract/backoffice/settings/keeping.ts'
 import { catalogueFaults, catalogueOf } from '#domain/backoffice/settings/catalogues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { day, dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { day, wireInstant } from '#domain/platform/kernel/time.ts'
+import { policyOn } from '#domain/platform/policies/policy.ts'
+import { adminValuesOf } from '#domain/platform/policies/set-policy.ts'
 import { inAction } from '#server/backoffice/actions/action.ts'
 import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from '#server/backoffice/stores/catalogue-sql.ts'
 import { touchStoresOf } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
-import { readPolicies } from '#server/platform/policies/keep-policies.ts'
-import { everyPolicy, policyValues, setPolicy } from './set-policies.ts'
+import { policyToday } from '#server/platform/policies/current-policies.ts'
+import { everyPolicy, setPolicy } from './set-policies.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
@@ -74,16 +75,16 @@ function catalogueRoutes(http: HttpServer, app: App): void {
 }
 
 function policyRoutes(http: HttpServer, app: App): void {
-  const { db, now } = app
+  const { db, policies } = app
 
   http.serve(listPolicies, async () => {
-    const inForce = policyAt(dayOf(now())).from
-    const results = (await everyPolicy(db)).map(({ policy, setAt, by }) => ({
+    const inForce = policyToday(app).from
+    const results = (await everyPolicy(db, policies.current())).map(({ policy, setAt, by }) => ({
       from_day: policy.from,
       is_in_force: policy.from === inForce,
       set_by: by,
       set_at: setAt === null ? null : wireInstant(setAt),
-      ...policyValues(policy),
+      ...adminValuesOf(policy),
     }))
     return ok({ results })
   })
@@ -93,12 +94,12 @@ function policyRoutes(http: HttpServer, app: App): void {
     const set = await inAction(app, { request, route: addPolicy }, async (tx, { staff, at }) => {
       const done = await setPolicy(tx, { fromDay, values, by: staff.id, at })
       if (!done.ok) return done
-      const before = policyValues(policyAt(fromDay))
+      const before = adminValuesOf(policyOn(policies.current(), fromDay))
       const results = { from_day: fromDay, is_in_force: false, set_by: staff.fullName, set_at: wireInstant(at), ...before, ...values }
       const value = created({ results, message: 'سیاست تازه از آن روز اجرا می‌شود.' })
       return ok({ value, audit: { subject: `policy:${fromDay}`, before, after: values } })
     })
-    if (set.ok) await readPolicies(db)
+    if (set.ok) await policies.refresh()
     return set
   })
 }

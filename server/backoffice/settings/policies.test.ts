@@ -5,15 +5,14 @@ import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays, day, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
 import { firstPaymentOf } from '#domain/platform/policies/costs.ts'
-import { learnPolicies, policyAt, policyIn } from '#domain/platform/policies/policy.ts'
-import { policiesOf } from '#domain/platform/policies/set-policy.ts'
+import { learnPolicies, policyAt, policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
+import { policiesWith } from '#domain/platform/policies/set-policy.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { caseOf } from '#server/lending/orders/case-of.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
-import { readPolicies } from '#server/platform/policies/keep-policies.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -29,7 +28,7 @@ onBothEngines('a new policy', (database) => {
     slug = await openShops(it.app.db)
   })
   // Every test of a worker shares the policies a process has learnt.
-  afterAll(() => learnPolicies([]))
+  afterAll(() => learnPolicies(releasePolicies))
 
   const loan = async () => {
     const { db, now } = it.app
@@ -92,7 +91,10 @@ onBothEngines('a new policy', (database) => {
     expect((await it.call(listPoliciesInForce, {})).body.results).toHaveLength(1)
 
     // As web/platform/policies/policy.ts reads it.
-    const policy = policyIn(policiesOf(told.body.results.map(({ from_day, values }) => ({ from: day(from_day), values }))), dayOf(it.now()))
+    const policy = policyOn(
+      policiesWith(told.body.results.map(({ from_day, values }) => ({ from: day(from_day), values }))),
+      dayOf(it.now()),
+    )
     const [amount, count] = [rial(300_000_000), 24]
     const estimate = { ...repaymentOf({ amount, yearlyRate: policy.yearlyRate, count }), ...firstPaymentOf(policy, 'BANK_PERSONAL_LOAN') }
     const { customerId } = await someone(it.app.db, { grade: 'A1', documents: true })
@@ -110,9 +112,9 @@ onBothEngines('a new policy', (database) => {
   })
 
   test('is known again to a process that starts, and listed with who set it', async () => {
-    learnPolicies([])
+    learnPolicies(releasePolicies)
     expect(policyAt(dayOf(it.now())).yearlyRate).toBe(23)
-    await readPolicies(it.app.db)
+    await it.app.policies.refresh()
     expect(policyAt(dayOf(it.now())).yearlyRate).toBe(30)
     const finance = await door.signedIn('finance', 'FINANCE')
     const listed = (await door.call(listPolicies, {}, finance.token)).body.results
@@ -130,7 +132,7 @@ onBothEngines('a new policy', (database) => {
     const none = { credit: rial(0), instant: rial(0) }
     const { limits, ...kept } = policyAt(today)
     const lower = { ...kept, from: addDays(today, 1), limits: { ...limits, B: none } }
-    learnPolicies([lower])
+    learnPolicies([...releasePolicies, lower])
     it.pass(dayMs)
     const order = await orderRowOf(db, before.customerId, before.id)
     if (!order) throw new Error('the order is gone')

@@ -14,7 +14,7 @@ type Clocked = Pick<App, 'db' | 'now'>
  */
 export async function accrueFees({ db, now }: Clocked): Promise<number> {
   const today = dayOf(now())
-  const { collectionFee } = policyAt(today)
+  const { collectionFeeFromDay, collectionFeePercent } = policyAt(today)
   const written = await rowsOf<{ count: number }>(
     db,
     sql`
@@ -26,7 +26,7 @@ export async function accrueFees({ db, now }: Clocked): Promise<number> {
       insert into accrued_fees (customer_id, invoice_id, on_day, late_fee, collection_fee)
       select customer_id, id, ${today}::date,
         (2 * amount * hundredths * days + 3650000) / 7300000,
-        case when days < ${collectionFee.fromDay}::int then 0 else (2 * amount * ${collectionFee.percent}::int + 100) / 200 end
+        case when days < ${collectionFeeFromDay}::int then 0 else (2 * amount * ${collectionFeePercent}::int + 100) / 200 end
       from late
       on conflict do nothing
       returning 1

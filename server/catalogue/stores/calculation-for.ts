@@ -79,7 +79,7 @@ async function atStore(db: Db, terms: OrderTerms, policy: Policy): Promise<Resul
     yearlyRate: interestRate,
     repayment,
     orderCost,
-    apiCost: policy.firstPayment.apiCost,
+    apiCost: policy.apiCost,
     shippingCost: rial(0),
     collateral,
   })

@@ -87,7 +87,7 @@ export function storeRoutes(http: HttpServer, app: App): void {
         wage: repayment.wage,
         amount: repayment.amount,
         order_cost: orderCost,
-        basic_cost: policy().firstPayment.apiCost,
+        basic_cost: policy().apiCost,
       })
     }
     return ok({ results })

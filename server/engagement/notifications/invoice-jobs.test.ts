@@ -96,7 +96,7 @@ onBothEngines('the nightly deeds', (database) => {
       const invoice = invoices.find((one) => one.id === id)
       const days = daysBetween(invoice?.dueDate ?? today, today)
       expect(invoice && lateFee(invoice, days)).toBe(late)
-      expect(invoice && collectionFee(invoice.amount, days, policy.collectionFee)).toBe(collection)
+      expect(invoice && collectionFee(invoice.amount, days, policy)).toBe(collection)
     }
     edge.pass(dayMs)
     expect(await accrueFees(edge.app)).toBe(written)

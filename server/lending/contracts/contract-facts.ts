@@ -60,8 +60,8 @@ export function contractFacts(order: ContractOrder, at: Instant): Readonly<Recor
     ]),
     instalmentsTotal: [tomanNumber(amount), tomanNumber(wage), tomanNumber(totalRepayment)],
     lateRate: digits(order.yearlyRate + policy.lateFeeAboveRate),
-    collectionDay: digits(policy.collectionFee.fromDay),
-    collectionPercent: digits(policy.collectionFee.percent),
+    collectionDay: digits(policy.collectionFeeFromDay),
+    collectionPercent: digits(policy.collectionFeePercent),
     collateral: collateralText(order),
     account: order.accountNumber ?? '---',
   }

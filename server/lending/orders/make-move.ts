@@ -72,7 +72,7 @@ const effects: Readonly<Record<Effect, Work>> = {
   'refund-first-payment': refund,
   'close-cancel-request': closeCancelRequest,
   'open-first-invoice': (tx, { customerId, id: orderId }, _around, at) => openFirstInvoice(tx, { customerId, orderId, at }),
-  'ask-valuation': (tx, order) => changeOrder(tx, order, { valuationAmount: policyAt(dayOf(order.createdAt)).deedValuation }),
+  'ask-valuation': (tx, order) => changeOrder(tx, order, { valuationAmount: policyAt(dayOf(order.createdAt)).mortgageDeedValuation }),
 }
 
 /** Row 4: what would pass instead is kept as offers, by the bureau's amounts or the granted limit. */

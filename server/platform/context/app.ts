@@ -6,6 +6,7 @@ import type { FileCleaner } from '#server/platform/files/clean-file.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Actor, Shown } from '#server/platform/http/actor.ts'
 import type { Partners } from '#server/platform/partners/partners.ts'
+import type { CurrentPolicies } from '#server/platform/policies/current-policies.ts'
 import type { Live } from '#server/platform/realtime/live.ts'
 
 /** What a line of the log carries beside its sentence. Never a body, a token, a code or a national code. */
@@ -26,6 +27,8 @@ export type App = {
   readonly live: Live
   /** The customers' now. Tests move it. */
   readonly now: () => Instant
+  /** The policies that admins have set, and those of the release. */
+  readonly policies: CurrentPolicies
   readonly partners: Partners
   readonly files: FileStore
   /** Makes of an uploaded file what may be stored of it, in processes of its own. */

@@ -3,7 +3,7 @@ import { ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { policiesSet } from './keep-policies.ts'
+import { policiesSet } from './current-policies.ts'
 
 /** The figures in force, for whoever estimates with them. What begins later is told when it begins. */
 export function policyRoutes(http: HttpServer, { db, now }: App): void {

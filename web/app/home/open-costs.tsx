@@ -48,7 +48,7 @@ export function OpenCosts({ policy }: { readonly policy: Policy }) {
 function Sample({ policy }: { readonly policy: Policy }) {
   const repayment = repaymentOf({ amount: rial(120_000_000), yearlyRate: policy.yearlyRate, count })
   const note = promissoryCost(policy, promissoryAmount(repayment.totalRepayment))
-  const first = rial(policy.firstPayment.orderCost + policy.firstPayment.apiCost)
+  const first = rial(policy.orderCost + policy.apiCost)
   return (
     <div className="card rounded-2xl p-7 shadow-md">
       <div className="flex items-center gap-3 border-b border-line pb-4">

@@ -66,7 +66,7 @@ export function costOf(
   const made = calculate(provider, choice, policy)
   if (!made.ok) return wordsOf(made.error)
   const { repayment, orderCost, collateral } = made.value
-  const firstPayment = rial(orderCost + policy.firstPayment.apiCost)
+  const firstPayment = rial(orderCost + policy.apiCost)
   const promissory = collateral.type === 'PROMISSORY' ? promissoryCost(policy, promissoryAmount(repayment.totalRepayment)) : rial(0)
   const whole = rial(repayment.totalRepayment + firstPayment + promissory)
   return { cost: { calculation: made.value, repayment, firstPayment, promissory, whole } }

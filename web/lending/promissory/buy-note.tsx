@@ -18,7 +18,7 @@ type Props = { readonly order: NoteOrder; readonly isOwnFund: boolean; readonly 
 export function BuyNote({ order, isOwnFund, payer, bar }: Props) {
   const cost = order.cost_buying_promissory
   const purchase = usePurchaseWithCode('order_promissory', purchasePromissory, rial(cost))
-  const { base } = policyAt(dayOf(parseInstant(order.created_at))).promissoryFee
+  const { promissoryFeeBase: base } = policyAt(dayOf(parseInstant(order.created_at)))
   return (
     <>
       <div>

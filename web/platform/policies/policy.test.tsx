@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { tomans } from '#domain/platform/kernel/persian.ts'
-import { policies } from '#domain/platform/policies/policy.ts'
+import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import { show } from '#testing/ui/show.tsx'
 import { usePolicy } from './policy.ts'
 
@@ -20,7 +20,7 @@ test('an estimate is made by the policy that the server says is in force, and by
       <Price />
     </QueryClientProvider>,
   )
-  await expect.element(page.getByText(tomans(policies[0].reportPrice))).toBeVisible()
+  await expect.element(page.getByText(tomans(releasePolicies[0].reportPrice))).toBeVisible()
   told.resolve({ results: [{ from_day: '2021-01-01', values: { report_price: 450_000 } }] })
   await expect.element(page.getByText('۴۵٬۰۰۰ تومان')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listPolicies } from '#contract/platform/policies/list-policies.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
-import { policyIn, type Policy } from '#domain/platform/policies/policy.ts'
-import { policiesOf } from '#domain/platform/policies/set-policy.ts'
+import { policyOn, releasePolicies, type Policy } from '#domain/platform/policies/policy.ts'
+import { policiesWith } from '#domain/platform/policies/set-policy.ts'
 import { call } from '#web/platform/http/call.ts'
 import { today } from './today.ts'
 
@@ -10,12 +10,12 @@ import { today } from './today.ts'
 const policiesQuery = queryOptions({
   queryKey: ['policies'],
   queryFn: async () =>
-    policiesOf((await call(listPolicies, {})).results.map(({ from_day, values }) => ({ from: from_day as Day, values }))),
+    policiesWith((await call(listPolicies, {})).results.map(({ from_day, values }) => ({ from: from_day as Day, values }))),
   staleTime: 10 * 60_000,
 })
 
 /** The policy in force today, by which estimates are made: the server's to the rial. Until it has spoken, the one built in. */
 export function usePolicy(): Policy {
   const { data } = useQuery(policiesQuery)
-  return policyIn(data ?? [], today())
+  return policyOn(data ?? releasePolicies, today())
 }

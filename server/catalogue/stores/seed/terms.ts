@@ -22,7 +22,7 @@ export type SeededTerms = {
  * its terms are the policy's own (rate 23, counts 3 to 12).
  */
 export function termsOf(habit: number, policy: Policy): readonly SeededTerms[] {
-  const orderCost = policy.firstPayment.orderCost
+  const orderCost = policy.orderCost
   const range = (min: number, max: number, interestRate: number) => ({ min: million(min), max: million(max), interestRate, orderCost })
   const bank: SeededTerms = {
     provider: 1,

@@ -1,0 +1,50 @@
+import { asc, lte } from 'drizzle-orm'
+import { dayOf, minuteMs, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { learnPolicies, policyOn, releasePolicies, type AsOf, type Policies, type Policy } from '#domain/platform/policies/policy.ts'
+import { policiesWith, type SetPolicy } from '#domain/platform/policies/set-policy.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { setPolicies } from './tables.ts'
+
+/** The policies as one process knows them. */
+export type CurrentPolicies = {
+  current(): Policies
+  /** Reads what admins have set since. */
+  refresh(): Promise<void>
+}
+
+/** Those of the release, until they are refreshed from `db`. */
+export function openPolicies(db: Db): CurrentPolicies {
+  let policies = releasePolicies
+  return {
+    current: () => policies,
+    refresh: async () => {
+      policies = policiesWith(await policiesSet(db))
+      learnPolicies(policies)
+    },
+  }
+}
+
+/** What admins have set that begins by `day`, or ever; in the order of their days. */
+export const policiesSet = (db: Db, by?: Day): Promise<SetPolicy[]> =>
+  db
+    .select({ from: setPolicies.fromDay, values: setPolicies.values })
+    .from(setPolicies)
+    .where(by === undefined ? undefined : lte(setPolicies.fromDay, by))
+    .orderBy(asc(setPolicies.fromDay))
+
+/**
+ * Refreshes the policies now and each minute, since another process may have set one. A policy begins on a coming day at the
+ * earliest, so every process has read it in time.
+ */
+export async function watchPolicies(policies: CurrentPolicies, onFault: (fault: unknown) => void): Promise<void> {
+  await policies.refresh()
+  setInterval(() => void policies.refresh().catch(onFault), minuteMs).unref()
+}
+
+type Clocked = { readonly now: () => Instant; readonly policies: CurrentPolicies }
+
+/** This moment with the policies known to the process. */
+export const asOf = ({ now, policies }: Clocked): AsOf => ({ at: now(), policies: policies.current() })
+
+/** The policy that applies today. */
+export const policyToday = ({ now, policies }: Clocked): Policy => policyOn(policies.current(), dayOf(now()))
