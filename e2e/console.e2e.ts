@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { deskOf, goTo, liveByHand, titled, type Desks, type Objections } from './console-desk.ts'
 import { customerSteps } from './customer-steps.ts'
-import { openOwnServer, type OwnServer } from './own-server.ts'
+import { onPostgres, openOwnServer, type OwnServer } from './own-server.ts'
 import { enrolStaff, staffAtWork } from './staff.ts'
 import { asks, haveReport, order, personLike, read, type Person } from './steps.ts'
 import type { Visitor } from './visitor.ts'
@@ -21,7 +21,7 @@ let staff: readonly Visitor[] = []
 const orders: Partial<Record<OrderType, Ordered>> = {}
 
 beforeAll(async () => {
-  app = await openOwnServer()
+  app = await openOwnServer(await onPostgres())
   const members = await enrolStaff(app, [
     ['mina', 'مینا رستمی', 'REVIEWER'],
     ['nader', 'نادر کیانی', 'FINANCE'],

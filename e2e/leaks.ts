@@ -18,7 +18,7 @@ export async function everyLetter(sandbox: string): Promise<readonly Letter[]> {
  */
 export async function findLeaks(after: {
   readonly log: string
-  readonly database: string
+  readonly database: Parameters<typeof openDatabase>[0]
   readonly letters: readonly Letter[]
 }): Promise<void> {
   const found = [...leaksInLog(after.log, after.letters), ...(await leaksInDatabase(after.database, after.letters))]
@@ -38,8 +38,8 @@ function leaksInLog(log: string, letters: readonly Letter[]): string[] {
   })
 }
 
-async function leaksInDatabase(folder: string, letters: readonly Letter[]): Promise<string[]> {
-  const database = await openDatabase({ folder })
+async function leaksInDatabase(place: Parameters<typeof openDatabase>[0], letters: readonly Letter[]): Promise<string[]> {
+  const database = await openDatabase(place)
   const { db } = database
   const names = await rowsOf<{ name: string }>(
     db,

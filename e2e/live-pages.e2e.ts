@@ -6,7 +6,7 @@ import { updateProfile } from '#contract/identity/profile/profile.ts'
 import { createOrder } from '#contract/lending/orders/create-order.ts'
 import { callerSignedIn, lendToken, type Caller } from './by-http.ts'
 import { freshMobile, nationalCodeLike } from './customer.ts'
-import { openOwnServer, type OwnServer } from './own-server.ts'
+import { onPostgres, openOwnServer, type OwnServer } from './own-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
 /** One page of notices and one of orders stand open, while a second device of the same customer does things. */
@@ -17,7 +17,7 @@ let orders: Page
 let elsewhere: Caller
 const nationalCode = nationalCodeLike('00')
 beforeAll(async () => {
-  app = await openOwnServer()
+  app = await openOwnServer(await onPostgres())
   await app.start()
   const mobile = freshMobile()
   elsewhere = await callerSignedIn(mobile, app.address)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { serverFile } from '#server/app/bundle.ts'
+import { copyTemplate } from '#testing/on-both-engines.ts'
 import { freePort } from './server.ts'
 
 /** A server of a test's own, to be ended and started again; the outside world is the journeys' one. */
@@ -14,6 +15,8 @@ export type OwnServer = {
   readonly console: string
   /** Where its database and files lie. */
   readonly folder: string
+  /** All that says where its data are, for a command beside it. */
+  readonly place: Readonly<Record<string, string>>
   /** Starts the server and waits until it answers. */
   start(): Promise<void>
   /** Ends it as a power switch would. */
@@ -24,6 +27,12 @@ export type OwnServer = {
 
 /** All that a process of ours has of the shell: where programs lie, and what is compiled already. */
 export const shell = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', TEST_RUN: process.env['TEST_RUN'] }
+
+/** An empty database on PostgreSQL, as part of the environment of a server of one's own; without PostgreSQL it takes the embedded engine. */
+export async function onPostgres(): Promise<Readonly<Record<string, string>>> {
+  const url = inject('postgres')
+  return url === null ? {} : { DATABASE_URL: await copyTemplate(url) }
+}
 
 /** It has the demo's stores. Nobody decides for its staff unless `env` says so, and then it has the demo customers too. */
 export async function openOwnServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
@@ -37,21 +46,22 @@ export async function openOwnServer(env: Readonly<Record<string, string>> = {}):
     await isOver
     server = null
   }
+  const place = { DATA_DIR: folder, DEMO: 'on', ...('DATABASE_URL' in env && { DATABASE_URL: env['DATABASE_URL'] ?? '' }) }
   return {
     address,
+    place,
     console: `http://localhost:${consolePort}`,
     folder,
     start: async () => {
       server = spawn(process.execPath, [serverFile], {
         env: {
           ...shell,
-          DATA_DIR: folder,
+          ...place,
           PORT: String(port),
           CONSOLE_PORT: String(consolePort),
           PUBLIC_URL: address,
           SANDBOX_PORT: new URL(inject('sandbox')).port,
           TRUSTED_PROXIES: 'loopback',
-          DEMO: 'on',
           AUTOPILOT: 'off',
           JOB_BEAT_MS: '500',
           ...env,

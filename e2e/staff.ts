@@ -7,6 +7,8 @@ import { createApp } from '#server/app/create-app.ts'
 import { enrol } from '#server/backoffice/access/enrol.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/totp.ts'
 import { readConfig } from '#server/platform/configuration/config.ts'
+import { openDatabase, type Db } from '#server/platform/database/open.ts'
+import { ownerUrl } from '#testing/roles.ts'
 import type { OwnServer } from './own-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
@@ -23,15 +25,17 @@ const password = 'Pelekan-1405-desk'
 
 /** Takes these people in before the system opens its doors, as the command for staff does. */
 export async function enrolStaff(
-  { folder }: OwnServer,
+  { place }: OwnServer,
   people: readonly (readonly [name: string, fullName: string, role: StaffRole])[],
 ): Promise<readonly Member[]> {
   const sandbox = new URL(inject('sandbox')).port
-  const app = await createApp(readConfig({ DATA_DIR: folder, SANDBOX_PORT: sandbox, LOG_LEVEL: 'silent' }))
+  const app = await createApp(readConfig({ ...place, SANDBOX_PORT: sandbox, LOG_LEVEL: 'silent' }))
   // Bureau and bank are the journeys' own and know reports and orders by their numbers, whosever system they are of: those of
   // this one begin where no other's are.
-  for (const table of ['reports', 'orders'])
-    await app.db.execute(sql.raw(`alter table ${table} alter column id restart with ${randomInt(1_000_000, 90_000_000)}`))
+  await asOwner(app, place['DATABASE_URL'], async (db) => {
+    for (const table of ['reports', 'orders'])
+      await db.execute(sql.raw(`alter table ${table} alter column id restart with ${randomInt(1_000_000, 90_000_000)}`))
+  })
   const members: Member[] = []
   for (const [name, fullName, role] of people) {
     const by = { id: null, name: 'e2e', role: 'COMMAND' as const }
@@ -41,6 +45,14 @@ export async function enrolStaff(
   }
   await app.close()
   return members
+}
+
+/** The embedded engine knows one role; on PostgreSQL only the owner may change tables. */
+async function asOwner({ db }: { readonly db: Db }, url: string | undefined, work: (db: Db) => Promise<void>): Promise<void> {
+  if (url === undefined) return work(db)
+  const owner = await openDatabase({ url: ownerUrl(url), connections: 1, migrates: false })
+  await work(owner.db)
+  await owner.close()
 }
 
 /** Opens the console in a browser and signs in, from the login page to the page after it. */

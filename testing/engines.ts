@@ -47,7 +47,8 @@ export async function packEmbedded(): Promise<string> {
   return packed
 }
 
-async function makeTemplate(url: (database: string) => string): Promise<void> {
+/** A migrated database named `template`, for copies of it. */
+export async function makeTemplate(url: (database: string) => string): Promise<void> {
   const admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
   await admin.query('create database template')

@@ -81,8 +81,10 @@ export async function copyOfPostgres(connections = 10): Promise<Database> {
 }
 
 /** The address of such a copy as the serving role, for a process of its own. */
-export async function urlOfCopy(): Promise<string> {
-  const url = inject('postgres') ?? ''
+export const urlOfCopy = (): Promise<string> => copyTemplate(inject('postgres') ?? '')
+
+/** Copies the database `template` of the PostgreSQL at `url`, which names the database DATABASE. */
+export async function copyTemplate(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: url.replace('DATABASE', 'postgres') })
   await admin.connect()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { everywhere } from '#contract/platform/http/refusal.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -100,7 +100,7 @@ function readPage(folder: string, path: string, origin: string): Page {
   const isAsBuilt = content.equals(built)
   return {
     body: {
-      br: isAsBuilt ? compressed('.br') : brotliCompressSync(content),
+      br: isAsBuilt ? compressed('.br') : quickBrotli(content),
       gzip: isAsBuilt ? compressed('.gz') : gzipSync(content),
       identity: content,
     },
@@ -112,6 +112,9 @@ function readPage(folder: string, path: string, origin: string): Page {
     },
   }
 }
+
+/** Nearly as small as the highest quality, in a thirtieth of the time: a dozen pages hold up every start. */
+const quickBrotli = (content: Buffer): Buffer => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 
 const htmlHeaders = (policy: string) => ({
   'content-security-policy': policy,
