@@ -56,6 +56,11 @@ export function toast({ severity = 'success', title, message, messages, duration
 /** Takes the toast away, if one is shown. */
 export const hideToast = (): void => become({ ...state, open: false })
 
+/** Takes this toast away, unless another one has replaced it. */
+export const hideToastOf = (serial: number): void => {
+  if (state.serial === serial) hideToast()
+}
+
 export const currentToast = (): ToastState => state
 
 /** For `useSyncExternalStore`: tells `watcher` of every change until the returned function is called. */

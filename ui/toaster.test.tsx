@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#testing/ui/show.tsx'
 import { Dialog } from './dialog.tsx'
-import { currentToast, hideToast, initialToast, shellHideMs, toast } from './toast.ts'
+import { currentToast, hideToast, hideToastOf, initialToast, shellHideMs, toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(async () => {
@@ -71,6 +71,16 @@ test('R-SESSION-STATE-20: a toast closes when it is asked to, by its cross or by
 test('R-UI-13: a toast hides by itself after its time', async () => {
   toast({ message: 'ذخیره شد', duration: 300 })
   await expect.element(shown()).toBeVisible()
+  await expect.poll(() => shown().query()).toBeNull()
+})
+
+test('the time of a toast that was replaced does not hide the one after it', async () => {
+  toast({ message: 'یکی' })
+  const { serial } = currentToast()
+  toast({ message: 'ذخیره شد' })
+  hideToastOf(serial)
+  expect(currentToast().open).toBe(true)
+  hideToastOf(currentToast().serial)
   await expect.poll(() => shown().query()).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { Button, IconButton } from './button.tsx'
 import { hideClock } from './hide-clock.ts'
 import { useTopModal } from './modal.ts'
 import { Tile } from './tile.tsx'
-import { currentToast, hideToast, initialToast, watchToast, type Severity, type ToastState } from './toast.ts'
+import { currentToast, hideToast, hideToastOf, initialToast, watchToast, type Severity, type ToastState } from './toast.ts'
 
 const looks = {
   success: { tone: 'success', icon: <IconCircleCheck /> },
@@ -39,7 +39,7 @@ function Place({ isHere }: { readonly isHere: boolean }) {
 
 function Shown({ toast }: { readonly toast: ToastState }) {
   // One clock per toast: the next one has its own key. Hovering and focus pause it.
-  const [clock] = useState(() => hideClock(toast.autoHideDuration, hideToast))
+  const [clock] = useState(() => hideClock(toast.autoHideDuration, () => hideToastOf(toast.serial)))
   useEffect(() => {
     clock.run()
     return clock.pause
