@@ -4,7 +4,7 @@ type Group = Rolldown.CodeSplittingGroup
 
 /** Modules that are part of every first load; how a purchase is paid is none of them. */
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/[\w-]+)\/|createReactComponent|web\/identity\/session\/(?!me\.|profile\.)|web\/platform\/http\/(call|request|refused|session-link)\.ts|web\/platform\/policies\/today\.ts|ui\/(button|class-names|logo|tile)\.tsx?$/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/[\w-]+)\/|createReactComponent|web\/identity\/session\/(?!me\.|profile\.)|browser\/platform\/http\/(http-client|http-request|refused|strip-empties|query-client)\.ts|web\/platform\/http\/(call|messages|session-link)\.ts|web\/platform\/policies\/today\.ts|ui\/(button|class-names|logo|tile)\.tsx?$/
 
 /** The pages that strangers come by; what they load first is kept small. */
 const doors = {

@@ -8,6 +8,7 @@ const folders = [
   'contract',
   'server',
   'ui',
+  'browser',
   'web',
   'console',
   'sandbox',

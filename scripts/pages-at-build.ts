@@ -74,7 +74,7 @@ export const compiled: Options = {
   compiler: true,
   exclude: [
     /node_modules/,
-    /\/ui\//,
+    /\/(ui|browser)\//,
     /\/web\/(app\/home|catalogue\/stores|identity\/login|app\/shell|identity\/session|platform\/(http|policies)|catalogue\/help\/questions-link)[/.]/,
     /\/web\/billing\/(payments\/(pay|gateway-error-dialog)|discounts\/discount-code-field)\./,
     /\/web\/routes\/(index|login|_open)/,

@@ -27,7 +27,7 @@ import { LatestRequest } from '#web/lending/cancellations/latest-request.tsx'
 import { OrderLine } from '#web/lending/orders/order-line.tsx'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 
 /** Asks for what the page cannot begin without, before it is drawn. */
 export function askAhead(queries: QueryClient): void {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Refused, wordsOf } from '#console/backoffice/http/refused.ts'
+import { Refused } from '#browser/platform/http/refused.ts'
+import { wordsOf } from '#console/backoffice/http/messages.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'

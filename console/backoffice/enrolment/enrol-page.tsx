@@ -1,6 +1,7 @@
 import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { Refused, wordsOf } from '#console/backoffice/http/refused.ts'
+import { Refused } from '#browser/platform/http/refused.ts'
+import { wordsOf } from '#console/backoffice/http/messages.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
 import { call } from '#console/backoffice/http/call.ts'
-import { openIntents } from '#console/backoffice/http/intents.ts'
 import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
 import type { Input, Reply } from '#contract/platform/http/route.ts'
 import { forgetToken, keepToken } from './link-token.ts'
@@ -11,19 +11,19 @@ type Enrolment = Input<typeof enrolStaff>['body']
 
 /** Opens the link; an opening whose answer was lost is asked for again under its key, since a link opens once. */
 export function useOpening() {
-  const [intents] = useState(openIntents)
+  const [keys] = useState(createIdempotencyKeys)
   return useMutation({
-    mutationFn: (token: string) => call(openEnrolment, { body: { token } }, { isLogin: true, idempotencyKey: intents.keyFor(token) }),
+    mutationFn: (token: string) => call(openEnrolment, { body: { token } }, { idempotencyKey: keys.keyFor(token) }),
     onSuccess: ({ results }) => keepToken(results.token),
-    onSettled: (_reply, fault) => intents.settle(fault),
+    onSettled: (_reply, fault) => keys.settle(fault),
   })
 }
 
 export function useEnrolling() {
-  const [intents] = useState(openIntents)
+  const [keys] = useState(createIdempotencyKeys)
   return useMutation({
-    mutationFn: (body: Enrolment) => call(enrolStaff, { body }, { isLogin: true, idempotencyKey: intents.keyFor(body) }),
+    mutationFn: (body: Enrolment) => call(enrolStaff, { body }, { idempotencyKey: keys.keyFor(body) }),
     onSuccess: forgetToken,
-    onSettled: (_reply, fault) => intents.settle(fault),
+    onSettled: (_reply, fault) => keys.settle(fault),
   })
 }

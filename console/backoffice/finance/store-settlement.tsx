@@ -1,7 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { download } from '#console/backoffice/http/call.ts'
-import { wordsOf } from '#console/backoffice/http/refused.ts'
+import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
+import { client } from '#console/backoffice/http/call.ts'
+import { wordsOf } from '#console/backoffice/http/messages.ts'
 import { downloadSettlement } from '#contract/backoffice/finance/settlements.ts'
 import { Button } from '#ui/button.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
@@ -22,11 +23,9 @@ export function StoreSettlement({ store, between }: Props) {
   const { data } = useSuspenseQuery(settlementQuery(store, between))
   const { from_day, to_day } = data
   const save = () =>
-    download(
-      downloadSettlement,
-      { params: { store_id: store }, query: { from_day, to_day } },
-      `settlement-${store}-${from_day}-${to_day}.csv`,
-    ).catch((fault: unknown) => toast({ severity: 'error', message: wordsOf(fault), button: true }))
+    fetchFile(client, downloadSettlement, { params: { store_id: store }, query: { from_day, to_day } })
+      .then(({ blob }) => saveFile({ blob, name: `settlement-${store}-${from_day}-${to_day}.csv` }))
+      .catch((fault: unknown) => toast({ severity: 'error', message: wordsOf(fault), button: true }))
   return (
     <section>
       <div className="mb-3 flex items-center justify-between gap-4">

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Given } from '#browser/platform/http/http-request.ts'
+import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
+import { Refused } from '#browser/platform/http/refused.ts'
 import type { Reply, Route } from '#contract/platform/http/route.ts'
 import { toast } from '#ui/toast.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { call, type Given } from './call.ts'
-import { openIntents } from './intents.ts'
-import { Refused, wordsOf } from './refused.ts'
+import { call } from './call.ts'
+import { wordsOf } from './messages.ts'
 
 /**
  * A deed of staff: its outcome is told, done or refused, and everything on the screen is asked for anew, since one deed shows
@@ -15,9 +17,9 @@ import { Refused, wordsOf } from './refused.ts'
 export function useAction<R extends Route>(route: R, onDone?: (reply: Reply<R>) => void) {
   const queries = useQueryClient()
   const once = useOneAtATime()
-  const [intents] = useState(openIntents)
+  const [keys] = useState(createIdempotencyKeys)
   const deed = useMutation({
-    mutationFn: (input: Given<R>) => call(route, input, { idempotencyKey: intents.keyFor(input) }),
+    mutationFn: (input: Given<R>) => call(route, input, { idempotencyKey: keys.keyFor(input) }),
     // Another press is doing it at this moment: its answer is asked for.
     retry: (failures, fault) => failures < 5 && fault instanceof Refused && fault.code === 'REQUEST_IN_FLIGHT',
     retryDelay: 1_000,
@@ -27,7 +29,7 @@ export function useAction<R extends Route>(route: R, onDone?: (reply: Reply<R>) 
     },
     onError: (fault) => toast({ severity: 'error', message: wordsOf(fault), button: true }),
     onSettled: (_reply, fault) => {
-      intents.settle(fault)
+      keys.settle(fault)
       return queries.invalidateQueries()
     },
   })

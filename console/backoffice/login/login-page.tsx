@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
-import { wordsOf } from '#console/backoffice/http/refused.ts'
+import { wordsOf } from '#console/backoffice/http/messages.ts'
 import { lastSessionEnd } from '#console/backoffice/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,6 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { Refused, wordsOf } from '#console/backoffice/http/refused.ts'
+import { Refused } from '#browser/platform/http/refused.ts'
+import { wordsOf } from '#console/backoffice/http/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { call } from '#console/backoffice/http/call.ts'
-import { openIntents } from '#console/backoffice/http/intents.ts'
-import { wordsOf } from '#console/backoffice/http/refused.ts'
+import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
+import { upload } from '#browser/platform/http/upload.ts'
+import { client } from '#console/backoffice/http/call.ts'
+import { wordsOf } from '#console/backoffice/http/messages.ts'
 import { addPicture } from '#contract/backoffice/stores/stores.ts'
 import { ImageSlot } from '#ui/image-slot.tsx'
 import { toast } from '#ui/toast.ts'
@@ -17,18 +18,18 @@ type Props = {
 /** A picture of a partner: chosen here, drawn anew by the server, and from then on known by its path. */
 export function PictureField({ label, path, error, onChange }: Props) {
   const [isSending, setSending] = useState(false)
-  const [intents] = useState(openIntents)
+  const [keys] = useState(createIdempotencyKeys)
   const send = (file: File) => {
     setSending(true)
     const { name, size, lastModified } = file
-    call(addPicture, {}, { files: { file }, idempotencyKey: intents.keyFor({ name, size, lastModified }) })
+    upload(client, addPicture, {}, { files: { file }, idempotencyKey: keys.keyFor({ name, size, lastModified }) })
       .then(
         ({ results }) => {
-          intents.settle(null)
+          keys.settle(null)
           return onChange(results.path)
         },
         (fault: unknown) => {
-          intents.settle(fault)
+          keys.settle(fault)
           return toast({ severity: 'error', message: wordsOf(fault), button: true })
         },
       )

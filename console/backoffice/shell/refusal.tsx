@@ -1,4 +1,4 @@
-import { wordsOf } from '#console/backoffice/http/refused.ts'
+import { wordsOf } from '#console/backoffice/http/messages.ts'
 import { Alert } from '#ui/alert.tsx'
 
 /** Why a deed of a window was refused, inside the window: a toast lies beneath it, out of reach. */

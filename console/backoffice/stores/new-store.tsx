@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { fieldError } from '#console/backoffice/http/refused.ts'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { addStore } from '#contract/backoffice/stores/stores.ts'
 import { storeTypes, type StoreType } from '#domain/catalogue/stores/store.ts'

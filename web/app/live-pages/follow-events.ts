@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followEvents, liveBeatMs } from '#contract/platform/realtime/follow-events.ts'
-import { refusedBy } from '#web/platform/http/call.ts'
+import { client } from '#web/platform/http/call.ts'
 import { noteLive } from '#web/platform/http/live.ts'
-import { requestOf } from '#web/platform/http/request.ts'
 import { readEvents } from './read-events.ts'
 import { rereadOwn } from './stale-queries.ts'
 
@@ -56,13 +55,9 @@ async function followOnce(held: Held, ending: AbortSignal): Promise<'stood' | 'l
   const begunAt = performance.now()
   let isOver = false
   try {
-    const { url, headers } = await requestOf(followEvents, {})
-    const answer = await fetch(url, {
-      headers: { ...headers, accept: 'text/event-stream', ...(held.lastId !== null && { 'last-event-id': held.lastId }) },
-      signal: closing.signal,
-    })
-    if (!answer.ok) throw refusedBy(followEvents, answer.status, await answer.json().catch(() => null), headers['authorization'])
-    await readEvents((answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()), {
+    const headers = { accept: 'text/event-stream', ...(held.lastId !== null && { 'last-event-id': held.lastId }) }
+    const response = await client.send(followEvents, {}, { headers, signal: closing.signal })
+    await readEvents((response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()), {
       sign: () => {
         clearTimeout(silence)
         silence = setTimeout(close, silenceMs)

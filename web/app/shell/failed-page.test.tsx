@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Refused } from '#browser/platform/http/refused.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
-import { Refused } from '#web/platform/http/refused.ts'
+import { fallbackMessages } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { FailedPage } from './failed-page.tsx'
 
-const refused = (status: number) => new Refused(status, { message: 'نشد.', code: 'X', errors: {} })
+const refused = (status: number) => new Refused(status, { message: 'نشد.', code: 'X', errors: {} }, fallbackMessages)
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 test.each([404, 422])('an address that names nothing (%s) is told as one where nothing is', async (status) => {

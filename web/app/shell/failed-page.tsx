@@ -1,8 +1,9 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Refused } from '#browser/platform/http/refused.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Refused, wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 
 /**

@@ -7,7 +7,7 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { call } from '#web/platform/http/call.ts'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** What was last said of `code`: the rule it counts by, or why it does not count. */

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
 import { readPayment, readReceipt, type PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
-import { call, callForFile, saveFile } from '#web/platform/http/call.ts'
+import { call, client } from '#web/platform/http/call.ts'
 
 /** How often a payment that is not settled yet is asked for again. */
 const againMs = 2000
@@ -19,4 +20,4 @@ export const isOpen = ({ status }: Pick<PaymentOnWire, 'status'>): boolean =>
 
 /** Fetches the receipt and hands it to the browser's downloads. */
 export const useReceipt = (paymentId: string) =>
-  useMutation({ mutationFn: async () => saveFile(await callForFile(readReceipt, { params: { payment_id: paymentId } })) })
+  useMutation({ mutationFn: async () => saveFile(await fetchFile(client, readReceipt, { params: { payment_id: paymentId } })) })

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { useReceipt } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { packageQuery } from './queries.ts'
 

@@ -5,7 +5,7 @@ import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { repaymentStepsQuery } from './queries.ts'
 

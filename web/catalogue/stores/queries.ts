@@ -5,7 +5,7 @@ import { listProviders } from '#contract/catalogue/stores/list-providers.ts'
 import { everyStore, listStores } from '#contract/catalogue/stores/list-stores.ts'
 import { openStore } from '#contract/catalogue/stores/open-store.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
-import { call, callForFile } from '#web/platform/http/call.ts'
+import { call, client } from '#web/platform/http/call.ts'
 import type { AskedStores } from './found-stores.ts'
 import type { StoreList } from './store-list.ts'
 
@@ -15,11 +15,11 @@ const longMs = 10 * 60_000
 export const storeListQuery = queryOptions({
   queryKey: ['stores', 'list'],
   queryFn: async ({ signal }) => {
-    const [{ blob }, { openStoreList }] = await Promise.all([
-      callForFile(listStores, { query: { per_page: everyStore } }, { signal }),
+    const [response, { openStoreList }] = await Promise.all([
+      client.send(listStores, { query: { per_page: everyStore } }, { signal }),
       import('./store-list.ts'),
     ])
-    return openStoreList(blob)
+    return openStoreList(await response.blob())
   },
   staleTime: longMs,
   structuralSharing: false, // it is no plain value to be compared
@@ -44,7 +44,8 @@ export const firstStoresQuery = (category: string | null) =>
 /** The six stores most bought from: told by a page that was drawn ahead, else found in the list. */
 export const popularStoresQuery = queryOptions<readonly Store[]>({
   queryKey: ['stores', 'popular'],
-  queryFn: async ({ client }) => (await (await client.ensureQueryData(storeListQuery)).find({ search: {}, from: 0, end: 6 })).stores,
+  queryFn: async ({ client: queries }) =>
+    (await (await queries.ensureQueryData(storeListQuery)).find({ search: {}, from: 0, end: 6 })).stores,
   staleTime: Infinity,
 })
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import { checkPassword } from '#contract/identity/login/check-password.ts'
 import { sendOtp } from '#contract/identity/login/send-otp.ts'
 import { awaitCode } from '#web/identity/session/state.ts'
-import { call } from '#web/platform/http/call.ts'
-import { callWithPuzzle } from '#web/platform/http/with-puzzle.ts'
+import { call, client } from '#web/platform/http/call.ts'
 
 export type Wanted = { readonly mobile: string; readonly referral: string }
 
@@ -14,7 +14,7 @@ export const useHasPassword = () =>
 /** Asks for a login code and starts the countdown before the next one. */
 export const useSendCode = () =>
   useMutation({
-    mutationFn: ({ mobile, referral }: Wanted) => callWithPuzzle(sendOtp, { body: { mobile, ...referralOf(referral) } }),
+    mutationFn: ({ mobile, referral }: Wanted) => callWithPuzzle(client, sendOtp, { body: { mobile, ...referralOf(referral) } }),
     onSuccess: (_, { mobile }) => awaitCode(mobile),
   })
 

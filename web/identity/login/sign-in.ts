@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import { loginOtp } from '#contract/identity/login/login-otp.ts'
 import { loginPassword } from '#contract/identity/login/login-password.ts'
 import { deviceName } from '#web/identity/session/device-name.ts'
 import { signIn } from '#web/identity/session/session.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'
-import { callWithPuzzle } from '#web/platform/http/with-puzzle.ts'
+import { client } from '#web/platform/http/call.ts'
 import { referralOf, type Wanted } from './queries.ts'
 
 // Apart from queries.ts: the first load of the login page asks for a number and no more.
@@ -13,7 +14,7 @@ import { referralOf, type Wanted } from './queries.ts'
 export const useSignIn = () =>
   useMutation({
     mutationFn: async ({ mobile, referral, code }: Wanted & { readonly code: string }) => {
-      const { status, reply } = await callWithPuzzle(loginOtp, {
+      const { status, reply } = await callWithPuzzle(client, loginOtp, {
         body: {
           mobile,
           token: code,
@@ -29,7 +30,7 @@ export const useSignIn = () =>
 export const useSignInByPassword = () =>
   useMutation({
     mutationFn: async ({ mobile, password }: { readonly mobile: string; readonly password: string }) => {
-      const { status, reply } = await callWithPuzzle(loginPassword, { body: { mobile, password, ...whence() } })
+      const { status, reply } = await callWithPuzzle(client, loginPassword, { body: { mobile, password, ...whence() } })
       signIn(reply.results, status)
     },
   })

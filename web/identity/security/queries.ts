@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import { changeMobile, updateMobile } from '#contract/identity/login/change-mobile.ts'
 import { checkPassword } from '#contract/identity/login/check-password.ts'
 import { setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/login/passwords.ts'
 import { otpRequest } from '#contract/lending/credit-checks/otp-request.ts'
 import { keepProfile, profileQuery } from '#web/identity/session/profile.ts'
-import { call } from '#web/platform/http/call.ts'
-import { callWithPuzzle } from '#web/platform/http/with-puzzle.ts'
+import { call, client } from '#web/platform/http/call.ts'
 
 /** Whether the customer of `mobile` has a password (R-AUTH-32). */
 export const hasPasswordQuery = (mobile: string) =>
@@ -47,7 +47,8 @@ export function useSavePassword() {
 export const useSendConfirmCode = () => useMutation({ mutationFn: () => call(otpRequest, { body: {} }) })
 
 /** First step: a code goes to the new number. */
-export const useSendMobileCode = () => useMutation({ mutationFn: (mobile: string) => callWithPuzzle(changeMobile, { body: { mobile } }) })
+export const useSendMobileCode = () =>
+  useMutation({ mutationFn: (mobile: string) => callWithPuzzle(client, changeMobile, { body: { mobile } }) })
 
 /** Second step: the number is the customer's from now on. */
 export function useUpdateMobile() {

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchFile } from '#browser/platform/http/files.ts'
+import { fieldError, Refused } from '#browser/platform/http/refused.ts'
+import { stripEmpties } from '#browser/platform/http/strip-empties.ts'
 import { loginOtp } from '#contract/identity/login/login-otp.ts'
 import { one } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { signedMessage } from '#contract/platform/http/signature.ts'
-import { call, callForFile } from '#web/platform/http/call.ts'
-import { fieldError, Refused } from '#web/platform/http/refused.ts'
-import { stripEmpties } from '#web/platform/http/strip-empties.ts'
+import { call, client } from '#web/platform/http/call.ts'
 import { deny, watchSession, type SessionEvent } from './session.ts'
 import { useSession } from './state.ts'
 
@@ -130,7 +131,7 @@ test('R-ERROR-04: an unreachable server and an unreadable answer are failures to
 test('a file answer comes with the name the server gave it', async () => {
   answer = () =>
     new Response('%PDF', { headers: { 'content-disposition': "attachment; filename*=UTF-8''%DA%AF%D8%B2%D8%A7%D8%B1%D8%B4.pdf" } })
-  const file = await callForFile(store, { params: { thingId: '1' }, query: {}, body: { name: 'x' } })
+  const file = await fetchFile(client, store, { params: { thingId: '1' }, query: {}, body: { name: 'x' } })
   expect([file.name, await file.blob.text()]).toEqual(['گزارش.pdf', '%PDF'])
 })
 

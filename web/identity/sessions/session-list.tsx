@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { sessionsQuery, useEndOthers, useEndSession } from './queries.ts'
 

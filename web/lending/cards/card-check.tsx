@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { toast } from '#ui/toast.ts'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { useCheckCard } from './queries.ts'
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { upload } from '#browser/platform/http/upload.ts'
 import { storeCheque, updateBackCheque } from '#contract/lending/cheques/cheque.ts'
 import { refreshOrders } from '#web/lending/orders/refresh-orders.ts'
-import { upload } from '#web/platform/http/upload.ts'
+import { client } from '#web/platform/http/call.ts'
 
 type Sent = { readonly file: File; readonly number?: string | undefined }
 
@@ -11,6 +12,7 @@ export function useSendFront(orderId: number, onProgress: (percent: number) => v
   return useMutation({
     mutationFn: ({ file, number }: Sent) =>
       upload(
+        client,
         storeCheque,
         { params: { orderId: String(orderId) }, fields: number === undefined ? {} : { number } },
         { files: { front_image: file }, onProgress: (share) => onProgress(Math.round(share * 100)) },
@@ -26,6 +28,7 @@ export function useSendBack(orderId: number, onProgress: (percent: number) => vo
   return useMutation({
     mutationFn: ({ file }: Sent) =>
       upload(
+        client,
         updateBackCheque,
         { params: { orderId: String(orderId) } },
         { files: { back_image: file }, onProgress: (share) => onProgress(Math.round(share * 100)) },

@@ -2,7 +2,7 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { useDownloadContract } from './queries.ts'
 

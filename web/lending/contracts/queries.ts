@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
 import { orderContract, orderContractFile } from '#contract/lending/contracts/contract-file.ts'
 import type { ContractName } from '#domain/lending/contracts/contract-name.ts'
-import { callForFile, saveFile } from '#web/platform/http/call.ts'
+import { client } from '#web/platform/http/call.ts'
 
 /** Fetches one of an order's papers and hands it to the browser's downloads; the customer's own contract has a call to itself. */
 export const useDownloadContract = (orderId: number) =>
@@ -10,8 +11,8 @@ export const useDownloadContract = (orderId: number) =>
       const id = String(orderId)
       saveFile(
         contractName === 'customer-contract'
-          ? await callForFile(orderContract, { params: { id } })
-          : await callForFile(orderContractFile, { params: { id, contractName } }),
+          ? await fetchFile(client, orderContract, { params: { id } })
+          : await fetchFile(client, orderContractFile, { params: { id, contractName } }),
       )
     },
   })

@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
 import { verifyOtp } from '#contract/identity/login/verify-otp.ts'
 import { otpRequest, otpRequestRenewal } from '#contract/lending/credit-checks/otp-request.ts'
 import { downloadReport, reportDetails, validate } from '#contract/lending/credit-checks/validate.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'
-import { call, callForFile, saveFile } from '#web/platform/http/call.ts'
+import { call, client } from '#web/platform/http/call.ts'
 
 /** While the bureau works the page looks again by itself. */
 const lookAgainMs = 2_000
@@ -48,4 +49,4 @@ export function useStartInquiry(requestId: number) {
   })
 }
 
-export const useDownloadReport = () => useMutation({ mutationFn: async () => saveFile(await callForFile(downloadReport, {})) })
+export const useDownloadReport = () => useMutation({ mutationFn: async () => saveFile(await fetchFile(client, downloadReport, {})) })

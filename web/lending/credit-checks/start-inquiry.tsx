@@ -1,7 +1,7 @@
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { CodeStep } from './code-step.tsx'
 import { copy } from './copy.ts'
 import { useSendStartCode, useStartInquiry } from './queries.ts'

@@ -4,7 +4,7 @@ import { documentGroups, type DocumentGroup } from '#domain/lending/documents/do
 import { Alert } from '#ui/alert.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { GroupCard } from './group-card.tsx'
 import { documentsQuery, lockQuery } from './queries.ts'

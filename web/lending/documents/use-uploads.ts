@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
+import { upload } from '#browser/platform/http/upload.ts'
 import { temporaryUpload } from '#contract/lending/documents/send-stage.ts'
 import type { DocumentType } from '#domain/lending/documents/document.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { wordsOf } from '#web/platform/http/refused.ts'
-import { upload } from '#web/platform/http/upload.ts'
+import { client } from '#web/platform/http/call.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 
 /** One file of a group that is on its way (`progress`), refused (`error`) or waiting at the server (`sessionId`). */
@@ -36,6 +37,7 @@ export function useUploads() {
     const flight = new AbortController()
     flights.current.set(key, flight)
     upload(
+      client,
       temporaryUpload,
       {},
       { files: { file }, signal: flight.signal, onProgress: (share) => change(key, { progress: Math.round(share * 100) }) },

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
 import { orderContractFile } from '#contract/lending/contracts/contract-file.ts'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
 import { listGuarantees, readGuarantee, setGuaranteeStatus } from '#contract/lending/guarantors/guarantees.ts'
 import { sendGuarantorSignRequest } from '#contract/lending/guarantors/send-sign-request.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
-import { call, callForFile, saveFile } from '#web/platform/http/call.ts'
+import { call, client } from '#web/platform/http/call.ts'
 
 const everyMs = 5_000
 
@@ -53,5 +54,5 @@ export function useSignGuarantee(orderIdentifier: string) {
 export const useReadContract = (orderId: number) =>
   useMutation({
     mutationFn: async () =>
-      saveFile(await callForFile(orderContractFile, { params: { id: String(orderId), contractName: 'guarantor-contract' } })),
+      saveFile(await fetchFile(client, orderContractFile, { params: { id: String(orderId), contractName: 'guarantor-contract' } })),
   })

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { upload } from '#browser/platform/http/upload.ts'
 import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { refreshOrders } from '#web/lending/orders/refresh-orders.ts'
-import { upload } from '#web/platform/http/upload.ts'
+import { client } from '#web/platform/http/call.ts'
 
 type Sent = { readonly number: string | undefined; readonly files: Readonly<Record<string, File>> }
 
@@ -11,6 +12,7 @@ export function useSendDeed(orderId: number, onProgress: (percent: number) => vo
   return useMutation({
     mutationFn: ({ number, files }: Sent) =>
       upload(
+        client,
         storeMortgageDeed,
         { params: { orderId: String(orderId) }, fields: number === undefined ? {} : { number } },
         { files, onProgress: (share) => onProgress(Math.round(share * 100)) },

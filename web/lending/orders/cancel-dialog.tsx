@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { cancelReasonsQuery, useCancelOrder } from './queries.ts'
 

@@ -8,7 +8,7 @@ import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { toast } from '#ui/toast.ts'
 import { meQuery } from '#web/identity/session/me.ts'
-import { wordsOf } from '#web/platform/http/refused.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
 import { actionWords, panelCopy } from './copy.ts'
 import { useDeductPoints } from './queries.ts'
 

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Given } from '#browser/platform/http/http-request.ts'
 import { listCancelReasons } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
 import { cancelOrder, deductPoints, requestCancel, resolveReason, setOrderStatus } from '#contract/lending/orders/change-order.ts'
 import { createOrder } from '#contract/lending/orders/create-order.ts'
@@ -70,7 +71,7 @@ export const useSetAccount = (onDone: () => void) =>
 function useDeed<R extends Route>(route: R, onDone?: (queries: QueryClient) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input<R>) => call(route, input),
+    mutationFn: (input: Given<R>) => call(route, input),
     onSettled: (_reply, fault) => {
       const anew = Promise.all([queries.invalidateQueries({ queryKey: ['orders'] }), queries.invalidateQueries({ queryKey: ['me'] })])
       // After the line above, so that a list on the screen is asked for once.

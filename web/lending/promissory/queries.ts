@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveFrom } from '#browser/platform/http/files.ts'
+import { upload } from '#browser/platform/http/upload.ts'
 import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/promissory.ts'
 import type { PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
-import { call, saveFrom } from '#web/platform/http/call.ts'
-import { upload } from '#web/platform/http/upload.ts'
+import { call, client } from '#web/platform/http/call.ts'
 
 /** The steps of an order's note, told anew whenever the note has moved. */
 export const noteStepsQuery = (orderId: number, status: PromissoryStatus | null) =>
@@ -27,6 +28,7 @@ export function useUploadNote(order: { readonly id: number; readonly identifier:
   return useMutation({
     mutationFn: (file: File) =>
       upload(
+        client,
         uploadPromissory,
         { params: { id: String(order.id) }, fields: { order_identifier: order.identifier } },
         { files: { file }, onProgress: (share) => onProgress(Math.round(share * 100)) },

@@ -2,6 +2,7 @@ import { IconCheck, IconClock, IconCoins, IconReceiptRefund, IconX } from '@tabl
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Refused } from '#browser/platform/http/refused.ts'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import type { TicketDetails } from '#contract/merchants/checkout/credit-tickets.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
@@ -11,7 +12,7 @@ import { Digits } from '#ui/digits.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Refused } from '#web/platform/http/refused.ts'
+import { fallbackMessages } from '#web/platform/http/messages.ts'
 import { copy, stateWords } from './copy.ts'
 import { isWaiting, ticketPaymentQuery, ticketQuery } from './queries.ts'
 import { TicketClosed } from './ticket-closed.tsx'
@@ -34,7 +35,7 @@ export function TicketResult({ paymentId, trackNumber }: Props) {
     if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
   }, [isSettled, queries])
   const isNothing = paymentId === undefined && trackNumber === undefined
-  const error = payment.error ?? ticket.error ?? (isNothing ? new Refused(404, null) : null)
+  const error = payment.error ?? ticket.error ?? (isNothing ? new Refused(404, null, fallbackMessages) : null)
   return (
     <TicketShell>
       {error ? (

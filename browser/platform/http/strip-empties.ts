@@ -6,9 +6,9 @@ export function stripEmpties(value: unknown): unknown {
   if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined
   if (Array.isArray(value)) return value.map(stripEmpties).filter((item) => item !== undefined)
   if (typeof value !== 'object') return value
-  const kept = Object.entries(value).flatMap(([key, item]) => {
+  const filled = Object.entries(value).flatMap(([key, item]) => {
     const stripped = stripEmpties(item)
     return stripped === undefined ? [] : [[key, stripped]]
   })
-  return kept.length === 0 ? undefined : Object.fromEntries(kept)
+  return filled.length === 0 ? undefined : Object.fromEntries(filled)
 }

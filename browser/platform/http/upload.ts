@@ -1,18 +1,23 @@
-import type { Input, Reply, Route } from '#contract/platform/http/route.ts'
-import { refusedBy } from './call.ts'
+import type { Reply, Route } from '#contract/platform/http/route.ts'
+import type { HttpClient } from './http-client.ts'
+import { buildRequest, type CallOptions, type Given } from './http-request.ts'
 import { Refused } from './refused.ts'
-import { requestOf, type CallOptions } from './request.ts'
 
 export type UploadOptions = CallOptions & {
   /** By the names of the route's file parts. */
   readonly files: Readonly<Record<string, File>>
-  /** Told 0 to 1 as the bytes leave. */
+  /** Called with 0 to 1 as the bytes leave. */
   readonly onProgress?: (share: number) => void
 }
 
-/** Calls a multipart `route` with its files, by XMLHttpRequest, which alone tells how far an upload is. */
-export async function upload<R extends Route>(route: R, input: Input<R>, options: UploadOptions): Promise<Reply<R>> {
-  const { method, url, headers, fields } = await requestOf(route, input, options)
+/** Calls a multipart `route` with its files, by XMLHttpRequest, which alone reports how far an upload is. */
+export async function upload<R extends Route>(
+  { settings, refusalOf }: HttpClient,
+  route: R,
+  input: Given<R>,
+  options: UploadOptions,
+): Promise<Reply<R>> {
+  const { method, url, headers, fields, token } = await buildRequest(settings, route, input, options)
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const [name, file] of Object.entries(options.files)) form.append(name, file)
@@ -24,11 +29,11 @@ export async function upload<R extends Route>(route: R, input: Input<R>, options
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
-      const isFine = request.status >= 200 && request.status < 300
-      if (isFine) resolve(request.response as Reply<R>)
-      else reject(refusedBy(route, request.status, request.response, headers['authorization']))
+      if (request.status < 200 || request.status >= 300) return reject(refusalOf(route, request.status, request.response, token))
+      settings.onSuccess?.(token)
+      resolve(request.response as Reply<R>)
     })
-    request.addEventListener('error', () => reject(new Refused(0, null)))
+    request.addEventListener('error', () => reject(new Refused(0, null, settings.fallback)))
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -1,0 +1,79 @@
+import type { Input, Route } from '#contract/platform/http/route.ts'
+import { stripEmpties } from './strip-empties.ts'
+
+export type CallOptions = {
+  /** One key per intent, so that pressing twice or trying again acts once. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  /** Headers of this call alone. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a caller gives: what narrows a list may be undefined, and is then not sent. */
+export type Given<R extends Route> =
+  Input<R> extends { readonly query: infer Query } ? Omit<Input<R>, 'query'> & { readonly query: Loose<Query> } : Input<R>
+type Loose<Query> = { readonly [Name in keyof Query]: Query[Name] | undefined }
+
+/** What goes over the wire, before it is known by which means it is sent. */
+export type HttpRequest = {
+  readonly method: Route['method']
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The access token among the headers; null for a guest, and for a call that reads none. */
+  readonly token: string | null
+  /** The JSON of the body, when there is one. */
+  readonly json: string | null
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export type RequestSettings = {
+  /** Before every path; empty when pages and API share an origin (D-01). */
+  readonly base?: string
+  /** The token of the session; null for a guest. */
+  readonly accessToken: () => string | null
+  /** Headers of every call to `path`, such as a signature. */
+  readonly headersOf?: (route: Route, path: string) => Promise<Readonly<Record<string, string>>>
+  /** What is sent of a body. */
+  readonly tidyBody?: (body: unknown) => unknown
+}
+
+type Plain = string | number | boolean | undefined
+type Sent = { query?: Record<string, Plain>; params?: Record<string, Plain>; body?: unknown; fields?: Record<string, Plain> }
+
+/** Puts `input` into the form of `route`: path, query, token, idempotency key, body. */
+export async function buildRequest<R extends Route>(
+  { base = '', accessToken, headersOf, tidyBody }: RequestSettings,
+  route: R,
+  input: Given<R>,
+  { idempotencyKey, headers }: CallOptions,
+): Promise<HttpRequest> {
+  const { params = {}, query, body, fields } = input as Sent
+  const path = base + route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const token = route.auth === 'none' ? null : accessToken()
+  const json = body === undefined ? null : JSON.stringify(tidyBody ? tidyBody(body) : body)
+  return {
+    method: route.method,
+    url: path + searchOf(query),
+    headers: {
+      accept: 'application/json',
+      ...(json === null ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(await headersOf?.(route, path)),
+      ...headers,
+    },
+    token,
+    json,
+    fields: textsOf(fields),
+  }
+}
+
+function searchOf(query: Sent['query']): string {
+  const text = new URLSearchParams(textsOf(query)).toString()
+  return text && `?${text}`
+}
+
+function textsOf(values: Record<string, Plain> = {}): Record<string, string> {
+  const filled = stripEmpties(values) as Record<string, Plain> | undefined
+  return Object.fromEntries(Object.entries(filled ?? {}).map(([name, value]) => [name, String(value)]))
+}

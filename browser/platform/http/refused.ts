@@ -1,0 +1,41 @@
+/** The sentences where the server sent none: it was not reached, or what it sent is no refusal of ours. */
+export type FallbackMessages = { readonly offline: string; readonly unreadable: string }
+
+/** A refusal or a fault as the server sent it (D-06). `status` is 0 when the server was not reached. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  /** Persian sentences by field name. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: unknown, fallback: FallbackMessages) {
+    const refusal = isRefusal(body) ? body : unreadable(status, fallback)
+    super(refusal.message)
+    this.name = 'Refused'
+    this.status = status
+    this.code = refusal.code
+    this.errors = refusal.errors ?? {}
+    this.details = refusal.details ?? {}
+  }
+}
+
+/** The first sentence about `field`, or about one item of its list, for the field's own error line. */
+export function fieldError(error: unknown, field: string): string | undefined {
+  if (!(error instanceof Refused)) return undefined
+  return Object.entries(error.errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1][0]
+}
+
+type Refusal = {
+  readonly message: string
+  readonly code: string
+  readonly errors?: Record<string, string[]>
+  readonly details?: Record<string, unknown>
+}
+
+function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' && 'code' in body
+}
+
+const unreadable = (status: number, { offline, unreadable: message }: FallbackMessages): Refusal =>
+  status === 0 ? { code: 'OFFLINE', message: offline } : { code: 'UNREADABLE', message }
