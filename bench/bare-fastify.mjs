@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The floor of a start: Fastify and one question to the database, in JavaScript, so that Node has nothing to strip.
+// The baseline of a start: Fastify and one query, in JavaScript, so that Node has no types to strip.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '' })
 const app = Fastify()
 app.get('/readyz', async () => (await pool.query('select 1 as ok')).rows)

@@ -10,17 +10,17 @@ import { freePort } from '#testing/free-port.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { productionKeys } from '#testing/production-keys.ts'
 import { servingRole, servingUrl } from '#testing/roles.ts'
-import { atMost, openFigures, tell } from './figures.ts'
+import { atMost, openFigures, printFigure } from './figures.ts'
 import { createDatabases } from './postgres.ts'
 
 /**
- * `npm run cold-start`: how long a server of ours takes from nothing to its first answer out of the database, and what memory it
- * holds after a load of ten thousand questions, beside a Fastify that does nothing else. Both find what Node compiled before,
- * as the units of deploy/ do; starts take turns, medians are told.
+ * `npm run cold-start`: how long the server takes from its start to its first response from the database, and how much memory it
+ * uses after ten thousand requests, compared with a bare Fastify. Both use Node's compile cache,
+ * as the units of deploy/ do; the starts alternate, and medians are printed.
  */
 const rounds = 7
 const questions = 10_000
-const lanes = 32
+const connections = 32
 
 await bundleServerWhenStale()
 const postgres = await startPostgres({ isDurable: true })
@@ -43,13 +43,13 @@ const env = {
 }
 
 const figures = openFigures()
-// The round before the first compiles, and fills the empty database.
+// The round before the first fills the compile cache and the empty database.
 for (let round = -1; round < rounds; round++)
   for (const [name, words] of [
     ['ours', [serverFile, 'server']],
     ['Fastify', ['bench/bare-fastify.mjs']],
   ] as const) {
-    const { startMs, loadedMb } = await live(words)
+    const { startMs, loadedMb } = await runServer(words)
     if (round < 0) continue
     figures.note(`${name} ms`, startMs)
     figures.note(`${name} MB`, loadedMb)
@@ -59,13 +59,13 @@ for (const [name, unit, goal] of [
   [`memory after ${questions} questions, MB`, 'MB', 2],
 ] as const) {
   const [value, limit] = [figures.median(`ours ${unit}`), figures.median(`Fastify ${unit}`)]
-  tell({ name, value: value.toFixed(0), beside: 'bare Fastify', limit: limit.toFixed(0) }, value / limit, atMost(goal))
+  printFigure({ name, value: value.toFixed(0), beside: 'bare Fastify', limit: limit.toFixed(0) }, value / limit, atMost(goal))
 }
 await postgres.stop()
 process.exit(0)
 
-/** One life of a server: its start, the questions, its end. */
-async function live(words: readonly string[]): Promise<{ readonly startMs: number; readonly loadedMb: number }> {
+/** Starts a server, loads it with requests and ends it. */
+async function runServer(words: readonly string[]): Promise<{ readonly startMs: number; readonly loadedMb: number }> {
   const port = String(await freePort())
   const address = `http://127.0.0.1:${port}/readyz`
   const begun = performance.now()
@@ -76,10 +76,10 @@ async function live(words: readonly string[]): Promise<{ readonly startMs: numbe
   }
   const startMs = performance.now() - begun
   let asked = 0
-  const lane = async () => {
+  const askRepeatedly = async () => {
     while (asked++ < questions) await isAnswered(address)
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: connections }, askRepeatedly))
   const loadedMb = Number(readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
   child.kill('SIGTERM')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

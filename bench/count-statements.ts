@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Counts what is sent to PostgreSQL from now on, transactions' begin and commit among it: one is one round trip. */
+/** Counts the statements sent to PostgreSQL from now on, begin and commit included: each is one round trip. */
 export function countStatements({ Client: { prototype } }: typeof pg): () => number {
   let sent = 0
   const { query } = Object.getOwnPropertyDescriptors(prototype)

@@ -10,7 +10,7 @@ const asked = 1_000
 
 /**
  * `count` customers of ten instalments each, as many paid as open and one in ten of the open overdue, with the ledger's rows of what was
- * paid: written in bulk past the rules, since it is their number that matters. Answers a thousand of the customers with their open invoices.
+ * paid: written in bulk without the triggers. Returns a thousand of the customers with their open invoices.
  */
 export async function fillAtSize({ db }: Pick<Database, 'db'>, count: number): Promise<readonly Debtor[]> {
   await db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ export async function fillWithDebtors({ db }: Pick<App, 'db'>, count: number, ea
   return people.map((one) => ({ ...one, invoices: debts.get(one.customerId) ?? [] }))
 }
 
-/** A payment for the first `each` invoices of every customer, begun and sent to the gateway: what is left is to come back and be settled. Answers the authorities. */
+/** A payment for the first `each` invoices of every customer, which waits for its callback. Returns the authorities. */
 export async function beginAll({ db }: Pick<App, 'db'>, each: number): Promise<readonly string[]> {
   await db.execute(sql`
     with begun as (

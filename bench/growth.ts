@@ -1,8 +1,8 @@
 /**
- * `node bench/growth.ts`: what a system of a million customers with ten million invoices does beside one of ten thousand: the pages'
- * and the purchase's medians, a list's middle beside its start, that no hot statement reads a large table from end to end, and the
- * nightly accrual with the readers beside it. GROWTH (default 10000,1000000) says how many customers; BENCH_SECONDS how long each
- * figure is looked at. It needs about 10 GB of disk while it runs.
+ * `node bench/growth.ts`: compares a system of a million customers and ten million invoices with one of ten thousand: the pages'
+ * and the purchase's medians, the middle of a list with its start, whether a hot statement scans a large table, and the
+ * nightly accrual with readers beside it. GROWTH (default 10000,1000000) sets the numbers of customers; BENCH_SECONDS how long each
+ * figure is measured. It needs about 10 GB of disk while it runs.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase, rowsOf, type Database } from '#server/platform/database/open.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { servingRole, servingUrl } from '#testing/roles.ts'
-import { atLeast, atMost, tell } from './figures.ts'
+import { atLeast, atMost, printFigure } from './figures.ts'
 import { fillAtSize } from './fill-at-size.ts'
 import type { Debtor } from './fill.ts'
 import { load, type Turn } from './load.ts'
@@ -26,7 +26,7 @@ const sizes = (process.env['GROWTH'] ?? '10000,1000000').split(',').map(Number)
 const forMs = Number(process.env['BENCH_SECONDS'] ?? 4) * 1000
 const large = ['invoices', 'payments', 'payment_items', 'ledger_transfers', 'ledger_entries', 'ledger_heads', 'customers', 'sessions']
 
-// Durable as in production, whole pages in its log too: they are most of what an UPDATE in place costs.
+// Durable as in production, with full page writes: they are most of the cost of an UPDATE.
 const postgres = await startPostgres({ isDurable: true, settings: ['autovacuum=off', 'max_wal_size=16GB'] })
 if (!postgres) throw new Error('bench/growth.ts needs PostgreSQL on this machine')
 const medians: Record<string, number>[] = []
@@ -35,7 +35,7 @@ const [few = {}, many = {}] = [medians[0], medians.at(-1)]
 for (const name of Object.keys(few)) {
   const [before, now] = [few[name] ?? Number.NaN, many[name] ?? Number.NaN]
   const beside = `of ${sizes[0]} customers`
-  tell(
+  printFigure(
     { name: `${name}, ms of ${sizes.at(-1)} customers`, value: now.toFixed(2), beside, limit: before.toFixed(2) },
     now / before,
     atMost(2),
@@ -44,7 +44,7 @@ for (const name of Object.keys(few)) {
 await postgres.stop()
 process.exit(0)
 
-/** Fills a system of so many customers and looks at it. Answers the medians. */
+/** Fills a system with so many customers and measures it. Returns the medians. */
 async function lookAt(size: number): Promise<Record<string, number>> {
   if (!postgres) throw new Error('no PostgreSQL')
   await createDatabases(postgres.url('postgres'), [`of_${size}`])
@@ -87,7 +87,7 @@ async function mediansOf(app: Server, debtors: readonly Debtor[]): Promise<Recor
     found[name] = p50Ms
   }
   const [start = Number.NaN, middle = Number.NaN] = [found['list of invoices'], found['the middle of that list']]
-  tell(
+  printFigure(
     { name: 'the middle of a list, ms', value: middle.toFixed(2), beside: 'its start', limit: start.toFixed(2) },
     middle / start,
     atMost(1.5),
@@ -95,7 +95,7 @@ async function mediansOf(app: Server, debtors: readonly Debtor[]): Promise<Recor
   return found
 }
 
-/** The nightly deed beside a plain UPDATE of the same rows, run twice, and what its readers feel of it. */
+/** The nightly accrual, run twice, compared with a plain UPDATE of the same rows, and its effect on readers. */
 async function accrual(database: Database, app: Server, debtors: readonly Debtor[]): Promise<void> {
   const { db } = database
   const clocked = { db, now: () => instant(Date.now()) }
@@ -116,24 +116,24 @@ async function accrual(database: Database, app: Server, debtors: readonly Debtor
     beside: 'plain UPDATE',
     limit: plain.perSecond.toFixed(0),
   }
-  tell(rate, ours.perSecond / plain.perSecond, atLeast(2))
+  printFigure(rate, ours.perSecond / plain.perSecond, atLeast(2))
   const wal = {
     name: 'accrual, bytes of WAL a row',
     value: ours.walEach.toFixed(0),
     beside: 'plain UPDATE',
     limit: plain.walEach.toFixed(0),
   }
-  tell(wal, ours.walEach / plain.walEach, atMost(0.25))
+  printFigure(wal, ours.walEach / plain.walEach, atMost(0.25))
   const p99 = { name: 'p99 of me while it accrues, ms', value: busy.p99Ms.toFixed(1), beside: 'idle', limit: idle.p99Ms.toFixed(1) }
-  tell(p99, busy.p99Ms / idle.p99Ms, atMost(2))
+  printFigure(p99, busy.p99Ms / idle.p99Ms, atMost(2))
   console.log(`accrual, rows of a second run on the same day: ${again} | goal 0 | ${again === 0 ? 'pass' : 'short'}`)
 }
 
-async function measured(db: Database['db'], deed: () => Promise<number>): Promise<{ perSecond: number; walEach: number }> {
+async function measured(db: Database['db'], work: () => Promise<number>): Promise<{ perSecond: number; walEach: number }> {
   const walAt = async () => Number((await rowsOf<{ at: string }>(db, sql`select (pg_current_wal_insert_lsn() - '0/0')::text as at`))[0]?.at)
   await db.execute(sql`checkpoint`)
   const [begun, before] = [performance.now(), await walAt()]
-  const rows = await deed()
+  const rows = await work()
   return { perSecond: (rows / (performance.now() - begun)) * 1000, walEach: ((await walAt()) - before) / Math.max(1, rows) }
 }
 

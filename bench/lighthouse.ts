@@ -9,9 +9,9 @@ import { freePort } from '../e2e/server.ts'
 import { app, signIn } from '../scripts/camera.ts'
 
 /**
- * What Lighthouse says of every public page and of three that need a login, as a desktop: `npm run lighthouse` beside
- * `npm start`. One line per page: performance, accessibility, best practices and SEO, then what performance is made of
- * and, where a category is under 98, the audits that cost it. Ends with 1 where a public page is under 98 in any of the
+ * Lighthouse's scores of every public page and of three that need a login, as a desktop: `npm run lighthouse` beside
+ * `npm start`. One line per page: performance, accessibility, best practices and SEO, then the parts of performance
+ * and, where a category is under 98, the audits it fails. Exits 1 where a public page is under 98 in any of the
  * four. Lighthouse is fetched by npx, at one exact version: no build and no test needs its hundred packages.
  */
 const lighthouse = 'lighthouse@13.5.0'
@@ -42,7 +42,7 @@ const isShort = await judge(asked.length > 0 ? asked : publicPages, null)
 if (asked.length === 0) await judge(customerPages, demoPeople.repaying.mobile)
 process.exit(isShort ? 1 : 0)
 
-/** Judges pages as a visitor, or as whose mobile it is. Answers whether one is short of the goal. */
+/** Prints the scores of pages, for a visitor or the customer with this mobile. Returns whether one misses the goal. */
 async function judge(pages: readonly string[], mobile: string | null): Promise<boolean> {
   const port = await freePort()
   const args = [...launch.args, `--remote-debugging-port=${port}`]
@@ -51,7 +51,7 @@ async function judge(pages: readonly string[], mobile: string | null): Promise<b
   let isAnyShort = false
   for (const path of pages) {
     const report = await reportOf(app + path, port)
-    isAnyShort = tell(`${mobile === null ? '' : 'signed in: '}${path}`, report) || isAnyShort
+    isAnyShort = printPage(`${mobile === null ? '' : 'signed in: '}${path}`, report) || isAnyShort
   }
   await context.close()
   return isAnyShort
@@ -59,7 +59,7 @@ async function judge(pages: readonly string[], mobile: string | null): Promise<b
 
 async function reportOf(address: string, port: number): Promise<Report> {
   const file = join(folder, 'report.json')
-  // The session of who is signed in lives in the browser's storage, so it is not emptied.
+  // The session is in the browser's storage, so the storage is not cleared.
   const options = [
     '--preset=desktop',
     `--port=${port}`,
@@ -75,8 +75,8 @@ async function reportOf(address: string, port: number): Promise<Report> {
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
-/** One line, and one more for each audit that keeps a category under the goal. Answers whether one is. */
-function tell(name: string, { categories, audits }: Report): boolean {
+/** Prints one line, and one for each audit of a category below the goal. Returns whether there is one. */
+function printPage(name: string, { categories, audits }: Report): boolean {
   const scores = Object.values(categories).map(({ score }) => Math.round(score * 100))
   const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index']
   const made = figures.map((id) => audits[id]?.displayValue ?? '').join(' · ')

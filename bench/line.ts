@@ -6,12 +6,12 @@ export type Asked = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
-/** What came back; status 0 where nothing did. */
+/** The response; status 0 where none came. */
 export type Said = { readonly status: number; readonly body: string; readonly head: string }
 
 export type Line = {
   readonly ask: (asked: Asked) => Promise<Said>
-  /** Whether another thing may be asked. */
+  /** Whether another request may be sent. */
   readonly isOpen: () => boolean
   readonly close: () => void
 }
@@ -20,14 +20,14 @@ const nobodyListens = (): void => undefined
 const nothing: Said = { status: 0, body: '', head: '' }
 
 /**
- * One keep-alive connection that asks one thing at a time. It speaks bare sockets, so that it takes little of the machine; every
- * answer must say its length. Where nothing comes for `patienceMs` it closes.
+ * One keep-alive connection with one request at a time. It uses bare sockets, which take little processor time; every
+ * response must have a content-length. It closes after `patienceMs` without data.
  */
 export async function openLine(address: string, { patienceMs = 0 } = {}): Promise<Line> {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await new Promise<void>((resolve, reject) => void socket.once('connect', resolve).once('error', reject))
-  let heard: (said: Said) => void = nobodyListens
+  let resolveReply: (said: Said) => void = nobodyListens
   let isOpen = true
   let chunks: Buffer[] = []
   let missing = 0
@@ -36,7 +36,7 @@ export async function openLine(address: string, { patienceMs = 0 } = {}): Promis
   socket.setTimeout(patienceMs, () => socket.destroy())
   socket.on('close', () => {
     isOpen = false
-    heard(nothing)
+    resolveReply(nothing)
   })
   socket.on('data', (chunk) => {
     chunks.push(chunk)
@@ -54,12 +54,12 @@ export async function openLine(address: string, { patienceMs = 0 } = {}): Promis
     if (/\r\nconnection: close/i.test(head)) isOpen = false
     chunks = []
     head = ''
-    heard(said)
+    resolveReply(said)
   })
   return {
     ask: (asked) =>
       new Promise((resolve) => {
-        heard = resolve
+        resolveReply = resolve
         socket.write(written(asked))
       }),
     isOpen: () => isOpen,

@@ -1,7 +1,7 @@
 import { openLine, type Asked, type Line, type Said } from './line.ts'
 import type { Server } from './server.ts'
 
-/** What one load came to. Milliseconds of processor are the server's own and its database's, for each answer. */
+/** The result of one load. Milliseconds of processor time are per response, of the server and of its database. */
 export type Load = {
   readonly perSecond: number
   readonly serverMsEach: number
@@ -9,21 +9,21 @@ export type Load = {
   readonly statementsEach: number
   readonly done: number
   readonly failed: number
-  /** How long half of the turns took at most, and 99 of a hundred. */
+  /** Median and 99th percentile of a turn. */
   readonly p50Ms: number
   readonly p99Ms: number
 }
-/** What a lane of the load does next with its connection: answers whether that went well, null when there is no more to do. */
+/** The next work of one connection: resolves to whether it succeeded; null when there is no more to do. */
 export type Turn = (ask: (asked: Asked) => Promise<Said>) => Promise<boolean> | null
 
-/** Does turns over so many connections until there are no more or the time is up. The generator speaks bare sockets, so that it takes little of the machine. */
+/** Runs turns over so many connections until there are no more or the time is up. */
 export async function load(server: Server, turn: Turn, { connections, forMs }: { connections: number; forMs: number }): Promise<Load> {
   const lines = await Promise.all(Array.from({ length: connections }, () => openLine(server.address)))
   const before = await server.used()
   const begun = performance.now()
   let [done, failed] = [0, 0]
   const took: number[] = []
-  const lane = async ({ ask }: Line): Promise<void> => {
+  const askRepeatedly = async ({ ask }: Line): Promise<void> => {
     while (performance.now() - begun < forMs) {
       const asked = performance.now()
       const outcome = turn(ask)
@@ -33,7 +33,7 @@ export async function load(server: Server, turn: Turn, { connections, forMs }: {
       took.push(performance.now() - asked)
     }
   }
-  await Promise.all(lines.map(lane))
+  await Promise.all(lines.map(askRepeatedly))
   const tookMs = performance.now() - begun
   const after = await server.used()
   for (const { close } of lines) close()

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#testing/free-port.ts'
 import type { Server } from './server.ts'
 
-/** nginx that serves `file`, brotli already, as /stores, and the ETag it gives it; null where the machine has none. */
+/** nginx that serves the brotli `file` as /stores, with its ETag; null where nginx is not installed. */
 export async function startNginx(file: string): Promise<{ readonly server: Server; readonly etag: string } | null> {
   if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status !== 0) return null
   const [folder, port] = [mkdtempSync(join(tmpdir(), 'nginx-')), await freePort()]

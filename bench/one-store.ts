@@ -6,7 +6,7 @@ import type { Debtor } from './fill.ts'
 import type { Turn } from './load.ts'
 import { callback, isGood, signed, type Ask } from './requests.ts'
 
-/** So many stores that sell. */
+/** Registers so many stores as merchants; returns their ids. */
 export async function openStores({ db }: Pick<Database, 'db'>, count: number): Promise<readonly number[]> {
   const at = instant(Date.now())
   const stores = await rowsOf<{ id: number }>(db, sql`select id from stores where is_open order by id limit ${count}`)
@@ -16,7 +16,7 @@ export async function openStores({ db }: Pick<Database, 'db'>, count: number): P
   return ids
 }
 
-/** Credit tickets of these merchants in turn, `each` of them for every customer, looked at and not yet paid. Answers what buys the next one. */
+/** Creates credit tickets of these merchants in turn, `each` of them for every customer, viewed and not yet paid. Returns the turn that buys the next one. */
 export async function shelveTickets(
   { db }: Pick<Database, 'db'>,
   debtors: readonly Debtor[],

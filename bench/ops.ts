@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 /**
- * `node bench/ops.ts`: with 10,000 orders in the queues of staff, and as many papers, the server's own time for each list of the
- * console, from the request read to the answer written, on PostgreSQL, beside the bare query of the same page over a connection of
+ * `node bench/ops.ts`: with 10,000 orders in the queues of staff, and as many documents, the server's own time for each list of the
+ * console, from request to response, on PostgreSQL, compared with the bare query of the same page over a connection of
  * its own. Medians of BENCH_ROUNDS (default 30), interleaved. Goals: at most 100 ms, and at most twice the bare query.
  */
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -15,7 +15,7 @@ import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { createTestApp } from '#testing/test-app.ts'
-import { atMost, openFigures, tell } from './figures.ts'
+import { atMost, openFigures, printFigure } from './figures.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 30)
 const count = 10_000
@@ -30,13 +30,13 @@ await admin.end()
 const database = await openDatabase({ url: postgres.url('ops') })
 const it = await createTestApp(database, { startsAt: new Date().toISOString() })
 await fill(database.db)
-// As it serves: holding each answer against the contract is for tests.
-const door = await openStaffApp(it, { checksAnswers: false })
+// As in production: responses are checked against the contract only in tests.
+const staffApp = await openStaffApp(it, { checksAnswers: false })
 const tokens = {
-  REVIEWER: (await door.signedIn('reviewer', 'REVIEWER')).token,
-  FINANCE: (await door.signedIn('finance', 'FINANCE')).token,
-  SUPPORT: (await door.signedIn('support', 'SUPPORT')).token,
-  ADMIN: (await door.signedIn('admin', 'ADMIN')).token,
+  REVIEWER: (await staffApp.signedIn('reviewer', 'REVIEWER')).token,
+  FINANCE: (await staffApp.signedIn('finance', 'FINANCE')).token,
+  SUPPORT: (await staffApp.signedIn('support', 'SUPPORT')).token,
+  ADMIN: (await staffApp.signedIn('admin', 'ADMIN')).token,
 }
 await database.db.execute(sql`insert into money_proposals (customer_id, kind, order_id, subject, amount, terms, proposed_by, proposed_at)
   select customer_id, 'REVERSAL', id, 'bench:' || id, 100000, '{}', (select min(id) from staff), now() - customer_id % 500 * interval '1 minute'
@@ -69,7 +69,7 @@ const rows = new Map<string, number>()
 for (let round = 0; round < rounds + 3; round += 1) {
   for (const { name, url, token, query } of lists) {
     const began = performance.now()
-    const answer = await door.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    const answer = await staffApp.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
     const served = performance.now() - began
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
     const bareBegan = performance.now()
@@ -82,9 +82,9 @@ for (let round = 0; round < rounds + 3; round += 1) {
   }
 }
 for (const { name, query } of lists) {
-  const [own, floor] = [figures.median(name), figures.median(`${name}, bare`)]
+  const [own, baseline] = [figures.median(name), figures.median(`${name}, bare`)]
   const value = `${own.toFixed(1)} ms for ${rows.get(name)} rows (${await executed(query)})`
-  tell({ name, value, beside: 'bare query', limit: `${floor.toFixed(1)} ms` }, own / floor, atMost(2))
+  printFigure({ name, value, beside: 'bare query', limit: `${baseline.toFixed(1)} ms` }, own / baseline, atMost(2))
 }
 await bare.end()
 await database.close()
@@ -111,7 +111,7 @@ async function askBare(query: SQL): Promise<number> {
   return (await bare.query(text, params)).rows.length
 }
 
-/** What PostgreSQL itself says of the statement: what its plan took, and how many pages it touched, which does not depend on who else is at work. */
+/** PostgreSQL's own execution time of the statement, and the pages it read, a number that other load does not change. */
 async function executed(query: SQL): Promise<string> {
   const { sql: text, params } = written(query)
   const { rows: plans } = await bare.query<{ 'QUERY PLAN': readonly Plan[] }>(`explain (analyze, buffers, format json) ${text}`, params)
@@ -120,7 +120,7 @@ async function executed(query: SQL): Promise<string> {
 }
 type Plan = { readonly Plan: { readonly 'Shared Hit Blocks': number }; readonly 'Execution Time': number }
 
-/** 10,000 customers, each with an order that waits for staff or bank, their papers to be judged; of some, a cancel request that is paid or accepted, a guarantee, a withdrawal and a message. */
+/** 10,000 customers, each with an order that waits for staff or bank and documents to review; some have a cancel request that is paid or accepted, a guarantee, a withdrawal or a message. */
 async function fill(db: Db): Promise<void> {
   const slug = await openShops(db)
   const { customerId } = await someone(db, { grade: 'B1', documents: true })
@@ -134,7 +134,7 @@ async function fill(db: Db): Promise<void> {
     return names.flatMap(({ name }) => (without.includes(name) ? [] : [`"${name}"`])).join(', ')
   }
   const people = `generate_series(1000001, ${1_000_000 + count}) as n`
-  const kept = await columnsOf('customers', [
+  const otherColumns = await columnsOf('customers', [
     'customer_id',
     'mobile',
     'referral_code',
@@ -144,8 +144,8 @@ async function fill(db: Db): Promise<void> {
     'personnel_number',
   ])
   await db.execute(
-    sql.raw(`insert into customers (customer_id, mobile, referral_code, national_code, name, family, ${kept})
-      select n, '0935' || lpad(n::text, 7, '0'), 'r' || n, lpad(n::text, 10, '0'), 'مریم', 'احمدی', ${kept} from customers, ${people} where customer_id = ${customerId}`),
+    sql.raw(`insert into customers (customer_id, mobile, referral_code, national_code, name, family, ${otherColumns})
+      select n, '0935' || lpad(n::text, 7, '0'), 'r' || n, lpad(n::text, 10, '0'), 'مریم', 'احمدی', ${otherColumns} from customers, ${people} where customer_id = ${customerId}`),
   )
   const statuses = `(array['PELEKAN_VALIDATION', 'INITIAL_BANK_VALIDATION', 'CHECK_HAVING_ACCOUNT', 'CHECKING_PROMISSORY', 'PELEKAN_FINAL_CONFIRMATION', 'BANK_FINAL_CONFIRMATION', 'WAITING_FOR_CREDIT', 'READY_TO_SETTLE'])[1 + n % 8]`
   const order = await columnsOf('orders', ['id', 'customer_id', 'status', 'decision_due_since', 'previous_status'])

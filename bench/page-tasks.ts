@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** One task of a page's main thread: how long it lasted, and how much processor it had. */
+/** One task of a page's main thread: its duration and its processor time. */
 export type Task = { readonly wallMs: number; readonly processorMs: number }
 
 type Event = {
@@ -12,10 +12,10 @@ type Event = {
   readonly args?: { readonly name?: string }
 }
 
-/** Every task of the page's main thread while `deed` is done, by the browser's own trace. */
-export async function tasksOf(browser: Browser, page: Page, deed: () => Promise<void>): Promise<readonly Task[]> {
+/** Every task of the page's main thread while `work` runs, by the browser's trace. */
+export async function tasksOf(browser: Browser, page: Page, work: () => Promise<void>): Promise<readonly Task[]> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
-  await deed()
+  await work()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly Event[] }
   const threads = new Set(traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`))
   return traceEvents

@@ -7,9 +7,9 @@ import { readConfig } from '#server/platform/configuration/config.ts'
 import { openHttpServer } from '#server/platform/http/http-server.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { countStatements } from './count-statements.ts'
-import { tellUse } from './server.ts'
+import { serveUsage } from './server.ts'
 
-/** A gateway that takes no time: what is measured is ours. */
+/** A gateway that takes no time, so that only the product is measured. */
 const gateway: Gateway = {
   request: async () => {
     const authority = randomUUID()
@@ -18,10 +18,10 @@ const gateway: Gateway = {
   verify: async ({ authority }) => ok({ paid: true, trackingId: authority.slice(0, 12), maskedCard: null }),
 }
 
-// The product's own server and its edge, in a process of its own, without jobs and pages.
+// The product's server in a separate process, without jobs and pages.
 const statements = countStatements(pg)
 const opened = await createApp(readConfig({ ...process.env, DEMO: 'on', LOG_LEVEL: 'silent', PAYMENT_CHECK_AFTER_MS: '86400000' }))
 const app = { ...opened, partners: { ...opened.partners, gateway } }
 const http = await openHttpServer(app, {})
 everyRoute(http, app)
-tellUse(await http.listen({ host: '127.0.0.1', port: 0 }), statements)
+serveUsage(await http.listen({ host: '127.0.0.1', port: 0 }), statements)

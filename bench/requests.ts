@@ -7,11 +7,11 @@ export type Ask = (asked: Asked) => Promise<Said>
 
 type More = Pick<Asked, 'method' | 'headers' | 'body'>
 
-/** A call of the customer's as their browser makes it: bearer token and signature. */
+/** A customer's call as their browser makes it: bearer token and signature. */
 export const signed = ({ token }: Debtor, path: string, more: More = {}): Asked =>
   visiting(path, { ...more, headers: { authorization: `Bearer ${token}`, ...more.headers } })
 
-/** The same of a visitor, who has no token. */
+/** A visitor's call, without a token. */
 export function visiting(path: string, more: More = {}): Asked {
   const epochSecond = Math.floor(Date.now() / 1000)
   return {
@@ -28,7 +28,7 @@ export function visiting(path: string, more: More = {}): Asked {
 
 const signatures = new Map<string, string>()
 
-/** Signing is the browser's work, not the generator's: one signature serves a path for its time. */
+/** A browser signs each call; the load generator reuses a signature while it is valid. */
 function signatureOf(path: string, epochSecond: number): string {
   const message = signedMessage(path, epochSecond)
   const known = signatures.get(message)
@@ -38,7 +38,7 @@ function signatureOf(path: string, epochSecond: number): string {
   return made
 }
 
-/** The same question to the floor, which believes whoever asks. */
+/** The same request to the baseline, which checks no identity. */
 export const bare = ({ customerId }: Debtor, path: string, headers: Readonly<Record<string, string>> = {}): Asked => ({
   path,
   headers: { 'x-customer': String(customerId), ...headers },
@@ -46,10 +46,10 @@ export const bare = ({ customerId }: Debtor, path: string, headers: Readonly<Rec
 
 export const isGood = ({ status }: Said): boolean => status >= 200 && status < 400
 
-/** The browser is back from the gateway. */
+/** The browser's return from the gateway. */
 export const callback = (authority: string): Asked => ({ path: `/gateway/callback?Authority=${authority}&Status=OK` })
 
-/** A whole purchase of one invoice: POST, the gateway at once, and the way back, after which it is paid. */
+/** A whole purchase of one invoice: POST, the gateway at once, and the callback, after which it is paid. */
 export async function buy(ask: Ask, debtor: Debtor, invoice: string): Promise<boolean> {
   const body = JSON.stringify({ items: [{ id: invoice }], redirect_uri: '/invoice/payment' })
   const begun = await ask(signed(debtor, '/api/customer/payment/purchase/invoice', { method: 'POST', body }))

@@ -1,28 +1,28 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a server of the bench has used so far: its own processor time, that of all PostgreSQL's processes, and its statements. */
+/** What a server has used so far: its own processor time, that of all PostgreSQL processes, and its statements. */
 export type Used = { readonly serverMs: number; readonly databaseMs: number; readonly statements: number }
 export type Server = { readonly address: string; used(): Promise<Used>; stop(): void }
-/** What a server tells of itself whenever it is asked. */
-export type Told = { readonly serverMs: number; readonly statements: number }
+/** The part that the server process measures itself. */
+export type OwnUsage = { readonly serverMs: number; readonly statements: number }
 
 /** Starts a server in a process of its own, over the PostgreSQL whose first process is `postgresPid`. */
 export async function startServer(file: string, env: Record<string, string>, postgresPid: number): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } })
-  const { address } = await heard<{ address: string }>(child)
+  const { address } = await nextMessage<{ address: string }>(child)
   return {
     address,
     used: async () => {
-      const told = heard<Told>(child)
+      const own = nextMessage<OwnUsage>(child)
       child.send('used')
-      return { ...(await told), databaseMs: processorMsOf(postgresPid) }
+      return { ...(await own), databaseMs: processorMsOf(postgresPid) }
     },
     stop: () => child.disconnect(),
   }
 }
 
-const heard = <T>(child: ChildProcess): Promise<T> =>
+const nextMessage = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`a server of the bench ended with ${code}`))
     child.once('exit', ended)
@@ -32,20 +32,20 @@ const heard = <T>(child: ChildProcess): Promise<T> =>
     })
   })
 
-/** The server's side: says where it listens, and what it has used whenever it is asked. */
-export function tellUse(address: string, statements: () => number): void {
+/** The server's side: sends its address, and its usage for every message. */
+export function serveUsage(address: string, statements: () => number): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
-    process.send?.({ serverMs: (user + system) / 1000, statements: statements() } satisfies Told)
+    process.send?.({ serverMs: (user + system) / 1000, statements: statements() } satisfies OwnUsage)
   })
   process.once('disconnect', () => process.exit(0))
   process.send?.({ address })
 }
 
-/** A tick of the kernel's clock of processes is a hundredth of a second. */
+/** The kernel counts processor time in ticks of a hundredth of a second. */
 const tickMs = 10
 
-/** The processor time of PostgreSQL, in milliseconds: of its first process, of those that ended, and of those that live. NaN where there is no /proc. */
+/** The processor time of PostgreSQL in milliseconds: of its first process and of its ended and running children. NaN where there is no /proc. */
 export function processorMsOf(pid: number): number {
   const first = statOf(pid)
   if (!first) return Number.NaN
@@ -56,7 +56,7 @@ export function processorMsOf(pid: number): number {
   return (first.own + first.ended + living.reduce((sum, stat) => sum + (stat?.own ?? 0), 0)) * tickMs
 }
 
-/** Of /proc/<pid>/stat what follows the name in brackets: state, parent, …, utime, stime, cutime, cstime. */
+/** The fields of /proc/<pid>/stat after the name in brackets: state, parent, …, utime, stime, cutime, cstime. */
 function statOf(pid: number): { parent: number; own: number; ended: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,9 +4,9 @@ import { chromium as launch } from '../e2e/chromium.ts'
 import { guest, app, signIn } from '../scripts/camera.ts'
 
 /**
- * How soon pages show something on a slow line and a slow computer (1.6 Mb/s, 150 ms, a processor four times slower), as
- * medians of `rounds` visits with an empty cache: `npm run slow-line` beside `npm start`. Public pages are judged by
- * their first content, a signed-in page after the login by its heading. Ends with 1 where one is short of its goal.
+ * `npm run slow-line` beside `npm start`: how soon pages show content on a slow connection and computer (1.6 Mb/s, 150 ms, a
+ * processor four times slower), as medians of `rounds` visits with an empty cache: a public page its first content, a page
+ * behind the login its heading. Exits 1 where a page misses its goal.
  */
 const [rounds, publicGoalMs, signedInGoalMs] = [5, 800, 1500]
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
@@ -15,10 +15,10 @@ const customerPages = ['/', '/orders', '/invoices']
 
 const browser = await chromium.launch(launch)
 let isShort = false
-for (const path of publicPages) tell(path, await medianOf(() => firstContentOf(path)), publicGoalMs)
+for (const path of publicPages) printTimes(path, await medianOf(() => firstContentOf(path)), publicGoalMs)
 const customer = await guest(browser, 'light')
 await signIn(customer, demoPeople.repaying.mobile)
-for (const path of customerPages) tell(`signed in: ${path}`, await medianOf(() => headingOf(path)), signedInGoalMs)
+for (const path of customerPages) printTimes(`signed in: ${path}`, await medianOf(() => headingOf(path)), signedInGoalMs)
 await browser.close()
 process.exit(isShort ? 1 : 0)
 
@@ -57,7 +57,7 @@ async function medianOf(visit: () => Promise<number>): Promise<readonly number[]
   return times.toSorted((one, other) => one - other)
 }
 
-function tell(name: string, times: readonly number[], goalMs: number): void {
+function printTimes(name: string, times: readonly number[], goalMs: number): void {
   const median = Math.round(times[Math.floor(times.length / 2)] ?? 0)
   const [least, most] = [times[0] ?? 0, times.at(-1) ?? 0].map(Math.round)
   if (median > goalMs) isShort = true

@@ -4,17 +4,16 @@ import { chromium as launch } from '../e2e/chromium.ts'
 import { tasksOf, type Task } from './page-tasks.ts'
 
 /**
- * What the list of ten thousand stores costs a slow computer: `node bench/store-list.ts http://localhost:3000` beside
- * `npm start`. The list is answered with ten thousand invented stores, all else by the system; the page's processor is made
- * four times slower. Tells when the first cards stand for somebody who was never here, and the longest task of the page
- * while the list comes and while somebody types into the filter, by the clock on the wall and by the processor (which
- * another process on this machine does not lengthen); ends with 1 where the cards need a second or a task's processor time
- * is over 50 ms.
+ * `node bench/store-list.ts http://localhost:3000` beside `npm start`: measures the list of ten thousand stores on a slow
+ * computer. The list is replaced by ten thousand invented stores and the page's processor is slowed four times. Prints when a
+ * first visit paints its first cards, and the longest task of the page while the list loads and while somebody types into the
+ * filter, in elapsed and in processor time (which other processes do not lengthen). Exits 1 where the cards take a second or
+ * a task takes over 50 ms of processor time.
  */
 const app = new URL(process.argv[2] ?? 'http://localhost:3000')
 const slowness = 4
 const loads = 9
-/** Two rows stand in the window when it opens. */
+/** The window shows two rows of three cards. */
 const cardsInWindow = 6
 const words = ['خانه', 'دیجیتال', 'a', 'مد و', 'فروشگاه']
 
@@ -32,12 +31,12 @@ for (let time = 0; time < loads; time++) {
   await visitor.waitForFunction(() => globalThis.firstCardsMs !== undefined)
   firstCards.push((await visitor.evaluate(() => globalThis.firstCardsMs)) ?? Number.NaN)
   await visitor.context().close()
-  // What the browser still tidies up is nobody's wait.
+  // The browser's clean-up must not slow the next load.
   await new Promise((resolve) => setTimeout(resolve, 2000))
 }
 const firstCardsMs = firstCards.toSorted((one, other) => one - other)[Math.floor(loads / 2)] ?? Number.NaN
 
-// The browser's trace makes everything slower, so the cards are not timed with it.
+// Tracing slows the browser, so the cards are not timed with it.
 const page = await openPage()
 const loading = await tasksOf(browser, page, async () => {
   await page.goto(new URL('/stores', app).href)
@@ -58,18 +57,18 @@ const typing = await tasksOf(browser, page, async () => {
 
 const [least, most] = [Math.min(...firstCards), Math.max(...firstCards)].map(Math.round)
 console.log(`first cards after ${Math.round(firstCardsMs)} ms (${least} to ${most})`)
-tell('while the list comes', loading)
-tell('while typing', typing)
+printTasks('while the list comes', loading)
+printTasks('while typing', typing)
 await browser.close()
 process.exit(firstCardsMs < 1000 && typing.every(({ processorMs }) => processorMs <= 50) ? 0 : 1)
 
-function tell(when: string, tasks: readonly Task[]): void {
+function printTasks(when: string, tasks: readonly Task[]): void {
   const longest = (key: keyof Task) => Math.round(Math.max(0, ...tasks.map((task) => task[key])))
   const over = tasks.filter(({ processorMs }) => processorMs > 50).length
   console.log(`${when}: longest task ${longest('wallMs')} ms, of the processor ${longest('processorMs')} ms; over 50 ms of it: ${over}`)
 }
 
-/** The page of somebody who was never here, whose processor is slow; it notes when the first cards are painted. */
+/** A first visit on a slow processor; the page records when the first cards are painted. */
 async function openPage(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fa-IR', timezoneId: 'Asia/Tehran' })
   const opened = await context.newPage()
@@ -87,7 +86,7 @@ async function openPage(): Promise<Page> {
       else {
         const beforePaint = performance.now()
         requestAnimationFrame((nextFrame) => {
-          // Where the cards were in the page's first paint, the browser tells when that was; later ones stand by the next frame.
+          // Cards in the page's first paint have the browser's time of it; later ones are painted by the next frame.
           const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
           globalThis.firstCardsMs = paint >= beforePaint ? paint : nextFrame
         })
@@ -98,7 +97,7 @@ async function openPage(): Promise<Page> {
   return opened
 }
 
-/** Ten thousand stores as they go over the wire. */
+/** Ten thousand stores as JSON. */
 function tenThousand() {
   return inventStores(10_000).map((store, at) => ({
     id: at + 1,

@@ -4,12 +4,11 @@ import { listReferrals } from '#contract/identity/referral-codes/referrals.ts'
 import { createInstantLoan } from '#contract/lending/instant-loan/create-instant-loan.ts'
 import { callerSignedIn } from './by-http.ts'
 import { enterLoginCode, freshMobile, nationalCodeLike, reloadAt } from './customer.ts'
-import { codeSentTo, lettersOf } from './outside.ts'
-import { browserOf } from './signed-in.ts'
-import { haveReport, nameAccount, personLike, sendPapers, signContract, spendPoints, stands, until } from './steps.ts'
-import { openVisitor } from './visitor.ts'
+import { codeSentTo, messagesTo } from './sandbox.ts'
+import { haveReport, nameAccount, personLike, sendDocumentGroups, signContract, spendPoints, untilStatus, until } from './steps.ts'
+import { browserOf, openVisitor } from './visitor.ts'
 
-test('R-ROUTES-11, R-IDENTITY-02: who gives a wrong national code is told at the field, mends it, and is locked in', async () => {
+test('R-ROUTES-11, R-IDENTITY-02: a wrong national code is reported at its field, can be corrected, and is then locked', async () => {
   const person = await callerSignedIn(freshMobile())
   const { page, complaints } = await browserOf(person, '/profile/identity', 'identity')
   await fillIdentity(page, nationalCodeLike('99'))
@@ -17,7 +16,7 @@ test('R-ROUTES-11, R-IDENTITY-02: who gives a wrong national code is told at the
   await expect.poll(() => page.getByText('کد ملی و تاریخ تولد با هم نمی‌خوانند.').count()).toBe(2)
   await page.getByText('۲ مورد باید اصلاح شود.').waitFor()
   await page.reload()
-  // What was told is kept; only the registry did not know it.
+  // The profile keeps what was typed in; only the registry did not know it.
   expect(await page.getByLabel('نام پدر').inputValue()).toBe('رضا')
 
   await page.getByLabel('کد ملی').fill(nationalCodeLike('00'))
@@ -73,7 +72,7 @@ test('R-ROUTES-10, R-PROFILE-02, R-PROVINCE-02: the profile is filled in by keyb
   expect(complaints).toEqual([])
 })
 
-test('R-ROUTES-12, R-BANK-02, R-BANK-05: accounts come from the bank with their Persian kinds, and a Sheba tells its bank while it is typed', async () => {
+test('R-ROUTES-12, R-BANK-02, R-BANK-05: accounts come from the bank with their Persian kinds, and a Sheba shows its bank while it is typed', async () => {
   const person = await personLike('00')
   const { page, complaints } = await browserOf(person, '/profile/bank-accounts', 'accounts')
   await page.getByRole('heading', { name: 'هنوز حسابی ندارید' }).waitFor()
@@ -96,10 +95,10 @@ test('R-ROUTES-12, R-BANK-02, R-BANK-05: accounts come from the bank with their 
   await dialog.getByText('بانک پارسیان').waitFor()
   await number.fill('ir۸۲ ۰۵۴۰ ۱۰۲۶ ۸۰۰۲ ۰۸۱۷ ۹۰۹۰ ۰۲')
   await dialog.getByLabel('نوع حساب').selectOption('حساب جاری')
-  const seen = await lettersOf(person.mobile)
+  const earlier = await messagesTo(person.mobile)
   await dialog.getByRole('button', { name: 'دریافت کد تأیید' }).dblclick()
   const refreshed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/customer/orders')
-  await dialog.getByLabel('کد تأیید').fill(await codeSentTo(person.mobile, seen))
+  await dialog.getByLabel('کد تأیید').fill(await codeSentTo(person.mobile, earlier))
   await refreshed
   await page.getByText('حساب شما ثبت شد.').waitFor()
   await reloadAt(page.getByText('بانک پارسیان'))
@@ -125,11 +124,11 @@ test('R-REFERRAL-03, R-REFERRAL-05, R-REFERRAL-07: a friend comes by the link, b
   const id = String(results.id)
   await page.goto('/referral?status=PENDING')
   await page.getByText('در انتظار اولین خرید').waitFor()
-  await sendPapers(friend, 'identification')
+  await sendDocumentGroups(friend, 'identification')
   await spendPoints(friend, id)
   await nameAccount(friend, id, 'CHOOSE_ACCOUNT')
   await signContract(friend, id)
-  await stands(friend, id, 'PAYING')
+  await untilStatus(friend, id, 'PAYING')
 
   await until(async () => (await inviter.call(listReferrals, { query: {} })).results.some(({ status }) => status === 'SUCCESS'), 'the gift')
   await page.goto('/referral')
@@ -143,7 +142,7 @@ test('R-REFERRAL-03, R-REFERRAL-05, R-REFERRAL-07: a friend comes by the link, b
   expect(complaints).toEqual([])
 }, 240_000)
 
-/** Fills the seven of the identity form, all but the national code alike for everybody. */
+/** Fills the seven fields of the identity form; only the national code differs. */
 async function fillIdentity(page: Page, nationalCode: string): Promise<void> {
   await page.getByLabel('کد ملی').fill(nationalCode)
   await page.getByRole('group', { name: 'تاریخ تولد' }).getByRole('spinbutton', { name: /سال/ }).click()
@@ -154,15 +153,15 @@ async function fillIdentity(page: Page, nationalCode: string): Promise<void> {
   await page.getByLabel('نام پدر').fill('رضا')
 }
 
-/** Registers in a browser of their own by an invitation's link, whose code is judged before anything is sent. */
+/** Registers in another browser by an invitation link; the page checks its code before anything is sent. */
 async function registerBy(link: string, mobile: string): Promise<void> {
   const visitor = await openVisitor()
   const { page } = visitor
   await page.goto(link)
   await page.getByText('کد معرف درست است.').waitFor()
-  const seen = await lettersOf(mobile)
+  const earlier = await messagesTo(mobile)
   await page.getByLabel('شمارهٔ موبایل').fill(mobile)
   await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
-  await enterLoginCode(page, await codeSentTo(mobile, seen))
+  await enterLoginCode(page, await codeSentTo(mobile, earlier))
   await visitor.leave()
 }

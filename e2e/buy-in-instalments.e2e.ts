@@ -12,12 +12,12 @@ import {
   type Buyer,
 } from './buying.ts'
 import { freshMobile, nationalCodeLike, reloadAt } from './customer.ts'
-import { payAtGateway } from './outside.ts'
 import { photograph } from './photograph.ts'
+import { payAtGateway } from './sandbox.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-// One national code belongs to one customer: in a system that stood before, the published one may be taken.
-const isNewServer = process.env['HOUSE'] === undefined
+// One national code belongs to one customer: in a system with data the published one may be taken.
+const isNewServer = process.env['E2E_SERVER'] === undefined
 const buyer: Buyer = {
   mobile: freshMobile(),
   nationalCode: isNewServer ? '0012345008' : nationalCodeLike('00'),

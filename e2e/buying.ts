@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { confirmIdentity, reloadAt, signIn, type Identity } from './customer.ts'
-import { codeSentTo, lettersOf, payAtGateway, signAtPartner } from './outside.ts'
+import { codeSentTo, messagesTo, payAtGateway, signAtPartner } from './sandbox.ts'
 
-/** What is bought: the deeds of a purchase in instalments, in their order, each from the page where the last one ended. */
+/** Who buys. The functions below are the steps of a purchase in instalments in their order, each from the page where the last one ended. */
 export type Buyer = Identity & { readonly mobile: string }
 
 /** From the landing page to a calculated order at a store; the login and the identity lie on the way. */
@@ -26,7 +26,7 @@ export async function orderFromTheLandingPage(page: Page, buyer: Buyer): Promise
   await signIn(page, buyer.mobile)
   await page.waitForURL(/\/orders\/new/)
   await submitOrder(page)
-  // Nobody orders without a confirmed identity: the page says so, and leads there and back.
+  // An order needs a confirmed identity: the page says so, and leads there and back.
   await page.getByRole('link', { name: 'تأیید هویت در پروفایل' }).click()
   await page.waitForURL(/\/profile/)
   await confirmIdentity(page, buyer)
@@ -47,27 +47,27 @@ async function submitOrder(page: Page): Promise<void> {
 export async function haveCreditValidated(page: Page, { mobile }: Buyer): Promise<void> {
   await page.getByRole('link', { name: 'شروع اعتبارسنجی' }).click()
   await page.waitForURL(/\/validation-user/)
-  const beforeProof = await lettersOf(mobile)
+  const beforeProof = await messagesTo(mobile)
   await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click()
   await page.getByLabel('کد تأیید').fill(await codeSentTo(mobile, beforeProof))
   await reloadAt(payButton(page))
   await payButton(page).click()
   await payAtGateway(page)
   await seePaid(page, '/validation-user/payment')
-  const beforeStart = await lettersOf(mobile)
+  const beforeStart = await messagesTo(mobile)
   await page.getByRole('button', { name: 'فرستادن کد استعلام' }).click()
   await page.getByLabel('کد استعلام').fill(await codeSentTo(mobile, beforeStart))
   await reloadAt(page.getByText('مجاز به دریافت اعتبار'))
 }
 
-/** At the page after the gateway: it is paid, it stays paid after a reload, and the way goes on. */
+/** On the page after the gateway: it is paid, stays paid after a reload, and has a button to go on. */
 export async function seePaid(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path)
   await reloadAt(page.getByRole('heading', { name: 'پرداخت انجام شد' }))
   await page.getByRole('button', { name: 'ادامه' }).click()
 }
 
-/** Sends the three groups of documents, each as soon as its turn has come. */
+/** Sends the three groups of documents, each as soon as it is due. */
 export async function sendDocuments(page: Page, picture: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const put = async (label: string) => {
     await fileOf(page, label).setInputFiles(picture)
@@ -84,16 +84,16 @@ export async function sendDocuments(page: Page, picture: { name: string; mimeTyp
   await page.getByRole('button', { name: 'ثبت مدارک مالی' }).click()
 }
 
-/** The place of a paper's file; a paper may also be a choice of the same name. */
+/** The file input of a document; a document may also be a choice of the same name. */
 export const fileOf = (page: Page, label: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${label}`) }).and(page.locator('input[type=file]'))
 
-/** Lets the order's points be taken. */
+/** Spends the points that the order needs. */
 export async function spendPoints(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'کم کردن امتیاز و ادامه' }).click()
 }
 
-/** Names the account at the lender's bank, as people write it: in Persian digits. */
+/** Enters the account at the lender's bank in Persian digits. */
 export async function nameAccount(page: Page): Promise<void> {
   await reloadAt(page.getByLabel('شمارهٔ حساب یا شبا'))
   await page.getByLabel('شمارهٔ حساب یا شبا').fill('۱۲۳۴۵۶۷۸۹۰۱۲۳')

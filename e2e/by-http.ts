@@ -6,14 +6,14 @@ import { sendOtp } from '#contract/identity/login/send-otp.ts'
 import type { Input, Reply, Route } from '#contract/platform/http/route.ts'
 import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { codeSentTo, lettersOf } from './outside.ts'
+import { codeSentTo, messagesTo } from './sandbox.ts'
 
-/** A customer without a browser: brings others to the interesting point, or is their second device. */
+/** A signed-in customer without a browser. */
 export type Caller = {
   readonly token: string
-  /** Which system they call. */
+  /** The address of the system they call. */
   readonly app: string
-  /** Calls `route` as a page does, with the file parts it takes; throws with what was answered when it is refused. */
+  /** Calls `route` as a page does, with its file parts; throws the response where it is refused. */
   call<R extends Route>(route: R, input: Input<R>, files?: Files): Promise<Reply<R>>
 }
 export type Files = Readonly<Record<string, { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }>>
@@ -22,25 +22,25 @@ type Texts = Readonly<Record<string, unknown>>
 type Sent = { params?: Texts; query?: Texts; body?: unknown; fields?: Texts }
 type By = { readonly app?: string; readonly token?: string; readonly files?: Files | undefined }
 
-/** Signs in by one-time code over HTTP, at the journeys' system or at another. */
+/** Signs in by one-time code over HTTP, at the journeys' system unless `app` names another. */
 export async function callerSignedIn(mobile: string, app: string = inject('address')): Promise<Caller> {
   return oneAtATime(mobile, async () => {
-    const seen = await lettersOf(mobile)
+    const earlier = await messagesTo(mobile)
     await callServer(sendOtp, { body: { mobile } }, { app })
-    const code = await codeSentTo(mobile, seen)
+    const code = await codeSentTo(mobile, earlier)
     const { results } = await callServer(loginOtp, { body: { mobile, token: code, channel: 'web_desktop' } }, { app })
     return callerWith(results.access_token, app)
   })
 }
 
-/** The same by a token that is there already. */
+/** The same with an existing token. */
 export const callerWith = (token: string, app: string = inject('address')): Caller => ({
   token,
   app,
   call: (route, input, files) => callServer(route, input, { app, token, files }),
 })
 
-/** Opens the browser's pages as this caller: the token's cookie alone says who is signed in. */
+/** Signs the browser in as this caller by the token's cookie. */
 export async function lendToken(context: BrowserContext, { token }: Pick<Caller, 'token'>, app: string = inject('address')): Promise<void> {
   await context.addCookies([{ name: 'auth_token', value: token, url: app, sameSite: 'Lax' }])
 }
@@ -79,6 +79,5 @@ function signatureOf(path: string): Record<string, string> {
   return { [timestampHeader]: String(epochSecond), [signatureHeader]: signature }
 }
 
-/** An address of its own for each call: the system limits what one address may ask. */
-/** Another address for everybody who comes. */
+/** A random client address, since rate limits count by address. */
 export const madeUpAddress = (): string => `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')}`

@@ -7,17 +7,17 @@ declare global {
 }
 
 /**
- * What is wrong for somebody without a mouse on the page as it stands: something that cannot be reached by the tab key,
- * an order other than that of reading, a focus that is not to be seen, a link past the menu that is not the first.
+ * What is wrong on the current page for somebody without a mouse: something that cannot be reached by the tab key,
+ * a tab order that differs from the reading order, an invisible focus, a skip link that is not the first stop.
  */
 export async function keyboardFaults(page: Page): Promise<readonly string[]> {
   const stops = await page.evaluate(listenForFocus)
-  // Sent without waiting for one another: the page notes where each of them led.
+  // Sent without waiting: the page records where each of them led.
   await Promise.all(Array.from({ length: stops + 1 }, () => page.keyboard.press('Tab')))
-  return page.evaluate(faultsSeen)
+  return page.evaluate(collectFaults)
 }
 
-/** Notes every element that gets the focus from the top of the page on, and whether one sees it. Answers how many there may be. */
+/** Records every element that gets the focus and whether the focus is visible. Returns how many stops there may be. */
 function listenForFocus(): number {
   globalThis.focused = []
   globalThis.faults = []
@@ -36,7 +36,7 @@ function listenForFocus(): number {
   const before = new Map(globalThis.stops.map((one) => [one, looks(one)]))
   addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || globalThis.focused.includes(target)) return
-    // Judged now: a long list may take one of the two out of the page before the walk is over.
+    // Compared now: a long list may remove one of the two from the page later.
     const last = globalThis.focused.at(-1)
     const isBack = last?.isConnected && last.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING
     if (isBack) globalThis.faults.push(`focus goes back to ${target.outerHTML.slice(0, 120)}`)
@@ -49,17 +49,17 @@ function listenForFocus(): number {
   return globalThis.stops.length
 }
 
-function faultsSeen(): readonly string[] {
+function collectFaults(): readonly string[] {
   const { stops, focused, faults } = globalThis
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- likewise
   const name = (element: Element) => element.outerHTML.slice(0, 120)
-  // Rows of a long list come as one goes on, so that what stands after them is a long way off.
+  // A long list renders its rows while it is scrolled, so what comes after it is reached late.
   const long = document.querySelector('[aria-setsize]')?.parentElement
   const isReached = (one: HTMLElement) =>
     focused.includes(one) ||
     !one.isConnected ||
     (long && (long.contains(one) || long.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)) ||
-    // Of the choices of one question the tab key reaches one; the arrow keys lead on.
+    // The tab key reaches one radio button of a group; the arrow keys reach the others.
     (one instanceof HTMLInputElement &&
       one.type === 'radio' &&
       focused.some((other) => other instanceof HTMLInputElement && other.name === one.name))

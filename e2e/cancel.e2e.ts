@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { seePaid } from './buying.ts'
 import { reloadAt } from './customer.ts'
-import { payAtGateway } from './outside.ts'
 import { portray } from './portray.ts'
-import { browserOf } from './signed-in.ts'
+import { payAtGateway } from './sandbox.ts'
 import {
-  asks,
+  untilAction,
   buyAndSignNote,
   haveReport,
   nameAccount,
   order,
   payFirst,
   personLike,
-  sendPapers,
+  sendDocumentGroups,
   spendPoints,
-  stands,
+  untilStatus,
   type Person,
 } from './steps.ts'
+import { browserOf } from './visitor.ts'
 
-/** A store's order whose first payment is paid and whose contract waits for its signature. */
+/** An order at a store whose first payment is paid and whose contract waits for its signature. */
 async function orderPaidFirst(person: Person): Promise<string> {
   await haveReport(person)
   const id = await order(person, { type: 'OPEN_LOOP' })
-  await sendPapers(person)
+  await sendDocumentGroups(person)
   await spendPoints(person, id)
   await nameAccount(person, id)
   await buyAndSignNote(person, id)
   await payFirst(person, id)
-  await asks(person, id, 'SET_ADDRESS')
+  await untilAction(person, id, 'SET_ADDRESS')
   return id
 }
 
@@ -35,7 +35,7 @@ test('before the first payment an order is canceled at once, with a reason, and 
   const person = await personLike('00')
   await haveReport(person)
   const id = await order(person, { type: 'OPEN_LOOP' })
-  await sendPapers(person)
+  await sendDocumentGroups(person)
   await spendPoints(person, id)
   const { page, complaints } = await browserOf(person, `/orders/${id}`, 'cancel')
 
@@ -61,7 +61,7 @@ test('after the first payment a cancel is asked for, its fee paid at the gateway
   await payAtGateway(page)
   await seePaid(page, '/invoice/payment')
   await page.waitForURL(/\/orders\/\d+/)
-  await stands(person, id, 'REJECTED')
+  await untilStatus(person, id, 'REJECTED')
   await reloadAt(page.getByRole('heading', { name: 'این سفارش لغو شد' }))
   await page.getByText('به کیف پول برگشت').waitFor()
   await page.goto('/tickets')

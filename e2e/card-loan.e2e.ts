@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { reloadAt } from './customer.ts'
-import { signAtPartner } from './outside.ts'
 import { portray } from './portray.ts'
-import { browserOf } from './signed-in.ts'
+import { signAtPartner } from './sandbox.ts'
 import {
-  asks,
+  untilAction,
   buyAndSignNote,
   haveReport,
   nameAccount,
@@ -12,10 +11,11 @@ import {
   payFirst,
   personLike,
   read,
-  sendPapers,
+  sendDocumentGroups,
   signContract,
   spendPoints,
 } from './steps.ts'
+import { browserOf } from './visitor.ts'
 
 test('a card loan is backed by a guarantor in another browser, who declines once, and its card comes by post and is activated', async () => {
   const owner = await personLike('00')
@@ -32,7 +32,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await page.waitForURL(/\/orders\/\d+$/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-  await sendPapers(owner)
+  await sendDocumentGroups(owner)
   await reloadAt(page.getByLabel('کد پرسنلی ضامن'))
   await page.getByLabel('کد پرسنلی ضامن').fill(backer.nationalCode.slice(3, 9))
   await page.getByRole('button', { name: 'افزودن ضامن' }).click()
@@ -54,7 +54,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await other.page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
   await signAtPartner(other.page, backer.mobile)
   await other.page.getByRole('heading', { name: 'مدارک هویتی خود را بفرستید' }).waitFor()
-  await sendPapers(backer, 'identification')
+  await sendDocumentGroups(backer, 'identification')
   await other.page.reload()
   await other.page.getByRole('button', { name: 'مدارکم را فرستادم' }).click()
   await other.page.getByRole('heading', { name: 'ضامن این سفارش هستید' }).waitFor()
@@ -63,7 +63,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await nameAccount(owner, id)
   await buyAndSignNote(owner, id)
   await payFirst(owner, id)
-  await asks(owner, id, 'SET_ADDRESS')
+  await untilAction(owner, id, 'SET_ADDRESS')
   await page.reload()
   await portray(page, 'order-address')
   await page.getByLabel('استان').selectOption({ label: 'تهران' })
@@ -74,7 +74,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await page.getByRole('button', { name: 'ثبت نشانی' }).click()
   await page.getByRole('heading', { name: 'نشانی تحویل', exact: true }).waitFor()
   await signContract(owner, id)
-  await asks(owner, id, 'ACTIVATE_CARD')
+  await untilAction(owner, id, 'ACTIVATE_CARD')
 
   await reloadAt(page.getByRole('heading', { name: 'کارت به دستم رسید' }))
   await portray(page, 'order-card')

@@ -4,17 +4,17 @@ import { demoStaff } from '#contract/backoffice/access/demo-staff.ts'
 import { identificationStage, propertyStage, temporaryUpload } from '#contract/lending/documents/send-stage.ts'
 import { portray } from './portray.ts'
 import { staffAtWork } from './staff.ts'
-import { asks, haveReport, order, personLike, type Person } from './steps.ts'
+import { untilAction, haveReport, order, personLike, type Person } from './steps.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * The pictures of the console for docs/screens, of a standing system whose autopilot takes its time, so that work waits:
- * `AUTOPILOT_DELAY_MS=86400000 npm start`, then with HOUSE, HOUSE_SANDBOX and HOUSE_CONSOLE set
+ * The pictures of the console for docs/screens, of a running system whose autopilot is slow, so that work waits:
+ * `AUTOPILOT_DELAY_MS=86400000 npm start`, then with E2E_SERVER, E2E_SANDBOX and E2E_CONSOLE set
  * `PICTURES=docs/screens npx vitest run --project e2e e2e/console-pictures`.
  */
 const isAsked = Boolean(process.env['PICTURES'] && inject('console'))
 
-/** Where each page is, and by whom it is looked at. */
+/** The pages by the role that opens them. */
 const pages = (identifier: string) =>
   ({
     reviewer: {
@@ -77,7 +77,7 @@ async function photographPage({ page }: Visitor, picture: string, path: string):
   await portray(page, `console-${picture}`)
 }
 
-/** A paper turned, two beside each other, a decision with its reasons, and the palette. */
+/** A document rotated, two side by side, a decision with its reasons, and the command palette. */
 async function photographWork({ page }: Visitor, identifier: string): Promise<void> {
   await page.goto(`/orders/${identifier}/papers`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -95,12 +95,12 @@ async function photographWork({ page }: Visitor, identifier: string): Promise<vo
   await portray(page, 'console-palette')
 }
 
-/** Somebody of this name whose identity and address wait for a word of ours. */
+/** A customer of this name whose identity and address wait for review. */
 async function waitingOrder([name, family]: readonly [string, string]): Promise<string> {
   const person = await personLike('00', { name, family })
   await haveReport(person)
   const id = await order(person, { type: 'CLOSE_LOOP', store_slug: 'khaneh-ara' })
-  const { identifier } = await asks(person, id, 'SEND_DOCUMENTS')
+  const { identifier } = await untilAction(person, id, 'SEND_DOCUMENTS')
   const front = { type: 'NATIONAL_FRONT' as const, session_id: await uploadDrawn(person, 'کارت ملی') }
   const back = { type: 'NATIONAL_BACK' as const, session_id: await uploadDrawn(person, 'پشت کارت ملی') }
   await person.call(identificationStage, { body: { sessions: [front, back], has_national_receipt: false } })
@@ -111,7 +111,7 @@ async function waitingOrder([name, family]: readonly [string, string]): Promise<
 
 const line = (at: number, width: number) => `<rect x="${1080 - width}" y="${at}" width="${width}" height="26" rx="13" fill="#9fb3d1"/>`
 
-/** A paper that looks like one, with nobody's data on it. */
+/** A picture that looks like a document, without personal data. */
 async function uploadDrawn(person: Person, title: string): Promise<string> {
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="760"><rect width="1200" height="760" rx="40" fill="#eef3fb"/>
     <rect width="1200" height="130" fill="#c9d8ef"/><rect x="80" y="220" width="280" height="360" rx="20" fill="#b9c9e3"/>

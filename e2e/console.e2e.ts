@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
-import { deskOf, goTo, liveByHand, titled, type Desks, type Objections } from './console-desk.ts'
 import { customerSteps } from './customer-steps.ts'
 import { onPostgres, openOwnServer, type OwnServer } from './own-server.ts'
+import { workspaceOf, goTo, processOrder, titled, type Workspaces, type Objections } from './process-order.ts'
 import { enrolStaff, staffAtWork } from './staff.ts'
-import { asks, haveReport, order, personLike, read, type Person } from './steps.ts'
+import { untilAction, haveReport, order, personLike, read, type Person } from './steps.ts'
 import type { Visitor } from './visitor.ts'
 
-const wishes = {
+const inputs = {
   CLOSE_LOOP: { store_slug: 'khaneh-ara' },
   OPEN_LOOP: {},
   INSTANT_LOAN: { amount: 50_000_000, invoice_count: 3 },
@@ -15,7 +15,7 @@ const wishes = {
 } as const
 type Ordered = { readonly person: Person; readonly id: string; readonly identifier: string }
 
-/** A system in which nobody decides by itself: customers by HTTP, a reviewer and two of finance in their browsers. */
+/** A system without autopilot: customers by HTTP, a reviewer and two of finance in their browsers. */
 let app: OwnServer
 let staff: readonly Visitor[] = []
 const orders: Partial<Record<OrderType, Ordered>> = {}
@@ -36,12 +36,12 @@ afterAll(async () => {
   await app.leave()
 }, 120_000)
 
-/** Somebody new with a report and an order of this type that asks for the first papers. */
-async function begin(type: keyof typeof wishes): Promise<void> {
+/** A new customer with a credit report and an order of this type that waits for the first documents. */
+async function begin(type: keyof typeof inputs): Promise<void> {
   const person = await personLike('00', { app: app.address })
   await haveReport(person)
-  const id = await order(person, { type, ...wishes[type] })
-  const { identifier } = await asks(person, id, 'SEND_DOCUMENTS')
+  const id = await order(person, { type, ...inputs[type] })
+  const { identifier } = await untilAction(person, id, 'SEND_DOCUMENTS')
   orders[type] = { person, id, identifier }
 }
 
@@ -59,43 +59,43 @@ test('a reviewer works three items of a queue with the keyboard alone, and is le
   await goTo(page, 'مدارک', 'صف کار')
   await page.getByRole('row').nth(waiting.length).waitFor()
   await page.keyboard.press('n')
-  const seen: string[] = []
+  const opened: string[] = []
   for (const keys of [['a'], ['1', 'r'], ['a']]) {
-    await page.waitForURL((url) => url.pathname.endsWith('/papers') && !seen.some((identifier) => url.pathname.includes(identifier)))
+    await page.waitForURL((url) => url.pathname.endsWith('/papers') && !opened.some((identifier) => url.pathname.includes(identifier)))
     const identifier = new URL(page.url()).pathname.split('/')[2] ?? ''
-    seen.push(identifier)
+    opened.push(identifier)
     await titled(page, `بررسی مدارک ${identifier}`)
     await page.getByRole('button', { name: 'تأیید و بعدی' }).waitFor()
     for (const key of keys) await page.keyboard.press(key)
   }
   await page.getByText('این صف خالی است').first().waitFor()
 
-  expect(seen.toSorted()).toEqual(waiting.map(({ identifier }) => identifier).toSorted())
-  const sentBack = waiting.filter(({ identifier }) => identifier === seen[1])
-  // The order hears of it a moment later.
+  expect(opened.toSorted()).toEqual(waiting.map(({ identifier }) => identifier).toSorted())
+  const sentBack = waiting.filter(({ identifier }) => identifier === opened[1])
+  // The order changes a moment later.
   for (const each of waiting) await expect.poll(() => isReturned(each)).toBe(sentBack.includes(each))
 }, 600_000)
 
 test('without an autopilot an order of each type goes from creation to repayment through the console', async () => {
-  const [reviewer, proposes, agrees] = staff.map(({ page }) => deskOf(page))
+  const [reviewer, proposes, agrees] = staff.map(({ page }) => workspaceOf(page))
   if (!reviewer || !proposes || !agrees) throw new Error('three are needed')
-  const desks: Desks = { reviewer, proposes, agrees }
-  const live = (type: OrderType, objections?: Objections) => liveByHand(desks, orderOf(type).person, orderOf(type).id, objections)
+  const workspaces: Workspaces = { reviewer, proposes, agrees }
+  const live = (type: OrderType, objections?: Objections) => processOrder(workspaces, orderOf(type).person, orderOf(type).id, objections)
 
   const [credit, card, loan, personal] = await Promise.all([
-    live('CLOSE_LOOP', { paper: 'تصویر روی کارت ملی تار است. یک عکس روشن‌تر بفرستید.' }),
+    live('CLOSE_LOOP', { document: 'تصویر روی کارت ملی تار است. یک عکس روشن‌تر بفرستید.' }),
     live('OPEN_LOOP', { again: { in: 'INITIAL_BANK_VALIDATION', reason: 'میانگین حساب باید برای سه ماه گذشته باشد.' } }),
     live('INSTANT_LOAN', { settlement: 'شمارهٔ حساب را دوباره بررسی کنید.' }),
     live('BANK_PERSONAL_LOAN'),
   ])
-  expect(credit).toContain('papers back')
+  expect(credit).toContain('documents back')
   expect(card).toContain('asked again')
   expect(loan).toContain('settlement refused')
   for (const did of [credit, card, loan, personal]) expect(did.at(-1)).toBe('paid out')
   expect(staff.flatMap(({ complaints }) => complaints)).toEqual([])
 }, 600_000)
 
-/** Whether the customer is asked for papers again that came back. */
+/** Whether the customer must send the returned documents again. */
 async function isReturned({ person, id }: Ordered): Promise<boolean> {
   const { timeline } = await read(person, id)
   return timeline.missing.some((each) => each.kind === 'DOCUMENTS' && each.is_returned)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { reloadAt } from './customer.ts'
 import { portray } from './portray.ts'
-import { browserOf } from './signed-in.ts'
-import { haveReport, order, personLike, stands } from './steps.ts'
+import { haveReport, order, personLike, untilStatus } from './steps.ts'
+import { browserOf } from './visitor.ts'
 
 test('an order above the limit is refused with its reason and an offer that passes, and taking the offer makes the order', async () => {
   const person = await personLike('22')
   const id = await order(person, { type: 'OPEN_LOOP', amount: 200_000_000 })
   await haveReport(person)
-  await stands(person, id, 'REJECTED')
+  await untilStatus(person, id, 'REJECTED')
   const { page, complaints } = await browserOf(person, `/orders/${id}`, 'counter-offer')
 
   await reloadAt(page.getByRole('heading', { name: 'این سفارش تأیید نشد' }))

@@ -12,7 +12,7 @@ import { buyAndSignNote, numberOnCard, payFirst, setAddress, sign, upload, type 
 
 type Step = (person: Person, order: OrderInFull) => Promise<unknown>
 
-/** What a customer does over HTTP when the page would name this action; actions a journey does not meet have no step. */
+/** What a customer does over HTTP for each next action; actions that no journey meets have no step. */
 export const customerSteps: Readonly<Partial<Record<ActionKind, Step>>> = {
   SEND_DOCUMENTS: (person, { timeline }) => sendGroup(person, timeline.missing.find(({ kind }) => kind === 'DOCUMENTS')?.group),
   RENEW: (person, { timeline }) => {
@@ -28,7 +28,7 @@ export const customerSteps: Readonly<Partial<Record<ActionKind, Step>>> = {
   CHOOSE_ACCOUNT: nameAccount,
   BUY_PROMISSORY: (person, { id }) => buyAndSignNote(person, String(id)),
   SIGN_PROMISSORY: (person, { id }) => sign(person, String(id), 'promissory'),
-  // A note that was bought is handed in by the system itself, which may have been quicker.
+  // The system submits a bought note by itself, possibly before this call.
   HAND_IN: (person, { id }) =>
     person.call(setOrderStatus, { params: { id: String(id) }, body: { status: 'CHECKING_PROMISSORY' } }).catch(() => null),
   SEND_CHEQUE_FRONT: async (person, { id }) =>
@@ -57,7 +57,7 @@ async function sendGroup(person: Person, group: string | undefined): Promise<unk
     const body = { sessions: [{ type: 'ACCOUNT_AVERAGE' as const, session_id }], financial_selection: 'ACCOUNT_AVERAGE' as const }
     return person.call(financialStage, { body })
   }
-  // A paper that was approved is not taken again beside the one that came back.
+  // An approved document must not be sent again beside the returned one.
   const { results } = await person.call(listDocuments, {})
   const isApproved = results.some(({ type, status }) => type === 'NATIONAL_BACK' && status === 'APPROVED')
   const back = isApproved ? [] : [{ type: 'NATIONAL_BACK' as const, session_id: await upload(person) }]

@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
-import { codeSentTo, lettersOf } from './outside.ts'
+import { codeSentTo, messagesTo } from './sandbox.ts'
 import { axeFindings } from './well-made.ts'
 
-// Somebody at the browser: what they do reads as a sentence, by role and label, as a person would find it.
+// What a customer does in the browser, found by role and label as a person finds it.
 
 /** Fills the login page, reads the code in the SMS inbox and enters it. */
 export async function signIn(page: Page, mobile: string): Promise<void> {
   await oneAtATime(mobile, async () => {
-    const seen = await lettersOf(mobile)
+    const earlier = await messagesTo(mobile)
     await page.getByLabel('شمارهٔ موبایل').fill(mobile)
     await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
-    await enterLoginCode(page, await codeSentTo(mobile, seen))
+    await enterLoginCode(page, await codeSentTo(mobile, earlier))
   })
 }
 
-/** Enters the code; the page sends a whole code by itself. */
+/** Enters the code; the page submits it once it is complete. */
 export async function enterLoginCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('کد ورود').fill(code)
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -26,7 +26,7 @@ export type Identity = { readonly nationalCode: string; readonly name: string; r
 
 /** Fills the identity form of the profile page and has the registry confirm it. */
 export async function confirmIdentity(page: Page, { nationalCode, name, family }: Identity): Promise<void> {
-  // The page asks for other people's names as well.
+  // The page has name fields of other people as well.
   const card = page.locator('section[aria-labelledby=identity]')
   await card.getByLabel('کد ملی').fill(nationalCode)
   await card.getByRole('group', { name: 'تاریخ تولد' }).getByRole('spinbutton', { name: /سال/ }).click()
@@ -38,7 +38,7 @@ export async function confirmIdentity(page: Page, { nationalCode, name, family }
   await card.getByRole('button', { name: 'ذخیره و استعلام هویت' }).click()
 }
 
-/** Once `sign` shows where the page is, reloads it: the page must find its way back by itself, to the same address and sign, and axe finds nothing on it. */
+/** Once `sign` is shown, reloads the page: it must come back to the same address and sign, and axe must find nothing on it. */
 export async function reloadAt(sign: Locator): Promise<void> {
   const page = sign.page()
   await sign.first().waitFor()
@@ -49,10 +49,10 @@ export async function reloadAt(sign: Locator): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
 }
 
-/** A mobile nobody in this system has used yet. */
+/** An unused mobile number. */
 export const freshMobile = (): string => `0912${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 
-/** A valid national code nobody here has used yet, whose pair makes the outside world behave as for that test person; `start` is its first four digits. */
+/** A valid, unused national code; its `pair` chooses the test person whose results the partners return, `start` is its first four digits. */
 export function nationalCodeLike(pair: string, start = String(Math.floor(Math.random() * 9000) + 1000)): string {
   const first = `${start}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}${pair}`
   const rest = Array.from(first, Number).reduce((total, digit, at) => total + digit * (10 - at), 0) % 11

@@ -8,13 +8,13 @@ import { staffAtWork } from './staff.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 import { axeFindings, overflowAt } from './well-made.ts'
 
-/** A first load of the console may weigh a little more than the customers', since it is loaded once a day. */
+/** A first load of the console may be a little larger than the customers', since it is loaded once a day. */
 const mostBytes = 175_000
 const people = ['guest', 'reviewer', 'finance', 'support', 'admin'] as const
 type Person = (typeof people)[number]
 type Visit = { readonly by: Person; readonly at: string | ((page: Page) => Promise<string>) }
 
-/** Where each route of the console is visited, and by whom; where a page has parts, each part. A route without a line fails below. */
+/** The addresses at which each route of the console is visited, with the role; a page with parts has one for each. A route without a line fails below. */
 const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/login': [{ by: 'guest', at: '/login' }],
   '/enrol': [{ by: 'guest', at: '/enrol' }],
@@ -26,7 +26,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     { by: 'support', at: async (page) => `${await firstOrder(page)}?tab=history` },
   ],
   '/orders/$order/papers': [{ by: 'reviewer', at: async (page) => `${await firstOrder(page)}/papers` }],
-  // Nobody's request: the page for what is not there.
+  // A request that does not exist: the page says so.
   '/cancel-requests/$customer/$id': [{ by: 'support', at: '/cancel-requests/1/999999' }],
   '/messages': [
     { by: 'support', at: '/messages' },
@@ -107,7 +107,7 @@ describe('no page of the console complains of anything, axe finds nothing, and i
   )
 })
 
-/** The browser notes what is not there, and the page says so; both are meant. */
+/** The browser logs the 404 as an error; it is expected here. */
 const isMissing = (line: string): boolean => line.includes('/cancel-requests/1/999999') && /404|Refused/.test(line)
 
 async function firstOrder(page: Page): Promise<string> {

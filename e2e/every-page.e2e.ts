@@ -11,12 +11,12 @@ import { quiet } from './quiet.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 import { axeFindings, overflowAt } from './well-made.ts'
 
-/** The seeded customer who is repaying: she has an order, invoices, payments and notices. */
+/** The demo customer who repays: she has an order, invoices, payments and notices. */
 const repaying = '09121000003'
-/** And the one whose order is on its way. */
+/** The demo customer whose order is not finished. */
 const ordering = '09121000002'
 
-/** Where each route is visited; `of` finds what a signed-in page is about. A route without a line here fails below. */
+/** The address at which each route is visited; `of` finds the record of a signed-in page. A route without a line fails below. */
 const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at: string | ((page: Page) => Promise<string>) }> = {
   '/': { by: 'visitor', at: '/' },
   '/login': { by: 'visitor', at: '/login' },
@@ -74,7 +74,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => Promise.all([visitor.leave(), customer.leave()]))
 
-test('every route of the built door has a visit', () => {
+test('every route of the built application has a visit', () => {
   const routes = JSON.parse(readFileSync('dist/web/routes.json', 'utf8')) as string[]
   expect(Object.keys(visits).toSorted()).toEqual(routes.toSorted())
 })
@@ -102,7 +102,7 @@ describe('R-UI-15: no page asks another host, or complains of anything, axe find
       }
       found.push(...(await axeFindings(page)))
       found.push(...(await keyboardFaults(page)))
-      // The theme changes in place and changes colours alone, so colours alone are judged again.
+      // Changing the theme changes colours only, so only the rules for colours run again.
       await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
       found.push(...(await axeFindings(page, ['color-contrast'])).map((finding) => `dark: ${finding}`))
       const isMissing = address === '/no-such-page'
@@ -112,7 +112,7 @@ describe('R-UI-15: no page asks another host, or complains of anything, axe find
   )
 })
 
-/** The first link on a page that leads to one thing. */
+/** The first link on a page to a single record. */
 async function firstLink(page: Page, from: string, to: RegExp): Promise<string> {
   await page.goto(from)
   const links = page.locator('main a[href]')
@@ -121,19 +121,19 @@ async function firstLink(page: Page, from: string, to: RegExp): Promise<string> 
   return (await hrefsOf(page)).find((href) => to.test(href)) ?? from
 }
 
-/** A payment of hers, through the invoice it paid. */
+/** One of her payments, found through the invoice it paid. */
 async function paymentOfInvoice(page: Page): Promise<string> {
   const paid = await firstLink(page, '/invoices?status=PAID', /\/invoices\/[\w-]{36}$/)
   return firstLink(page, paid, /\/payments\/[\w-]{36}$/)
 }
 
-/** A guarantee she is asked for by the other demo customer, whose order waits for its note. */
+/** A guarantee that the other demo customer requests of her. */
 async function askedGuarantee(page: Page): Promise<string> {
   const owner = await callerSignedIn(ordering)
   const [order] = (await owner.call(listOrders, { query: {} })).results
   const number = { personnel_number: '456700' }
   if (order?.guarantees.length === 0) await owner.call(addGuarantor, { params: { id: String(order.id) }, body: number })
-  // The line to it comes through the outbox, a moment later.
+  // Its row is written through the outbox, a moment later.
   for (let tries = 0; tries < 20; tries++) {
     await page.goto('/guarantees')
     await page.getByRole('heading', { level: 1 }).waitFor()

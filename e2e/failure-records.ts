@@ -19,7 +19,7 @@ export async function beginRecording(context: BrowserContext, label: string, com
   open.set(context, { context, label: `${label}-${open.size + 1}`, complaints, isTested: isTestRunning })
 }
 
-/** Ends it before its context is closed. A context no test ran with belongs to a hook that failed, so its record is saved. */
+/** Ends the recording before the context is closed. A context without a test belongs to a failed hook, so its record is saved. */
 export async function endRecording(context: BrowserContext): Promise<void> {
   const one = open.get(context)
   open.delete(context)
@@ -27,7 +27,7 @@ export async function endRecording(context: BrowserContext): Promise<void> {
   else await context.tracing.stop()
 }
 
-/** Each test has a record of its own: what the contexts did before it is dropped. */
+/** Begins the record of a test: what the contexts did before is dropped. */
 export async function beginTestRecord(): Promise<void> {
   isTestRunning = true
   for (const one of open.values()) {
@@ -37,7 +37,7 @@ export async function beginTestRecord(): Promise<void> {
   }
 }
 
-/** Writes what every open context did in the failed test, and the server's log; answers the folder. */
+/** Writes what every open context did in the failed test, and the server's log; returns the folder. */
 export async function saveTestRecord(title: string): Promise<string> {
   const folder = folderFor(title)
   for (const one of open.values()) {
@@ -53,7 +53,7 @@ export function endTestRecord(): void {
   isTestRunning = false
 }
 
-/** The trace (`npx playwright-core show-trace FILE`), and of each page its picture, address and words. */
+/** Writes the trace (`npx playwright-core show-trace FILE`), and each page's picture, address and text. */
 async function save({ context, label, complaints }: Recorded, folder: string): Promise<void> {
   const pages = await Promise.all(context.pages().map((page, at) => lookOf(page, join(folder, `${label}-page-${at + 1}.png`))))
   writeFileSync(join(folder, `${label}.txt`), [...pages, 'complaints:', ...complaints].join('\n'))
@@ -61,7 +61,7 @@ async function save({ context, label, complaints }: Recorded, folder: string): P
 }
 
 async function lookOf(page: Page, picture: string): Promise<string> {
-  // A page that hangs must not hold up the record.
+  // A page that hangs must not block the record.
   const soon = { timeout: 5_000 }
   await page.screenshot({ path: picture, fullPage: true, ...soon }).catch(() => undefined)
   const words = await page

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { reloadAt } from './customer.ts'
-import { signAtPartner } from './outside.ts'
 import { portray } from './portray.ts'
-import { browserOf } from './signed-in.ts'
-import { asks, haveReport, personLike, sendPapers, stands } from './steps.ts'
+import { signAtPartner } from './sandbox.ts'
+import { untilAction, haveReport, personLike, sendDocumentGroups, untilStatus } from './steps.ts'
+import { browserOf } from './visitor.ts'
 
 test('R-PRODUCT-11: an instant loan is asked for once a day, takes its points, and is paid to the account without security or first payment', async () => {
   const person = await personLike('00')
@@ -13,7 +13,7 @@ test('R-PRODUCT-11: an instant loan is asked for once a day, takes its points, a
   await page.getByRole('link', { name: 'گرفتن وام فوری' }).click()
   await reloadAt(page.getByRole('heading', { name: 'وام فوری' }))
   await portray(page, 'instant-loan')
-  // B1 grants 70 million rial at once: the largest amount is shown, barred with its reason.
+  // B1 grants 70 million rial: a larger amount is shown disabled, with its reason.
   expect(await page.getByRole('radio', { name: /۱۰٬۰۰۰٬۰۰۰/ }).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: /^۵٬۰۰۰٬۰۰۰/ }).check()
   await page.getByRole('button', { name: '۳ قسط' }).click()
@@ -23,14 +23,14 @@ test('R-PRODUCT-11: an instant loan is asked for once a day, takes its points, a
   const { pathname } = new URL(page.url())
   const id = pathname.split('/').at(-1) ?? ''
 
-  await sendPapers(person, 'identification')
-  await asks(person, id, 'DEDUCT_POINTS')
+  await sendDocumentGroups(person, 'identification')
+  await untilAction(person, id, 'DEDUCT_POINTS')
   await page.getByRole('button', { name: 'کم کردن امتیاز و ادامه' }).click()
   await page.getByLabel('شمارهٔ حساب یا شبا').fill('1234567890123')
   await page.getByRole('button', { name: 'ثبت حساب' }).click()
   await page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
   await signAtPartner(page, person.mobile)
-  await stands(person, id, 'PAYING')
+  await untilStatus(person, id, 'PAYING')
   await reloadAt(page.getByText('واریز شد').first())
 
   await page.goto('/instant-loan')

@@ -4,12 +4,12 @@ import { isCardNumber } from '#domain/identity/bank-accounts/card-number.ts'
 import { isNationalCode } from '#domain/identity/profile/national-code.ts'
 import { openDatabase, rowsOf } from '#server/platform/database/open.ts'
 
-type Letter = { readonly receptor: string; readonly token: string }
+type Message = { readonly receptor: string; readonly token: string }
 
-/** Every one-time code that the journeys were sent. */
-export async function everyLetter(sandbox: string): Promise<readonly Letter[]> {
+/** Every message that the journeys received. */
+export async function allMessages(sandbox: string): Promise<readonly Message[]> {
   const answer = await fetch(`${sandbox}/sms/inbox`)
-  return ((await answer.json()) as { results: readonly Letter[] }).results
+  return ((await answer.json()) as { results: readonly Message[] }).results
 }
 
 /**
@@ -19,17 +19,17 @@ export async function everyLetter(sandbox: string): Promise<readonly Letter[]> {
 export async function findLeaks(after: {
   readonly log: string
   readonly database: Parameters<typeof openDatabase>[0]
-  readonly letters: readonly Letter[]
+  readonly messages: readonly Message[]
 }): Promise<void> {
-  const found = [...leaksInLog(after.log, after.letters), ...(await leaksInDatabase(after.database, after.letters))]
+  const found = [...leaksInLog(after.log, after.messages), ...(await leaksInDatabase(after.database, after.messages))]
   if (found.length > 0) throw new Error(`leaks after the journeys:\n${[...new Set(found)].slice(0, 20).join('\n')}`)
-  console.log(`no leak after the journeys: ${after.log.split('\n').length - 1} lines of log, ${after.letters.length} codes sent`)
+  console.log(`no leak after the journeys: ${after.log.split('\n').length - 1} lines of log, ${after.messages.length} codes sent`)
 }
 
-function leaksInLog(log: string, letters: readonly Letter[]): string[] {
+function leaksInLog(log: string, messages: readonly Message[]): string[] {
   // A line begins with its level and time, which are the log's own.
   const lines = log.split('\n').map((line) => line.replace(/"time":\d+/, ''))
-  const codes = new Set(letters.map(({ token }) => token))
+  const codes = new Set(messages.map(({ token }) => token))
   const isLeak = (number: string) => codes.has(number) || isNationalCode(number) || /^09\d{9}$/.test(number) || isCardNumber(number)
   return lines.flatMap((line) => {
     const numbers = line.match(/(?<![\d.\w])\d{6,24}(?![\d\w])/g) ?? []
@@ -38,7 +38,7 @@ function leaksInLog(log: string, letters: readonly Letter[]): string[] {
   })
 }
 
-async function leaksInDatabase(place: Parameters<typeof openDatabase>[0], letters: readonly Letter[]): Promise<string[]> {
+async function leaksInDatabase(place: Parameters<typeof openDatabase>[0], messages: readonly Message[]): Promise<string[]> {
   const database = await openDatabase(place)
   const { db } = database
   const names = await rowsOf<{ name: string }>(
@@ -59,7 +59,7 @@ async function leaksInDatabase(place: Parameters<typeof openDatabase>[0], letter
     rows.flatMap((row) => {
       const hasToken = (row.match(/[\w-]{43}/g) ?? []).some(opens)
       const mobiles = new Set(row.match(/09\d{9}/g) ?? [])
-      const code = letters.find(({ receptor, token }) => mobiles.has(receptor) && new RegExp(`(?<![\\d.])${token}(?!\\d)`).test(row))
+      const code = messages.find(({ receptor, token }) => mobiles.has(receptor) && new RegExp(`(?<![\\d.])${token}(?!\\d)`).test(row))
       return hasToken || code ? [`in a row of ${name}: a ${hasToken ? 'token' : 'code'}`] : []
     }),
   )

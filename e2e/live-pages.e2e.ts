@@ -9,7 +9,7 @@ import { freshMobile, nationalCodeLike } from './customer.ts'
 import { onPostgres, openOwnServer, type OwnServer } from './own-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** One page of notices and one of orders stand open, while a second device of the same customer does things. */
+/** A page of notices and one of orders are open while a second device of the same customer acts. */
 let app: OwnServer
 let visitor: Visitor
 let notices: Page
@@ -70,7 +70,7 @@ test('the stream survives a server that is killed and started again: order and n
   })
   await notices.getByText('سفارش شما ثبت شد').waitFor()
   await orders.locator('main a[href^="/orders/"]').first().waitFor()
-  // And once more, through the new stream.
+  // And once more through the new stream.
   await elsewhere.call(readNotifications, { body: {} })
   await notices.getByText('همه را خوانده‌اید.').waitFor()
   for (const page of [notices, orders]) expect(await page.evaluate(() => 'isThisVeryPage' in window)).toBe(true)

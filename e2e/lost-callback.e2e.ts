@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { payFirst } from './buying.ts'
-import { cards } from './outside.ts'
-import { browserOf } from './signed-in.ts'
-import { buyAndSignNote, haveReport, nameAccount, order, personLike, sendPapers, setAddress, spendPoints } from './steps.ts'
+import { cards } from './sandbox.ts'
+import { buyAndSignNote, haveReport, nameAccount, order, personLike, sendDocumentGroups, setAddress, spendPoints } from './steps.ts'
+import { browserOf } from './visitor.ts'
 
 test('a payment whose callback is lost still ends paid, and once', async () => {
   const person = await personLike('00', { name: 'نیما', family: 'کریمی' })
   await haveReport(person)
   const id = await order(person, { type: 'OPEN_LOOP' })
-  await sendPapers(person)
+  await sendDocumentGroups(person)
   await spendPoints(person, id)
   await nameAccount(person, id)
   await buyAndSignNote(person, id)
@@ -19,7 +19,7 @@ test('a payment whose callback is lost still ends paid, and once', async () => {
   await page.getByText('بازگشت به فروشنده گم شد').waitFor()
   await page.getByRole('link', { name: 'رفتن به پلکان' }).click()
   await page.goto(`/orders/${id}`)
-  // Nobody came back from the bank: the system asks by itself, and the contract comes to be signed.
+  // The callback is lost: a job verifies the payment at the gateway, and the contract becomes ready to sign.
   await page.getByRole('heading', { name: 'قرارداد را امضا کنید' }).waitFor({ timeout: 60_000 })
   await expect
     .poll(() => page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).getAttribute('aria-disabled'), { timeout: 60_000 })

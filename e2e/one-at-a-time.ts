@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 
-/** Does a deed while no other journey in this system does one of that name: two that sign in as one person would take each other's code. */
-export async function oneAtATime<T>(name: string, deed: () => Promise<T>): Promise<T> {
+/** Runs `work` while no other journey runs work of that name: two that sign in as one person would take each other's code. */
+export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   const lock = join(tmpdir(), `server-${new URL(inject('address')).port}-${name}`)
   const isTaken = () =>
     mkdir(lock).then(
@@ -14,7 +14,7 @@ export async function oneAtATime<T>(name: string, deed: () => Promise<T>): Promi
     )
   while (await isTaken()) await wait(100)
   try {
-    return await deed()
+    return await work()
   } finally {
     await rmdir(lock)
   }

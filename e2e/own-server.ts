@@ -8,33 +8,33 @@ import { serverFile } from '#server/app/bundle.ts'
 import { copyTemplate } from '#testing/on-both-engines.ts'
 import { freePort } from './server.ts'
 
-/** A server of a test's own, to be ended and started again; the outside world is the journeys' one. */
+/** A server for one test, which it may end and start again; the sandbox is shared by all journeys. */
 export type OwnServer = {
   readonly address: string
-  /** Where its staff work. */
+  /** The console's address. */
   readonly console: string
-  /** Where its database and files lie. */
+  /** Its data folder. */
   readonly folder: string
-  /** All that says where its data are, for a command beside it. */
+  /** The environment that names its data folder and database, for a command beside it. */
   readonly place: Readonly<Record<string, string>>
   /** Starts the server and waits until it answers. */
   start(): Promise<void>
-  /** Ends it as a power switch would. */
+  /** Ends it by SIGKILL. */
   kill(): Promise<void>
-  /** Ends it for good, and its folder with it. */
+  /** Ends it and removes its data folder. */
   leave(): Promise<void>
 }
 
-/** All that a process of ours has of the shell: where programs lie, and what is compiled already. */
+/** The environment a server of a test inherits: the program path, the compile cache and the mark of the test run. */
 export const shell = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', TEST_RUN: process.env['TEST_RUN'] }
 
-/** An empty database on PostgreSQL, as part of the environment of a server of one's own; without PostgreSQL it takes the embedded engine. */
+/** An empty PostgreSQL database, as environment of `openOwnServer`; without PostgreSQL the server uses the embedded engine. */
 export async function onPostgres(): Promise<Readonly<Record<string, string>>> {
   const url = inject('postgres')
   return url === null ? {} : { DATABASE_URL: await copyTemplate(url) }
 }
 
-/** It has the demo's stores. Nobody decides for its staff unless `env` says so, and then it has the demo customers too. */
+/** It has the demo's stores and no autopilot; with `AUTOPILOT: 'on'` in `env` it has the demo customers too. */
 export async function openOwnServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'own-server-'))
   const [port, consolePort] = [await freePort(), await freePort()]

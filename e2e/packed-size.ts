@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
-/** What a first visit of `path` transfers of JavaScript and CSS, the page's own style among it, as brotli, and whom it asks. Throws where something came unpacked. */
+/** The JavaScript and CSS that a first visit of `path` transfers, inline styles included, as brotli, and the hosts it requests. Throws where something came uncompressed. */
 export async function firstLoadOf(page: Page, path: string): Promise<{ readonly bytes: number; readonly hosts: readonly string[] }> {
   const hosts = new Set<string>()
   const loaded: Promise<Buffer>[] = []
@@ -15,7 +15,7 @@ export async function firstLoadOf(page: Page, path: string): Promise<{ readonly 
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   if (unpacked.length > 0 || loaded.length === 0) throw new Error(`not packed: ${unpacked.join(', ')} of ${loaded.length} files`)
-  // The browser hands over what it unpacked; packed again as the build packs it, that is what was transferred.
+  // The browser returns decompressed bodies; compressed again with the build's settings they have the transferred size.
   const within = (await page.locator('style').allTextContents()).map((style) => Buffer.from(style))
   const packed = [...(await Promise.all(loaded)), ...within].map((body) => brotliCompressSync(body).length)
   return { bytes: packed.reduce((sum, bytes) => sum + bytes, 0), hosts: [...hosts] }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signIn } from './customer.ts'
-import { payAtGateway } from './outside.ts'
+import { payAtGateway } from './sandbox.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 import { axeFindings } from './well-made.ts'
 
@@ -11,7 +11,7 @@ type Store = {
   readonly log: readonly { readonly type: string; readonly track: string; readonly isNew: boolean }[]
 }
 
-/** The seeded customer who repays: she has credit at the demo store. */
+/** The demo customer who repays: she has credit at the demo store. */
 const repaying = '09121000003'
 const patience = { timeout: 25_000, interval: 250 }
 let visitor: Visitor
@@ -24,14 +24,14 @@ const store = async (): Promise<Store> => (await (await fetch(`${inject('sandbox
 const newest = async (): Promise<Purchase | undefined> => (await store()).purchases[0]
 const setStore = (open: 'on' | 'off') => fetch(`${inject('sandbox')}/store/open`, { method: 'POST', body: new URLSearchParams({ open }) })
 
-/** Fills the cart and leaves for Pelekan; answers the track number. */
+/** Fills the cart and leaves for Pelekan; returns the track number. */
 async function checkout(goods: Readonly<Record<string, string>>, id = ''): Promise<string> {
   const form = new URLSearchParams({ ...goods, id })
   const answer = await fetch(`${inject('sandbox')}/store/checkout`, { method: 'POST', body: form, redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '').searchParams.get('track_number') ?? ''
 }
 
-/** From now on the page reads these figures in every preview, whatever the server says. */
+/** Replaces the figures of every preview that the page fetches from now on. */
 const answerPreviewsWith = (page: Page, figures: Readonly<Record<string, number>>): Promise<unknown> =>
   page.route('**/credit-ticket/preview*', async (route) => {
     const response = await route.fetch()
@@ -42,10 +42,10 @@ const answerPreviewsWith = (page: Page, figures: Readonly<Record<string, number>
 test('R-ROUTES-18, R-ROUTES-19, R-PAY-14: a store is paid by credit and cash, and learns it by webhook though the tab is closed', async () => {
   const { page, context, complaints } = visitor
   await page.goto(`${inject('sandbox')}/store`)
-  // Two phones are more than her credit: the rest is cash.
+  // Two phones cost more than her credit: the rest is cash.
   await page.getByLabel(/گوشی موبایل/).fill('2')
   await page.getByRole('button', { name: 'پرداخت با پلکان' }).click()
-  // The login lies on the way, and leads back to the ticket.
+  // The login comes first and leads back to the ticket.
   await page.waitForURL(/\/login/)
   await signIn(page, repaying)
   await page.waitForURL(/\/cpg\/preview/)
@@ -62,9 +62,9 @@ test('R-ROUTES-18, R-ROUTES-19, R-PAY-14: a store is paid by credit and cash, an
   await expect.poll(async () => (await newest())?.status, patience).toBe('VERIFIED')
   const { purchases, log } = await store()
   expect(purchases[0]).toMatchObject({ tracks: [track], isDelivered: true })
-  expect(log.filter((heard) => heard.track === track && heard.isNew).map(({ type }) => type)).toEqual(['credit_ticket.done'])
+  expect(log.filter((webhook) => webhook.track === track && webhook.isNew).map(({ type }) => type)).toEqual(['credit_ticket.done'])
 
-  // On another page, later: the purchase has one of its own, and a second look at the ticket leads to the store, not to another payment.
+  // Opening the ticket again leads back to the store, not to a second payment.
   const later = await context.newPage()
   await later.goto(`/cpg/preview?track_number=${track}`)
   await later.getByRole('heading', { name: 'این خرید پرداخت شده است' }).waitFor()
@@ -72,7 +72,7 @@ test('R-ROUTES-18, R-ROUTES-19, R-PAY-14: a store is paid by credit and cash, an
   expect(complaints).toEqual([])
 })
 
-test('a store that is down is told later, a second ticket closes the first, and whoever goes back pays nothing', async () => {
+test('a store that is down is notified later, a second ticket closes the first, and whoever goes back pays nothing', async () => {
   const { context, complaints } = visitor
   const page = await context.newPage()
   await setStore('off')
@@ -87,14 +87,14 @@ test('a store that is down is told later, a second ticket closes the first, and 
   await page.goto(`/cpg/preview?track_number=${second}`)
   const terms = page.getByLabel('شرایط این خرید را خوانده‌ام و می‌پذیرم.')
   await terms.check()
-  // The line was gone for a while: the page asks anew and shows the answer, and what was ticked stays.
+  // After the connection was lost the page fetches again and keeps what was ticked.
   await answerPreviewsWith(page, { points_balance: 777 })
   const isAskedAnew = async () => {
     await page.clock.fastForward(16_000)
     await page.evaluate(() => ['offline', 'online'].forEach((name) => dispatchEvent(new Event(name))))
     return page.getByText('۷۷۷', { exact: true }).isVisible()
   }
-  // An answer that was on its way when the time was moved on is fresh, so nothing is asked for: then the line is lost once more.
+  // A response that arrived after the clock was moved is fresh, so nothing is fetched: the connection is lost once more.
   await expect.poll(isAskedAnew, { timeout: 30_000, interval: 1_000 }).toBe(true)
   expect(await terms.isChecked()).toBe(true)
   await page.unrouteAll({ behavior: 'wait' })

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fileOf, seePaid } from './buying.ts'
 import { reloadAt } from './customer.ts'
-import { payAtGateway } from './outside.ts'
 import { photograph } from './photograph.ts'
 import { portray } from './portray.ts'
-import { browserOf } from './signed-in.ts'
+import { payAtGateway } from './sandbox.ts'
 import {
   haveReport,
   nameAccount,
@@ -13,59 +12,60 @@ import {
   payFirst,
   personLike,
   read,
-  sendPapers,
+  sendDocumentGroups,
   signContract,
   spendPoints,
-  stands,
+  untilStatus,
   until,
   type Person,
 } from './steps.ts'
+import { browserOf } from './visitor.ts'
 
-/** A personal loan that has come as far as its collateral. */
+/** A personal loan that waits for its collateral. */
 async function loanAtCollateral(person: Person, amount: number, collateral: 'CHEQUE' | 'MORTGAGE_DEED'): Promise<string> {
   await haveReport(person)
   const id = await order(person, { type: 'BANK_PERSONAL_LOAN', amount, invoice_count: 24, refund_policy_type: collateral })
-  await sendPapers(person)
+  await sendDocumentGroups(person)
   await spendPoints(person, id)
   await nameAccount(person, id)
   await nameAccount(person, id, 'CHOOSE_ACCOUNT')
   return id
 }
 
-/** The rest of the way, and the page that shows the loan was paid out. */
+/** The remaining steps, until the page shows that the loan was paid out. */
 async function untilPaidOut(page: Page, person: Person, id: string): Promise<void> {
   await payFirst(person, id)
   await signContract(person, id)
-  await stands(person, id, 'PAYING')
+  await untilStatus(person, id, 'PAYING')
   await reloadAt(page.getByRole('link', { name: 'پرداخت قسط' }))
   await page.getByText('واریز شد').first().waitFor()
 }
 
-test('R-PRODUCT-12, R-PRODUCT-13: a personal loan by mortgage deed: the deed comes back twice, is sent again, and the loan is paid out', async () => {
+test('R-PRODUCT-12, R-PRODUCT-13: a personal loan by mortgage deed: the mortgage deed comes back twice, is sent again, and the loan is paid out', async () => {
   const person = await personLike('46')
   const id = await loanAtCollateral(person, 2_000_000_000, 'MORTGAGE_DEED')
   const { page, complaints } = await browserOf(person, `/orders/${id}`, 'mortgage-deed')
 
   await reloadAt(page.getByRole('heading', { name: 'سند ملکی را بارگذاری کنید' }))
   const picture = await photograph()
-  const sendDeed = async (button: string) => {
+  const sendMortgageDeed = async (button: string) => {
     for (const label of ['صفحهٔ اول', 'صفحهٔ دوم', 'نقشه و کروکی', 'صفحهٔ انتقالات']) await fileOf(page, label).setInputFiles(picture)
     const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('mortgage-deed'))
     await page.getByRole('button', { name: button }).click()
     expect((await taken).status()).toBeLessThan(300)
   }
-  await sendDeed('ثبت سند')
+  await sendMortgageDeed('ثبت سند')
   await page.getByRole('button', { name: /^پرداخت .*تومان/ }).click()
   await payAtGateway(page)
   await seePaid(page, '/invoice/payment')
   await page.waitForURL(/\/orders\/\d+/)
   await page.getByText('همهٔ صفحه‌های سند دیده نمی‌شود').first().waitFor()
   await portray(page, 'order-mortgage')
-  await sendDeed('ارسال دوبارهٔ سند')
-  // Staff may have looked before the page says that the deed is with them: what stays is that it came back again.
+  await sendMortgageDeed('ارسال دوبارهٔ سند')
+  // The autopilot may decide before the page shows that the mortgage deed is in review; the second return is what remains.
   await until(async () => (await read(person, id)).mortgage_deed?.status === 'REJECTED', 'the second return')
   await reloadAt(page.getByText('همهٔ صفحه‌های سند دیده نمی‌شود').first())
-  await sendDeed('ارسال دوبارهٔ سند')
+  await sendMortgageDeed('ارسال دوبارهٔ سند')
   await page.getByRole('heading', { name: 'پیش‌پرداخت', exact: true }).waitFor()
   await untilPaidOut(page, person, id)
   expect(complaints).toEqual([])

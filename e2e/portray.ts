@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { quiet } from './quiet.ts'
 
 /**
- * Keeps the page's picture for docs/screens, light and dark, where PICTURES names the folder:
+ * Saves the page's picture for docs/screens, light and dark, where PICTURES names the folder:
  * `PICTURES=docs/screens npx vitest run --project e2e e2e/card-loan`. Does nothing otherwise.
  */
 export async function portray(page: Page, name: string): Promise<void> {

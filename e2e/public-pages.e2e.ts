@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openVisitor, type Visitor } from './visitor.ts'
 
 const app = inject('address')
-/** A drawing may be some beats away in a system that has just begun. */
+/** Prerendering may take a few seconds in a system that has just started. */
 const drawnWithinMs = 90_000
 vi.setConfig({ testTimeout: 120_000 })
 const get = (path: string, headers: Record<string, string> = {}) => fetch(app + path, { headers: { accept: 'text/html', ...headers } })
 
-/** The page as it stands once it was drawn with its rows. */
+/** The page once it was rendered with its rows. */
 async function drawn(path: string, sign: string): Promise<string> {
   let html = ''
   await expect
@@ -84,7 +84,7 @@ test('R-PRODUCT-01, R-PRODUCT-02, R-PRODUCT-03, R-PRODUCT-19: the first page say
   expect(description).toMatch(/۲۰ میلیون تومان خرید قسطی.*بدون چک و ضامن/)
 })
 
-describe('search engines and those who share a link are told what a page is', () => {
+describe('search engines and link previews get a title and a description of the page', () => {
   test.each([
     ['/', 'Organization'],
     ['/stores/tekno-sara', 'Store'],

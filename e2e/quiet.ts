@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Waits until the page is drawn and fetches no more: nothing is a skeleton, and nothing was fetched for half a second.
+ * Waits until the page is rendered and fetches no more: no skeletons, and no request for half a second.
  * A signed-in page never has an idle network, since it follows a stream of what changes.
  */
 export async function quiet(page: Page): Promise<void> {

@@ -3,16 +3,16 @@ import { fileOf } from './buying.ts'
 import { reloadAt } from './customer.ts'
 import { photograph } from './photograph.ts'
 import { portray } from './portray.ts'
-import { browserOf } from './signed-in.ts'
-import { asks, haveReport, order, personLike, sendPapers, spendPoints, stands } from './steps.ts'
+import { untilAction, haveReport, order, personLike, sendDocumentGroups, spendPoints, untilStatus } from './steps.ts'
+import { browserOf } from './visitor.ts'
 
-test('what the bank sends back is told with its reason, sent again, and handed in with one button', async () => {
+test('what the bank sends back is shown with its reason, sent again, and handed in with one button', async () => {
   const person = await personLike('55')
   await haveReport(person)
   const id = await order(person, { type: 'OPEN_LOOP' })
-  await sendPapers(person)
+  await sendDocumentGroups(person)
   await spendPoints(person, id)
-  await stands(person, id, 'RECHECKING_INITIAL_BANK')
+  await untilStatus(person, id, 'RECHECKING_INITIAL_BANK')
   const { page, complaints } = await browserOf(person, `/orders/${id}`, 'recheck')
 
   await reloadAt(page.getByRole('heading', { name: '۱ مورد را اصلاح کنید' }))
@@ -24,7 +24,7 @@ test('what the bank sends back is told with its reason, sent again, and handed i
   await page.getByRole('button', { name: 'ثبت مدارک مالی' }).click()
   await page.getByRole('heading', { name: 'اصلاح‌ها کامل شد' }).waitFor()
   await handIn.click()
-  await asks(person, id, 'SET_ACCOUNT')
+  await untilAction(person, id, 'SET_ACCOUNT')
   await page.getByLabel('شمارهٔ حساب یا شبا').waitFor()
   expect(complaints).toEqual([])
 }, 240_000)

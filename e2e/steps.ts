@@ -16,12 +16,12 @@ import type { Input } from '#contract/platform/http/route.ts'
 import { listProvinces } from '#contract/platform/places/list-provinces.ts'
 import { callerSignedIn, type Caller } from './by-http.ts'
 import { freshMobile, nationalCodeLike } from './customer.ts'
-import { cards, codeSentTo, lettersOf } from './outside.ts'
 import { photograph } from './photograph.ts'
+import { cards, codeSentTo, messagesTo } from './sandbox.ts'
 
 /**
- * The steps of an order over HTTP, each as fast as the system answers: they bring somebody to the point a journey is
- * about. What the journey is about itself is clicked in a browser.
+ * The steps of an order over HTTP, which are faster than a browser: they bring a customer to the point a journey is about.
+ * The journey itself is clicked in a browser.
  */
 export type Person = Caller & {
   readonly mobile: string
@@ -33,7 +33,7 @@ export type Person = Caller & {
 const everyMs = 100
 const mostMs = 180_000
 
-/** Somebody signed in whose identity the registry confirmed, new unless their mobile says otherwise; `pair` chooses how the outside world treats them. */
+/** A signed-in customer with a confirmed identity, new unless `mobile` is given; `pair` chooses the test person whose results the partners return. */
 export async function personLike(
   pair: string,
   { name = 'سارا', family = 'محمدی', mobile = freshMobile(), app = inject('address'), nationalCode = nationalCodeLike(pair) } = {},
@@ -46,34 +46,34 @@ export async function personLike(
   return person
 }
 
-/** Has the credit validated: code, fee, inquiry; ends when the bureau has answered. */
+/** Has the credit report made: code, fee, inquiry; returns when the bureau has answered. */
 export async function haveReport(person: Person): Promise<void> {
   const { mobile, nationalCode } = person
-  const beforeProof = await lettersOf(mobile)
+  const beforeProof = await messagesTo(mobile)
   const { results } = await person.call(otpRequest, { body: { national_code: nationalCode } })
   await person.call(verifyOtp, { body: { token: await codeSentTo(mobile, beforeProof) } })
   const requestId = results.request_id ?? 0
   await pay(await person.call(purchaseValidation, { body: basket(requestId, '/validation-user/payment', person.app) }))
-  const beforeStart = await lettersOf(mobile)
+  const beforeStart = await messagesTo(mobile)
   await person.call(otpRequestRenewal, {})
   await person.call(validate, { params: { requestId }, body: { otp: await codeSentTo(mobile, beforeStart) } })
   await until(async () => (await person.call(reportDetails, {})).results?.status === 'approved', 'the report')
 }
 
-type Wish = Partial<Input<typeof createOrder>['body']> & Pick<Input<typeof createOrder>['body'], 'type'>
+type OrderInput = Partial<Input<typeof createOrder>['body']> & Pick<Input<typeof createOrder>['body'], 'type'>
 
-/** Orders; 20 million toman in twelve instalments unless the wish says otherwise. Answers the order's id. */
-export async function order(person: Person, wish: Wish): Promise<string> {
+/** Creates an order, by default of 20 million toman in twelve instalments; returns its id. */
+export async function order(person: Person, input: OrderInput): Promise<string> {
   const { results } = await person.call(createOrder, {
-    body: { amount: 200_000_000, invoice_count: 12, has_bank_account: true, channel: 'web_desktop', device_name: 'Node', ...wish },
+    body: { amount: 200_000_000, invoice_count: 12, has_bank_account: true, channel: 'web_desktop', device_name: 'Node', ...input },
   })
   return String(results.id)
 }
 
 export const read = async (person: Caller, id: string): Promise<OrderInFull> => (await person.call(readOrder, { params: { id } })).results
 
-/** Waits until the order asks its customer for this; answers the order as it is then. */
-export async function asks(person: Caller, id: string, action: OrderInFull['timeline']['action']): Promise<OrderInFull> {
+/** Waits until the order's next action is this one; returns the order as it is then. */
+export async function untilAction(person: Caller, id: string, action: OrderInFull['timeline']['action']): Promise<OrderInFull> {
   let last: OrderInFull | null = null
   await until(async () => {
     last = await read(person, id)
@@ -82,14 +82,14 @@ export async function asks(person: Caller, id: string, action: OrderInFull['time
   return last ?? read(person, id)
 }
 
-/** Waits until the order stands in this status. */
-export async function stands(person: Caller, id: string, status: OrderInFull['status']): Promise<OrderInFull> {
+/** Waits until the order has this status. */
+export async function untilStatus(person: Caller, id: string, status: OrderInFull['status']): Promise<OrderInFull> {
   await until(async () => (await read(person, id)).status === status, `${status} of ${id}`)
   return read(person, id)
 }
 
-/** Sends the groups of papers an order needs, each as soon as its turn has come. */
-export async function sendPapers(person: Caller, groups: 'all' | 'identification' = 'all'): Promise<void> {
+/** Sends the groups of documents an order needs, each as soon as it is due. */
+export async function sendDocumentGroups(person: Caller, groups: 'all' | 'identification' = 'all'): Promise<void> {
   const front = { type: 'NATIONAL_FRONT' as const, session_id: await upload(person) }
   const back = { type: 'NATIONAL_BACK' as const, session_id: await upload(person) }
   await person.call(identificationStage, { body: { sessions: [front, back], has_national_receipt: false } })
@@ -100,38 +100,38 @@ export async function sendPapers(person: Caller, groups: 'all' | 'identification
   await eventually(() => person.call(financialStage, { body: { sessions: [average], financial_selection: 'ACCOUNT_AVERAGE' } }))
 }
 
-/** A file kept for a day; answers the session that names it. */
+/** Uploads a file, which is stored for a day; returns the session id that names it. */
 export async function upload(person: Caller): Promise<string> {
   return (await person.call(temporaryUpload, {}, { file: await photograph() })).results.session_id
 }
 
 export async function spendPoints(person: Caller, id: string): Promise<void> {
-  await asks(person, id, 'DEDUCT_POINTS')
+  await untilAction(person, id, 'DEDUCT_POINTS')
   await person.call(deductPoints, { params: { id }, body: {} })
 }
 
-/** Names the account at the bank, and where a loan goes. */
+/** Sets the bank account of the order, which is where a loan is paid to. */
 export async function nameAccount(person: Caller, id: string, action: 'SET_ACCOUNT' | 'CHOOSE_ACCOUNT' = 'SET_ACCOUNT'): Promise<void> {
-  await asks(person, id, action)
+  await untilAction(person, id, action)
   await person.call(setAccountForOrder, { params: { orderId: id }, body: { number: '1234567890123' } })
 }
 
 /** Buys the note, has it issued and signs it. */
 export async function buyAndSignNote(person: Person, id: string): Promise<void> {
-  await asks(person, id, 'BUY_PROMISSORY')
+  await untilAction(person, id, 'BUY_PROMISSORY')
   await pay(await person.call(purchasePromissory, { body: basket(Number(id), '/promissory/payment', person.app) }))
-  await asks(person, id, 'SIGN_PROMISSORY')
+  await untilAction(person, id, 'SIGN_PROMISSORY')
   await sign(person, id, 'promissory')
 }
 
 /** Pays invoice 0. */
 export async function payFirst(person: Caller, id: string, card?: string): Promise<void> {
-  const { invoices } = await asks(person, id, 'PAY_FIRST_INVOICE')
+  const { invoices } = await untilAction(person, id, 'PAY_FIRST_INVOICE')
   const first = invoices.find(({ number }) => number === 0)
   await pay(await person.call(purchaseInvoice, { body: basket(first?.uuid ?? '', '/invoice/payment', person.app) }), card)
 }
 
-/** Says where the card goes. */
+/** Sets the delivery address of the card. */
 export async function setAddress(person: Caller, id: string): Promise<void> {
   const { results } = await person.call(listProvinces, { query: { per_page: 1000 } })
   const city = results.find(({ name }) => name === 'تهران')?.cities[0] ?? results[0]?.cities[0]
@@ -142,11 +142,11 @@ export async function setAddress(person: Caller, id: string): Promise<void> {
 }
 
 export async function signContract(person: Person, id: string): Promise<void> {
-  await asks(person, id, 'SIGN_CONTRACT')
+  await untilAction(person, id, 'SIGN_CONTRACT')
   await sign(person, id, 'customer')
 }
 
-/** Signs at the signing partner's door with the code it sends. */
+/** Signs on the signing partner's page with the code it sends. */
 export async function sign(person: Person, id: string, type: 'customer' | 'promissory'): Promise<void> {
   const { identifier } = await read(person, id)
   const { results } = await person.call(sendSignRequest, { body: { order_identifier: identifier, type } })
@@ -154,23 +154,23 @@ export async function sign(person: Person, id: string, type: 'customer' | 'promi
 }
 
 export async function signAt(url: string, mobile: string): Promise<void> {
-  const seen = await lettersOf(mobile)
+  const earlier = await messagesTo(mobile)
   await submit(url, { deed: 'send' })
-  await submit(url, { code: await codeSentTo(mobile, seen) })
+  await submit(url, { code: await codeSentTo(mobile, earlier) })
 }
 
-/** Pays at the gateway's page with a test card and comes back as a browser would. */
+/** Pays at the gateway's page with a test card and follows its redirect as a browser would. */
 export async function pay({ results }: { readonly results: PurchaseReply }, card: string = cards.pays): Promise<void> {
   await submit(results.redirect_url, { card })
 }
 
-/** The number on the card, read where alone it is to be read: at the post. */
+/** The number on the card, which only the post's page shows. */
 export async function numberOnCard(identifier: string): Promise<string> {
   const page = await (await fetch(`${inject('sandbox')}/post?order=${identifier}`)).text()
   return /<code>(\d{16})<\/code>/.exec(page)?.[1] ?? ''
 }
 
-/** Asks again and again, for three minutes at most, until it is so. */
+/** Polls until the condition holds, for three minutes at most. */
 export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   for (const begun = performance.now(); performance.now() - begun < mostMs;) {
     if (await isSo()) return
@@ -179,16 +179,16 @@ export async function until(isSo: () => Promise<boolean>, what: string): Promise
   throw new Error(`in vain: ${what}`)
 }
 
-/** Tries until it is no longer refused: a group of papers is taken once the one before it is approved. */
-async function eventually(deed: () => Promise<unknown>): Promise<void> {
+/** Tries until the call succeeds: a group of documents is accepted once the one before it is approved. */
+async function eventually(attempt: () => Promise<unknown>): Promise<void> {
   let refusal: unknown
   await until(async () => {
-    refusal = await deed().then(
+    refusal = await attempt().then(
       () => null,
       (fault: unknown) => fault,
     )
     return refusal === null
-  }, 'the next papers').catch((fault: unknown) => {
+  }, 'the next documents').catch((fault: unknown) => {
     throw new Error(String(fault), { cause: refusal })
   })
 }

@@ -6,7 +6,7 @@ import { openVisitor } from './visitor.ts'
 
 test('F-409: a customer whose number strangers asked codes for comes in as ever: the page solves a puzzle under its policy', async () => {
   const mobile = freshMobile()
-  // Each comes from an address of their own.
+  // Each has a different client address.
   for (let strangers = 0; strangers < 3; strangers += 1) await callerWith('').call(sendOtp, { body: { mobile } })
   const visitor = await openVisitor()
   onTestFinished(() => visitor.leave())

@@ -7,7 +7,7 @@ import { callerSignedIn, lendToken, type Caller } from './by-http.ts'
 import { freshMobile, signIn } from './customer.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** Three tabs of one browser, as they stand after each deed. */
+/** Three tabs of one browser, with what each shows after every action. */
 let visitor: Visitor
 let tabs: readonly Page[]
 let mobile: string
@@ -26,13 +26,13 @@ const [first, second, third] = [0, 1, 2].map((at) => () => {
   return tab
 }) as [() => Page, () => Page, () => Page]
 
-/** What the rules call «within a second», with the time this machine takes to draw. */
+/** «Within a second» of the requirement, plus this machine's time to render. */
 const aSecond = { timeout: 30_000, interval: 50 }
 const pathOf = (tab: Page) => new URL(tab.url()).pathname
 const guestPage = (tab: Page) => tab.getByLabel('شمارهٔ موبایل')
 const ordersPage = (tab: Page) => tab.getByRole('heading', { name: 'سفارش‌ها', level: 1 })
 
-/** Signs the browser in without a page, and opens the orders in every tab. */
+/** Signs the browser in by cookie, and opens the orders in every tab. */
 async function openSignedIn(): Promise<Caller> {
   const customer = await callerSignedIn(mobile)
   await lendToken(visitor.context, customer)
@@ -44,7 +44,7 @@ async function openSignedIn(): Promise<Caller> {
 const atLogin = Array.from({ length: 3 }, () => '/login?return=%2Forders')
 const addresses = () => tabs.map((tab) => tab.url().slice(new URL(tab.url()).origin.length))
 
-/** No tab shows anything of the customer's, and the browser remembers no token. */
+/** No tab shows the customer's data, and the browser has no token. */
 async function seeNothingLeft(): Promise<void> {
   for (const tab of tabs) {
     await guestPage(tab).waitFor()
@@ -77,7 +77,7 @@ test('R-AUTH-26..28, D-28: a logout reaches the others within a second, also one
   await devtools.send('Page.setWebLifecycleState', { state: 'active' })
   await expect.poll(() => pathOf(third()), aSecond).toBe('/login')
   await first().goBack()
-  // Before the login stands the guarded page, which leads to the login again, or what stood before it, as a guest sees it.
+  // Going back leads to the guarded page, which redirects to the login again, or to the page before it as a guest sees it.
   await guestPage(first())
     .or(first().getByRole('link', { name: 'ورود یا ثبت‌نام' }))
     .first()
@@ -114,15 +114,15 @@ test('R-ERROR-01, R-ERROR-02: a 401 ends the session in all three tabs; one that
   })
   const denied = third().waitForResponse((answer) => answer.status() === 401)
   await third().getByRole('link', { name: /اعلان/ }).first().click()
-  // Meanwhile the customer leaves and comes again, in another tab.
+  // Meanwhile the customer signs out and in again in another tab.
   const again = await callerSignedIn(mobile)
   await first().evaluate((token) => {
-    const kept = JSON.parse(localStorage.getItem('pelekan-state') ?? '{}')
-    kept.state.user.accessToken = token
-    localStorage.setItem('pelekan-state', JSON.stringify(kept))
+    const stored = JSON.parse(localStorage.getItem('pelekan-state') ?? '{}')
+    stored.state.user.accessToken = token
+    localStorage.setItem('pelekan-state', JSON.stringify(stored))
     document.cookie = `auth_token=${token}; Path=/; SameSite=Lax`
   }, again.token)
-  // The browser itself takes a moment to carry it over.
+  // The browser delivers it with a delay.
   await expect.poll(() => third().evaluate(() => localStorage.getItem('pelekan-state'))).toContain(again.token)
   release(undefined)
   await denied
@@ -148,7 +148,7 @@ test('R-SESSION-STATE-06, R-CONST-17: a restore slower than five seconds is give
     Storage.prototype.getItem = function getItem(key: string) {
       if (key !== 'pelekan-state') return read.call(this, key)
       return new Promise<string>((resolve) => setTimeout(() => resolve(late), 5800)).finally(() =>
-        // After those who waited for it.
+        // After those who wait for it.
         setTimeout(() => Object.assign(window, { isRestoreOver: true }), 500),
       ) as unknown as string
     }

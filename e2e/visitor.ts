@@ -1,10 +1,10 @@
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { madeUpAddress } from './by-http.ts'
+import { inject, onTestFinished } from 'vitest'
+import { lendToken, madeUpAddress, type Caller } from './by-http.ts'
 import { chromium } from './chromium.ts'
 import { beginRecording, endRecording } from './failure-records.ts'
 
-/** A browser of one person, and everything a page of the system did that it should not have done. */
+/** A browser of one person, with everything that a page of the system did wrong. */
 export type Visitor = {
   readonly page: Page
   readonly context: BrowserContext
@@ -13,7 +13,7 @@ export type Visitor = {
   leave(): Promise<void>
 }
 
-/** Opens a browser at this system as a Persian speaker in Tehran would, 1440 wide, and listens for complaints from the first byte on. */
+/** Opens a browser, 1440 wide, with the locale and time zone of Tehran, and collects complaints from the start. */
 export async function openVisitor(app: string = inject('address'), { javaScriptEnabled = true, label = 'browser' } = {}): Promise<Visitor> {
   const browser = await enter()
   const context = await browser.newContext({
@@ -23,7 +23,7 @@ export async function openVisitor(app: string = inject('address'), { javaScriptE
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     javaScriptEnabled,
-    // The system believes this of the journeys, so that they do not share the ceiling of one address.
+    // The system trusts this header here, so that journeys do not share the rate limits of one address.
     extraHTTPHeaders: { 'x-forwarded-for': madeUpAddress() },
   })
   context.setDefaultTimeout(60_000)
@@ -39,17 +39,26 @@ export async function openVisitor(app: string = inject('address'), { javaScriptE
   return { page, context, complaints, leave: () => leave(context) }
 }
 
+/** Opens a browser for the running test in which this person is signed in, at this page; `name` names its record should the test fail. */
+export async function browserOf(person: Caller, at: string, name: string): Promise<Visitor> {
+  const visitor = await openVisitor(inject('address'), { label: name })
+  onTestFinished(() => visitor.leave())
+  await lendToken(visitor.context, person)
+  await visitor.page.goto(at)
+  return visitor
+}
+
 let shared: Promise<Browser> | null = null
 let guests = 0
 
-/** One Chromium for all of a file's people: their contexts share nothing, and starting another costs seconds. */
+/** One Chromium for all contexts of a test file: they share nothing, and starting another costs seconds. */
 function enter(): Promise<Browser> {
   guests += 1
   shared ??= playwright.launch(chromium)
   return shared
 }
 
-/** The last one out turns off the light. */
+/** Closes the context, and the browser after its last context. */
 async function leave(context: BrowserContext): Promise<void> {
   await endRecording(context)
   await context.close()
@@ -60,11 +69,11 @@ async function leave(context: BrowserContext): Promise<void> {
   await (await empty).close()
 }
 
-/** The system's pages must be silent and keep to themselves; the sandbox's pages are nobody's concern here. */
+/** Collects errors and foreign requests of the system's own pages; those of the sandbox do not count. */
 function listen(page: Page, complaints: string[], app: string): void {
   const isOurs = () => page.url().startsWith(app)
   page.on('console', (message) => {
-    // Chromium notes every refused call as an error; a refusal is an answer, and the tests read it off the page.
+    // Chromium logs every refused call as an error; the tests read refusals off the page.
     const isRefusal = /status of 4(01|04|09|22|29)/.test(message.text()) && message.location().url.includes('/api/')
     if (message.type() === 'error' && isOurs() && !isRefusal) complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
   })

@@ -11,10 +11,10 @@ import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { callerSignedIn, type Caller } from './by-http.ts'
 import { reloadAt } from './customer.ts'
 import { portray } from './portray.ts'
-import { browserOf } from './signed-in.ts'
 import { basket, pay, personLike, until } from './steps.ts'
+import { browserOf } from './visitor.ts'
 
-/** Pays for a purchase that was called off meanwhile, so that the money comes to the wallet; answers the payment. */
+/** Pays for a purchase that was cancelled meanwhile, so that the money comes to the wallet; returns the payment. */
 async function payTooLate(person: Caller): Promise<string> {
   const store = openPelekan({ address: inject('address'), keyId: demoStore.keyId, secret: demoStore.secret })
   const back = `${inject('sandbox')}/store/back`
@@ -30,7 +30,7 @@ async function payTooLate(person: Caller): Promise<string> {
 }
 
 test('money that came back has its receipt, as page and PDF, and goes from the wallet to an own account', async () => {
-  // The seed gave her an account two days ago: old enough for a withdrawal.
+  // The demo data gave her an account two days ago: old enough for a withdrawal.
   const person = await callerSignedIn(demoPeople.ordering.mobile)
   const paymentId = await payTooLate(person)
   const { page, complaints } = await browserOf(person, `/payments/${paymentId}`, 'wallet')
@@ -47,7 +47,7 @@ test('money that came back has its receipt, as page and PDF, and goes from the w
   expect(await page.getByRole('radio', { name: /بانک ملی ایران/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'همهٔ موجودی' }).click()
   await page.getByRole('button', { name: 'ثبت درخواست برداشت' }).click()
-  // Two people say yes, and the bank pays: the page learns it by itself.
+  // Two people approve, and the bank pays: the page updates by itself.
   await page.getByText('واریز شد').first().waitFor({ timeout: 60_000 })
   await reloadAt(page.getByRole('region', { name: 'موجودی' }).getByText('۰', { exact: false }))
   expect((await person.call(readWallet, {})).results).toEqual({ balance: 0, set_aside: 0 })

@@ -9,10 +9,10 @@ type Finding = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
-/** What axe finds on the page as it stands, WCAG A and AA and its best practices, or by these rules alone; one line each. */
+/** What axe finds on the current page, WCAG A and AA and its best practices, or by these rules alone; one line each. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const asked = rules === undefined ? '' : `, { runOnly: ${JSON.stringify(rules)} }`
-  // Evaluated by the browser's own door, since the page's policy rightly lets no stranger's script in; once for each page.
+  // Evaluated by the browser's debugger, since the page's policy allows no foreign scripts; once for each page.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const findings = await page.evaluate(`axe.run(document${asked}).then(({ violations }) => violations)`)
   return (findings as Finding[]).flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`))
@@ -25,7 +25,7 @@ export async function overflowAt(page: Page, width: number): Promise<number> {
 }
 
 /**
- * Axe takes a text whose letters join for the picture of an icon font and leaves its colours unjudged: that is nearly every
+ * Axe takes text with joined letters for an icon ligature and does not check its colours: that is nearly every
  * Persian text. Here no text is an icon.
  */
 function axeForJoinedLetters(): string {

@@ -32,8 +32,8 @@ export const ordinaryInSentences: ReadonlySet<string> = new Set(
 /** Forbidden in file names only. */
 export const forbiddenFileWords: readonly (readonly [words: string, instead: string])[] = [['wire', 'response.ts']]
 
-/** Part of a name or a sentence that is not counted. */
-export type Allowance = { readonly part: RegExp; readonly reason: string }
+/** Part of a name or a sentence that is not counted, in these files or in all. */
+export type Allowance = { readonly part: RegExp; readonly files?: RegExp; readonly reason: string }
 
 export const allowed: readonly Allowance[] = [
   { part: /mortgage[_ -]?deeds?/gi, reason: 'the title deed of a mortgaged property, a term of lending' },
@@ -43,4 +43,5 @@ export const allowed: readonly Allowance[] = [
   },
   { part: /^floor$|\bMath\.floor\b/g, reason: 'rounding down' },
   { part: /keep-?alive|keepPreviousData/gi, reason: 'names of HTTP and TanStack Query' },
+  { part: /visits?/gi, files: /^(e2e|bench)\//, reason: 'pages that a test or a measurement opens' },
 ]

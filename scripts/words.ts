@@ -58,14 +58,14 @@ const instead = new Map([...forbidden, ...forbiddenFileWords].flatMap(([words, b
 const onlyInFileNames = new Set(forbiddenFileWords.flatMap(([words]) => words.split(' ')))
 
 /** The forbidden words of a text; names are cut into words where camelCase, snake_case and kebab-case do. */
-function wordsOf(text: string): readonly string[] {
-  const rest = allowed.reduce((left, { part }) => left.replaceAll(part, ' '), text)
+function wordsOf(text: string, file: string): readonly string[] {
+  const rest = allowed.reduce((left, { part, files }) => (files?.test(file) === false ? left : left.replaceAll(part, ' ')), text)
   const words = rest.replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2').toLowerCase()
   return words.split(/[^a-z]+/).filter((word) => instead.has(word))
 }
 
 const inName = (place: Place, file: string, name: string): readonly Use[] =>
-  wordsOf(name)
+  wordsOf(name, file)
     .filter((word) => place === 'file names' || !onlyInFileNames.has(word))
     .map((word) => ({ place, file, text: name, word }))
 
@@ -73,7 +73,7 @@ const inName = (place: Place, file: string, name: string): readonly Use[] =>
 function inSentences(place: Place, file: string, text: string): readonly Use[] {
   const lines = text.replaceAll(/```[^]*?```|`[^`\n]*`|\]\([^)]*\)/g, ' ').split('\n')
   return lines.flatMap((line) =>
-    wordsOf(line)
+    wordsOf(line, file)
       .filter((word) => !ordinaryInSentences.has(word) && !onlyInFileNames.has(word))
       .map((word) => ({ place, file, text: line.trim(), word })),
   )

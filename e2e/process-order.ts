@@ -3,17 +3,17 @@ import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { customerSteps } from './customer-steps.ts'
 import { read, until, type Person } from './steps.ts'
 
-/** Somebody of staff at their page: one thing at a time, whoever wants something of them. */
-export type Desk = <T>(work: (page: Page) => Promise<T>) => Promise<T>
-/** Who works at an order: a reviewer, and the two people of finance. */
-export type Desks = { readonly reviewer: Desk; readonly proposes: Desk; readonly agrees: Desk }
+/** One console page of a member of staff, which runs one piece of work after the other. */
+export type Workspace = <T>(work: (page: Page) => Promise<T>) => Promise<T>
+/** Who works on an order: a reviewer, and the two people of finance. */
+export type Workspaces = { readonly reviewer: Workspace; readonly proposes: Workspace; readonly agrees: Workspace }
 
-/** What staff do otherwise than saying yes, each once. */
-export type Objections = { paper?: string; again?: { readonly in: OrderInFull['status']; readonly reason: string }; settlement?: string }
+/** What staff refuse or send back, each once. */
+export type Objections = { document?: string; again?: { readonly in: OrderInFull['status']; readonly reason: string }; settlement?: string }
 
 const everyMs = 200
 
-export function deskOf(page: Page): Desk {
+export function workspaceOf(page: Page): Workspace {
   let free: Promise<unknown> = Promise.resolve()
   return (work) => {
     const turn = free.then(() => work(page))
@@ -22,8 +22,13 @@ export function deskOf(page: Page): Desk {
   }
 }
 
-/** Brings an order to PAYING: its customer over HTTP, staff at their pages, nobody else. Answers what staff did. */
-export async function liveByHand(desks: Desks, person: Person, id: string, objections: Objections = {}): Promise<readonly string[]> {
+/** Brings an order to PAYING: the customer over HTTP, staff in the console, no autopilot. Returns what staff did. */
+export async function processOrder(
+  workspaces: Workspaces,
+  person: Person,
+  id: string,
+  objections: Objections = {},
+): Promise<readonly string[]> {
   const did: string[] = []
   const open = { ...objections }
   let last: OrderInFull | null = null
@@ -33,24 +38,24 @@ export async function liveByHand(desks: Desks, person: Person, id: string, objec
     if (order.status === 'PAYING') return did
     if (order.status === 'REJECTED') throw new Error(`${id} was rejected after ${did.join(', ')}`)
     const { action } = order.timeline
-    // The customer might send it on, but so may staff, and it is staff who are watched here.
+    // Both the customer and staff may send the order on; this test is about staff.
     const isStaffs = action === null || action === 'SEND_ON'
     const step = isStaffs ? undefined : customerSteps[action]
     if (!isStaffs && !step) throw new Error(`${id} asks for ${action}, which nobody here does`)
-    const deed = step ? await asCustomer(person, order, step) : await byStaff(desks, order, open)
-    if (deed === null && !step) await new Promise((resolve) => setTimeout(resolve, everyMs))
-    else if (deed !== null) did.push(deed)
+    const done = step ? await asCustomer(person, order, step) : await byStaff(workspaces, order, open)
+    if (done === null && !step) await new Promise((resolve) => setTimeout(resolve, everyMs))
+    else if (done !== null) did.push(done)
   }
   throw new Error(`${id} is stuck in ${last?.status}, ${last?.timeline.turn}, after ${did.join(', ')}`)
 }
 
-/** The customer's step, and the moment until the order has heard of it: a partner's notice takes its way. */
+/** The customer's step; waits until the order has changed, since a partner's notice arrives later. */
 async function asCustomer(
   person: Person,
   order: OrderInFull,
   step: (person: Person, order: OrderInFull) => Promise<unknown>,
 ): Promise<null> {
-  // What was signed a moment ago is signed, though the order may not have heard of it.
+  // The signature may have succeeded before, while the order does not show it yet.
   await step(person, order).catch((fault: unknown) => {
     if (!String(fault).includes('ALREADY_SIGNED')) throw fault
   })
@@ -62,7 +67,7 @@ async function asCustomer(
   return null
 }
 
-async function byStaff({ reviewer, proposes, agrees }: Desks, order: OrderInFull, open: Objections): Promise<string | null> {
+async function byStaff({ reviewer, proposes, agrees }: Workspaces, order: OrderInFull, open: Objections): Promise<string | null> {
   const { status, timeline, refund_policy_type: security, identifier } = order
   if (timeline.action === null && timeline.turn !== 'staff' && timeline.turn !== 'bank') return null
   if (status === 'WAITING_FOR_CREDIT' || status === 'READY_TO_SETTLE') {
@@ -73,7 +78,7 @@ async function byStaff({ reviewer, proposes, agrees }: Desks, order: OrderInFull
   return reviewer(async (page) => {
     await openOrder(page, identifier)
     if (status === 'PELEKAN_VALIDATION' || byPicture) {
-      const judged = await judgePapers(page, identifier, open)
+      const judged = await judgeDocuments(page, identifier, open)
       if (judged !== null || byPicture) return judged
       await openOrder(page, identifier)
     }
@@ -81,15 +86,15 @@ async function byStaff({ reviewer, proposes, agrees }: Desks, order: OrderInFull
   })
 }
 
-/** By the palette, as whoever knows its number goes there; from another page, so that what is seen has been asked for anew. */
+/** By the command palette; from another page, so that the order is fetched again. */
 async function openOrder(page: Page, identifier: string): Promise<void> {
   if (page.url().includes(identifier)) await goTo(page, 'سفارش‌ها', 'سفارش‌ها')
   await goTo(page, identifier, `سفارش ${identifier}`)
 }
 
-/** Opens what the palette finds first under these words; ends when the page of that title stands. */
+/** Opens the palette's first result for these words; returns when the page of that title is shown. */
 export async function goTo(page: Page, words: string, title: string): Promise<void> {
-  // The address changes before there is a page that hears the key.
+  // The address changes before the page handles keys.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.keyboard.press('Control+K')
   // A page's own filters are comboboxes too.
@@ -104,19 +109,19 @@ export async function goTo(page: Page, words: string, title: string): Promise<vo
 export const titled = (page: Page, title: string): Promise<unknown> =>
   page.waitForFunction((wanted) => document.title.startsWith(wanted), title)
 
-/** At the light table, by keyboard: the first folder that waits; back with its reason where somebody objects. */
-async function judgePapers(page: Page, identifier: string, open: Objections): Promise<string | null> {
+/** Reviews the first waiting folder of documents by keyboard; sends it back with the reason of `open.document`, if any. */
+async function judgeDocuments(page: Page, identifier: string, open: Objections): Promise<string | null> {
   await page.keyboard.press('p')
   await titled(page, `بررسی مدارک ${identifier}`)
   if ((await page.getByRole('button', { name: 'تأیید و بعدی' }).count()) === 0) return null
-  const reason = open.paper
-  delete open.paper
+  const reason = open.document
+  delete open.document
   if (reason !== undefined) await page.getByRole('checkbox', { name: reason }).check()
   const isDone = await pressed(page, reason === undefined ? 'a' : 'r', /\/review$/)
-  return isDone ? (reason === undefined ? 'papers' : 'papers back') : null
+  return isDone ? (reason === undefined ? 'documents' : 'documents back') : null
 }
 
-/** At the order's page: the bank's hand where it is due, else the decision, by keyboard. */
+/** On the order's page, by keyboard: the bank's signature where it is due, else the decision. */
 async function decide(page: Page, order: OrderInFull, open: Objections): Promise<string | null> {
   const bankHand = page.getByRole('button', { name: 'ثبت امضای بانک' })
   if ((await bankHand.count()) > 0) {
@@ -131,13 +136,13 @@ async function decide(page: Page, order: OrderInFull, open: Objections): Promise
   return again ? 'asked again' : order.status
 }
 
-/** Money moves by two people: the first proposes at the order's page. */
+/** Two people move money: the first proposes on the order's page. */
 async function propose(page: Page, identifier: string): Promise<boolean> {
   await openOrder(page, identifier)
   return (await chosenBy(page, 'a')) && pressed(page, 'Enter', /\/decisions$/)
 }
 
-/** The second says yes there, or no with a reason. */
+/** The second approves there, or refuses with a reason. */
 async function answer(page: Page, identifier: string, open: Objections): Promise<string> {
   await openOrder(page, identifier)
   const why = open.settlement
@@ -150,19 +155,19 @@ async function answer(page: Page, identifier: string, open: Objections): Promise
   return (await pressed(page, 'Enter', /\/refuse$/)) ? 'settlement refused' : 'moved on'
 }
 
-/** Chooses a decision by its letter; false where it is barred, or not there. */
+/** Chooses a decision by its letter; false where it is disabled or absent. */
 async function chosenBy(page: Page, letter: string): Promise<boolean> {
   await page.keyboard.press(letter)
   return (await page.getByRole('radio', { checked: true }).count()) > 0
 }
 
-/** Presses a key and hears what the server said to it: false where the thing has moved on meanwhile, which the page then shows. */
+/** Presses a key and waits for the response of `call`; false where the order has moved on meanwhile, which the page then shows. */
 async function pressed(page: Page, key: string, call: RegExp): Promise<boolean> {
   const said = page.waitForResponse((each) => call.test(each.url()))
   await page.keyboard.press(key)
-  const heard = await said
-  if (heard.ok()) return true
-  const words = await heard.text()
+  const response = await said
+  if (response.ok()) return true
+  const words = await response.text()
   if (words.includes('MOVED_ON') || words.includes('NOTHING_TO_REVIEW')) return false
-  throw new Error(`${heard.url()} answered ${heard.status()}: ${words}`)
+  throw new Error(`${response.url()} answered ${response.status()}: ${words}`)
 }

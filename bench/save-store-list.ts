@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import type { Asked } from './line.ts'
 import type { Server } from './server.ts'
 
-/** Keeps the bytes of the whole list as the system sends them in a file, for the floor to serve from memory. */
-export function keepStores({ address }: Server, { path, headers = {} }: Asked): Promise<{ readonly file: string; readonly etag: string }> {
+/** Writes the whole list of stores, as the system sends it, into a file that the baseline serves from memory. */
+export function saveStoreList(
+  { address }: Server,
+  { path, headers = {} }: Asked,
+): Promise<{ readonly file: string; readonly etag: string }> {
   const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'stores.br')
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

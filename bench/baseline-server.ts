@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { baselineStatements } from './baseline-tables.ts'
 import { countStatements } from './count-statements.ts'
-import { floorStatements } from './floor-tables.ts'
-import { tellUse } from './server.ts'
+import { serveUsage } from './server.ts'
 
-// The floor: bare node:http over pg with named prepared statements, the same rows; and bytes from memory.
+// The baseline: bare node:http over pg with named prepared statements and the same rows; and bytes from memory.
 const statements = countStatements(pg)
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 10 })
 const stores = readFileSync(process.env['STORES_BODY'] ?? '')
@@ -19,7 +19,7 @@ const server = createServer((request, reply) => {
     else reply.writeHead(200, storesHead).end(stores)
     return
   }
-  const statement = floorStatements[path ?? '']
+  const statement = baselineStatements[path ?? '']
   const customer = request.headers['x-customer']
   if (!statement) reply.writeHead(404).end()
   else void answer(statement, item === '' ? [customer] : [customer, item])
@@ -32,5 +32,5 @@ const server = createServer((request, reply) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  tellUse(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, statements)
+  serveUsage(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, statements)
 })
