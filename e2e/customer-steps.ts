@@ -6,7 +6,7 @@ import { deductPoints, resolveReason, setOrderStatus } from '#contract/lending/o
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
 import { documentGroups, isTypeOf } from '#domain/lending/documents/document.ts'
-import type { ActionKind } from '#domain/lending/orders/timeline.ts'
+import type { ActionKind } from '#domain/lending/orders/progress/timeline.ts'
 import { photograph } from './photograph.ts'
 import { buyAndSignNote, numberOnCard, payFirst, setAddress, sign, upload, type Person } from './steps.ts'
 

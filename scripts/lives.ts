@@ -1,10 +1,10 @@
 import { paymentTransitions } from '#domain/billing/payments/payment-transitions.ts'
 import { withdrawalAfter } from '#domain/billing/wallet/withdrawal.ts'
 import { guaranteeTransitions } from '#domain/lending/guarantors/guarantee-transitions.ts'
+import { completeCase } from '#domain/lending/orders/example-cases.ts'
 import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { destinationOf, orderTransitions, type Row } from '#domain/lending/orders/order-transitions.ts'
-import { ripeCase } from '#domain/lending/orders/ripe-case.ts'
-import { captions } from '#domain/lending/orders/stage.ts'
+import { captions } from '#domain/lending/orders/progress/stage.ts'
+import { destinationOf, orderTransitions, type Row } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { ticketTransitions } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { orderTypes, refundPolicyTypes, type OrderType } from '#domain/platform/products/order-types.ts'
 
@@ -24,7 +24,7 @@ export const drawings = (): readonly Drawing[] => [
 function orderPage(): string {
   const pictures = orderTypes.map((type) => `## ${type}\n\n${picture(mainWay(type))}`)
   return page('The life of an order', [
-    `The one table of domain/lending/orders/order-transitions.ts (lifecycle.md §1). ${made}`,
+    `The one table of domain/lending/orders/transitions/order-transitions.ts (lifecycle.md §1). ${made}`,
     ...pictures,
     `## Beside the way\n\nThe same for every type; a side status leads back to the status it came from.\n\n${picture(besideTheWay())}`,
     `## Every row\n\n${table(['row', 'command', 'by', 'from', 'to', 'types', 'with it'], orderTransitions.map(cells))}`,
@@ -74,7 +74,7 @@ const labelOf = ({ row, by, command }: Row): string => `${row} ${by.join('/')} $
 function destinations(row: Row, type: OrderType, status: OrderStatus): readonly OrderStatus[] {
   const policies = refundPolicyTypes.filter((policy) => policy !== 'MORTGAGE_DEED' || type === 'BANK_PERSONAL_LOAN')
   const all = policies.map((refundPolicyType) =>
-    destinationOf(row, { ...ripeCase, type, status, refundPolicyType, previousStatus: 'PAYING' }),
+    destinationOf(row, { ...completeCase, type, status, refundPolicyType, previousStatus: 'PAYING' }),
   )
   return [...new Set(all)]
 }

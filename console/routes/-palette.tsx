@@ -8,7 +8,7 @@ import { useSession } from '#console/backoffice/session/session.ts'
 import { CommandPalette, type Command } from '#console/backoffice/shell/command-palette.tsx'
 import { sectionsFor } from '#console/backoffice/shell/sections.ts'
 import { queuesOf } from '#domain/backoffice/queues/queues.ts'
-import { captions } from '#domain/lending/orders/stage.ts'
+import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Digits } from '#ui/digits.tsx'
 

@@ -1,4 +1,4 @@
-import { lastTwelve } from '#domain/lending/credit-checks/last-twelve.ts'
+import { lastTwelveMonths } from '#domain/lending/credit-checks/report.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Grade } from '#domain/platform/policies/grade.ts'
@@ -93,7 +93,7 @@ type Held = { readonly id: string; readonly role: Role; readonly age: number; re
 
 function contractOf(loan: Loan, { id, role, age, habit }: Held, at: Instant, chance: Chance): Contract {
   const organization = houses[chance(houses.length)] ?? 'بانک آتیه'
-  const months = lastTwelve(at)
+  const months = lastTwelveMonths(at)
   const repayments = repaymentsOf(habit, age, chance)
   const parts = { principal: loan.principal / loan.count, wage: loan.wage / loan.count }
   const instalment = rial(parts.principal + parts.wage)

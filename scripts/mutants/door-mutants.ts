@@ -145,10 +145,10 @@ export const life: readonly Mutant[] = [
   },
   {
     bug: 'an order goes to the bank without its papers',
-    file: 'domain/lending/orders/order-transitions.ts',
+    file: 'domain/lending/orders/transitions/order-transitions.ts',
     text: "from: ['PELEKAN_VALIDATION'], to: 'INITIAL_BANK_VALIDATION', unless: confirmable }",
     instead: "from: ['PELEKAN_VALIDATION'], to: 'INITIAL_BANK_VALIDATION' }",
-    tests: ['domain/lending/orders/guards.test.ts'],
+    tests: ['domain/lending/orders/transitions/guards.test.ts'],
   },
   {
     bug: 'a policy that came later judges an order that was made before it',
@@ -162,6 +162,6 @@ export const life: readonly Mutant[] = [
     file: 'domain/lending/orders/reason.ts',
     text: 'evidenceAt > at',
     instead: 'evidenceAt >= at',
-    tests: ['domain/lending/orders/order-transitions.test.ts'],
+    tests: ['domain/lending/orders/transitions/order-transitions.test.ts'],
   },
 ]

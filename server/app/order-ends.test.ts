@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { noticeOf } from '#domain/engagement/notifications/notice-of.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { dayMs, type Instant } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
@@ -56,7 +56,7 @@ onBothEngines('how an order ends', (database) => {
   const requested = async ({ customerId, id: orderId }: OrderRow): Promise<{ customerId: number; ticketId: number; at: Instant }> => {
     const filed = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', at: app.now() }))
     if (!filed.ok) throw new Error(filed.error.kind)
-    await db().transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(filed.value.id), app.now()))
+    await db().transaction((tx) => payFor(tx, customerId, ticketPurchase, cancelRequestIdentifier(filed.value.id), app.now()))
     return { customerId, ticketId: filed.value.id, at: app.now() }
   }
 

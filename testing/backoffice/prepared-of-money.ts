@@ -3,7 +3,7 @@ import { proposeReversal } from '#contract/backoffice/approvals/proposals.ts'
 import { acceptCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
 import { withdrawFromWallet } from '#contract/billing/wallet/wallet.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { reverseTransfer } from '#server/billing/ledger/reverse-transfer.ts'
@@ -36,7 +36,7 @@ async function cancelRequest({ it: { app, now }, slug }: Scene) {
   await payFirst(db, order, now())
   const filed = await db.transaction((tx) => requestCancel(tx, { ...own, description: 'منصرف شدم' }))
   if (!filed.ok) throw new Error(filed.error.kind)
-  await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(filed.value.id), now()))
+  await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, cancelRequestIdentifier(filed.value.id), now()))
   return { customer_id: customerId, id: filed.value.id }
 }
 

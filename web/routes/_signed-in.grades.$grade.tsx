@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { letterIn, letterOf } from '#domain/lending/credit-checks/grade.ts'
+import { letterOfAddress, letterOf } from '#domain/lending/credit-checks/grade.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { pageTitle } from '#web/app/shell/page-title.ts'
 import { titles } from '#web/app/shell/titles.ts'
@@ -20,5 +20,5 @@ function GradePage() {
   const { grade } = Route.useParams()
   const { data: report } = useSuspenseQuery(reportQuery)
   const own = report?.status === 'approved' ? letterOf(report.score_grade) : null
-  return <GradeScreen letter={letterIn(grade)} own={own} policy={policyAt(today())} />
+  return <GradeScreen letter={letterOfAddress(grade)} own={own} policy={policyAt(today())} />
 }

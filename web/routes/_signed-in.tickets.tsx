@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -67,7 +67,7 @@ function Filters({ search, onChange }: { readonly search: TicketSearch; readonly
         label={copy.filterLabel}
         value={status ?? 'all'}
         onChange={(next) => onChange({ ...(order ? { order } : {}), ...(next === 'all' ? {} : { status: next }) })}
-        tabs={(['all', ...ticketStatuses] as const).map((id) => ({ id, label: copy.filters[id] }))}
+        tabs={(['all', ...cancelRequestStatuses] as const).map((id) => ({ id, label: copy.filters[id] }))}
       />
       <SelectField
         compact

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { captions } from '#domain/lending/orders/stage.ts'
+import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'

@@ -1,4 +1,4 @@
-import type { OrderActor } from '#domain/lending/orders/actor.ts'
+import type { OrderActor } from '#domain/lending/orders/order-statuses.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 
 /** Every word of the orders' pages. */

@@ -1,5 +1,5 @@
-import { eventCaptions } from '#domain/lending/orders/event-captions.ts'
-import { captions } from '#domain/lending/orders/stage.ts'
+import { eventCaptions } from '#domain/lending/orders/progress/event-captions.ts'
+import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'

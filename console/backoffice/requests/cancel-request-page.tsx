@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { typeNames } from '#console/backoffice/shell/order-words.ts'
-import { captions } from '#domain/lending/orders/stage.ts'
+import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { Card } from '#ui/card.tsx'
 import { Digits } from '#ui/digits.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'

@@ -1,6 +1,6 @@
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import type { Turn } from '#domain/lending/orders/turn.ts'
+import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { Tone } from '#ui/badge.tsx'
 

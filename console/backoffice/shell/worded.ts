@@ -1,5 +1,5 @@
 import type { ProposalKind } from '#domain/backoffice/approvals/proposal.ts'
-import type { TicketStatus } from '#domain/lending/cancellations/ticket.ts'
+import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
 import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import type { Tone } from '#ui/badge.tsx'
 
@@ -23,7 +23,7 @@ export const kindNames: Readonly<Record<ProposalKind, string>> = {
 }
 
 /** How far a cancel request is. */
-export const ticketStates: Readonly<Record<TicketStatus, Worded>> = {
+export const ticketStates: Readonly<Record<CancelRequestStatus, Worded>> = {
   OPEN: { text: 'منتظر رسیدگی', tone: 'action' },
   IN_PROGRESS: { text: 'در حال رسیدگی', tone: 'progress' },
   CLOSED: { text: 'پذیرفته شد', tone: 'success' },

@@ -4,7 +4,7 @@ import { decisionRefusals, staffRefusals } from '#contract/backoffice/access/ref
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { done, one, told } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
-import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 
 const atDoor = Object.values(staffRefusals)
 const ofCustomer = exactly({ customer_id: id, id })
@@ -16,7 +16,7 @@ const request = Type.Object({
   identifier: text,
   customer: shortCustomer,
   order: shortOrder,
-  status: Type.Enum([...ticketStatuses]),
+  status: Type.Enum([...cancelRequestStatuses]),
   description: text,
   created_at: instant,
   paid_at: nullable(instant),

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { one, pageOf } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
-import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 
-const status = Type.Enum([...ticketStatuses])
+const status = Type.Enum([...cancelRequestStatuses])
 
 /** R-ENTITY-58, with `paid_at` (A-58), the fee and the order it is about. */
 export const ticket = Type.Object({

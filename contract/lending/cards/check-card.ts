@@ -4,7 +4,7 @@ import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
 import { orderParams } from '#contract/platform/http/order-key.ts'
 import { route } from '#contract/platform/http/route.ts'
-import { cardStatuses } from '#domain/lending/cards/card-status.ts'
+import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { cardRefusals } from './refusals.ts'
 

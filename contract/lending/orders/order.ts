@@ -6,10 +6,10 @@ import { mortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { promissoryEntity } from '#contract/lending/promissory/promissory.ts'
 import { signRequestEntity } from '#contract/lending/sign-requests/send.ts'
 import { day, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
-import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
-import { cardStatuses } from '#domain/lending/cards/card-status.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
+import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { isMainStatus, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { captions } from '#domain/lending/orders/stage.ts'
+import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { orderCommand, orderEvent, orderReason, timeline } from './timeline.ts'
 
@@ -79,7 +79,7 @@ const life = {
   invoices: Type.Array(invoice),
   invoice_due_date: nullable(day),
   cancel_reasons: Type.Array(cancelReason),
-  request_cancel: nullable(Type.Object({ identifier: text, status: Type.Enum([...ticketStatuses]), paid_at: nullable(instant) })),
+  request_cancel: nullable(Type.Object({ identifier: text, status: Type.Enum([...cancelRequestStatuses]), paid_at: nullable(instant) })),
 }
 
 /** What stands behind it, and where the money goes. */

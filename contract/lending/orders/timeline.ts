@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { instant, nullable } from '#contract/platform/http/fields.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { orderCommands } from '#domain/lending/orders/order-transitions.ts'
-import { actionKinds, stepKeys, stepStates, tones } from '#domain/lending/orders/timeline.ts'
-import { turns } from '#domain/lending/orders/turn.ts'
+import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
+import { actionKinds, stepKeys, stepStates, tones } from '#domain/lending/orders/progress/timeline.ts'
+import { turns } from '#domain/lending/orders/progress/turn.ts'
 
 /** Ours: how far the order is, whose turn it is, what is missing and the one next thing to do. */
 export const timeline = Type.Object({
   steps: Type.Array(Type.Object({ key: Type.Enum([...stepKeys]), title: Type.String(), state: Type.Enum([...stepStates]) })),
   turn: Type.Enum([...turns]),
   tone: Type.Enum([...tones]),
-  /** `kind` is one of domain/lending/orders/missing.ts; the rest says which and how many. */
+  /** `kind` is one of domain/lending/orders/progress/missing.ts; the rest says which and how many. */
   missing: Type.Array(
     Type.Object({
       kind: Type.String(),

@@ -1,6 +1,6 @@
 import type { CodedReason } from '#domain/backoffice/order-review/reasons.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
+import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/backoffice/access/role.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
+import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 
 /** Where a decision leads its order: on, back to the customer, or to its end. */
 export type Tone = 'yes' | 'again' | 'no'

@@ -1,5 +1,5 @@
 import { documentGroups, type DocumentGroup, type typesOfGroup } from '#domain/lending/documents/document.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
+import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 
 /** A coded reason of staff or bank: what is to be renewed (lifecycle.md §1 row 7) and the sentence its reader gets. */
 export type CodedReason = { readonly code: string; readonly target: string; readonly text: string }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   chartHighlights,
   gradeLetters,
-  letterIn,
+  letterOfAddress,
   letterOf,
   scoreProgress,
   shownProgress,
-  stepOf,
+  gradeStep,
 } from '#domain/lending/credit-checks/grade.ts'
 import { suggestions, suggestionsFor } from '#domain/lending/credit-checks/suggestions.ts'
 import { grades } from '#domain/platform/policies/grade.ts'
@@ -22,8 +22,8 @@ test('R-SCORE-04, R-SCORE-05, R-CONST-31: progress is 0.357 × score − 149.94,
 
 test('R-SCORE-06, R-CONST-32: the fifteen grades climb from E3 to A1', () => {
   expect(grades.join(' ')).toBe('E3 E2 E1 D3 D2 D1 C3 C2 C1 B3 B2 B1 A3 A2 A1')
-  expect(grades.map(stepOf)).toEqual([...grades.keys()])
-  expect([stepOf(null), stepOf('F1'), stepOf('A')]).toEqual([null, null, null])
+  expect(grades.map(gradeStep)).toEqual([...grades.keys()])
+  expect([gradeStep(null), gradeStep('F1'), gradeStep('A')]).toEqual([null, null, null])
 })
 
 test('R-SCORE-07, R-CONST-33: the chart highlights', () => {
@@ -36,9 +36,9 @@ test('R-SCORE-21: a screen is chosen by the letter of the sub-grade, without a k
 })
 
 test('R-SCORE-21: an address names a screen by its letter or a sub-grade, and any other address is no-rank', () => {
-  for (const letter of gradeLetters) expect([letterIn(letter), letterIn(letter.toLowerCase())]).toEqual([letter, letter])
-  for (const grade of grades) expect(letterIn(grade)).toBe(grade.charAt(0))
-  for (const unknown of ['', 'F', 'A4', 'norank', '../A']) expect(letterIn(unknown)).toBe('no-rank')
+  for (const letter of gradeLetters) expect([letterOfAddress(letter), letterOfAddress(letter.toLowerCase())]).toEqual([letter, letter])
+  for (const grade of grades) expect(letterOfAddress(grade)).toBe(grade.charAt(0))
+  for (const unknown of ['', 'F', 'A4', 'norank', '../A']) expect(letterOfAddress(unknown)).toBe('no-rank')
 })
 
 test('R-SCORE-08..19: every letter has its suggestions, the weakest all six and A the first', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chequeStatus, collateralKind, refundPolicyRials, reviewStates } from './review.ts'
 
-test('R-COLLATERAL-10..12, R-COLLATERAL-14: CHEQUE is a cheque, MORTGAGE_DEED a deed, and everything else a promissory note', () => {
+test('R-COLLATERAL-10..12, R-COLLATERAL-14: CHEQUE is a cheque, MORTGAGE_DEED a mortgage deed, and everything else a promissory note', () => {
   expect(collateralKind('CHEQUE')).toBe('CHEQUE')
   expect(collateralKind('MORTGAGE_DEED')).toBe('MORTGAGE_DEED')
   for (const other of ['PROMISSORY', 'cheque', 'GOLD', '', null, undefined]) expect(collateralKind(other)).toBe('PROMISSORY')
@@ -12,7 +12,7 @@ test('R-COLLATERAL-13: the refund policy amount is shown multiplied by ten', () 
   expect(refundPolicyRials(0)).toBe(0)
 })
 
-test('a cheque is refused with either side, approved with both, and waits otherwise', () => {
+test('a cheque is rejected with either side, approved with both, and pending otherwise', () => {
   for (const front of [null, ...reviewStates])
     for (const back of [null, ...reviewStates]) {
       const expected = [front, back].includes('REJECTED')

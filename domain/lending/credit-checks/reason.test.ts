@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { reasonKinds, reasonOf } from './reason.ts'
 
-test('a bureau’s sentence is known by its words, and one nobody foresaw is advised on in general', () => {
-  const told = [
+test('a bureau’s sentence is classified by its words, and an unknown one gets the general advice', () => {
+  const sentences = [
     ['یک چک برگشتی رفع سوءاثر نشده', 'BOUNCED_CHEQUE', 3],
     ['قسط معوق در قراردادهای جاری', 'OVERDUE', 3],
     ['محکومیت مالی اجرانشده', 'CONVICTION', 3],
@@ -14,6 +14,6 @@ test('a bureau’s sentence is known by its words, and one nobody foresaw is adv
     ['کمتر از ۶ ماه از اولین بازپرداخت گذشته است', 'SHORT_HISTORY', 2],
     ['چیزی که پیش‌بینی نشده', 'OTHER', 2],
   ] as const
-  for (const [text, kind, weight] of told) expect(reasonOf(text)).toEqual({ kind, weight })
-  expect(new Set(told.map(([, kind]) => kind))).toEqual(new Set(reasonKinds))
+  for (const [text, kind, weight] of sentences) expect(reasonOf(text)).toEqual({ kind, weight })
+  expect(new Set(sentences.map(([, kind]) => kind))).toEqual(new Set(reasonKinds))
 })

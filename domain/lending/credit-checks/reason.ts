@@ -1,4 +1,4 @@
-/** What a bureau's sentence is about, as far as advice goes. */
+/** What a bureau's sentence is about, as far as our advice distinguishes it. */
 export const reasonKinds = [
   'BOUNCED_CHEQUE',
   'OVERDUE',
@@ -16,8 +16,8 @@ export type ReasonKind = (typeof reasonKinds)[number]
 /** How much a reason weighs: 3 a lot, 2 some, 1 little. */
 export type ReasonWeight = 1 | 2 | 3
 
-/** The first row whose word stands in the sentence decides: what one guarantees comes before what is one's own. */
-const words: readonly (readonly [kind: ReasonKind, weight: ReasonWeight, pattern: RegExp])[] = [
+/** The first pattern that matches decides, so loans one guarantees are recognised before one's own. */
+const patterns: readonly (readonly [kind: ReasonKind, weight: ReasonWeight, pattern: RegExp])[] = [
   ['BOUNCED_CHEQUE', 3, /چک/],
   ['CONVICTION', 3, /محکومیت|اعسار/],
   ['TAX', 3, /مالیات/],
@@ -29,8 +29,8 @@ const words: readonly (readonly [kind: ReasonKind, weight: ReasonWeight, pattern
   ['SHORT_HISTORY', 2, /اولین بازپرداخت|سابقه/],
 ]
 
-/** What a bureau's sentence is about and how much it weighs; a sentence nobody foresaw is OTHER, and weighs some (D-78 gives text alone). */
+/** Classifies a bureau's sentence; an unknown one is OTHER with weight 2. The report carries only text (D-78). */
 export function reasonOf(text: string): { readonly kind: ReasonKind; readonly weight: ReasonWeight } {
-  const [kind, weight] = words.find(([, , pattern]) => pattern.test(text)) ?? (['OTHER', 2] as const)
+  const [kind, weight] = patterns.find(([, , pattern]) => pattern.test(text)) ?? (['OTHER', 2] as const)
   return { kind, weight }
 }

@@ -25,7 +25,7 @@ test('R-REPORT-10..13: the user status follows the report and its allow_credit',
   }
 })
 
-test('a report counts for thirty days of Tehran, and stands in the way of a new one as long', () => {
+test('a report is valid for thirty Tehran days and blocks a new one for as long', () => {
   for (let days = 0; days <= 40; days++) {
     expect(isInForce(approved(true), later(days))).toBe(days < 30)
     expect(mayRequest(approved(false), later(days)).kind).toBe(days < 30 ? 'WAIT' : 'OPEN')

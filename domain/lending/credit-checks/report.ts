@@ -1,6 +1,7 @@
+import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { addDays, dayOf, daysBetween, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 
-/** How the wire writes a report's life (D-77). */
+/** The statuses of a report on the wire (D-77). */
 export const rawReportStatuses = ['pending', 'in_progressing', 'approved'] as const
 export type RawReportStatus = (typeof rawReportStatuses)[number]
 
@@ -12,7 +13,7 @@ export type Report = {
   readonly allowCredit: boolean
 }
 
-/** A report counts this long, and stands in the way of a new one as long (D-77). */
+/** How long a report is valid and blocks a new one (D-77). */
 export const reportDays = 30
 
 /** What the page shows: PAID is pending with the fee paid (R-REPORT-06..09). */
@@ -23,7 +24,7 @@ export function shownReportStatus(report: Pick<Report, 'status' | 'paidAt'>): Sh
   return report.paidAt === null ? 'PENDING' : 'PAID'
 }
 
-/** Where the customer stands with credit (R-REPORT-10..13). */
+/** The customer's credit status (R-REPORT-10..13). */
 export type UserStatus = 'ALLOWED' | 'NOT_ALLOWED' | 'WAITING' | 'NOT_REQUEST'
 export function userStatus(report: Pick<Report, 'status' | 'allowCredit'> | null): UserStatus {
   if (report?.status === 'approved') return report.allowCredit ? 'ALLOWED' : 'NOT_ALLOWED'
@@ -33,11 +34,11 @@ export function userStatus(report: Pick<Report, 'status' | 'allowCredit'> | null
 /** The first day on which an approved report no longer counts. */
 export const expiresOn = (approvedAt: Instant): Day => addDays(dayOf(approvedAt), reportDays)
 
-/** True while an approved report may carry an order. */
+/** True while orders may rely on an approved report. */
 export const isInForce = (report: Pick<Report, 'approvedAt'>, at: Instant): boolean =>
   report.approvedAt !== null && daysBetween(dayOf(report.approvedAt), dayOf(at)) < reportDays
 
-/** Whether a new report may be asked for beside the last one: RESUME hands back the one that runs, WAIT names the next day. */
+/** Whether a new report may be requested after the last one: RESUME returns the running one, WAIT names the next possible day. */
 export type RequestVerdict = { readonly kind: 'OPEN' } | { readonly kind: 'RESUME' } | { readonly kind: 'WAIT'; readonly until: Day }
 export function mayRequest(last: Report | null, at: Instant): RequestVerdict {
   if (last === null || (last.approvedAt !== null && !isInForce(last, at))) return { kind: 'OPEN' }
@@ -48,4 +49,13 @@ export function mayRequest(last: Report | null, at: Instant): RequestVerdict {
 export function validateRefusal(report: Report): { readonly kind: 'REPORT_UNPAID' | 'REPORT_RUNNING' } | null {
   if (report.status !== 'pending') return { kind: 'REPORT_RUNNING' }
   return report.paidAt === null ? { kind: 'REPORT_UNPAID' } : null
+}
+
+/** The last twelve Jalali months up to `at`, oldest first, as reports name them: '1405-08' (D-78). */
+export function lastTwelveMonths(at: Instant): readonly string[] {
+  const { year, month } = jalaliParts(dayOf(at))
+  return Array.from({ length: 12 }, (_, index) => {
+    const whole = year * 12 + (month - 1) - (11 - index)
+    return `${Math.floor(whole / 12)}-${String((whole % 12) + 1).padStart(2, '0')}`
+  })
 }

@@ -13,7 +13,7 @@ export type Suggestion = (typeof suggestions)[number]
 
 const shownTo: Readonly<Record<GradeLetter, number>> = { A: 1, B: 3, C: 4, D: 6, E: 6, 'no-rank': 6 }
 
-/** The suggestions of a grade's screen: A reads the first, the weakest read all six (D-80). */
+/** The suggestions on a grade's screen: A shows the first one, the weakest grades all six (D-80). */
 export const suggestionsFor = (letter: GradeLetter): readonly Suggestion[] => suggestions.slice(0, shownTo[letter])
 
 /** A grade needs so many months since the first repayment of the last year's loans (R-SCORE-20). */

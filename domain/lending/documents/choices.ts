@@ -1,6 +1,6 @@
-import { typesOfGroup, type DocumentGroup, type DocumentStatus, type DocumentType } from './document.ts'
+import { typesOfGroup, type DocumentGroup, type DocumentState, type DocumentType } from './document.ts'
 
-/** Whether the receipt stands for the two sides of the card (D-75). */
+/** Whether the customer sends the receipt in place of the two sides of the card (D-75). */
 export const receiptChoices = ['HAVE', 'NOT_HAVE'] as const
 export type ReceiptChoice = (typeof receiptChoices)[number]
 
@@ -12,28 +12,27 @@ export const defaultFinancialSelection: FinancialSelection = 'ACCOUNT_AVERAGE'
 export type Choices = { readonly hasNationalReceipt: boolean; readonly financialSelection: FinancialSelection }
 export const firstChoices: Choices = { hasNationalReceipt: false, financialSelection: defaultFinancialSelection }
 
-type Paper = { readonly type: DocumentType; readonly status: DocumentStatus }
-const isApproved = (papers: readonly Paper[], type: DocumentType): boolean =>
-  papers.some((paper) => paper.type === type && paper.status === 'APPROVED')
+const isApproved = (documents: readonly DocumentState[], type: DocumentType): boolean =>
+  documents.some((document) => document.type === type && document.status === 'APPROVED')
 
 /** `has_national_receipt` of a choice (R-DOC-30). */
 export const hasReceipt = (choice: ReceiptChoice): boolean => choice === 'HAVE'
 
 /** R-DOC-15..17: fixed once both sides of the card, or the receipt, are approved. */
-export const isReceiptChoiceChangeable = (papers: readonly Paper[]): boolean =>
-  !(isApproved(papers, 'NATIONAL_FRONT') && isApproved(papers, 'NATIONAL_BACK')) && !isApproved(papers, 'NATIONAL_RECEIPT')
+export const isReceiptChoiceChangeable = (documents: readonly DocumentState[]): boolean =>
+  !(isApproved(documents, 'NATIONAL_FRONT') && isApproved(documents, 'NATIONAL_BACK')) && !isApproved(documents, 'NATIONAL_RECEIPT')
 
 /** R-DOC-18..20: fixed once the employment certificate or the salary slip is approved; the other types never fix it. */
-export const isFinancialTypeChangeable = (papers: readonly Paper[]): boolean =>
-  !isApproved(papers, 'EMPLOYMENT_CERTIFICATE') && !isApproved(papers, 'SALARY_SLIP')
+export const isFinancialTypeChangeable = (documents: readonly DocumentState[]): boolean =>
+  !isApproved(documents, 'EMPLOYMENT_CERTIFICATE') && !isApproved(documents, 'SALARY_SLIP')
 
-/** The selection a financial type is sent under (R-DOC-32..37). */
+/** The selection under which a financial type is sent (R-DOC-32..37). */
 export function financialSelectionOf(type: string | null | undefined): FinancialSelection {
   if (type === 'INSURANCE_HISTORY') return 'SALARY_SLIP'
   return financialSelections.find((selection) => selection === type) ?? defaultFinancialSelection
 }
 
-/** The papers that complete a group under `choices`: every inner list needs one of its types. */
+/** The documents that complete a group under `choices`: one type of every inner list is needed. */
 export function needsOf(group: DocumentGroup, choices: Choices): readonly (readonly DocumentType[])[] {
   if (group === 'IDENTIFICATION') return choices.hasNationalReceipt ? [['NATIONAL_RECEIPT']] : [['NATIONAL_FRONT'], ['NATIONAL_BACK']]
   if (group === 'PROPERTY') return [['PROPERTY_DOCUMENT']]
@@ -41,11 +40,14 @@ export function needsOf(group: DocumentGroup, choices: Choices): readonly (reado
   return financialSelection === 'SALARY_SLIP' ? [['SALARY_SLIP', 'INSURANCE_HISTORY']] : [[financialSelection]]
 }
 
-/** What the customer has chosen, seen from the papers that stand: a changed choice clears the waiting papers of the other, so the newest tells. */
-export function choicesSeenIn(papers: readonly { readonly id: number; readonly type: DocumentType }[]): Choices {
-  const newest = papers.filter(({ type }) => isFinancial(type)).toSorted((one, other) => other.id - one.id)[0]
+/**
+ * The customer's choices, inferred from the existing documents: changing a choice deletes the pending documents of the
+ * other, so the newest document shows the present choice.
+ */
+export function inferChoices(documents: readonly { readonly id: number; readonly type: DocumentType }[]): Choices {
+  const newest = documents.filter(({ type }) => isFinancial(type)).toSorted((one, other) => other.id - one.id)[0]
   return {
-    hasNationalReceipt: papers.some(({ type }) => type === 'NATIONAL_RECEIPT'),
+    hasNationalReceipt: documents.some(({ type }) => type === 'NATIONAL_RECEIPT'),
     financialSelection: financialSelectionOf(newest?.type),
   }
 }

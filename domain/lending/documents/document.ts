@@ -1,10 +1,10 @@
 import type { Instant } from '#domain/platform/kernel/time.ts'
 
-/** The three groups in the order the customer meets them (R-DOC-10). */
+/** The three groups in the order in which the customer sends them (R-DOC-10). */
 export const documentGroups = ['IDENTIFICATION', 'PROPERTY', 'FINANCIAL'] as const
 export type DocumentGroup = (typeof documentGroups)[number]
 
-/** What each group takes (R-DOC-11, D-75). */
+/** The document types of each group (R-DOC-11, D-75). */
 export const typesOfGroup = {
   IDENTIFICATION: ['NATIONAL_FRONT', 'NATIONAL_BACK', 'NATIONAL_RECEIPT'],
   PROPERTY: ['PROPERTY_DOCUMENT'],
@@ -15,7 +15,7 @@ export type DocumentType = (typeof typesOfGroup)[DocumentGroup][number]
 export const documentStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 export type DocumentStatus = (typeof documentStatuses)[number]
 
-/** One sent paper. `fileKey` is null where the file is gone; whether it may be shown is `shownFile`. */
+/** One sent document. `fileKey` is null when the file has been deleted; `shownFile` says whether it may be shown. */
 export type Document = {
   readonly id: number
   readonly customerId: number
@@ -29,7 +29,9 @@ export type Document = {
   readonly updatedAt: Instant
 }
 
-/** How many papers of one type may stand at once: a card has one face, a lease has pages. */
+export type DocumentState = Pick<Document, 'type' | 'status'>
+
+/** How many documents of one type may exist at once: one image of a card's side, up to four pages of the others. */
 export const mostOfType = (type: DocumentType): number => (groupOf(type) === 'IDENTIFICATION' ? 1 : 4)
 
 export function groupOf(type: DocumentType): DocumentGroup {
@@ -41,7 +43,7 @@ export function groupOf(type: DocumentType): DocumentGroup {
 export const isTypeOf = (group: DocumentGroup, type: string): type is DocumentType =>
   (typesOfGroup[group] as readonly string[]).includes(type)
 
-/** What the customer may see of a paper's file: a rejected one shows none, an approved one without a file a placeholder (R-DOC-13, R-DOC-14). */
+/** What the customer sees of a document's file: nothing when rejected, a placeholder when approved without a file (R-DOC-13, R-DOC-14). */
 export function shownFile(document: Pick<Document, 'status' | 'fileKey'>): 'file' | 'placeholder' | 'none' {
   if (document.status === 'REJECTED') return 'none'
   if (document.fileKey !== null) return 'file'

@@ -24,7 +24,7 @@ import { sendStage } from './send-stage.ts'
 
 const at = instant(0)
 let ids = 0
-const paper = (type: DocumentType, status: DocumentStatus): Document => ({
+const documentOf = (type: DocumentType, status: DocumentStatus): Document => ({
   id: ++ids,
   customerId: 1,
   type,
@@ -55,7 +55,7 @@ test('R-DOC-10, R-DOC-11, R-DOC-40: three groups hold the eight named types and 
   )
 })
 
-test('R-DOC-12..14: a rejected paper shows no file, an approved one without a file a placeholder', () => {
+test('R-DOC-12..14: a rejected document shows no file, an approved one without a file a placeholder', () => {
   expect(documentStatuses).toEqual(['PENDING', 'APPROVED', 'REJECTED'])
   for (const fileKey of ['k', null]) expect(shownFile({ status: 'REJECTED', fileKey })).toBe('none')
   expect(shownFile({ status: 'APPROVED', fileKey: null })).toBe('placeholder')
@@ -67,13 +67,13 @@ test('R-DOC-15..17: the receipt choice is fixed by both approved sides or the ap
   for (const front of documentStatuses)
     for (const back of documentStatuses)
       for (const receipt of [...documentStatuses, null]) {
-        const papers = [
-          paper('NATIONAL_FRONT', front),
-          paper('NATIONAL_BACK', back),
-          ...(receipt ? [paper('NATIONAL_RECEIPT', receipt)] : []),
+        const documents = [
+          documentOf('NATIONAL_FRONT', front),
+          documentOf('NATIONAL_BACK', back),
+          ...(receipt ? [documentOf('NATIONAL_RECEIPT', receipt)] : []),
         ]
         const fixed = (front === 'APPROVED' && back === 'APPROVED') || receipt === 'APPROVED'
-        expect(isReceiptChoiceChangeable(papers)).toBe(!fixed)
+        expect(isReceiptChoiceChangeable(documents)).toBe(!fixed)
       }
 })
 
@@ -81,7 +81,7 @@ test('R-DOC-18..20: only an approved employment certificate or salary slip fixes
   for (const type of typesOfGroup.FINANCIAL)
     for (const status of documentStatuses) {
       const fixed = status === 'APPROVED' && (type === 'EMPLOYMENT_CERTIFICATE' || type === 'SALARY_SLIP')
-      expect(isFinancialTypeChangeable([paper(type, status)])).toBe(!fixed)
+      expect(isFinancialTypeChangeable([documentOf(type, status)])).toBe(!fixed)
     }
 })
 
@@ -115,12 +115,12 @@ test.for(levels)('R-DOC-21..24, R-DOC-39: %s, %s, %s is level %i', ([IDENTIFICAT
 })
 
 describe('a group', () => {
-  test('is judged only by what its choice asks for, whatever else lies in the drawer', () => {
-    const front = paper('NATIONAL_FRONT', 'REJECTED')
+  test('depends only on the documents its choice requires, whatever else has been sent', () => {
+    const front = documentOf('NATIONAL_FRONT', 'REJECTED')
     expect(groupState('IDENTIFICATION', [front], firstChoices)).toBe('REJECTED')
     expect(groupState('IDENTIFICATION', [front], { ...firstChoices, hasNationalReceipt: true })).toBe('MISSING')
     for (const type of ['SALARY_SLIP', 'INSURANCE_HISTORY'] as const)
-      expect(groupState('FINANCIAL', [paper(type, 'PENDING')], { ...firstChoices, financialSelection: 'SALARY_SLIP' })).toBe('PENDING')
+      expect(groupState('FINANCIAL', [documentOf(type, 'PENDING')], { ...firstChoices, financialSelection: 'SALARY_SLIP' })).toBe('PENDING')
     expect(groupStates([], firstChoices)).toEqual({ IDENTIFICATION: 'MISSING', PROPERTY: 'MISSING', FINANCIAL: 'MISSING' })
   })
 
@@ -132,44 +132,44 @@ describe('a group', () => {
   })
 })
 
-const send = (papers: Document[], sent: DocumentType[], choices = firstChoices) =>
-  sendStage({ group: groupOf(sent[0] ?? 'NATIONAL_FRONT'), before: firstChoices, choices, papers, sent })
+const send = (documents: Document[], sent: DocumentType[], choices = firstChoices) =>
+  sendStage({ group: groupOf(sent[0] ?? 'NATIONAL_FRONT'), before: firstChoices, choices, documents, sent })
 
 describe('sending a stage', () => {
-  test('a new side of the card replaces one that waits or came back, never an approved one', () => {
+  test('a new side of the card replaces a pending or rejected one, never an approved one', () => {
     for (const status of documentStatuses) {
-      const standing = paper('NATIONAL_FRONT', status)
-      expect(send([standing], ['NATIONAL_FRONT'])).toEqual(
+      const existing = documentOf('NATIONAL_FRONT', status)
+      expect(send([existing], ['NATIONAL_FRONT'])).toEqual(
         status === 'APPROVED'
           ? { ok: false, error: { kind: 'DOCUMENT_APPROVED', type: 'NATIONAL_FRONT' } }
-          : { ok: true, value: { leaving: [standing] } },
+          : { ok: true, value: { replaced: [existing] } },
       )
     }
   })
 
-  test('pages of a lease join those that wait, and take the place of those that came back; a fifth is refused', () => {
-    const waiting = paper('PROPERTY_DOCUMENT', 'PENDING')
-    const back = paper('PROPERTY_DOCUMENT', 'REJECTED')
-    expect(send([waiting, back], ['PROPERTY_DOCUMENT'])).toEqual({ ok: true, value: { leaving: [back] } })
+  test('pages of a lease are added to the pending ones and replace the rejected ones; a fifth is refused', () => {
+    const waiting = documentOf('PROPERTY_DOCUMENT', 'PENDING')
+    const back = documentOf('PROPERTY_DOCUMENT', 'REJECTED')
+    expect(send([waiting, back], ['PROPERTY_DOCUMENT'])).toEqual({ ok: true, value: { replaced: [back] } })
     expect(send([waiting, waiting, waiting], ['PROPERTY_DOCUMENT', 'PROPERTY_DOCUMENT']).ok).toBe(false)
   })
 
-  test('a changed choice clears what no longer counts, and is refused once fixed', () => {
-    const front = paper('NATIONAL_FRONT', 'APPROVED')
-    const back = paper('NATIONAL_BACK', 'REJECTED')
+  test('a changed choice deletes the documents it no longer needs, and is refused once fixed', () => {
+    const front = documentOf('NATIONAL_FRONT', 'APPROVED')
+    const back = documentOf('NATIONAL_BACK', 'REJECTED')
     const receipt = { ...firstChoices, hasNationalReceipt: true }
-    expect(send([front, back], ['NATIONAL_RECEIPT'], receipt)).toEqual({ ok: true, value: { leaving: [back] } })
-    expect(send([front, paper('NATIONAL_BACK', 'APPROVED')], ['NATIONAL_RECEIPT'], receipt)).toEqual({
+    expect(send([front, back], ['NATIONAL_RECEIPT'], receipt)).toEqual({ ok: true, value: { replaced: [back] } })
+    expect(send([front, documentOf('NATIONAL_BACK', 'APPROVED')], ['NATIONAL_RECEIPT'], receipt)).toEqual({
       ok: false,
       error: { kind: 'CHOICE_FIXED' },
     })
   })
 
-  test('what the choice does not ask for is refused by its name, and so is an empty hand', () => {
+  test('a document the choice does not require is refused by its type, and so is an empty upload', () => {
     for (const type of types) {
       const asked = needsOf(groupOf(type), firstChoices).flat().includes(type)
       expect(send([], [type])).toEqual(
-        asked ? { ok: true, value: { leaving: [] } } : { ok: false, error: { kind: 'DOCUMENT_TYPE_UNFIT', type } },
+        asked ? { ok: true, value: { replaced: [] } } : { ok: false, error: { kind: 'DOCUMENT_TYPE_UNFIT', type } },
       )
     }
     expect(send([], [])).toEqual({ ok: false, error: { kind: 'DOCUMENTS_EMPTY' } })

@@ -1,25 +1,24 @@
 import { needsOf, type Choices } from './choices.ts'
-import { documentGroups, type DocumentGroup, type DocumentStatus, type DocumentType } from './document.ts'
+import { documentGroups, type DocumentGroup, type DocumentState } from './document.ts'
 
-/** MISSING: something is still to be sent; REJECTED: something came back; PENDING: all sent, under review. */
+/** MISSING: a document is still to be sent; REJECTED: one was rejected; PENDING: all sent, under review. */
 export type GroupState = 'MISSING' | 'REJECTED' | 'PENDING' | 'APPROVED'
 export type DocumentGroups = Readonly<Record<DocumentGroup, GroupState>>
-type Paper = { readonly type: DocumentType; readonly status: DocumentStatus }
 
-/** The state of one group, judged only by the papers its choice asks for. */
-export function groupState(group: DocumentGroup, papers: readonly Paper[], choices: Choices): GroupState {
+/** The state of one group, derived only from the documents its choice requires. */
+export function groupState(group: DocumentGroup, documents: readonly DocumentState[], choices: Choices): GroupState {
   const needs = needsOf(group, choices)
-  const counted = papers.filter(({ type }) => needs.some((types) => types.includes(type)))
+  const counted = documents.filter(({ type }) => needs.some((types) => types.includes(type)))
   if (counted.some(({ status }) => status === 'REJECTED')) return 'REJECTED'
   if (needs.some((types) => !counted.some(({ type }) => types.includes(type)))) return 'MISSING'
   return counted.some(({ status }) => status === 'PENDING') ? 'PENDING' : 'APPROVED'
 }
 
-export function groupStates(papers: readonly Paper[], choices: Choices): DocumentGroups {
+export function groupStates(documents: readonly DocumentState[], choices: Choices): DocumentGroups {
   return {
-    IDENTIFICATION: groupState('IDENTIFICATION', papers, choices),
-    PROPERTY: groupState('PROPERTY', papers, choices),
-    FINANCIAL: groupState('FINANCIAL', papers, choices),
+    IDENTIFICATION: groupState('IDENTIFICATION', documents, choices),
+    PROPERTY: groupState('PROPERTY', documents, choices),
+    FINANCIAL: groupState('FINANCIAL', documents, choices),
   }
 }
 
@@ -32,7 +31,7 @@ export function documentLevel(states: DocumentGroups): 1 | 2 | 3 | 4 {
   return first ? (second ? (third ? 4 : 3) : 2) : 1
 }
 
-/** D-74: while an order is open and everything is sent, the papers lie with the reviewers and may not be changed. */
+/** D-74: while an order is open and everything is sent, the documents are under review and may not be changed. */
 export function isLocked(states: DocumentGroups, hasOpenOrder: boolean): boolean {
   const all = documentGroups.map((group) => states[group])
   return hasOpenOrder && all.every(isComplete) && all.includes('PENDING')

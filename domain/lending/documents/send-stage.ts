@@ -6,7 +6,7 @@ export type SendStage = {
   readonly group: DocumentGroup
   readonly before: Choices
   readonly choices: Choices
-  readonly papers: readonly Document[]
+  readonly documents: readonly Document[]
   readonly sent: readonly DocumentType[]
 }
 export type SendRefusal =
@@ -14,34 +14,34 @@ export type SendRefusal =
   | { readonly kind: 'DOCUMENT_TYPE_UNFIT' | 'DOCUMENT_APPROVED' | 'DOCUMENT_TOO_MANY'; readonly type: DocumentType }
 
 /**
- * Which standing papers give way when `sent` arrives for a group, or why it may not arrive. A newcomer takes the
- * place of what was rejected, and on a card's side also of what still waits; a changed choice clears what no longer counts.
+ * Which existing documents are replaced when `sent` is uploaded for a group, or why the upload is refused. A new document
+ * replaces rejected ones of its type and, for a card's side, pending ones too; a changed choice deletes what it no longer needs.
  */
 export function sendStage({
   group,
   before,
   choices,
-  papers,
+  documents,
   sent,
-}: SendStage): Result<{ readonly leaving: readonly Document[] }, SendRefusal> {
+}: SendStage): Result<{ readonly replaced: readonly Document[] }, SendRefusal> {
   const changed = before.hasNationalReceipt !== choices.hasNationalReceipt || before.financialSelection !== choices.financialSelection
-  const changeable = group === 'IDENTIFICATION' ? isReceiptChoiceChangeable(papers) : isFinancialTypeChangeable(papers)
+  const changeable = group === 'IDENTIFICATION' ? isReceiptChoiceChangeable(documents) : isFinancialTypeChangeable(documents)
   if (group !== 'PROPERTY' && changed && !changeable) return err({ kind: 'CHOICE_FIXED' })
   if (sent.length === 0) return err({ kind: 'DOCUMENTS_EMPTY' })
 
-  const taken = needsOf(group, choices).flat()
-  const own = papers.filter((paper) => isTypeOf(group, paper.type))
-  const leaving = own.filter((paper) => paper.status !== 'APPROVED' && givesWay(paper, taken, sent))
+  const accepted = needsOf(group, choices).flat()
+  const own = documents.filter((document) => isTypeOf(group, document.type))
+  const replaced = own.filter((document) => document.status !== 'APPROVED' && isReplaced(document, accepted, sent))
   for (const type of new Set(sent)) {
-    if (!taken.includes(type)) return err({ kind: 'DOCUMENT_TYPE_UNFIT', type })
-    const staying = own.filter((paper) => paper.type === type && !leaving.includes(paper))
-    if (mostOfType(type) === 1 && staying.length > 0) return err({ kind: 'DOCUMENT_APPROVED', type })
-    if (staying.length + sent.filter((each) => each === type).length > mostOfType(type)) return err({ kind: 'DOCUMENT_TOO_MANY', type })
+    if (!accepted.includes(type)) return err({ kind: 'DOCUMENT_TYPE_UNFIT', type })
+    const remaining = own.filter((document) => document.type === type && !replaced.includes(document))
+    if (mostOfType(type) === 1 && remaining.length > 0) return err({ kind: 'DOCUMENT_APPROVED', type })
+    if (remaining.length + sent.filter((each) => each === type).length > mostOfType(type)) return err({ kind: 'DOCUMENT_TOO_MANY', type })
   }
-  return ok({ leaving })
+  return ok({ replaced })
 }
 
-function givesWay(paper: Document, taken: readonly DocumentType[], sent: readonly DocumentType[]): boolean {
-  if (!taken.includes(paper.type)) return true
-  return sent.includes(paper.type) && (paper.status === 'REJECTED' || mostOfType(paper.type) === 1)
+function isReplaced(document: Document, accepted: readonly DocumentType[], sent: readonly DocumentType[]): boolean {
+  if (!accepted.includes(document.type)) return true
+  return sent.includes(document.type) && (document.status === 'REJECTED' || mostOfType(document.type) === 1)
 }

@@ -16,8 +16,8 @@ import {
   signedGuarantees,
 } from './guarantee.ts'
 
-/** A guarantee whose every guard is open. */
-const ripe: GuaranteeCase = {
+/** A guarantee for which every guard passes. */
+const completeCase: GuaranteeCase = {
   status: 'CHECKING',
   isConsented: true,
   isApproved: false,
@@ -27,7 +27,7 @@ const ripe: GuaranteeCase = {
   isAskedAgainToday: false,
 }
 
-/** The guarantee table of lifecycle.md §1, written down a second time: who leads from where to where. */
+/** The guarantee table of lifecycle.md §1, written independently: actor, command, from, to. */
 const documented = new Set([
   'guarantor consent CHECKING>CHECKING',
   'system sign CHECKING>DOCUMENT_SIGNATURE',
@@ -45,13 +45,13 @@ const documented = new Set([
   'system finish DOCUMENT_VALIDATION>FINISHED',
 ])
 
-test('R-GUARANTEE-04, R-GUARANTEE-15: the table allows exactly what the documents name, of all statuses, commands and actors', () => {
+test('R-GUARANTEE-04, R-GUARANTEE-15: of all statuses, commands and actors the table allows exactly what the specification names', () => {
   const allowed = new Set<string>()
   const refused = new Set<string>()
   for (const status of guaranteeStatuses)
     for (const command of guaranteeCommands)
       for (const actor of guaranteeActors) {
-        const move = advanceGuarantee({ ...ripe, status }, command, actor)
+        const move = advanceGuarantee({ ...completeCase, status }, command, actor)
         if (move.ok) allowed.add(`${actor} ${command} ${status}>${move.value.to}`)
         else refused.add(move.error.kind)
       }
@@ -60,14 +60,14 @@ test('R-GUARANTEE-04, R-GUARANTEE-15: the table allows exactly what the document
   expect(guaranteeStatuses).toEqual(['CHECKING', 'DOCUMENT_SIGNATURE', 'DOCUMENT_VALIDATION', 'FINAL_EDITION', 'FINISHED', 'REJECT'])
 })
 
-test('R-GUARANTOR-11: only the guarantor leads forward; the owner may ask again and withdraw, DOCUMENT_VALIDATION is never theirs', () => {
+test('R-GUARANTOR-11: only the guarantor moves a guarantee forward; the owner may ask again and withdraw, never set DOCUMENT_VALIDATION', () => {
   const forward = guaranteeTransitions.filter(({ to }) => to !== 'REJECT' && to !== 'FINAL_EDITION')
   expect(forward.filter(({ by }) => by === 'owner').map(({ command }) => command)).toEqual(['ask-again'])
   expect(patches('owner')).toEqual(['ask-again', null, 'withdraw'])
   expect(patches('guarantor')).toEqual(['consent', 'hand-in', 'reject'])
 })
 
-test('each guard bars its own moves and no others', () => {
+test('each guard refuses its own transitions and no others', () => {
   expect(refusal({ isConsented: false }, 'sign', 'system')).toBe('CONSENT_NEEDED')
   for (const identification of ['MISSING', 'REJECTED'] as const) {
     expect(refusal({ status: 'DOCUMENT_SIGNATURE', identification }, 'hand-in', 'guarantor')).toBe('IDENTIFICATION_NEEDED')
@@ -102,7 +102,7 @@ test('R-GUARANTEE-08..11: the contract counts as signed in four statuses', () =>
   expect(approvedGuarantees(all.map((each) => ({ ...each, isApproved: false })))).toBe(0)
 })
 
-test('R-GUARANTEE-06, R-GUARANTEE-07: an edition shows where it was left, DOCUMENT_VALIDATION by default; every other status shows itself', () => {
+test('R-GUARANTEE-06, R-GUARANTEE-07: an edition shows its previous status, DOCUMENT_VALIDATION by default; every other status shows itself', () => {
   expect(shownGuaranteeStatus('FINAL_EDITION', 'DOCUMENT_SIGNATURE')).toBe('DOCUMENT_SIGNATURE')
   expect(shownGuaranteeStatus('FINAL_EDITION', null)).toBe('DOCUMENT_VALIDATION')
   for (const status of guaranteeStatuses.filter((each) => each !== 'FINAL_EDITION'))
@@ -118,6 +118,6 @@ test('R-GUARANTEE-05, R-GUARANTEE-12..14: a client may patch to three statuses, 
 const patches = (by: 'owner' | 'guarantor') => patchableGuaranteeStatuses.map((status) => commandOfGuaranteePatch(by, status))
 
 const refusal = (change: Partial<GuaranteeCase>, command: (typeof guaranteeCommands)[number], actor: (typeof guaranteeActors)[number]) => {
-  const move = advanceGuarantee({ ...ripe, ...change }, command, actor)
+  const move = advanceGuarantee({ ...completeCase, ...change }, command, actor)
   return move.ok ? null : move.error.kind
 }

@@ -1,7 +1,7 @@
 import type { GroupState } from '#domain/lending/documents/group-state.ts'
 /**
- * The life of a guarantee, as the one table of lifecycle.md §1: "the guarantor may `hand-in` from DOCUMENT_SIGNATURE, and
- * staff validate." Only the guarantor's own deeds lead forward; the order's owner may ask again or withdraw, nothing else.
+ * The state machine of a guarantee, the table of lifecycle.md §1. Only the guarantor's own commands move it forward; the
+ * order's owner may ask again or withdraw and nothing else.
  */
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { openGuaranteeStatuses, type GuaranteeStatus, type PatchableGuaranteeStatus } from './guarantee.ts'
@@ -23,17 +23,17 @@ export const guaranteeCommands = [
 ] as const
 export type GuaranteeCommand = (typeof guaranteeCommands)[number]
 
-/** Where an order is, seen from its guarantors: before its contracts, at them, past them, or at its end (D-68). */
+/** The phase of an order as it matters to guarantors: before, during or after the signing of contracts, or ended (D-68). */
 export type OrderPhase = 'before' | 'signing' | 'after' | 'ended'
 
-/** A guarantee and all that its next step may depend on, read at one moment. */
+/** A guarantee with everything its transitions depend on, read in one transaction. */
 export type GuaranteeCase = {
   readonly status: GuaranteeStatus
   readonly isConsented: boolean
   readonly isApproved: boolean
-  /** The guarantor's own identification papers. */
+  /** The guarantor's own identification documents. */
   readonly identification: GroupState
-  /** Every reason of an edition has papers newer than itself. */
+  /** Every reason of an edition has documents newer than itself. */
   readonly areReasonsMet: boolean
   readonly phase: OrderPhase
   readonly isAskedAgainToday: boolean
@@ -92,15 +92,15 @@ export const guaranteeTransitions: readonly GuaranteeRow[] = [
 
 export type GuaranteeMove = { readonly command: GuaranteeCommand; readonly from: GuaranteeStatus; readonly to: GuaranteeStatus }
 
-/** What `command` by `actor` makes of the guarantee, or why it may not be. */
+/** The transition of `command` by `actor`, or why it is refused. */
 export function advanceGuarantee(
   guarantee: GuaranteeCase,
   command: GuaranteeCommand,
   actor: GuaranteeActor,
 ): Result<GuaranteeMove, GuaranteeRefusal> {
-  const standing = guaranteeTransitions.filter((row) => row.command === command && row.from.includes(guarantee.status))
-  if (standing.length === 0) return err({ kind: 'GUARANTEE_STATUS' })
-  const row = standing.find(({ by }) => by === actor)
+  const applicable = guaranteeTransitions.filter((row) => row.command === command && row.from.includes(guarantee.status))
+  if (applicable.length === 0) return err({ kind: 'GUARANTEE_STATUS' })
+  const row = applicable.find(({ by }) => by === actor)
   if (!row) return err({ kind: 'GUARANTEE_ACTOR' })
   const refusal = row.unless?.(guarantee) ?? null
   return refusal ? err({ kind: refusal }) : ok({ command, from: guarantee.status, to: row.to })
@@ -111,6 +111,6 @@ const patches: Readonly<Record<'owner' | 'guarantor', Readonly<Record<PatchableG
   guarantor: { CHECKING: 'consent', DOCUMENT_VALIDATION: 'hand-in', REJECT: 'reject' },
 }
 
-/** The command behind a status patch: null where this side may never ask for it (A-47). */
+/** The command of a status patch; null where this party may never set that status (A-47). */
 export const commandOfGuaranteePatch = (by: 'owner' | 'guarantor', status: PatchableGuaranteeStatus): GuaranteeCommand | null =>
   patches[by][status]

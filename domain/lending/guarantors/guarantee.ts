@@ -1,4 +1,4 @@
-/** Where a guarantee is (R-GUARANTEE-04, lifecycle.md §1). */
+/** The statuses of a guarantee (R-GUARANTEE-04, lifecycle.md §1). */
 export const guaranteeStatuses = ['CHECKING', 'DOCUMENT_SIGNATURE', 'DOCUMENT_VALIDATION', 'FINAL_EDITION', 'FINISHED', 'REJECT'] as const
 export type GuaranteeStatus = (typeof guaranteeStatuses)[number]
 
@@ -6,26 +6,26 @@ export type GuaranteeStatus = (typeof guaranteeStatuses)[number]
 export const patchableGuaranteeStatuses = ['CHECKING', 'DOCUMENT_VALIDATION', 'REJECT'] as const
 export type PatchableGuaranteeStatus = (typeof patchableGuaranteeStatuses)[number]
 
-/** Still behind the order or on the way there: neither released nor rejected (R-GUARANTEE-05). */
+/** In force or being concluded: neither released nor rejected (R-GUARANTEE-05). */
 export const openGuaranteeStatuses = ['CHECKING', 'DOCUMENT_SIGNATURE', 'DOCUMENT_VALIDATION', 'FINAL_EDITION'] as const
 export const isGuaranteeOpen = (status: GuaranteeStatus): boolean => openGuaranteeStatuses.some((open) => open === status)
 
 /** Whether the guarantee contract counts as signed (R-GUARANTEE-08..11, A-48). */
 export const isGuaranteeSigned = (status: GuaranteeStatus): boolean => status !== 'CHECKING' && status !== 'REJECT'
 
-/** What is shown of a status: an edition shows where it was left, DOCUMENT_VALIDATION by default (R-GUARANTEE-06, R-GUARANTEE-07). */
+/** The status to show: an edition shows its previous status, DOCUMENT_VALIDATION by default (R-GUARANTEE-06, R-GUARANTEE-07). */
 export const shownGuaranteeStatus = (status: GuaranteeStatus, previous: GuaranteeStatus | null): GuaranteeStatus =>
   status === 'FINAL_EDITION' ? (previous ?? 'DOCUMENT_VALIDATION') : status
 
 /** At most two per order (D-68). */
 export const mostGuarantors = 2
 
-/** What an order needs to know of one guarantee behind it. */
+/** What an order's rules need of one of its guarantees. */
 export type GuaranteeState = { readonly status: GuaranteeStatus; readonly isApproved: boolean }
 
-/** Guarantees that staff have approved and that nobody has withdrawn. */
+/** How many guarantees staff have approved and nobody has withdrawn. */
 export const approvedGuarantees = (all: readonly GuaranteeState[]): number =>
   all.filter(({ status, isApproved }) => isApproved && isGuaranteeSigned(status)).length
 
-/** Guarantees whose contract is signed. */
+/** How many guarantees have a signed contract. */
 export const signedGuarantees = (all: readonly GuaranteeState[]): number => all.filter(({ status }) => isGuaranteeSigned(status)).length

@@ -1,11 +1,11 @@
-import { isBlocking, type CancelTicket } from '#domain/lending/cancellations/ticket.ts'
+import { isBlocking, type CancelRequest } from '#domain/lending/cancellations/cancel-request.ts'
 import { orderStatuses, type OrderStatus } from './order-statuses.ts'
-import type { OrderRefusal } from './refusal.ts'
+import type { OrderRefusal } from './transitions/refusal.ts'
 
 /** Statuses in which an order cannot be canceled directly (R-CANCEL-05..09). */
 export const notCancelable: readonly OrderStatus[] = ['BANK_FINAL_CONFIRMATION', 'PAYING', 'FINISHED', 'REJECTED', 'READY_TO_SETTLE']
 
-/** Statuses in which a cancel cannot be asked for (R-CANCEL-12..16). The two lists differ on purpose (A-40). */
+/** Statuses in which no cancel request can be filed (R-CANCEL-12..16). The two lists differ on purpose (A-40). */
 export const notRequestable: readonly OrderStatus[] = ['BANK_FINAL_CONFIRMATION', 'PAYING', 'FINISHED', 'REJECTED', 'FINAL_EDITION']
 
 export const cancelable: readonly OrderStatus[] = orderStatuses.filter((status) => !notCancelable.includes(status))
@@ -13,26 +13,26 @@ export const requestable: readonly OrderStatus[] = orderStatuses.filter((status)
 
 type Cancelable = { readonly status: OrderStatus; readonly isFirstPaymentPaid: boolean; readonly isPayOutAsked?: boolean }
 
-/** Why the customer may not cancel at once; null when they may: unpaid, and outside the list (R-CANCEL-04..10). */
+/** Why the customer may not cancel directly; null when they may: unpaid, and in no status of the list (R-CANCEL-04..10). */
 export function cancelRefusal({ status, isFirstPaymentPaid }: Cancelable): OrderRefusal | null {
   if (notCancelable.includes(status)) return { kind: 'WRONG_STATUS', details: { status } }
   return isFirstPaymentPaid ? { kind: 'FIRST_PAYMENT_PAID' } : null
 }
 
-export type RequestRefusal =
+export type CancelRequestRefusal =
   | { readonly kind: 'WRONG_STATUS'; readonly details: { readonly status: OrderStatus } }
   | { readonly kind: 'FIRST_PAYMENT_UNPAID' | 'CANCEL_REQUEST_OPEN' | 'PAY_OUT_ASKED' }
 
-/** Why the customer may not file a cancel request; null when they may. `tickets` are those of this order alone (R-CANCEL-11..19, A-39). */
-export function requestRefusal(
+/** Why the customer may not file a cancel request; null when they may. `requests` are those of this order (R-CANCEL-11..19, A-39). */
+export function cancelRequestRefusal(
   { status, isFirstPaymentPaid, isPayOutAsked = false }: Cancelable,
-  tickets: readonly CancelTicket[],
-): RequestRefusal | null {
+  requests: readonly CancelRequest[],
+): CancelRequestRefusal | null {
   if (notRequestable.includes(status)) return { kind: 'WRONG_STATUS', details: { status } }
   if (!isFirstPaymentPaid) return { kind: 'FIRST_PAYMENT_UNPAID' }
   if (isPayOutAsked) return { kind: 'PAY_OUT_ASKED' }
-  return tickets.some(isBlocking) ? { kind: 'CANCEL_REQUEST_OPEN' } : null
+  return requests.some(isBlocking) ? { kind: 'CANCEL_REQUEST_OPEN' } : null
 }
 
-/** The tag cancel reasons are stored and asked under (R-CANCEL-23, D-59). */
+/** The tag under which cancel reasons are stored and queried (R-CANCEL-23, D-59). */
 export const cancelReasonTag = (tag: string): string => (tag.includes('BANK_PERSONAL_LOAN') ? 'BANK_PERSONAL_LOAN' : tag)

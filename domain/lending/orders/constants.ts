@@ -3,7 +3,7 @@ import { day, parseInstant, startOfDay, type Instant } from '#domain/platform/ke
 /** The document-upload cut-off, 2023-06-18 11:45:00 in Tehran (R-CONST-22, A-30). */
 export const documentsCutOff: Instant = parseInstant('2023-06-18T11:45:00+03:30')
 
-/** From this Tehran day on a paid order never awaits its first payment (R-CONST-23, A-45). */
+/** A paid order created from this Tehran day on never awaits its first payment (R-CONST-23, A-45). */
 export const contractRuleFrom: Instant = startOfDay(day('2023-04-03'))
 
 const specialWindow = {
@@ -11,23 +11,23 @@ const specialWindow = {
   to: parseInstant('2023-06-21T23:00:00+03:30'),
 } as const
 
-/** Whether `at` lies in the special window: 2023-06-21 from 14:00 until before 23:00, Tehran (R-CONST-24, A-63). Nothing depends on it. */
+/** Whether `at` is in the special window, 2023-06-21 from 14:00 until before 23:00 in Tehran (R-CONST-24, A-63). Nothing depends on it. */
 export const isInSpecialWindow = (at: Instant): boolean => at >= specialWindow.from && at < specialWindow.to
 
-/** Constants the documents give without a meaning (R-CONST-25..28, A-62): kept, tested, without effect. */
+/** Constants of the specification without a meaning (R-CONST-25..28, A-62): tested, without effect. */
 export const unnamed = { number: 23, price: 66_700, pair: [9, 6], flag: false } as const
 
-/** What the wire's refund_policy_amount, alone in toman, is multiplied by to be rials again (R-CONST-30). */
+/** Converts refund_policy_amount, the only amount sent in toman, to rials (R-CONST-30). */
 export const refundPolicyAmountFactor = 10
 
 /** The label of the card loan (R-CONST-29, R-ORDER-52). */
 export const cardLoanLabel = 'وام کارت'
 
-/** Days without a deed of the customer after which a waiting order ends (row 31). */
+/** Days without an action of the customer after which an order that waits for them expires (row 31). */
 export const staleAfterDays = 30
 
-/** Days after which the customer is told that the order waits for them (row 31). */
+/** Days after which the customer is notified that the order waits for them (row 31). */
 export const noticeAfterDays: readonly number[] = [7, 25]
 
-/** How many notices are owed once an order has waited for its customer this many days. */
-export const noticesOwed = (idleDays: number): number => noticeAfterDays.filter((days) => idleDays >= days).length
+/** How many notices must have been sent once an order has waited for its customer this many days. */
+export const noticesDue = (idleDays: number): number => noticeAfterDays.filter((days) => idleDays >= days).length

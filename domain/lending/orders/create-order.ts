@@ -1,18 +1,17 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { wireInstant, type Day } from '#domain/platform/kernel/time.ts'
+import { wireInstant, type Day, addDays, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
-import { dailyLoan } from './daily-loan.ts'
 import { isOpen, type OrderStatus } from './order-statuses.ts'
 
-/** What rows 0 to 2 of lifecycle.md §1 judge a new order by. */
-export type Wish = {
+/** Everything that rows 0 to 2 of lifecycle.md §1 depend on. */
+export type CreationCase = {
   readonly type: OrderType
   readonly amount: Rial
   readonly isIdentityConfirmed: boolean
-  /** The approved report of the last 30 days, with the most it lets this type ask for. */
+  /** The approved report of the last 30 days, with the highest amount it allows for this type. */
   readonly report: { readonly allowsCredit: boolean; readonly mostAmount: Rial; readonly validUntil: Day } | null
-  /** It takes up an offer that was made on this very report: the report is judged already. */
+  /** The order accepts an offer that was made on this report, so the report has been evaluated already. */
   readonly isOffered: boolean
   readonly today: Day
   readonly orders: readonly {
@@ -30,27 +29,36 @@ export type CreationRefusal =
   | { readonly kind: 'LOAN_ASKED_TODAY'; readonly details: { readonly next_allowed_at: string } }
   | { readonly kind: 'AMOUNT_ABOVE_LIMIT'; readonly details: { readonly limit: Rial } }
 
-/** The status a new order begins in (rows 1 and 2), or why there is none (row 0). */
-export function firstStatus(wish: Wish): Result<'VALIDATION_INQUIRY_SYSTEM' | 'PELEKAN_VALIDATION', CreationRefusal> {
-  if (!wish.isIdentityConfirmed) return err({ kind: 'IDENTITY_NEEDED' })
-  const { report } = wish
-  if (report && !report.allowsCredit && !wish.isOffered)
+/** The first status of a new order (rows 1 and 2), or why it is refused (row 0). */
+export function firstStatus(request: CreationCase): Result<'VALIDATION_INQUIRY_SYSTEM' | 'PELEKAN_VALIDATION', CreationRefusal> {
+  if (!request.isIdentityConfirmed) return err({ kind: 'IDENTITY_NEEDED' })
+  const { report } = request
+  if (report && !report.allowsCredit && !request.isOffered)
     return err({ kind: 'CREDIT_NOT_ALLOWED', details: { next_date: report.validUntil } })
-  const standing = wish.orders.find((order) => isOpen(order.status) && isRival(order.type, wish.type))
-  if (standing) return err({ kind: 'ORDER_OPEN', details: { order_identifier: standing.identifier } })
-  const daily = wish.type === 'INSTANT_LOAN' ? dailyLoan(wish.orders, wish.today) : null
+  const rival = request.orders.find((order) => isOpen(order.status) && isRival(order.type, request.type))
+  if (rival) return err({ kind: 'ORDER_OPEN', details: { order_identifier: rival.identifier } })
+  const daily = request.type === 'INSTANT_LOAN' ? dailyLoan(request.orders, request.today) : null
   if (daily?.nextAllowedAt) return err({ kind: 'LOAN_ASKED_TODAY', details: { next_allowed_at: wireInstant(daily.nextAllowedAt) } })
-  if (report && !wish.isOffered && wish.amount > report.mostAmount)
+  if (report && !request.isOffered && request.amount > report.mostAmount)
     return err({ kind: 'AMOUNT_ABOVE_LIMIT', details: { limit: report.mostAmount } })
   return ok(report ? 'PELEKAN_VALIDATION' : 'VALIDATION_INQUIRY_SYSTEM')
 }
 
-/** Instant loans stand apart: one open instant loan, and one open order of the other types. */
-const isRival = (open: OrderType, wished: OrderType): boolean => (open === 'INSTANT_LOAN') === (wished === 'INSTANT_LOAN')
+/** One instant loan and one order of the other types may be open at the same time. */
+const isRival = (open: OrderType, requested: OrderType): boolean => (open === 'INSTANT_LOAN') === (requested === 'INSTANT_LOAN')
 
 type Accepted = { readonly type: RefundPolicyType; readonly guarantors: 0 | 1 | 2 }
 
-/** The collateral an order takes: the first accepted when none is wished; null when the wish is weaker than the policy asks. */
-export function collateralFor(accepted: readonly Accepted[], wished: RefundPolicyType | undefined): Accepted | null {
-  return (wished === undefined ? accepted[0] : accepted.find(({ type }) => type === wished)) ?? null
+/** The collateral of a new order: the first accepted one when none is requested; null when the requested one is not accepted. */
+export function collateralFor(accepted: readonly Accepted[], requested: RefundPolicyType | undefined): Accepted | null {
+  return (requested === undefined ? accepted[0] : accepted.find(({ type }) => type === requested)) ?? null
+}
+
+/** One instant loan may be requested per Tehran day, whatever its outcome (D-71): whether one is allowed today, and otherwise from when. */
+export function dailyLoan(
+  orders: readonly { readonly type: OrderType; readonly createdOn: Day }[],
+  today: Day,
+): { readonly isAllowed: boolean; readonly nextAllowedAt: Instant | null } {
+  const isAllowed = !orders.some(({ type, createdOn }) => type === 'INSTANT_LOAN' && createdOn === today)
+  return { isAllowed, nextAllowedAt: isAllowed ? null : startOfDay(addDays(today, 1)) }
 }

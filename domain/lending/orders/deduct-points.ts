@@ -9,7 +9,7 @@ export type DeductRefusal =
 
 const payable: readonly OrderStatus[] = ['VALIDATION_INQUIRY_SYSTEM', 'PELEKAN_VALIDATION', 'RECHECKING']
 
-/** Why the order's points may not be taken now; null when they may. They are taken once, before the bank sees the order (D-57). */
+/** Why the order's points may not be deducted now; null when they may. They are deducted once, before the order goes to the bank (D-57). */
 export function deductRefusal(order: OrderCase): DeductRefusal | null {
   const { pointsNeeded, pointsBalance, status } = order
   if (pointsNeeded === 0) return { kind: 'NO_POINTS_NEEDED' }

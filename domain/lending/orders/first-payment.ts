@@ -3,7 +3,7 @@ import { contractRuleFrom } from './constants.ts'
 
 /**
  * Whether the order still awaits its first payment (R-FIRSTPAY-01..04), taken literally (A-45): the contract is
- * unsigned or no note exists (the company's own counts, A-44), and it is unpaid or older than 2023-04-03.
+ * unsigned or there is no note (the company's own note counts, A-44), and it is unpaid or older than 2023-04-03.
  */
 export function awaitsFirstPayment(order: {
   readonly isContractSigned: boolean

@@ -1,4 +1,4 @@
-import type { CardStatus } from '#domain/lending/cards/card-status.ts'
+import type { CardStatus } from '#domain/lending/cards/card.ts'
 import type { ChequeState, ReviewState } from '#domain/lending/collateral/review.ts'
 import type { ShownReportStatus } from '#domain/lending/credit-checks/report.ts'
 import type { DocumentGroups } from '#domain/lending/documents/group-state.ts'
@@ -12,21 +12,21 @@ import type { OpenReason } from './reason.ts'
 
 export type NoteState = Pick<Promissory, 'status' | 'paidAt' | 'fileKey' | 'isOwn'>
 
-/** An order and all that its next step may depend on, read at one moment. The table of order-life.ts judges nothing else. */
+/** An order with everything its transitions depend on, read in one transaction. The guards of order-transitions.ts read nothing else. */
 export type OrderCase = {
   readonly type: OrderType
   readonly status: OrderStatus
-  /** The last main-line status, never a side status; null before the first move. */
+  /** The last main status, never a side status; null before the first transition. */
   readonly previousStatus: MainStatus | null
   readonly refundPolicyType: RefundPolicyType
   readonly createdAt: Instant
-  /** A paid cancel request waits for its decision (row 30). */
+  /** A paid cancel request is undecided (row 30). */
   readonly isFrozen: boolean
-  /** The bank has been asked to open the credit or to pay the loan out, and may have done it. */
+  /** The bank has been requested to open the credit or to pay out the loan, and may have done it. */
   readonly isPayOutAsked: boolean
-  /** The approved report of the last 30 days; `coversAmount`: the order lies within the limit it grants. */
+  /** The approved report of the last 30 days; `coversAmount`: the order's amount is within the limit it grants. */
   readonly report: { readonly allowsCredit: boolean; readonly coversAmount: boolean } | null
-  /** The latest report request, whatever became of it. */
+  /** The latest report request, whatever its outcome. */
   readonly reportRequest: ShownReportStatus | null
   readonly documents: DocumentGroups
   readonly guarantorsNeeded: number
@@ -34,15 +34,15 @@ export type OrderCase = {
   readonly pointsNeeded: Points
   readonly arePointsDeducted: boolean
   readonly pointsBalance: Points
-  /** What the customer said when ordering. */
+  /** What the customer stated when ordering. */
   readonly hasBankAccount: boolean
-  /** How many accounts the bank knows of; null until it was asked. */
+  /** How many accounts the customer has at the bank; null until the bank has been queried. */
   readonly accountsAtBank: number | null
   readonly accountNumber: string | null
   readonly destinationNumber: string | null
   readonly note: NoteState | null
   readonly cheque: ChequeState | null
-  readonly deed: ReviewState | null
+  readonly mortgageDeed: ReviewState | null
   readonly isValuationPaid: boolean
   readonly isSanaRecorded: boolean
   readonly isFirstPaymentPaid: boolean
@@ -51,6 +51,6 @@ export type OrderCase = {
   readonly card: CardStatus | null
   readonly reasons: readonly OpenReason[]
   readonly unpaidInvoices: number
-  /** Whole days since the customer last did something for this order. */
+  /** Whole days since the customer's last action on this order. */
   readonly idleDays: number
 }

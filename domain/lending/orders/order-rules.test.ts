@@ -1,18 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
-import { cardStatuses, customerCardStatus } from '#domain/lending/cards/card-status.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
+import { cardStatuses, customerCardStatus } from '#domain/lending/cards/card.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
-import { cancelReasonTag, cancelRefusal, requestRefusal } from './cancel.ts'
-import { mayActivateCard, showsCardIssuance } from './card-issuance.ts'
+import { cancelReasonTag, cancelRefusal, cancelRequestRefusal } from './cancel.ts'
 import * as constants from './constants.ts'
-import { collateralFor, firstStatus, type Wish } from './create-order.ts'
+import { collateralFor, firstStatus, type CreationCase } from './create-order.ts'
 import { awaitsFirstPayment } from './first-payment.ts'
-import { orderPoolStatus } from './order-pool.ts'
-import { hasReachedContract, mainLine, orderStatuses, type OrderStatus } from './order-statuses.ts'
+import { orderPoolStatus, hasReachedContract, mainLine, orderStatuses, type OrderStatus } from './order-statuses.ts'
+import { mayActivateCard, showsCardIssuance } from './progress/card-issuance.ts'
 
 const tehran = (text: string): Instant => instant(Date.parse(`${text}+03:30`))
 
@@ -28,18 +27,18 @@ test('R-CANCEL-04..10, R-CANCEL-25: direct cancel needs an unpaid first payment 
 test('R-CANCEL-11..17, R-CANCEL-25: a cancel request needs a paid first payment and a status outside its own five', () => {
   for (const status of orderStatuses) {
     const isBarred = ['BANK_FINAL_CONFIRMATION', 'PAYING', 'FINISHED', 'REJECTED', 'FINAL_EDITION'].includes(status)
-    expect(requestRefusal({ status, isFirstPaymentPaid: true }, []) === null).toBe(!isBarred)
-    expect(requestRefusal({ status, isFirstPaymentPaid: false }, [])).not.toBeNull()
+    expect(cancelRequestRefusal({ status, isFirstPaymentPaid: true }, []) === null).toBe(!isBarred)
+    expect(cancelRequestRefusal({ status, isFirstPaymentPaid: false }, [])).not.toBeNull()
   }
-  expect(requestRefusal({ status: 'READY_TO_SETTLE', isFirstPaymentPaid: true }, [])).toBeNull()
+  expect(cancelRequestRefusal({ status: 'READY_TO_SETTLE', isFirstPaymentPaid: true }, [])).toBeNull()
 })
 
 test('R-CANCEL-18, R-CANCEL-19, R-CANCEL-24: a paid ticket of this order that is open or in progress bars a new request', () => {
   const order = { status: 'SIGNING_CONTRACTS', isFirstPaymentPaid: true } as const
-  for (const status of ticketStatuses)
+  for (const status of cancelRequestStatuses)
     for (const paidAt of [null, instant(1)]) {
       const isBarred = paidAt !== null && (status === 'OPEN' || status === 'IN_PROGRESS')
-      expect(requestRefusal(order, [{ status, paidAt }])).toEqual(isBarred ? { kind: 'CANCEL_REQUEST_OPEN' } : null)
+      expect(cancelRequestRefusal(order, [{ status, paidAt }])).toEqual(isBarred ? { kind: 'CANCEL_REQUEST_OPEN' } : null)
     }
 })
 
@@ -76,7 +75,7 @@ test('R-CARD-10..15: card issuance is shown in five statuses, and wherever a car
       expect(showsCardIssuance(status, card)).toBe(always.includes(status) || (card !== null && card !== 'READY_FOR_ORDER'))
 })
 
-test('R-FIRSTPAY-01..04, R-FIRSTPAY-06, R-FIRSTPAY-07: the first payment is awaited by the literal rule, to the millisecond of its day', () => {
+test('R-FIRSTPAY-01..04, R-FIRSTPAY-06, R-FIRSTPAY-07: the first payment is awaited by the literal rule, exact to the millisecond', () => {
   const lastOld = tehran('2023-04-02T23:59:59.999')
   const firstNew = tehran('2023-04-03T00:00:00')
   for (const isContractSigned of [false, true])
@@ -88,7 +87,7 @@ test('R-FIRSTPAY-01..04, R-FIRSTPAY-06, R-FIRSTPAY-07: the first payment is awai
         }
 })
 
-test('R-CONST-22..30, R-CONST-39, R-ORDER-52, R-ORDER-55: the constants of the documents, to the second in Tehran', () => {
+test('R-CONST-22..30, R-CONST-39, R-ORDER-52, R-ORDER-55: the constants of the specification, to the second in Tehran', () => {
   expect(constants.documentsCutOff).toBe(tehran('2023-06-18T11:45:00'))
   expect(constants.contractRuleFrom).toBe(tehran('2023-04-03T00:00:00'))
   expect(constants.unnamed).toEqual({ number: 23, price: 66_700, pair: [9, 6], flag: false })
@@ -103,7 +102,7 @@ test('R-CONST-24, R-CONST-40: the special window includes its start and excludes
   expect(outside.map(constants.isInSpecialWindow)).toEqual([false, false])
 })
 
-test('R-ORDER-54: an order identifier is PL- and 8 digits, and leads back to its id alone', () => {
+test('R-ORDER-54: an order identifier is PL- and 8 digits, and maps back to its own id only', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (id) => {
       expect(orderIdentifier(id)).toMatch(/^PL-\d{8}$/)
@@ -119,7 +118,7 @@ test('R-ORDER-54: an order identifier is PL- and 8 digits, and leads back to its
 const poolOf = (...statuses: (typeof orderStatuses)[number][]) =>
   orderPoolStatus(statuses.map((status) => ({ type: 'CLOSE_LOOP', status })))
 
-test('the pool status: PAYING wins over INPROGRESS, instant loans take no part', () => {
+test('the pool status: PAYING takes precedence over INPROGRESS, instant loans do not count', () => {
   expect(poolOf()).toBe('FREE')
   expect(poolOf('FINISHED', 'REJECTED')).toBe('FREE')
   for (const status of orderStatuses) {
@@ -131,7 +130,7 @@ test('the pool status: PAYING wins over INPROGRESS, instant loans take no part',
 })
 
 const today = day('2026-11-21')
-const wish: Wish = {
+const request: CreationCase = {
   type: 'CLOSE_LOOP',
   amount: rial(200_000_000),
   isIdentityConfirmed: true,
@@ -141,13 +140,13 @@ const wish: Wish = {
   orders: [],
 }
 const report = { allowsCredit: true, mostAmount: rial(200_000_000), validUntil: day('2026-12-20') }
-const standing = { type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-00000001', createdOn: day('2026-11-20') } as const
+const existing = { type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-00000001', createdOn: day('2026-11-20') } as const
 
-test('rows 0 to 2: an order begins with an inquiry, or with the papers where a report is at hand', () => {
-  expect(firstStatus(wish)).toEqual({ ok: true, value: 'VALIDATION_INQUIRY_SYSTEM' })
-  expect(firstStatus({ ...wish, report })).toEqual({ ok: true, value: 'PELEKAN_VALIDATION' })
-  const refused = (more: Partial<Wish>) => {
-    const outcome = firstStatus({ ...wish, ...more })
+test('rows 0 to 2: an order begins with a credit inquiry, or with the documents when there is a report', () => {
+  expect(firstStatus(request)).toEqual({ ok: true, value: 'VALIDATION_INQUIRY_SYSTEM' })
+  expect(firstStatus({ ...request, report })).toEqual({ ok: true, value: 'PELEKAN_VALIDATION' })
+  const refused = (more: Partial<CreationCase>) => {
+    const outcome = firstStatus({ ...request, ...more })
     return outcome.ok ? null : outcome.error
   }
   expect(refused({ isIdentityConfirmed: false })).toEqual({ kind: 'IDENTITY_NEEDED' })
@@ -155,50 +154,50 @@ test('rows 0 to 2: an order begins with an inquiry, or with the papers where a r
     kind: 'CREDIT_NOT_ALLOWED',
     details: { next_date: '2026-12-20' },
   })
-  expect(refused({ orders: [standing] })).toEqual({ kind: 'ORDER_OPEN', details: { order_identifier: 'PL-00000001' } })
+  expect(refused({ orders: [existing] })).toEqual({ kind: 'ORDER_OPEN', details: { order_identifier: 'PL-00000001' } })
   expect(refused({ report, amount: rial(200_000_001) })).toEqual({ kind: 'AMOUNT_ABOVE_LIMIT', details: { limit: 200_000_000 } })
-  expect(refused({ orders: [{ ...standing, status: 'FINISHED' }] })).toBeNull()
-  expect(refused({ orders: [{ ...standing, type: 'INSTANT_LOAN' }] })).toBeNull()
-  expect(refused({ type: 'INSTANT_LOAN', orders: [{ ...standing, type: 'INSTANT_LOAN' }] })).toMatchObject({ kind: 'ORDER_OPEN' })
-  expect(refused({ type: 'INSTANT_LOAN', orders: [standing] })).toBeNull()
+  expect(refused({ orders: [{ ...existing, status: 'FINISHED' }] })).toBeNull()
+  expect(refused({ orders: [{ ...existing, type: 'INSTANT_LOAN' }] })).toBeNull()
+  expect(refused({ type: 'INSTANT_LOAN', orders: [{ ...existing, type: 'INSTANT_LOAN' }] })).toMatchObject({ kind: 'ORDER_OPEN' })
+  expect(refused({ type: 'INSTANT_LOAN', orders: [existing] })).toBeNull()
 })
 
-test('an offer was made on the report, so the report is not held against it; everything else is', () => {
-  const offered = { ...wish, isOffered: true, report: { ...report, allowsCredit: false, mostAmount: rial(0) } }
+test('an order that accepts an offer skips the check of the report, and no other check', () => {
+  const offered = { ...request, isOffered: true, report: { ...report, allowsCredit: false, mostAmount: rial(0) } }
   expect(firstStatus(offered)).toEqual({ ok: true, value: 'PELEKAN_VALIDATION' })
   expect(firstStatus({ ...offered, report: null })).toEqual({ ok: true, value: 'VALIDATION_INQUIRY_SYSTEM' })
-  expect(firstStatus({ ...offered, orders: [standing] })).toMatchObject({ ok: false, error: { kind: 'ORDER_OPEN' } })
+  expect(firstStatus({ ...offered, orders: [existing] })).toMatchObject({ ok: false, error: { kind: 'ORDER_OPEN' } })
   expect(firstStatus({ ...offered, isIdentityConfirmed: false })).toMatchObject({ ok: false, error: { kind: 'IDENTITY_NEEDED' } })
 })
 
-const asked = (status: OrderStatus, createdOn: string) =>
-  [{ ...standing, type: 'INSTANT_LOAN', status, createdOn: day(createdOn) }] as const
+const earlierLoan = (status: OrderStatus, createdOn: string) =>
+  [{ ...existing, type: 'INSTANT_LOAN', status, createdOn: day(createdOn) }] as const
 
-test('D-71: an instant loan is asked for once a Tehran day, whatever became of it, and again at midnight', () => {
+test('D-71: one instant loan may be requested per Tehran day, whatever its outcome, and the next from midnight', () => {
   const midnight = { kind: 'LOAN_ASKED_TODAY', details: { next_allowed_at: '2026-11-22T00:00:00+03:30' } }
-  const loan = { ...wish, type: 'INSTANT_LOAN', amount: rial(20_000_000) } as const
+  const loan = { ...request, type: 'INSTANT_LOAN', amount: rial(20_000_000) } as const
   for (const status of ['REJECTED', 'FINISHED'] as const) {
-    expect(firstStatus({ ...loan, orders: asked(status, '2026-11-21') })).toEqual({ ok: false, error: midnight })
-    expect(firstStatus({ ...loan, orders: asked(status, '2026-11-20') }).ok).toBe(true)
-    expect(firstStatus({ ...wish, orders: asked(status, '2026-11-21') }).ok).toBe(true)
+    expect(firstStatus({ ...loan, orders: earlierLoan(status, '2026-11-21') })).toEqual({ ok: false, error: midnight })
+    expect(firstStatus({ ...loan, orders: earlierLoan(status, '2026-11-20') }).ok).toBe(true)
+    expect(firstStatus({ ...request, orders: earlierLoan(status, '2026-11-21') }).ok).toBe(true)
   }
 })
 
-test('an order takes the first collateral its policy accepts, and never a weaker one', () => {
+test('an order gets the first collateral its policy accepts, and never one that is not accepted', () => {
   const accepted = [{ type: 'PROMISSORY', guarantors: 1 }, { type: 'CHEQUE', guarantors: 0 }] as const // oxfmt-ignore
   expect(collateralFor(accepted, undefined)).toEqual(accepted[0])
   expect(collateralFor(accepted, 'CHEQUE')).toEqual(accepted[1])
   expect(collateralFor(accepted, 'MORTGAGE_DEED')).toBeNull()
 })
 
-test('R-ORDER-48, D-46: four types of order; what secures a personal loan is its subtype, so the two lists stay apart', () => {
+test('R-ORDER-48, D-46: four types of order; the collateral of a personal loan is a separate list', () => {
   expect(orderTypes).toEqual(['OPEN_LOOP', 'CLOSE_LOOP', 'INSTANT_LOAN', 'BANK_PERSONAL_LOAN'])
   expect(refundPolicyTypes).toEqual(['PROMISSORY', 'CHEQUE', 'MORTGAGE_DEED'])
 })
 
-const word = (isAllowed: boolean) => (isAllowed ? 'yes' : 'no')
+const yesOrNo = (isAllowed: boolean) => (isAllowed ? 'yes' : 'no')
 
-test('R-CANCEL-04..17, R-CANCEL-25: both ways to cancel, status by status, as the documents write them', () => {
+test('R-CANCEL-04..17, R-CANCEL-25: both ways to cancel, status by status, as the specification lists them', () => {
   // status: direct cancel while unpaid, cancel request once paid
   const read = `
     VALIDATION_INQUIRY_SYSTEM yes yes | PELEKAN_VALIDATION yes yes | INITIAL_BANK_VALIDATION yes yes | CHECK_HAVING_ACCOUNT yes yes
@@ -211,18 +210,19 @@ test('R-CANCEL-04..17, R-CANCEL-25: both ways to cancel, status by status, as th
   expect(rows).toHaveLength(orderStatuses.length)
   const ours = orderStatuses.map((status) => [
     status,
-    word(cancelRefusal({ status, isFirstPaymentPaid: false }) === null),
-    word(requestRefusal({ status, isFirstPaymentPaid: true }, []) === null),
+    yesOrNo(cancelRefusal({ status, isFirstPaymentPaid: false }) === null),
+    yesOrNo(cancelRequestRefusal({ status, isFirstPaymentPaid: true }, []) === null),
   ])
   expect(ours).toEqual(rows)
   const crossed = orderStatuses.filter(
     (status) =>
-      cancelRefusal({ status, isFirstPaymentPaid: true }) === null || requestRefusal({ status, isFirstPaymentPaid: false }, []) === null,
+      cancelRefusal({ status, isFirstPaymentPaid: true }) === null ||
+      cancelRequestRefusal({ status, isFirstPaymentPaid: false }, []) === null,
   )
   expect(crossed).toEqual([])
 })
 
-test('an instant loan has paid nothing until its contract, where its first payment of 0 settles at once', () => {
+test('exactly the statuses from SIGNING_CONTRACTS on have reached the contract', () => {
   const reached = orderStatuses.filter((status) => hasReachedContract({ status, previousStatus: null }))
   expect(reached).toEqual(mainLine.slice(mainLine.indexOf('SIGNING_CONTRACTS')))
   for (const previousStatus of mainLine)

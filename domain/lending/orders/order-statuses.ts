@@ -1,4 +1,6 @@
-/** Where an order is on its way, in the order a good order meets them (R-ORDER-11..33, lifecycle.md §1). */
+import type { OrderType } from '#domain/platform/products/order-types.ts'
+
+/** The main statuses, in the order in which an order without complications passes them (R-ORDER-11..33, lifecycle.md §1). */
 export const mainLine = [
   'VALIDATION_INQUIRY_SYSTEM',
   'PELEKAN_VALIDATION',
@@ -20,7 +22,7 @@ export const mainLine = [
 ] as const
 export type MainStatus = (typeof mainLine)[number]
 
-/** Where an order waits beside its way; `previous_status` tells where it left it. */
+/** The side statuses: returned for correction or refused. `previous_status` is the main status the order had before. */
 export const sideLine = [
   'RECHECKING',
   'RECHECKING_INITIAL_BANK',
@@ -37,7 +39,7 @@ export type OrderStatus = MainStatus | SideStatus
 export const isMainStatus = (status: string | null): status is MainStatus => mainLine.some((known) => known === status)
 export const isOrderStatus = (status: string): status is OrderStatus => orderStatuses.some((known) => known === status)
 
-/** Whether an order has come as far as its contract, where the first payment is due and one of 0 settles at once (lifecycle.md §2). */
+/** Whether an order has reached its contract, where the first payment falls due and one of 0 is settled at once (lifecycle.md §2). */
 export function hasReachedContract({
   status,
   previousStatus,
@@ -49,5 +51,20 @@ export function hasReachedContract({
   return main !== null && mainLine.indexOf(main) >= mainLine.indexOf('SIGNING_CONTRACTS')
 }
 
-/** An order that still wants something of somebody: neither repaid nor refused. */
+/** Whether an order is neither finished nor rejected. */
 export const isOpen = (status: OrderStatus): boolean => status !== 'FINISHED' && status !== 'REJECTED'
+
+/** Who may move an order (lifecycle.md §1). `system` is a rule or a job; which staff role may do what is checked by backoffice/access. */
+export const orderActors = ['customer', 'guarantor', 'staff', 'bank', 'system'] as const
+export type OrderActor = (typeof orderActors)[number]
+
+export type OrderPoolStatus = 'FREE' | 'INPROGRESS' | 'PAYING'
+
+const paying: readonly OrderStatus[] = ['PAYING', 'WAITING_FOR_CREDIT', 'READY_TO_SETTLE']
+
+/** The pool status of a customer with these orders: instant loans do not count, PAYING takes precedence (D-17, lifecycle.md §1 row 0). */
+export function orderPoolStatus(orders: readonly { readonly type: OrderType; readonly status: OrderStatus }[]): OrderPoolStatus {
+  const open = orders.filter(({ type, status }) => type !== 'INSTANT_LOAN' && isOpen(status))
+  if (open.some(({ status }) => paying.includes(status))) return 'PAYING'
+  return open.length > 0 ? 'INPROGRESS' : 'FREE'
+}

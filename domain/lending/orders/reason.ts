@@ -14,7 +14,7 @@ export type OpenReason = {
   readonly evidenceAt: Instant | null
 }
 
-/** The kinds of evidence; each has one place where its newest moment is read. */
+/** The kinds of evidence; for each the time of the newest evidence is read. */
 export type TargetKind =
   | DocumentGroup
   | 'promissory'
@@ -25,11 +25,11 @@ export type TargetKind =
   | 'guarantor'
   | 'profile'
 
-const things = ['promissory', 'cheque_front', 'cheque_back', 'mortgage_deed', 'account', 'guarantor'] as const
+const otherTargets = ['promissory', 'cheque_front', 'cheque_back', 'mortgage_deed', 'account', 'guarantor'] as const
 
-/** What kind of thing a target is. A document counts by its group, since another type of the same group may replace it. */
+/** The kind of a target. A document counts by its group, since another type of the same group may replace it. */
 export function targetKind(target: string): TargetKind {
-  return documentGroups.find((group) => isTypeOf(group, target)) ?? things.find((thing) => thing === target) ?? 'profile'
+  return documentGroups.find((group) => isTypeOf(group, target)) ?? otherTargets.find((other) => other === target) ?? 'profile'
 }
 
 /** A reason is met by evidence strictly newer than itself. */

@@ -38,7 +38,7 @@ test('R-STAGE-21: bought means paid, and nothing else', () => {
   expect([isBought(null), isBought({ paidAt: null }), isBought({ paidAt: at })]).toEqual([false, false, true])
 })
 
-test('a paid note is neither deleted nor replaced, an approved one neither; what waits for its fee may be bought', () => {
+test('a paid or approved note is neither deleted nor replaced; a note that waits for its fee may be bought', () => {
   for (const status of promissoryStatuses)
     for (const paidAt of [null, at]) {
       const free = paidAt === null && status !== 'APPROVED'
@@ -51,7 +51,7 @@ test('a paid note is neither deleted nor replaced, an approved one neither; what
 
 const done = (status: Parameters<typeof stepsOf>[0]) => stepsOf(status).filter((step) => step.done).length
 
-test('the steps behind a note grow one by one to its approval', () => {
+test('each status of a note completes one more step, up to its approval', () => {
   expect(promissorySteps.map(({ status }) => done(status))).toEqual([0, 1, 2, 3, 5])
   expect([done(null), done('REJECTED'), done('PENDING')]).toEqual([0, 0, 4])
 })

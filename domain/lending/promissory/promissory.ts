@@ -1,7 +1,7 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 
-/** The raw life of a note: bought (the first five) or uploaded (PENDING), and its two judgements (D-63). */
+/** The raw statuses of a note: bought (the first four) or uploaded (PENDING), then approved or rejected (D-63). */
 export const promissoryStatuses = [
   'PROMISSORY_WAIT_PAY',
   'PROMISSORY_REQUEST',
@@ -15,7 +15,7 @@ export type PromissoryStatus = (typeof promissoryStatuses)[number]
 
 export type PromissoryReason = { readonly code: string; readonly text: string }
 
-/** An order's promissory note. `isOwn`: it stands in `pelekan_promissory`, since the provider is our own fund. */
+/** An order's promissory note. `isOwn`: the provider is our own fund, so the wire has it as `pelekan_promissory`. */
 export type Promissory = {
   readonly id: number
   readonly customerId: number
@@ -62,20 +62,20 @@ export function mapPromissory(
   }
 }
 
-/** The mapped status of a note at hand. */
+/** The mapped status of an existing note. */
 export const mappedPromissory = (note: Pick<Promissory, 'status' | 'fileKey' | 'paidAt' | 'isOwn'>): MappedPromissory =>
   mapPromissory(note.status, { hasFile: note.fileKey !== null, isPaid: note.paidAt !== null, isOwn: note.isOwn })
 
 /** R-STAGE-10, R-STAGE-11 by A-35: a note is bought once it is paid. */
 export const isBought = (note: Pick<Promissory, 'paidAt'> | null): boolean => note !== null && note.paidAt !== null
 
-/** A note may go while it was uploaded and is not approved, or before it is paid (lifecycle.md section 1). */
+/** A note may be deleted while it is neither paid nor approved (lifecycle.md section 1). */
 export const isDeletable = (note: Pick<Promissory, 'status' | 'paidAt'>): boolean => note.paidAt === null && note.status !== 'APPROVED'
 
-/** A file of one's own takes the place of what was never paid or came back; an approved note stays. */
+/** An uploaded file replaces a note that is neither paid nor approved. */
 export const acceptsUpload = (note: Pick<Promissory, 'status' | 'paidAt'> | null): boolean =>
   note === null || (note.paidAt === null && note.status !== 'APPROVED')
 
-/** It can be paid for until it is paid; a waiting file of one's own stands in the way, a refused one does not. */
+/** A note can be bought until it is paid; an uploaded file under review blocks that, a rejected one does not. */
 export const isBuyable = (note: Pick<Promissory, 'status' | 'paidAt'> | null): boolean =>
   note === null || (note.paidAt === null && (note.status === 'PROMISSORY_WAIT_PAY' || note.status === 'REJECTED'))

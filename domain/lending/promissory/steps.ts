@@ -1,6 +1,6 @@
 import type { PromissoryStatus } from './promissory.ts'
 
-/** The way of a bought note as its owner sees it (D-63). */
+/** The steps of a bought note as its owner sees them (D-63). */
 export const promissorySteps = [
   { status: 'PROMISSORY_WAIT_PAY', title: 'پرداخت هزینه' },
   { status: 'PROMISSORY_REQUEST', title: 'صدور سفته' },
@@ -9,11 +9,11 @@ export const promissorySteps = [
   { status: 'APPROVED', title: 'تأیید نهایی' },
 ] as const satisfies readonly { readonly status: PromissoryStatus; readonly title: string }[]
 
-/** Which steps lie behind a note; without one, or with one sent back, nothing is done. An uploaded note waits for its approval alone. */
+/** The steps with whether each is done: none without a note or with a rejected one; an uploaded note lacks only its approval. */
 export function stepsOf(
   status: PromissoryStatus | null,
 ): readonly { readonly status: PromissoryStatus; readonly title: string; readonly done: boolean }[] {
   const at = status === 'PENDING' ? promissorySteps.length - 1 : promissorySteps.findIndex((step) => step.status === status)
-  const behind = status === 'APPROVED' ? promissorySteps.length : Math.max(at, 0)
-  return promissorySteps.map((step, index) => ({ ...step, done: index < behind }))
+  const doneCount = status === 'APPROVED' ? promissorySteps.length : Math.max(at, 0)
+  return promissorySteps.map((step, index) => ({ ...step, done: index < doneCount }))
 }

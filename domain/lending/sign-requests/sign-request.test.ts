@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { askAgain, renewalGapMs, signStatus, signWindowMs } from './sign-request.ts'
+import { decideRenewal, renewalGapMs, signStatus, signWindowMs } from './sign-request.ts'
 
 const at = instant(1_000_000)
 const after = (ms: number) => instant(at + ms)
 
-test('a request waits for a day, then is expired; a signature lasts', () => {
+test('a request is pending for a day, then expired; a signed request stays signed', () => {
   const expiresAt = after(signWindowMs)
   for (const ms of [0, 1, signWindowMs - 1]) expect(signStatus({ signedAt: null, expiresAt }, after(ms))).toBe('PENDING')
   for (const ms of [signWindowMs, 2 * signWindowMs]) expect(signStatus({ signedAt: null, expiresAt }, after(ms))).toBe('EXPIRED')
   expect(signStatus({ signedAt: at, expiresAt }, after(9 * signWindowMs))).toBe('SIGNED')
 })
 
-test('asking again within a minute finds the standing request, later it is renewed, and what is signed stays', () => {
-  expect(askAgain(null, at)).toEqual({ kind: 'RENEW', expiresAt: at + signWindowMs })
-  const standing = { requestedAt: at, signedAt: null }
-  expect(askAgain(standing, after(renewalGapMs - 1))).toEqual({ kind: 'STANDS' })
-  expect(askAgain(standing, after(renewalGapMs))).toEqual({ kind: 'RENEW', expiresAt: at + renewalGapMs + signWindowMs })
-  expect(askAgain({ ...standing, signedAt: at }, after(signWindowMs))).toEqual({ kind: 'SIGNED' })
+test('a repeated request within a minute changes nothing, later it is renewed, and a signed one stays signed', () => {
+  expect(decideRenewal(null, at)).toEqual({ kind: 'RENEW', expiresAt: at + signWindowMs })
+  const existing = { requestedAt: at, signedAt: null }
+  expect(decideRenewal(existing, after(renewalGapMs - 1))).toEqual({ kind: 'UNCHANGED' })
+  expect(decideRenewal(existing, after(renewalGapMs))).toEqual({ kind: 'RENEW', expiresAt: at + renewalGapMs + signWindowMs })
+  expect(decideRenewal({ ...existing, signedAt: at }, after(signWindowMs))).toEqual({ kind: 'SIGNED' })
 })

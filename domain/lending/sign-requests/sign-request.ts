@@ -1,13 +1,13 @@
 import { hourMs, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 
-/** Whose hand a sign request asks for. `promissory` is the customer's hand on the note. */
+/** Whose signature a request asks for. `promissory` is the customer's signature on the note. */
 export const signTypes = ['customer', 'promissory', 'bank', 'guarantor'] as const
 export type SignType = (typeof signTypes)[number]
 
 export const signStatuses = ['PENDING', 'SIGNED', 'EXPIRED'] as const
 export type SignStatus = (typeof signStatuses)[number]
 
-/** One paper laid before one signer (D-72). `reference` is what the signing partner knows it by; a renewal keeps it. */
+/** One document to be signed by one signer (D-72). `reference` identifies it to the signing partner; a renewal does not change it. */
 export type SignRequest = {
   readonly id: number
   readonly customerId: number
@@ -30,10 +30,10 @@ export function signStatus(request: Pick<SignRequest, 'signedAt' | 'expiresAt'>,
   return at < request.expiresAt ? 'PENDING' : 'EXPIRED'
 }
 
-/** Asking again: signed is signed; within a minute the standing request is handed back; later it is renewed for free. */
-export type AskAgain = { readonly kind: 'SIGNED' } | { readonly kind: 'STANDS' } | { readonly kind: 'RENEW'; readonly expiresAt: Instant }
-export function askAgain(request: Pick<SignRequest, 'signedAt' | 'requestedAt'> | null, at: Instant): AskAgain {
+/** What a repeated request does: nothing when signed or within a minute of the last, else a renewal free of charge. */
+export type SignRenewal = { readonly kind: 'SIGNED' | 'UNCHANGED' } | { readonly kind: 'RENEW'; readonly expiresAt: Instant }
+export function decideRenewal(request: Pick<SignRequest, 'signedAt' | 'requestedAt'> | null, at: Instant): SignRenewal {
   if (request && request.signedAt !== null) return { kind: 'SIGNED' }
-  if (request && at - request.requestedAt < renewalGapMs) return { kind: 'STANDS' }
+  if (request && at - request.requestedAt < renewalGapMs) return { kind: 'UNCHANGED' }
   return { kind: 'RENEW', expiresAt: instant(at + signWindowMs) }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MeProfile } from '#contract/identity/login/me.ts'
-import { limitBesideOrders } from '#domain/lending/credit-limit/credit-limit.ts'
-import { orderPoolStatus } from '#domain/lending/orders/order-pool.ts'
-import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import { availableLimit } from '#domain/lending/credit-limit/credit-limit.ts'
+import { orderPoolStatus, isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { dueCountSql } from '#server/billing/invoices/sql.ts'
 import { balanceSql } from '#server/billing/ledger/sql.ts'
@@ -25,7 +24,7 @@ export async function readMe({ db, now, config }: App, customerId: number): Prom
   return {
     score: limits.score,
     score_grade: limits.grade,
-    credit_limit: limitBesideOrders(limits.credit, pool),
+    credit_limit: availableLimit(limits.credit, pool),
     instant_limit: limits.instant,
     order_pool_status: pool,
     has_account_number: row.orders.some(({ hasAccount }) => hasAccount),

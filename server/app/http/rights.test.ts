@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '#contract/platform/http/route.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
@@ -27,7 +27,7 @@ const nobodys: Ids = {
   identifier: orderIdentifier(999_999),
   note: 999_999,
   offer: '00000000-0000-4000-8000-000000000000',
-  ticket: ticketIdentifier(999_999),
+  ticket: cancelRequestIdentifier(999_999),
   invoice: '00000000-0000-4000-8000-000000000001',
   guarantee: 999_999,
   document: 999_999,
@@ -72,7 +72,7 @@ onOneEngine('the matrix of rights', (database) => {
       identifier: orderIdentifier(own.orderId),
       note: 1,
       offer: (await rowsOf<{ id: string }>(db, sql`select id from loan_offers where customer_id = ${own.customerId}`))[0]?.id ?? '',
-      ticket: ticketIdentifier(ticket.id),
+      ticket: cancelRequestIdentifier(ticket.id),
       invoice: (await firstInvoiceOf(db, own.customerId, own.orderId))?.id ?? '',
       guarantee,
       document: (await papersOf(db, own.customerId))[0]?.id ?? 0,

@@ -1,5 +1,5 @@
 import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
-import { lastTwelve } from '#domain/lending/credit-checks/last-twelve.ts'
+import { lastTwelveMonths } from '#domain/lending/credit-checks/report.ts'
 import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 
 type Items = ReportParts['current_contracts_status']['items']
@@ -69,7 +69,7 @@ function contracts(at: Instant): Items {
 function contractOf(at: Instant, name: string, role: 'MAIN' | 'GUARANTOR', { count, paid, principal, wage, past }: Plan): Items[number] {
   const [title = '', organization_name = ''] = name.split('، ')
   const left = count - paid
-  const months = lastTwelve(at)
+  const months = lastTwelveMonths(at)
   const of = <Value>(value: (month: number) => Value) => Object.fromEntries(months.map((month, index) => [month, value(index)]))
   return {
     contract: {

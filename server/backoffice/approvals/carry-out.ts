@@ -1,6 +1,6 @@
 import type { ProposalTerms } from '#domain/backoffice/approvals/proposal.ts'
 import type { SecondPersonRefusal } from '#domain/backoffice/approvals/second-person.ts'
-import type { OrderRefusal } from '#domain/lending/orders/refusal.ts'
+import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { decisionsOn } from '#server/backoffice/decisions/decisions.ts'

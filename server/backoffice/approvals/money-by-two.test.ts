@@ -10,7 +10,7 @@ import {
 import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
 import { withdrawFromWallet } from '#contract/billing/wallet/wallet.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
@@ -60,7 +60,7 @@ onOneEngine('money that two people move', (database) => {
     const filed = await db.transaction((tx) => requestCancel(tx, { ...own, description: 'منصرف شدم' }))
     if (!filed.ok) throw new Error(filed.error.kind)
     ticketId = filed.value.id
-    await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(ticketId), it.now()))
+    await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, cancelRequestIdentifier(ticketId), it.now()))
   })
 
   const wallet = () => balanceOf(it.app.db, customerId, 'CUSTOMER_WALLET')

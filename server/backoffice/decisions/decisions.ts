@@ -3,11 +3,11 @@ import type { StaffRole } from '#domain/backoffice/access/role.ts'
 import { movesMoney } from '#domain/backoffice/approvals/proposal.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
 import { reasonsOfCommand, type CodedReason } from '#domain/backoffice/order-review/reasons.ts'
-import { advance, commandsInSight, needsReasons } from '#domain/lending/orders/advance-order.ts'
-import { asApproved } from '#domain/lending/orders/decisions.ts'
+import { advance, commandsWithRefusals, needsReasons } from '#domain/lending/orders/transitions/advance-order.ts'
+import { asApproved } from '#domain/lending/orders/transitions/decisions.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
-import type { OrderRefusal } from '#domain/lending/orders/refusal.ts'
+import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
+import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 
 export type OfferedDecision = {
   readonly command: OrderCommand
@@ -25,7 +25,7 @@ export function decisionsOn(
   role: StaffRole,
   { isBankManual }: { readonly isBankManual: boolean },
 ): readonly OfferedDecision[] {
-  const inSight = (['staff', 'bank'] as const).flatMap((by) => commandsInSight(by, order).map(({ command }) => ({ command, by })))
+  const inSight = (['staff', 'bank'] as const).flatMap((by) => commandsWithRefusals(by, order).map(({ command }) => ({ command, by })))
   const seen = new Set<OrderCommand>()
   return inSight.flatMap(({ command, by }) => {
     if (seen.has(command) || decisionWords(command)?.role !== role || isByPicture(command, order)) return []

@@ -2,7 +2,7 @@ import type { readOrderForStaff } from '#contract/backoffice/order-review/orders
 import type { Reply } from '#contract/platform/http/route.ts'
 import { maskedEnd, shortName } from '#domain/backoffice/access/masks.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
-import { groupsNeeded } from '#domain/lending/orders/missing.ts'
+import { groupsNeeded } from '#domain/lending/orders/progress/missing.ts'
 import { signStatus } from '#domain/lending/sign-requests/sign-request.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'

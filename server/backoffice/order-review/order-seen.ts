@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { readOrderForStaff } from '#contract/backoffice/order-review/orders.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/masks.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
-import { turnOf } from '#domain/lending/orders/turn.ts'
-import { waitOf } from '#domain/lending/orders/wait.ts'
+import { turnOf } from '#domain/lending/orders/progress/turn.ts'
+import { waitOf } from '#domain/lending/orders/progress/wait.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { barOnWire, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
@@ -132,7 +132,7 @@ function cancelRequestOf(order: OrderRow, { tickets }: OrderContext): Seen['canc
   return ticket
     ? {
         id: ticket.id,
-        identifier: ticketIdentifier(ticket.id),
+        identifier: cancelRequestIdentifier(ticket.id),
         status: ticket.status,
         description: ticket.description,
         paid_at: wireOrNull(ticket.paidAt),

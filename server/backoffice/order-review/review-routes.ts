@@ -14,7 +14,7 @@ import {
   type CodedReason,
 } from '#domain/backoffice/order-review/reasons.ts'
 import type { DocumentGroup } from '#domain/lending/documents/document.ts'
-import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
+import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { inAction } from '#server/backoffice/actions/action.ts'

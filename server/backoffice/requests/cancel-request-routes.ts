@@ -1,5 +1,5 @@
 import { acceptCancelRequest, readCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { inAction } from '#server/backoffice/actions/action.ts'
@@ -70,7 +70,7 @@ async function requestSeen(db: Db, { customer_id: customerId, id }: Key) {
   if (!ticket || !order) return null
   return {
     id,
-    identifier: ticketIdentifier(id),
+    identifier: cancelRequestIdentifier(id),
     customer: await shortCustomerOf(db, customerId),
     order: shortOrderOf(order),
     status: ticket.status,

@@ -1,5 +1,5 @@
 import { latestTicket, listTickets } from '#contract/lending/cancellations/list-tickets.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
@@ -26,7 +26,7 @@ export function ticketRoutes(http: HttpServer, { db }: App): void {
 }
 
 const ticketOnWire = (row: TicketRow) => ({
-  identifier: ticketIdentifier(row.id),
+  identifier: cancelRequestIdentifier(row.id),
   title: row.title,
   description: row.description,
   created_at: wireInstant(row.createdAt),

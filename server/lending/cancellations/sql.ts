@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { TicketStatus } from '#domain/lending/cancellations/ticket.ts'
+import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -14,7 +14,7 @@ export async function ticketsOf(tx: Db, customerId: number): Promise<readonly Ti
   return tx.select().from(tickets).where(eq(tickets.customerId, customerId)).orderBy(desc(tickets.id)).limit(200)
 }
 
-type Filter = { readonly status?: TicketStatus | undefined; readonly orderId?: number | undefined }
+type Filter = { readonly status?: CancelRequestStatus | undefined; readonly orderId?: number | undefined }
 
 /** One page of them, and how many there are. */
 export async function pageOfTickets(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
 
 /** Requests to cancel an order whose first payment is paid (lifecycle.md §1, "Cancel ticket"). */
@@ -12,7 +12,7 @@ export const tickets = pgTable(
     orderId: bigint({ mode: 'number' }).notNull(),
     title: text().notNull(),
     description: text().notNull(),
-    status: text({ enum: ticketStatuses }).notNull(),
+    status: text({ enum: cancelRequestStatuses }).notNull(),
     fee: rials().notNull(),
     createdAt: instant().notNull(),
     paidAt: instant(),

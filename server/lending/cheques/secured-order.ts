@@ -1,4 +1,4 @@
-import type { SecuredOrder } from '#domain/lending/orders/collateral-doors.ts'
+import type { SecuredOrder } from '#domain/lending/orders/collateral-refusals.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /** How a cheque or a deed reads its order: held with what its open reasons name; null when unknown or another's. Orders lean on collateral, so it is told. */

@@ -1,4 +1,4 @@
-import { backRefusal, frontRefusal, type DoorRefusal, type SecuredOrder } from '#domain/lending/orders/collateral-doors.ts'
+import { backRefusal, frontRefusal, type CollateralRefusal, type SecuredOrder } from '#domain/lending/orders/collateral-refusals.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -9,7 +9,7 @@ import type { LockSecuredOrder } from './secured-order.ts'
 import { lockCheque, putBack, putFront, type ChequeRow } from './sql.ts'
 
 type Own = { readonly customerId: number; readonly orderId: number; readonly file: SentFile | undefined }
-type Refusal = { readonly kind: DoorRefusal | 'NOT_FOUND' } | KeepRefusal
+type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | KeepRefusal
 
 /** Takes number and front image for an order that waits for its cheque; a number sent before stays when none is sent (D-65). */
 export function sendFront(
@@ -40,7 +40,7 @@ type Door = {
   readonly refusalOf: (
     order: SecuredOrder,
     cheque: { number: string | null; front: ChequeRow['frontStatus'] | null; back: ChequeRow['backStatus'] } | null,
-  ) => DoorRefusal | null
+  ) => CollateralRefusal | null
   readonly lock: LockSecuredOrder
 }
 type Written = { readonly cheque: ChequeRow; readonly stale: string | null }
@@ -52,7 +52,7 @@ async function send(
   door: Door,
   write: (tx: Db, image: Kept, standing: ChequeRow | null) => Promise<Written>,
 ): Promise<Result<ChequeRow, Refusal>> {
-  const opens = async (tx: Db): Promise<Result<ChequeRow | null, { readonly kind: DoorRefusal | 'NOT_FOUND' }>> => {
+  const opens = async (tx: Db): Promise<Result<ChequeRow | null, { readonly kind: CollateralRefusal | 'NOT_FOUND' }>> => {
     const order = await door.lock(tx, customerId, orderId)
     if (!order) return err({ kind: 'NOT_FOUND' })
     const standing = await lockCheque(tx, customerId, orderId)

@@ -1,5 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm'
-import { isBlocking } from '#domain/lending/cancellations/ticket.ts'
+import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { askAgain } from '#domain/lending/sign-requests/sign-request.ts'
+import { decideRenewal } from '#domain/lending/sign-requests/sign-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { openSignRequest, renewSignRequest, signRequestOf, type ReportRequestRow } from '#server/lending/sign-requests/sql.ts'
@@ -26,11 +26,11 @@ export async function askGuarantorToSign(
   const { guarantee, order, guarantor } = own
   const { customerId, id: guaranteeId } = guarantee
   const standing = await signRequestOf(db, customerId, orderId, 'guarantor', guaranteeId)
-  const again = askAgain(standing?.signUrl === null ? null : standing, now())
+  const again = decideRenewal(standing?.signUrl === null ? null : standing, now())
   if (again.kind === 'SIGNED') return err({ kind: 'ALREADY_SIGNED' })
   if (guarantee.status !== 'CHECKING') return err({ kind: 'NOTHING_TO_SIGN' })
   if (guarantee.consentedAt === null) return err({ kind: 'CONSENT_NEEDED' })
-  if (standing && again.kind === 'STANDS' && standing.signUrl !== null)
+  if (standing && again.kind === 'UNCHANGED' && standing.signUrl !== null)
     return ok({ expiresAt: standing.expiresAt, signUrl: standing.signUrl })
 
   const request = standing ?? (await layPaper(app, own))

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mappedPromissory } from '#domain/lending/promissory/promissory.ts'
-import { askAgain, type SignType } from '#domain/lending/sign-requests/sign-request.ts'
+import { decideRenewal, type SignType } from '#domain/lending/sign-requests/sign-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { changeNote, promissoryOf } from '#server/lending/promissory/sql.ts'
@@ -27,12 +27,12 @@ export async function askToSign(app: App, asked: Asked): Promise<Result<SignAnsw
   const order = await contractOrder(db, asked.customerId, asked.orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const standing = await signRequestOf(db, asked.customerId, asked.orderId, asked.type)
-  const again = askAgain(standing?.signUrl === null ? null : standing, now())
+  const again = decideRenewal(standing?.signUrl === null ? null : standing, now())
   if (again.kind === 'SIGNED') return err({ kind: 'ALREADY_SIGNED' })
   const refusal = await refusalOf(app, asked, order)
   if (refusal) return err({ kind: refusal })
   if (asked.type === 'bank') return ok({ expiresAt: instant(now()), signUrl: pageOf(app, order) })
-  if (standing && again.kind === 'STANDS' && standing.signUrl !== null)
+  if (standing && again.kind === 'UNCHANGED' && standing.signUrl !== null)
     return ok({ expiresAt: standing.expiresAt, signUrl: standing.signUrl })
 
   const request = standing ?? (await layPaper(app, asked, order))

@@ -1,4 +1,4 @@
-import { contractNamed, type ContractName } from '#domain/lending/contracts/contract-name.ts'
+import { contractNameOf, type ContractName } from '#domain/lending/contracts/contract-name.ts'
 import { mainLine, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
@@ -19,7 +19,7 @@ export async function readContract(
   app: App,
   { customerId, orderId, name }: { customerId: number; orderId: number; name: string },
 ): Promise<Result<ContractFile, { readonly kind: 'NOT_FOUND' }>> {
-  const known = contractNamed(name)
+  const known = contractNameOf(name)
   if (known === 'guarantor-contract') return readGuarantorContract(app, customerId, orderId)
   const order = known && (await contractOrder(app.db, customerId, orderId))
   if (!known || !order) return err({ kind: 'NOT_FOUND' })

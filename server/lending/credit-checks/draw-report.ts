@@ -1,5 +1,5 @@
 import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
-import { letterOf, shownProgress, stepOf } from '#domain/lending/credit-checks/grade.ts'
+import { letterOf, shownProgress, gradeStep } from '#domain/lending/credit-checks/grade.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import { suggestionsFor, type Suggestion } from '#domain/lending/credit-checks/suggestions.ts'
 import { jalali, monthNames } from '#domain/platform/kernel/jalali.ts'
@@ -16,7 +16,7 @@ type Rows = readonly (readonly string[])[]
 export function drawReport(report: ReportRow, fullName: string): Buffer | null {
   const { approvedAt, parts, score, scoreGrade } = report
   if (approvedAt === null) return null
-  const step = stepOf(scoreGrade)
+  const step = gradeStep(scoreGrade)
   return drawPaper('credit-report', {
     validity: `معتبر تا ${jalali(expiresOn(approvedAt))}`,
     number: persianDigits(String(report.id)),

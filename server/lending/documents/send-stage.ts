@@ -32,15 +32,15 @@ export async function sendDocuments(
   const at = app.now()
   const done = await app.db.transaction(async (tx): Promise<Result<readonly Document[], StageRefusal>> => {
     const before = await lockPapers(tx, customerId)
-    const papers = await papersOf(tx, customerId)
-    if (isLocked(groupStates(papers, before), await hasOpenOrder(tx, customerId))) return err({ kind: 'DOCUMENTS_LOCKED' })
+    const documents = await papersOf(tx, customerId)
+    if (isLocked(groupStates(documents, before), await hasOpenOrder(tx, customerId))) return err({ kind: 'DOCUMENTS_LOCKED' })
     const choices = { ...before, ...choose }
-    const stage = sendStage({ group, before, choices, papers, sent: sessions.map(({ type }) => type) })
+    const stage = sendStage({ group, before, choices, documents, sent: sessions.map(({ type }) => type) })
     if (!stage.ok) return stage
     const taken = await takeUploads(tx, customerId, { sessionIds: sessions.map((paper) => paper.session_id), purpose: 'document', at })
     if (!taken) return err({ kind: 'UPLOAD_UNKNOWN' })
 
-    await throwAway(tx, customerId, stage.value.leaving)
+    await throwAway(tx, customerId, stage.value.replaced)
     await writeChoices(tx, customerId, choices)
     const sent = sessions.flatMap(({ type, session_id }) => {
       const upload = taken.get(session_id)
@@ -48,7 +48,7 @@ export async function sendDocuments(
     })
     await insertPapers(tx, customerId, sent, at)
     await publish(tx, { type: 'documents.sent', customerId, group })
-    return ok(stage.value.leaving)
+    return ok(stage.value.replaced)
   })
   if (!done.ok) return done
   await forgetBytes(app, done.value)

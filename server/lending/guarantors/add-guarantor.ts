@@ -1,5 +1,5 @@
 import { isGuaranteeOpen, mostGuarantors } from '#domain/lending/guarantors/guarantee.ts'
-import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
+import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { customerOfPersonnelNumber } from '#server/identity/profile/sql.ts'

@@ -1,6 +1,6 @@
 import { commandOfGuaranteePatch, type GuaranteeRefusal } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
-import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
+import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'

@@ -1,6 +1,6 @@
 import { commandOfGuaranteePatch, type GuaranteeRefusal } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { isGuaranteeOpen, mostGuarantors, type PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
-import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
+import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { dropSignRequest } from '#server/lending/sign-requests/sql.ts'

@@ -1,6 +1,6 @@
 import type { Guarantee, GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
 import { advanceGuarantee, guaranteeTransitions } from '#domain/lending/guarantors/guarantee-transitions.ts'
-import { orderPhase } from '#domain/lending/orders/guarantor-phase.ts'
+import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { guarantorRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'

@@ -1,5 +1,5 @@
 import { deedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
-import { deedRefusal, type DoorRefusal } from '#domain/lending/orders/collateral-doors.ts'
+import { mortgageDeedRefusal, type CollateralRefusal } from '#domain/lending/orders/collateral-refusals.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -15,7 +15,7 @@ type Sent = {
   readonly number: string | undefined
   readonly files: Readonly<Record<string, SentFile | undefined>>
 }
-type Refusal = { readonly kind: DoorRefusal | 'NOT_FOUND' } | KeepRefusal
+type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | KeepRefusal
 
 /** Takes number and all four images of a deed for an order that waits for it, all or none; a number sent before stays (D-65). */
 export async function sendDeed(
@@ -27,7 +27,7 @@ export async function sendDeed(
     const order = await lock(tx, customerId, orderId)
     if (!order) return err({ kind: 'NOT_FOUND' })
     const standing = await lockMortgageDeed(tx, customerId, orderId)
-    const refusal = deedRefusal(order, standing?.status ?? null)
+    const refusal = mortgageDeedRefusal(order, standing?.status ?? null)
     return refusal ? err({ kind: refusal }) : ok(standing)
   }
   const first = await app.db.transaction(opens)

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { OrderActor } from '#domain/lending/orders/actor.ts'
-import { orderStatuses, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { orderCommands, orderTransitions, stands, type OrderCommand } from '#domain/lending/orders/order-transitions.ts'
+import { type OrderActor, orderStatuses, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { orderCommands, orderTransitions, appliesTo, type OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { morning, openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
@@ -20,7 +19,7 @@ const later = instant(morning + 60_000)
 /** Who may not give this command here: its own actor where it does not stand, and a guarantor, who moves nothing, where it does. */
 function outsider(command: OrderCommand, status: OrderStatus): OrderActor {
   const rows = orderTransitions.filter((row) => row.command === command)
-  const isStanding = rows.some((row) => stands(row, { status, type: 'CLOSE_LOOP' }))
+  const isStanding = rows.some((row) => appliesTo(row, { status, type: 'CLOSE_LOOP' }))
   return isStanding ? 'guarantor' : (rows[0]?.by[0] ?? 'guarantor')
 }
 

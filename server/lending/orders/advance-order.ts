@@ -1,7 +1,7 @@
-import type { OrderActor } from '#domain/lending/orders/actor.ts'
-import { advance, standingRow } from '#domain/lending/orders/advance-order.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
-import type { OrderRefusal } from '#domain/lending/orders/refusal.ts'
+import type { OrderActor } from '#domain/lending/orders/order-statuses.ts'
+import { advance, applicableRow } from '#domain/lending/orders/transitions/advance-order.ts'
+import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
+import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -29,7 +29,7 @@ export async function advanceOrder(tx: Db, deed: OrderDeed): Promise<Result<Orde
   const { customerId, orderId, command, actor, at } = deed
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const standing = standingRow(order, command, actor)
+  const standing = applicableRow(order, command, actor)
   if (!standing.ok) return standing
   return advanceHeld(tx, order, await readOrderContext(tx, customerId, [order], at), deed)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
@@ -153,7 +153,7 @@ onBothEngines('demo mode', (database) => {
       await payFirst(db(), order, now())
       const ticket = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', at: now() }))
       if (!ticket.ok) throw new Error(ticket.error.kind)
-      await db().transaction((tx) => payFor(tx, customerId, ticketPurchase, ticketIdentifier(ticket.value.id), now()))
+      await db().transaction((tx) => payFor(tx, customerId, ticketPurchase, cancelRequestIdentifier(ticket.value.id), now()))
       await work()
       expect(await statusOf(order)).toBe('PELEKAN_FINAL_CONFIRMATION')
       app.pass(1000)

@@ -1,4 +1,4 @@
-import { dueDecision, type Decision } from '#domain/lending/orders/decisions.ts'
+import { dueDecision, type Decision } from '#domain/lending/orders/transitions/decisions.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
@@ -46,7 +46,7 @@ async function decide(app: App, order: OrderRow): Promise<boolean> {
 async function askFor(
   app: App,
   order: OrderRow,
-  { deed, by, commands }: Decision,
+  { name: deed, by, commands }: Decision,
 ): Promise<Result<Answer, PartnerFault | { readonly kind: string }>> {
   const { db, partners, now } = app
   const { nationalCode } = await profileOf(db, order.customerId)

@@ -1,4 +1,4 @@
-import { isBlocking } from '#domain/lending/cancellations/ticket.ts'
+import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
 import { shownReportStatus } from '#domain/lending/credit-checks/report.ts'
 import { documentGroups, groupOf } from '#domain/lending/documents/document.ts'
 import { isGuaranteeSigned } from '#domain/lending/guarantors/guarantee.ts'
@@ -39,7 +39,7 @@ export function caseOf(order: OrderRow, around: OrderContext): OrderCase {
     destinationNumber: order.destinationBankAccountNumber,
     note,
     cheque: chequeOf(order, around),
-    deed: around.deeds.get(order.id)?.status ?? null,
+    mortgageDeed: around.deeds.get(order.id)?.status ?? null,
     isValuationPaid: order.valuationPaidAt !== null,
     isSanaRecorded: order.sanaInquiredAt !== null,
     isFirstPaymentPaid: first ? first.status === 'PAID' : hasReachedContract(order),

@@ -1,5 +1,5 @@
-import { cardTries } from '#domain/lending/cards/card-tries.ts'
-import { advance } from '#domain/lending/orders/advance-order.ts'
+import { cardTries } from '#domain/lending/cards/card.ts'
+import { advance } from '#domain/lending/orders/transitions/advance-order.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'

@@ -1,4 +1,4 @@
-import { isBlocking } from '#domain/lending/cancellations/ticket.ts'
+import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { decideTicket, lockTicket, noteAccepted, ticketBy, type TicketRow } from '#server/lending/cancellations/sql.ts'

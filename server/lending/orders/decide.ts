@@ -1,8 +1,8 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { OrderActor } from '#domain/lending/orders/actor.ts'
-import { advance, needsReasons } from '#domain/lending/orders/advance-order.ts'
-import { asApproved, dueDecision, type Decision, type Outcome } from '#domain/lending/orders/decisions.ts'
-import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
+import type { OrderActor } from '#domain/lending/orders/order-statuses.ts'
+import { advance, needsReasons } from '#domain/lending/orders/transitions/advance-order.ts'
+import { asApproved, dueDecision, type Decision, type Outcome } from '#domain/lending/orders/transitions/decisions.ts'
+import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { approvePromissory, rejectPromissory } from '#server/lending/promissory/sql.ts'
@@ -76,14 +76,14 @@ export type Answer = { readonly outcome: Outcome; readonly reasons: readonly New
 export async function applyDecision(
   tx: Db,
   seen: OrderRow,
-  { deed, by, commands }: Decision,
+  { name: deed, by, commands }: Decision,
   { outcome, reasons, change, at }: Answer & { readonly at: Instant },
 ): Promise<Result<OrderRow, DecisionRefusal>> {
   const { customerId, id: orderId, version } = seen
   const held = await lockOrder(tx, customerId, orderId)
   if (held?.version !== version) return err({ kind: 'MOVED_ON' })
   const around = await readOrderContext(tx, customerId, [held], at)
-  if (dueDecision(caseOf(held, around))?.deed !== deed) return err({ kind: 'MOVED_ON' })
+  if (dueDecision(caseOf(held, around))?.name !== deed) return err({ kind: 'MOVED_ON' })
   const given = await decideHeld(tx, held, around, { command: commands[outcome], actor: by, reasons, change, at })
   if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at })
   return given

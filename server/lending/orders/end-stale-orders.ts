@@ -1,6 +1,6 @@
 import { and, asc, lte, sql } from 'drizzle-orm'
-import { noticeAfterDays, noticesOwed } from '#domain/lending/orders/constants.ts'
-import { turnOf } from '#domain/lending/orders/turn.ts'
+import { noticeAfterDays, noticesDue } from '#domain/lending/orders/constants.ts'
+import { turnOf } from '#domain/lending/orders/progress/turn.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -38,7 +38,7 @@ export async function endStaleOrders({ db, now }: App): Promise<number> {
 /** Tells the customer that the order waits for them, if that is owed and not told yet. The caller holds the row. */
 async function remind(tx: Db, order: OrderRow, at: ReturnType<App['now']>): Promise<void> {
   const idleDays = idleDaysOf(order, at)
-  const owed = noticesOwed(idleDays)
+  const owed = noticesDue(idleDays)
   if (owed <= order.noticesSent) return
   const around = await readOrderContext(tx, order.customerId, [order], at)
   if (turnOf(caseOf(order, around)) !== 'customer') return

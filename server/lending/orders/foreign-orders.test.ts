@@ -21,7 +21,7 @@ import { readOrder } from '#contract/lending/orders/list-orders.ts'
 import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
 import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/promissory.ts'
 import { sendSignRequest } from '#contract/lending/sign-requests/send.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
@@ -114,7 +114,8 @@ onBothEngines('another customer’s things', (database) => {
       cancel: () => app.call(cancelOrder, { params: id, body: { reason_ids: [1] } }, as),
       offer: () => app.call(applyLoanOffer, { params: { id: ids.offer } }, as),
       tickets: () => app.call(listTickets, { query: { 'filter[order]': identifier } }, as),
-      'ticket fee': () => app.call(purchaseTicket, { body: { items: [{ id: ticketIdentifier(ids.ticket) }], redirect_uri: uri } }, as),
+      'ticket fee': () =>
+        app.call(purchaseTicket, { body: { items: [{ id: cancelRequestIdentifier(ids.ticket) }], redirect_uri: uri } }, as),
       'first payment': () => app.call(purchaseInvoice, { body: { items: [{ id: ids.invoice }], redirect_uri: uri } }, as),
       valuation: () => app.call(purchaseOperationalFee, { body: { items: [{ id: ids.order }], redirect_uri: uri } }, as),
       'buy a note': () =>

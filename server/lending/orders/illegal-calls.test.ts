@@ -10,8 +10,8 @@ import {
   setOrderStatus,
 } from '#contract/lending/orders/change-order.ts'
 import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
-import { patchableStatuses } from '#domain/lending/orders/advance-order.ts'
 import { orderStatuses, type MainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { patchableStatuses } from '#domain/lending/orders/transitions/advance-order.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
 import { rowsOf } from '#server/platform/database/open.ts'

@@ -2,7 +2,7 @@ import { instantLoanCalculator } from '#contract/lending/instant-loan/calculator
 import { checkDailyLoan } from '#contract/lending/instant-loan/checking-daily.ts'
 import { createInstantLoan } from '#contract/lending/instant-loan/create-instant-loan.ts'
 import { applyLoanOffer as applyLoanOfferCall } from '#contract/lending/offers/apply-loan-offer.ts'
-import { dailyLoan } from '#domain/lending/orders/daily-loan.ts'
+import { dailyLoan } from '#domain/lending/orders/create-order.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'

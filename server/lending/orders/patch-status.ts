@@ -1,5 +1,5 @@
-import { commandOfPatch } from '#domain/lending/orders/advance-order.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { commandOfPatch } from '#domain/lending/orders/transitions/advance-order.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'

@@ -1,4 +1,4 @@
-import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
+import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'

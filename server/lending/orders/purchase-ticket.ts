@@ -1,5 +1,5 @@
 import { feePaid } from '#domain/billing/ledger/payment-transfers.ts'
-import { ticketIdOf } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdOf } from '#domain/lending/cancellations/cancel-request.ts'
 import { requestable } from '#domain/lending/orders/cancel.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
@@ -11,7 +11,7 @@ export const ticketPurchase: PurchaseKind = {
   kind: 'ticket',
 
   async price(tx, customerId, [itemId = '']) {
-    const id = ticketIdOf(itemId)
+    const id = cancelRequestIdOf(itemId)
     const ticket = id === null ? null : await ticketBy(tx, customerId, id)
     if (!ticket) return err({ kind: 'NOT_FOUND' })
     const order = await orderRowOf(tx, customerId, ticket.orderId)
@@ -20,13 +20,13 @@ export const ticketPurchase: PurchaseKind = {
   },
 
   async ordersOf(tx, customerId, items) {
-    const found = await Promise.all(items.map(({ itemId }) => ticketBy(tx, customerId, ticketIdOf(itemId) ?? 0)))
+    const found = await Promise.all(items.map(({ itemId }) => ticketBy(tx, customerId, cancelRequestIdOf(itemId) ?? 0)))
     return found.flatMap((ticket) => (ticket ? [ticket.orderId] : []))
   },
 
   async settle(tx, { paid, items }) {
     const { customerId, at } = paid
-    const ticketId = ticketIdOf(items[0]?.itemId ?? '') ?? 0
+    const ticketId = cancelRequestIdOf(items[0]?.itemId ?? '') ?? 0
     const { orderId } = (await ticketBy(tx, customerId, ticketId)) ?? { orderId: 0 }
     // The order first, as everywhere: its table asks whether it is frozen under this lock.
     const order = await lockOrder(tx, customerId, orderId)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dueDecision } from '#domain/lending/orders/decisions.ts'
+import { dueDecision } from '#domain/lending/orders/transitions/decisions.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'

@@ -1,5 +1,5 @@
-import { advance, dueSystemMoves, mayMoveBySystem } from '#domain/lending/orders/advance-order.ts'
-import { decidedStatuses, dueDecision } from '#domain/lending/orders/decisions.ts'
+import { advance, dueSystemMoves, mayHaveDueMoves } from '#domain/lending/orders/transitions/advance-order.ts'
+import { decidedStatuses, dueDecision } from '#domain/lending/orders/transitions/decisions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { caseOf, idleDaysOf } from './case-of.ts'
@@ -19,7 +19,7 @@ export async function reconsiderOrder(tx: Db, customerId: number, orderId: numbe
  */
 export async function makeDueMoves(tx: Db, order: OrderRow, at: Instant): Promise<OrderRow> {
   const refundPolicyType = order.refundPolicyType ?? 'PROMISSORY'
-  const mayMove = mayMoveBySystem({ ...order, refundPolicyType }, idleDaysOf(order, at))
+  const mayMove = mayHaveDueMoves({ ...order, refundPolicyType }, idleDaysOf(order, at))
   if (!mayMove && !decidedStatuses.includes(order.status)) return order
   const around = await readOrderContext(tx, order.customerId, [order], at)
   const orderCase = caseOf(order, around)

@@ -1,4 +1,4 @@
-import { requestRefusal, type RequestRefusal } from '#domain/lending/orders/cancel.ts'
+import { cancelRequestRefusal, type CancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
@@ -13,12 +13,12 @@ import { lockOrder, noteCustomerAction } from './sql.ts'
 type Deed = { readonly customerId: number; readonly orderId: number; readonly description: string; readonly at: Instant }
 
 /** Files a cancel request; an unpaid one of before is closed by it. Its fee is paid next, and only then it freezes the order. */
-export async function requestCancel(tx: Db, deed: Deed): Promise<Result<TicketRow, RequestRefusal | { kind: 'NOT_FOUND' }>> {
+export async function requestCancel(tx: Db, deed: Deed): Promise<Result<TicketRow, CancelRequestRefusal | { kind: 'NOT_FOUND' }>> {
   const { customerId, orderId, description, at } = deed
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const around = await readOrderContext(tx, customerId, [order], at)
-  const refusal = requestRefusal(caseOf(order, around), around.tickets.get(orderId) ?? [])
+  const refusal = cancelRequestRefusal(caseOf(order, around), around.tickets.get(orderId) ?? [])
   if (refusal) return err(refusal)
   await closeUnpaidTickets(tx, customerId, orderId, at)
   await noteCustomerAction(tx, order, at)

@@ -1,4 +1,4 @@
-import type { OrderCommand } from '#domain/lending/orders/order-transitions.ts'
+import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'

@@ -1,18 +1,18 @@
 import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
-import { cardTries } from '#domain/lending/cards/card-tries.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
+import { cardTries } from '#domain/lending/cards/card.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
-import { commandsInSight } from '#domain/lending/orders/advance-order.ts'
-import { requestRefusal } from '#domain/lending/orders/cancel.ts'
-import { mayActivateCard } from '#domain/lending/orders/card-issuance.ts'
-import { eventCaptions } from '#domain/lending/orders/event-captions.ts'
+import { cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
 import { awaitsFirstPayment } from '#domain/lending/orders/first-payment.ts'
-import type { Missing } from '#domain/lending/orders/missing.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
+import { mayActivateCard } from '#domain/lending/orders/progress/card-issuance.ts'
+import { eventCaptions } from '#domain/lending/orders/progress/event-captions.ts'
+import type { Missing } from '#domain/lending/orders/progress/missing.ts'
+import { mappedStatus } from '#domain/lending/orders/progress/stage.ts'
+import { timelineOf } from '#domain/lending/orders/progress/timeline.ts'
+import { waitOf } from '#domain/lending/orders/progress/wait.ts'
 import { isMet } from '#domain/lending/orders/reason.ts'
-import { mappedStatus } from '#domain/lending/orders/stage.ts'
-import { timelineOf } from '#domain/lending/orders/timeline.ts'
-import { waitOf } from '#domain/lending/orders/wait.ts'
+import { commandsWithRefusals } from '#domain/lending/orders/transitions/advance-order.ts'
 import type { SignType } from '#domain/lending/sign-requests/sign-request.ts'
 import { dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
@@ -69,8 +69,8 @@ export function orderInFullOnWire(app: App, order: OrderRow, beside: Beside, eve
       return { id, code, target, text, at: wireInstant(at), is_met: judged !== undefined && isMet(judged) }
     }),
     commands: [
-      ...commandsInSight('customer', orderCase).map(({ command, refusal }) => ({ command, refusal: refusal?.kind ?? null })),
-      { command: 'request-cancel', refusal: requestRefusal(orderCase, beside.around.tickets.get(order.id) ?? [])?.kind ?? null },
+      ...commandsWithRefusals('customer', orderCase).map(({ command, refusal }) => ({ command, refusal: refusal?.kind ?? null })),
+      { command: 'request-cancel', refusal: cancelRequestRefusal(orderCase, beside.around.tickets.get(order.id) ?? [])?.kind ?? null },
     ],
     events: events.map(({ from, to, command, actor, at }) => ({ from, to, caption: eventCaptions[command], actor, at: wireInstant(at) })),
   }
@@ -107,7 +107,7 @@ function termsOnWire(order: OrderRow, around: OrderContext) {
 function lifeOnWire(order: OrderRow, orderCase: OrderCase, { around, cancelReasons }: Beside) {
   const invoices = around.invoices.get(order.id) ?? []
   const [request] = around.tickets.get(order.id) ?? []
-  const source = { ...order, notePaidAt: orderCase.note?.paidAt ?? null, deed: orderCase.deed }
+  const source = { ...order, notePaidAt: orderCase.note?.paidAt ?? null, mortgageDeed: orderCase.mortgageDeed }
   const next = invoices.find(({ status, dueDate }) => status === 'PENDING' && dueDate !== null)
   return {
     status: order.status,
@@ -122,7 +122,9 @@ function lifeOnWire(order: OrderRow, orderCase: OrderCase, { around, cancelReaso
     invoices: invoices.filter(({ status }) => status !== 'DRAFT').map((invoice) => invoiceOnWire(invoice, around.at)),
     invoice_due_date: next?.dueDate ?? null,
     cancel_reasons: [...cancelReasons],
-    request_cancel: request ? { identifier: ticketIdentifier(request.id), status: request.status, paid_at: moment(request.paidAt) } : null,
+    request_cancel: request
+      ? { identifier: cancelRequestIdentifier(request.id), status: request.status, paid_at: moment(request.paidAt) }
+      : null,
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { createOrder as createOrderCall } from '#contract/lending/orders/create-order.ts'
 import { listOrders, listOrdersBriefly, readOrder as readOrderCall } from '#contract/lending/orders/list-orders.ts'
 import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { pointsText, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
@@ -132,7 +132,7 @@ function besideRoutes(http: HttpServer, app: App): void {
     )
     if (!filed.ok) return filed
     const { id, fee } = filed.value
-    const results = { identifier: ticketIdentifier(id), status: 'OPEN' as const, paid_at: null, fee }
+    const results = { identifier: cancelRequestIdentifier(id), status: 'OPEN' as const, paid_at: null, fee }
     return ok({ results, message: 'درخواست لغو ثبت شد. با پرداخت هزینهٔ آن، بررسی آغاز می‌شود.' })
   })
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { cardMarks } from '#domain/identity/bank-accounts/card-number.ts'
-import type { CardStatus } from '#domain/lending/cards/card-status.ts'
+import type { CardStatus } from '#domain/lending/cards/card.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'

@@ -13,10 +13,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { cardStatuses, type CardStatus } from '#domain/lending/cards/card-status.ts'
-import { orderActors } from '#domain/lending/orders/actor.ts'
-import { mainLine, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { orderCommands } from '#domain/lending/orders/order-transitions.ts'
+import { cardStatuses, type CardStatus } from '#domain/lending/cards/card.ts'
+import { orderActors, mainLine, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { customerId, instant, numericId, pointCount, rials } from '#server/platform/database/columns.ts'

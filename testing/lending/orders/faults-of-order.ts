@@ -1,5 +1,5 @@
-import { dueDecision } from '#domain/lending/orders/decisions.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { dueDecision } from '#domain/lending/orders/transitions/decisions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'

@@ -10,9 +10,8 @@ import {
   setOrderStatus,
 } from '#contract/lending/orders/change-order.ts'
 import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
-import type { OrderActor } from '#domain/lending/orders/actor.ts'
-import { orderStatuses, type MainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { orderCommands, type OrderCommand } from '#domain/lending/orders/order-transitions.ts'
+import { type OrderActor, orderStatuses, type MainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { orderCommands, type OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { ticketsOf } from '#server/lending/cancellations/sql.ts'
@@ -20,10 +19,10 @@ import { grantTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
 import { eventsOf, orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { documentedOutcome } from './documented-lifecycle.ts'
 import type { Customer, Fixture } from './fixture.ts'
 import { steps } from './follow-order.ts'
 import { uploadNote } from './follow-to-end.ts'
-import { readAgain } from './lifecycle-read-again.ts'
 
 /** What the model knows of a life: where the order stands, and how much of its history has been judged. */
 export type Model = { status: OrderStatus; previousStatus: MainStatus | null; events: number; answers: Set<number> }
@@ -58,7 +57,7 @@ async function judge(model: Model, real: Real, did: Did): Promise<void> {
   for (const { from, to, command, actor } of events) {
     if (from !== model.status || command === 'create') throw new Error(`an event from ${from} while the order stood in ${model.status}`)
     const policy = row.refundPolicyType ?? 'PROMISSORY'
-    const led = readAgain({ status: from, type: row.type, policy, command, actor, previousStatus: model.previousStatus })
+    const led = documentedOutcome({ status: from, type: row.type, policy, command, actor, previousStatus: model.previousStatus })
     if (led?.to !== to) throw new Error(`${actor} ${command}: ${from} → ${to}, where the table leads to ${led?.to ?? 'nowhere'}`)
     model.previousStatus = isSide(from) ? model.previousStatus : (from as MainStatus)
     model.status = to
@@ -157,7 +156,7 @@ const decide = (asked: OrderCommand, actor: OrderActor): Command =>
     const at = fixture.app.now()
     const given = await fixture.db.transaction((tx) => giveDecision(tx, row, { command: asked, actor, reasons, at }))
     const policy = row.refundPolicyType ?? 'PROMISSORY'
-    const led = readAgain({ ...row, policy, command: asked, actor })
+    const led = documentedOutcome({ ...row, policy, command: asked, actor })
     if (given.ok && !led) throw new Error(`${actor} ${asked} in ${row.status}, which no line of the table allows`)
     return { status: given.ok ? 200 : 409 }
   })

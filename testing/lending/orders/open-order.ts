@@ -1,6 +1,6 @@
 import { eq, and } from 'drizzle-orm'
-import { decidedStatuses } from '#domain/lending/orders/decisions.ts'
 import { isMainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { decidedStatuses } from '#domain/lending/orders/transitions/decisions.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { grantWelcome } from '#server/billing/points/grant-welcome.ts'

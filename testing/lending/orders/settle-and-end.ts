@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { paymentTtlMs, type Payment, type PaymentKind } from '#domain/billing/payments/payment.ts'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
@@ -149,7 +149,7 @@ export const settlers = {
   },
   'cancel-request fee': {
     status: 'WAITING_FOR_CREDIT',
-    act: (meeting) => confirmed(meeting, 'ticket', ticketIdentifier(meeting.ticketId)),
+    act: (meeting) => confirmed(meeting, 'ticket', cancelRequestIdentifier(meeting.ticketId)),
   },
 } as const satisfies Readonly<Record<string, Settler>>
 export type SettlerName = keyof typeof settlers

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ticketIdentifier } from '#domain/lending/cancellations/ticket-identifier.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
@@ -98,7 +98,7 @@ export async function valuesByCustomer(db: Db): Promise<ReadonlyMap<number, read
   return new Map([...found].map(([owner, values]) => [owner, [...values]]))
 }
 
-const identifiers: Readonly<Record<string, (id: number) => string>> = { orders: orderIdentifier, tickets: ticketIdentifier }
+const identifiers: Readonly<Record<string, (id: number) => string>> = { orders: orderIdentifier, tickets: cancelRequestIdentifier }
 
 const isName = (column: string, value: unknown): boolean =>
   /^(id|code|slug|mobile|authority)$|_(id|code|number|reference)$/.test(column) &&

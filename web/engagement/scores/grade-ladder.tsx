@@ -1,4 +1,4 @@
-import { stepOf } from '#domain/lending/credit-checks/grade.ts'
+import { gradeStep } from '#domain/lending/credit-checks/grade.ts'
 import { grades } from '#domain/platform/policies/grade.ts'
 import { classNames } from '#ui/class-names.ts'
 import { copy } from './copy.ts'
@@ -14,7 +14,7 @@ type Props = {
 
 /** The fifteen grades as a stair that rises to the left, with one step marked in the documented colours (R-SCORE-06, R-SCORE-07). */
 export function GradeLadder({ grade, isOwn = true }: Props) {
-  const marked = stepOf(grade)
+  const marked = gradeStep(grade)
   return (
     <ol aria-label={copy.ladder} className="grid grid-cols-15 items-end gap-1.5">
       {grades.map((rung, step) => (

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#domain/lending/cancellations/ticket.ts'
+import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
 import type { Tone } from '#ui/badge.tsx'
 
 /** Every word of the customer's requests. */
@@ -35,7 +35,7 @@ export const copy = {
 } as const
 
 /** What a status is called, and whose turn it shows. */
-export const statusWords: Readonly<Record<TicketStatus, { readonly text: string; readonly tone: Tone }>> = {
+export const statusWords: Readonly<Record<CancelRequestStatus, { readonly text: string; readonly tone: Tone }>> = {
   OPEN: { text: 'در انتظار بررسی', tone: 'progress' },
   IN_PROGRESS: { text: 'در حال بررسی', tone: 'progress' },
   CLOSED: { text: 'بسته', tone: 'neutral' },

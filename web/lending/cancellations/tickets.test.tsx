@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { ticketSearch } from './ticket-search.ts'
 import { answerOf, wordsOfTicket } from './ticket-words.ts'
 
 const paid = '2026-11-21T09:00:00+03:30'
 
 test('R-SUPPORT-04, R-SUPPORT-05: each status has its word; an open request without its fee waits for the payment', () => {
-  expect(ticketStatuses.map((status) => wordsOfTicket({ status, paid_at: paid }).text)).toEqual([
+  expect(cancelRequestStatuses.map((status) => wordsOfTicket({ status, paid_at: paid }).text)).toEqual([
     'در انتظار بررسی',
     'در حال بررسی',
     'بسته',

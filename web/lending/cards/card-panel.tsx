@@ -1,6 +1,6 @@
 import { IconCopy, IconCreditCard, IconFlag, IconMail, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import type { Order } from '#contract/lending/orders/order.ts'
-import { customerCardStatus } from '#domain/lending/cards/card-status.ts'
+import { customerCardStatus } from '#domain/lending/cards/card.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Digits } from '#ui/digits.tsx'

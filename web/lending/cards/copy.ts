@@ -1,5 +1,5 @@
 import type { Order } from '#contract/lending/orders/order.ts'
-import type { CardStatus } from '#domain/lending/cards/card-status.ts'
+import type { CardStatus } from '#domain/lending/cards/card.ts'
 
 /** Every word about the card and where it is sent. */
 export const copy = {

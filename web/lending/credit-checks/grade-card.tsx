@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
-import { stepOf } from '#domain/lending/credit-checks/grade.ts'
+import { gradeStep } from '#domain/lending/credit-checks/grade.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { limitsOf } from '#domain/platform/policies/costs.ts'
 import { grades } from '#domain/platform/policies/grade.ts'
@@ -12,7 +12,7 @@ type Props = { readonly report: ReportEntity; readonly policy: Policy; readonly 
 /** The grade on its ladder: how far to the top, what the next grade with a higher limit brings, and whose scores share it. */
 export function GradeCard({ report, policy, ladder }: Props) {
   const { score_grade: grade } = report
-  const step = stepOf(grade)
+  const step = gradeStep(grade)
   const own = report.score_segmentation?.find((segment) => segment.grade === grade)
   const better =
     step === null ? undefined : grades.slice(step + 1).find((next) => limitsOf(policy, next).credit > limitsOf(policy, grade).credit)

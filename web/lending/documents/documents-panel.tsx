@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { choicesSeenIn } from '#domain/lending/documents/choices.ts'
+import { inferChoices } from '#domain/lending/documents/choices.ts'
 import { documentGroups, type DocumentGroup } from '#domain/lending/documents/document.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -17,7 +17,7 @@ export function DocumentsPanel({ groups = documentGroups }: { readonly groups?: 
   if (error) return <ErrorState title={copy.page} text={wordsOf(error)} onRetry={() => void documents.refetch()} />
   if (!documents.data || !lock.data) return <SkeletonRows />
   const { locked, level } = lock.data
-  const choices = choicesSeenIn(documents.data)
+  const choices = inferChoices(documents.data)
   return (
     <div className="grid gap-5">
       {locked && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fieldError } from '#browser/platform/http/refused.ts'
 import { purchaseOperationalFee } from '#contract/billing/payments/purchase.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
-import { deedRefusal } from '#domain/lending/orders/collateral-doors.ts'
+import { mortgageDeedRefusal } from '#domain/lending/orders/collateral-refusals.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +26,7 @@ export type DeedOrder = Pick<OrderInFull, 'id' | 'status' | 'refund_policy_type'
 export function MortgageDeedPanel({ order }: { readonly order: DeedOrder }) {
   const deed = order.mortgage_deed
   const seen = { status: order.status, refundPolicyType: order.refund_policy_type, targets: order.reasons.map(({ target }) => target) }
-  const isOpen = deedRefusal(seen, deed?.status ?? null) === null && deed?.status !== 'PENDING'
+  const isOpen = mortgageDeedRefusal(seen, deed?.status ?? null) === null && deed?.status !== 'PENDING'
   const [title, text] =
     deed?.status === 'APPROVED' ? [copy.approved, copy.approvedText] : isOpen ? [copy.title, copy.text] : [copy.checking, copy.checkingText]
   return (

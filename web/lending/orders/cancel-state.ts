@@ -1,5 +1,5 @@
 import type { Order } from '#contract/lending/orders/order.ts'
-import { cancelRefusal, requestRefusal } from '#domain/lending/orders/cancel.ts'
+import { cancelRefusal, cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import { cancelCopy } from './cancel-copy.ts'
@@ -22,7 +22,7 @@ export function cancelState({ status, first_payment_paid, request_cancel }: Sour
   }
   const paidAt = request_cancel?.paid_at ?? null
   const tickets = request_cancel ? [{ status: request_cancel.status, paidAt: paidAt === null ? null : parseInstant(paidAt) }] : []
-  const refusal = requestRefusal(standing, tickets)
+  const refusal = cancelRequestRefusal(standing, tickets)
   if (refusal?.kind === 'CANCEL_REQUEST_OPEN') return { kind: 'barred', reason: cancelCopy.open }
   if (refusal) return { kind: 'barred', reason: barredBy(status) }
   return request_cancel?.status === 'OPEN' ? { kind: 'pay', ticket: request_cancel.identifier } : { kind: 'request' }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Order } from '#contract/lending/orders/order.ts'
-import { ticketStatuses } from '#domain/lending/cancellations/ticket.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { orderStatuses, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { show } from '#testing/ui/show.tsx'
 import { cancelState } from './cancel-state.ts'
@@ -14,7 +14,7 @@ const neverAsked = ['BANK_FINAL_CONFIRMATION', 'PAYING', 'FINISHED', 'REJECTED',
 const paid = '2026-11-21T09:00:00+03:30'
 const stateWith = (request_cancel: Order['request_cancel']) =>
   cancelState({ status: 'SIGNING_CONTRACTS', first_payment_paid: true, request_cancel }).kind
-const asked = (status: (typeof ticketStatuses)[number], paid_at: string | null) => ({ identifier: 'TK-00000001', status, paid_at })
+const asked = (status: (typeof cancelRequestStatuses)[number], paid_at: string | null) => ({ identifier: 'TK-00000001', status, paid_at })
 
 test('R-CANCEL-04..10: before the first payment the button cancels at once in every status but the five', () => {
   for (const status of orderStatuses) {
@@ -31,7 +31,7 @@ test('R-CANCEL-11..17: after it the button asks for a cancel in every status but
 })
 
 test('R-CANCEL-18, R-CANCEL-19, R-SUPPORT-04: a paid request that is OPEN or IN_PROGRESS bars another; an unpaid one is to be paid; a decided one bars nothing', () => {
-  expect(ticketStatuses.map((status) => [status, stateWith(asked(status, paid)), stateWith(asked(status, null))])).toEqual([
+  expect(cancelRequestStatuses.map((status) => [status, stateWith(asked(status, paid)), stateWith(asked(status, null))])).toEqual([
     ['OPEN', 'barred', 'pay'],
     ['IN_PROGRESS', 'barred', 'request'],
     ['CLOSED', 'request', 'request'],

@@ -1,5 +1,5 @@
-import type { ActionKind } from '#domain/lending/orders/timeline.ts'
-import type { Turn } from '#domain/lending/orders/turn.ts'
+import type { ActionKind } from '#domain/lending/orders/progress/timeline.ts'
+import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 
 /** Every word a customer reads about orders. */
 export const copy = {

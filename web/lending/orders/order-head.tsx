@@ -1,5 +1,5 @@
 import type { Order } from '#contract/lending/orders/order.ts'
-import type { Turn } from '#domain/lending/orders/turn.ts'
+import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Digits } from '#ui/digits.tsx'

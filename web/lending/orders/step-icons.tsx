@@ -9,7 +9,7 @@ import {
   IconSignature,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { StepKey } from '#domain/lending/orders/timeline.ts'
+import type { StepKey } from '#domain/lending/orders/progress/timeline.ts'
 
 /** The icon of each stage of an order. */
 export const stepIcons: Readonly<Record<StepKey, ReactNode>> = {

@@ -1,0 +1,25 @@
+import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+
+/** The statuses of a card as bank and post report them (D-66). */
+export const cardStatuses = ['READY_FOR_ORDER', 'ORDERED', 'ISSUED', 'SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'] as const
+export type CardStatus = (typeof cardStatuses)[number]
+
+/** The statuses the customer sees. */
+export type CustomerCardStatus = 'ISSUING' | 'SENT' | 'READY_FOR_CHARGE' | 'CHARGED'
+
+/** What the customer sees of a card's status; an unknown status counts as still being issued (R-CARD-02..06). */
+export function customerCardStatus(status: string | null): CustomerCardStatus {
+  if (status === 'READY_FOR_CHARGE' || status === 'CHARGED') return status
+  return status === 'SENT' || status === 'SENT_TO_POST' ? 'SENT' : 'ISSUING'
+}
+
+/** How often a wrong card number may be entered within an hour (D-66). */
+export const cardTriesAnHour = 5
+
+/** How many tries are left at `now` and, when none is, when the next is allowed. `failedAt`: the wrong tries, in any order. */
+export function cardTries(failedAt: readonly Instant[], now: Instant): { readonly left: number; readonly nextTryAt: Instant | null } {
+  const recent = failedAt.filter((at) => at > now - hourMs).toSorted((a, b) => a - b)
+  const left = Math.max(0, cardTriesAnHour - recent.length)
+  const first = recent.at(-cardTriesAnHour)
+  return { left, nextTryAt: left > 0 || first === undefined ? null : instant(first + hourMs) }
+}

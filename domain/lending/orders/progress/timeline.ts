@@ -1,0 +1,151 @@
+import type { OrderType } from '#domain/platform/products/order-types.ts'
+import type { OrderCase } from '../order-case.ts'
+import { isMainStatus, sideLine, type MainStatus } from '../order-statuses.ts'
+import { groupsOpen, missingOf, type Missing } from './missing.ts'
+import { turnOf, type Turn } from './turn.ts'
+
+/** The steps a customer sees, in order. */
+export const stepKeys = ['validation', 'documents', 'account', 'collateral', 'contract', 'confirmation', 'credit', 'repayment'] as const
+export type StepKey = (typeof stepKeys)[number]
+
+/** now: waits for another; warn: waits for the customer; bad: the order was rejected here. The names are those of ui/stair.tsx. */
+export const stepStates = ['done', 'now', 'warn', 'bad', 'todo'] as const
+export type StepState = (typeof stepStates)[number]
+export type Step = { readonly key: StepKey; readonly title: string; readonly state: StepState }
+export const tones = ['action', 'progress', 'success', 'danger', 'neutral'] as const
+export type Tone = (typeof tones)[number]
+
+/** The customer's next action; `SEND_ON`, `HAND_IN` and `RESOLVE` are calls on the order itself, the others lead to a panel. */
+export const actionKinds = [
+  'REQUEST_VALIDATION',
+  'SEND_DOCUMENTS',
+  'ADD_GUARANTOR',
+  'DEDUCT_POINTS',
+  'BUY_POINTS',
+  'SEND_ON',
+  'RESOLVE',
+  'RENEW',
+  'SET_ACCOUNT',
+  'CHOOSE_ACCOUNT',
+  'BUY_PROMISSORY',
+  'SIGN_PROMISSORY',
+  'HAND_IN',
+  'SEND_CHEQUE_FRONT',
+  'SEND_CHEQUE_BACK',
+  'SEND_DEED',
+  'PAY_VALUATION',
+  'PAY_FIRST_INVOICE',
+  'SET_ADDRESS',
+  'SIGN_CONTRACT',
+  'ACTIVATE_CARD',
+  'PAY_INVOICES',
+] as const
+export type ActionKind = (typeof actionKinds)[number]
+
+export type Timeline = {
+  readonly steps: readonly Step[]
+  readonly turn: Turn
+  readonly tone: Tone
+  readonly missing: readonly Missing[]
+  readonly action: ActionKind | null
+}
+
+const keysOf: Readonly<Record<OrderType, readonly StepKey[]>> = {
+  OPEN_LOOP: ['validation', 'documents', 'account', 'collateral', 'contract', 'confirmation', 'credit', 'repayment'],
+  CLOSE_LOOP: ['validation', 'documents', 'account', 'collateral', 'contract', 'confirmation', 'credit', 'repayment'],
+  BANK_PERSONAL_LOAN: ['validation', 'documents', 'account', 'collateral', 'contract', 'confirmation', 'credit', 'repayment'],
+  INSTANT_LOAN: ['validation', 'documents', 'account', 'contract', 'confirmation', 'credit', 'repayment'],
+}
+
+const stepOfStatus: Readonly<Record<MainStatus, StepKey>> = {
+  VALIDATION_INQUIRY_SYSTEM: 'validation',
+  PELEKAN_VALIDATION: 'documents',
+  INITIAL_BANK_VALIDATION: 'documents',
+  CHECK_HAVING_ACCOUNT: 'account',
+  OPENING_BANK_ACCOUNT: 'account',
+  WAITING_FOR_BANK_ACCOUNTS_LIST: 'account',
+  UPLOAD_PROMISSORY: 'collateral',
+  CHECKING_PROMISSORY: 'collateral',
+  UPLOAD_MORTGAGE_DEED: 'collateral',
+  SIGNING_CONTRACTS: 'contract',
+  PELEKAN_FINAL_CONFIRMATION: 'confirmation',
+  BANK_FINAL_CONFIRMATION: 'confirmation',
+  WAITING_FOR_PELEKAN_CARD_ACTIVATION: 'credit',
+  WAITING_FOR_CREDIT: 'credit',
+  READY_TO_SETTLE: 'credit',
+  PAYING: 'repayment',
+  FINISHED: 'repayment',
+}
+
+/** The order's progress, whose turn it is, what is missing and the customer's next action. */
+export function timelineOf(order: OrderCase): Timeline {
+  const turn = turnOf(order)
+  const missing = order.isFrozen ? [] : missingOf(order)
+  return { steps: stepsOf(order, turn), turn, tone: toneOf(order, turn), missing, action: order.isFrozen ? null : actionOf(order, missing) }
+}
+
+function stepsOf(order: OrderCase, turn: Turn): readonly Step[] {
+  const main = isMainStatus(order.status) ? order.status : (order.previousStatus ?? 'PELEKAN_VALIDATION')
+  const keys = keysOf[order.type]
+  const at = order.status === 'FINISHED' ? keys.length : keys.indexOf(stepOfStatus[main])
+  const here: StepState = isRefused(order) ? 'bad' : turn === 'customer' ? 'warn' : 'now'
+  return keys.map((key, index) => ({ key, title: titleOf(key, order), state: index < at ? 'done' : index > at ? 'todo' : here }))
+}
+
+const isRefused = ({ status }: OrderCase): boolean => status === 'REJECTED' || status === 'BANK_FINAL_REJECTED'
+
+function titleOf(key: StepKey, { type, refundPolicyType, guarantorsNeeded }: OrderCase): string {
+  const titles: Readonly<Record<StepKey, string>> = {
+    validation: 'اعتبارسنجی',
+    documents: guarantorsNeeded > 0 ? 'مدارک و ضامن' : 'مدارک',
+    account: 'حساب بانکی',
+    collateral: { PROMISSORY: 'سفته', CHEQUE: 'چک ضمانت', MORTGAGE_DEED: 'سند ملکی' }[refundPolicyType],
+    contract: type === 'INSTANT_LOAN' ? 'امضای قرارداد' : 'پیش‌پرداخت و قرارداد',
+    confirmation: 'تأیید نهایی',
+    credit: { OPEN_LOOP: 'کارت', CLOSE_LOOP: 'اعتبار', INSTANT_LOAN: 'واریز وام', BANK_PERSONAL_LOAN: 'واریز وام' }[type],
+    repayment: 'بازپرداخت',
+  }
+  return titles[key]
+}
+
+function toneOf(order: OrderCase, turn: Turn): Tone {
+  if (order.status === 'FINISHED') return 'success'
+  if (isRefused(order)) return 'danger'
+  return turn === 'customer' ? 'action' : 'progress'
+}
+
+function actionOf(order: OrderCase, missing: readonly Missing[]): ActionKind | null {
+  const [first] = missing
+  if (first) return actionFor(first)
+  if (order.status === 'PAYING') return 'PAY_INVOICES'
+  if (order.status === 'PELEKAN_VALIDATION') return groupsOpen(order).length === 0 ? 'SEND_ON' : null
+  return sideLine.some((side) => side === order.status) && !isRefused(order) ? 'RESOLVE' : null
+}
+
+function actionFor(missing: Missing): ActionKind | null {
+  return missing.kind === 'REASON' ? 'RENEW' : actions[missing.kind]
+}
+
+const actions: Readonly<Record<Exclude<Missing['kind'], 'REASON'>, ActionKind | null>> = {
+  REPORT_REQUEST: 'REQUEST_VALIDATION',
+  REPORT_FEE: 'REQUEST_VALIDATION',
+  REPORT_CODE: 'REQUEST_VALIDATION',
+  DOCUMENTS: 'SEND_DOCUMENTS',
+  GUARANTORS: 'ADD_GUARANTOR',
+  POINTS: 'DEDUCT_POINTS',
+  POINTS_SHORT: 'BUY_POINTS',
+  ACCOUNT: 'SET_ACCOUNT',
+  DESTINATION_ACCOUNT: 'CHOOSE_ACCOUNT',
+  PROMISSORY: 'BUY_PROMISSORY',
+  PROMISSORY_SIGNATURE: 'SIGN_PROMISSORY',
+  HAND_IN: 'HAND_IN',
+  CHEQUE_FRONT: 'SEND_CHEQUE_FRONT',
+  CHEQUE_BACK: 'SEND_CHEQUE_BACK',
+  DEED: 'SEND_DEED',
+  VALUATION: 'PAY_VALUATION',
+  FIRST_PAYMENT: 'PAY_FIRST_INVOICE',
+  SIGNATURE: 'SIGN_CONTRACT',
+  ADDRESS: 'SET_ADDRESS',
+  CARD: 'ACTIVATE_CARD',
+  GUARANTOR_SIGNATURES: null,
+}
