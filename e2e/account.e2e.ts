@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { listReferrals } from '#contract/identity/referral-codes/referrals.ts'
-import { createInstantLoan } from '#contract/lending/instant-loan/create-instant-loan.ts'
+import { createInstantLoan } from '#contract/lending/instant-loan/instant-loan.ts'
 import { callerSignedIn } from './by-http.ts'
 import { enterLoginCode, freshMobile, nationalCodeLike, reloadAt } from './customer.ts'
 import { codeSentTo, messagesTo } from './sandbox.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
-import type { Ticket } from '#contract/lending/cancellations/list-tickets.ts'
+import type { CancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { show } from '#testing/ui/show.tsx'
@@ -45,7 +45,7 @@ const deed = {
   reasons: [],
 } as unknown as DeedOrder
 const invoice = { uuid, payable: price, number_of_days_late: 0 } as InvoiceOnWire
-const ticket: Ticket = {
+const ticket: CancelRequestEntity = {
   identifier: 'TK-00000001',
   title: 'درخواست لغو',
   description: 'منصرف شدم.',

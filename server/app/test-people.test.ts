@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { purchaseTicket } from '#contract/billing/payments/purchase.ts'
 import { identityInquiry } from '#contract/identity/profile/identity-inquiry.ts'
-import { listTickets } from '#contract/lending/cancellations/list-tickets.ts'
-import { createInstantLoan } from '#contract/lending/instant-loan/create-instant-loan.ts'
+import { listCancelRequests } from '#contract/lending/cancellations/list-cancel-requests.ts'
+import { createInstantLoan } from '#contract/lending/instant-loan/instant-loan.ts'
 import { applyLoanOffer } from '#contract/lending/offers/apply-loan-offer.ts'
 import { listLoanOffers } from '#contract/lending/offers/list-loan-offers.ts'
 import { requestCancel } from '#contract/lending/orders/change-order.ts'
@@ -172,7 +172,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     const customer = await fixture.enter('0012345652', ready)
     const order = await followToEnd(fixture, customer, await wish(customer), { SIGN_CONTRACT: askingOnce() })
     expect([order.status, order.request_cancel?.status]).toEqual(['FINISHED', 'REJECTED'])
-    const tickets = await fixture.app.call(listTickets, { query: {} }, { token: customer.token })
+    const tickets = await fixture.app.call(listCancelRequests, { query: {} }, { token: customer.token })
     expect(tickets.body.results).toMatchObject([{ status: 'REJECTED', cancel_reason: expect.stringContaining('لغو') }])
   })
 

@@ -10,8 +10,8 @@ import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/pr
 import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { orderActors, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { turns } from '#domain/lending/orders/progress/turn.ts'
+import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { chosenReasons, codedReason } from './reasons.ts'
 

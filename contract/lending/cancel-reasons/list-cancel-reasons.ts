@@ -4,7 +4,7 @@ import { listOf } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 
-/** Why an order may be canceled; a tag with BANK_PERSONAL_LOAN in it asks for the personal loans' (R-CANCEL-01, D-59). */
+/** The reasons for canceling an order; a tag containing BANK_PERSONAL_LOAN selects those of personal loans (R-CANCEL-01, D-59). */
 export const listCancelReasons = route({
   id: 'cancel-reasons.list',
   method: 'GET',

@@ -3,12 +3,18 @@ import { moveRefusals } from '#contract/lending/orders/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
 import { orderParams } from '#contract/platform/http/order-key.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { cardRefusals } from './refusals.ts'
 
-/** The number on the card that came by post, compared with the one issued; a match activates it (R-CARD-01, D-66). */
+/** Why a card is not activated, in addition to the refusals of the order's transition (D-66). */
+export const cardRefusals = refusals({
+  CARD_MISMATCH: { status: 422, message: 'این شماره با کارت این سفارش یکی نیست. شمارهٔ روی کارت را دوباره ببینید.' },
+  TOO_MANY_TRIES: { status: 429, message: 'پنج بار شمارهٔ نادرست وارد شد. پس از یک ساعت دوباره امتحان کنید.' },
+})
+
+/** Compares the number on the received card with the one issued; a match activates the card (R-CARD-01, D-66). */
 export const checkCard = route({
   id: 'orders.card-check',
   method: 'POST',

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { collateralRefusals } from '#contract/lending/collateral/refusals.ts'
-import { fileRefusals } from '#contract/platform/files/refusals.ts'
+import { collateralRefusals, imageRefusals } from '#contract/lending/collateral/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable } from '#contract/platform/http/fields.ts'
 import { orderKey } from '#contract/platform/http/order-key.ts'
@@ -10,7 +9,7 @@ import { reviewStates } from '#domain/lending/collateral/review.ts'
 const review = Type.Enum([...reviewStates])
 const text = Type.String()
 
-/** R-ENTITY-34. `status` is the one of both sides; each side's own, the reasons and the day are ours. */
+/** R-ENTITY-34. `status` is for both sides; the statuses of each side, the reasons and the date are additions of ours. */
 export const cheque = Type.Object({
   number: nullable(text),
   status: review,
@@ -24,10 +23,9 @@ export const cheque = Type.Object({
 export type Cheque = Static<typeof cheque>
 
 const sending = { method: 'POST', auth: 'bearer', signed: true, params: exactly({ orderId: orderKey }), reply: done(cheque) } as const
-const imagesOnly = { ...fileRefusals, FILE_KIND: { ...fileRefusals.FILE_KIND, message: 'فقط تصویر: JPG، PNG یا WEBP.' } }
-const refusals = [...Object.values(collateralRefusals), ...Object.values(imagesOnly)]
+const refusals = [...Object.values(collateralRefusals), ...Object.values(imageRefusals)]
 
-/** Number (16 digits, optional) and front image; a number sent before stays when none is sent (R-COLLATERAL-04). */
+/** Number (16 digits, optional) and front image; without a number the previous one is not changed (R-COLLATERAL-04). */
 export const storeCheque = route({
   ...sending,
   id: 'cheques.store-or-update',

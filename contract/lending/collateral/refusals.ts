@@ -1,6 +1,10 @@
+import { fileRefusals } from '#contract/platform/files/refusals.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 
-/** Why a cheque or a deed is not taken. */
+/** Why an image of a collateral is refused: the refusals of files, but without PDF. */
+export const imageRefusals = { ...fileRefusals, FILE_KIND: { ...fileRefusals.FILE_KIND, message: 'فقط تصویر: JPG، PNG یا WEBP.' } }
+
+/** Why a cheque or a mortgage deed is not accepted. */
 export const collateralRefusals = refusals({
   COLLATERAL_OTHER: { status: 409, message: 'ضمانت این سفارش از نوع دیگری است.' },
   COLLATERAL_NOT_NOW: { status: 409, message: 'این سفارش الان در این مرحله نیست.' },

@@ -5,7 +5,7 @@ import { route } from '#contract/platform/http/route.ts'
 
 const file = { method: 'GET', auth: 'bearer', signed: true, file: 'application/pdf', refusals: [] } as const
 
-/** The customer's contract: unsigned until the customer has signed, then with the signatures it has. 404 before it exists. */
+/** The customer's contract: unsigned until the customer has signed, then with the signatures so far. 404 before it exists. */
 export const orderContract = route({
   ...file,
   id: 'orders.contract',
@@ -14,7 +14,7 @@ export const orderContract = route({
   params: exactly({ id: orderKey }),
 })
 
-/** One of the order's papers by its name (D-55); any other name is 404, like a paper that does not exist yet. */
+/** One of the order's documents by its name (D-55); an unknown name is 404, like a document that does not exist yet. */
 export const orderContractFile = route({
   ...file,
   id: 'orders.contract-file',

@@ -2,14 +2,24 @@ import { Type } from 'typebox'
 import { authRefusals } from '#contract/identity/login/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, utm } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
 import { route } from '#contract/platform/http/route.ts'
-import { validationRefusals } from './refusals.ts'
+
+/** Why a credit report is not requested, started or downloaded. */
+export const validationRefusals = refusals({
+  REPORT_IDENTITY_NEEDED: { status: 409, message: 'اول هویت‌تان را در پروفایل تأیید کنید.' },
+  NATIONAL_CODE_OTHER: { status: 422, message: 'این کد ملی با کد ملی پروفایل شما یکی نیست.' },
+  REPORT_IN_FORCE: { status: 409, message: 'گزارش شما هنوز معتبر است. بعد از پایان اعتبار می‌توانید دوباره استعلام کنید.' },
+  REPORT_UNPAID: { status: 409, message: 'اول هزینهٔ استعلام را پرداخت کنید.' },
+  REPORT_RUNNING: { status: 409, message: 'استعلام شما در جریان است. همین‌جا نتیجه را می‌بینید.' },
+  REPORT_NOT_REQUESTED: { status: 409, message: 'درخواست استعلامی در جریان نیست.' },
+})
 
 const sent = { expires_at: instant, digits: Type.Integer() }
 
 /**
- * Sends a code to the customer's own mobile, to be proven at verify-otp. With `national_code` it also opens a report
- * request, or hands back the one that runs (A-53); the code must be the verified profile's.
+ * Sends a code to the customer's own mobile, to be entered at verify-otp. With `national_code` it also opens a report
+ * request, or returns the running one (A-53); the national code must be the verified profile's.
  */
 export const otpRequest = route({
   id: 'validations.otp-request',
@@ -33,7 +43,7 @@ export const otpRequest = route({
   ],
 })
 
-/** Sends the code that `validate` takes, once the fee is paid (lifecycle.md section 6). */
+/** Sends the code for `validate`, once the fee is paid (lifecycle.md section 6). */
 export const otpRequestRenewal = route({
   id: 'validations.otp-request-renewal',
   method: 'POST',

@@ -10,8 +10,8 @@ const segments = Type.Array(Type.Object({ grade: Type.String(), from: Type.Numbe
 const text = Type.String()
 
 /**
- * One contract of the customer or one they guarantee. `repayments` tells each Jalali month by 'YYYY-MM' (D-78); `balances`,
- * our own, what was owed at each month's end: principal and wage not due yet, and what was due and unpaid.
+ * One contract of the customer or one they guarantee. `repayments` has each Jalali month as 'YYYY-MM' (D-78). `balances`, an
+ * addition of ours, has the debt at each month's end: principal and wage not due yet, and what was overdue.
  */
 const currentContract = Type.Object({
   contract: Type.Object({
@@ -30,7 +30,7 @@ const currentContract = Type.Object({
   balances: Type.Optional(Type.Record(text, Type.Object({ principal: amount, wage: amount, overdue: amount }))),
 })
 
-/** What the bureau tells of a person, besides score, grade and permission (R-ENTITY-42..47). */
+/** The bureau's report on a person, besides score, grade and permission (R-ENTITY-42..47). */
 export const reportParts = {
   score_segmentation: segments,
   grouped_score_segmentation: segments,
@@ -66,12 +66,12 @@ export type ReportParts = Static<typeof partsOfReport>
 
 const part = <const Schema extends Parameters<typeof nullable>[0]>(schema: Schema) => nullable(schema)
 
-/** R-ENTITY-42. Everything the bureau tells is null until it is approved; `expired_at` is when a new one may be asked for. */
+/** R-ENTITY-42. The bureau's fields are null until the report is approved; `expired_at` is when a new one may be requested. */
 export const reportEntity = Type.Object({
   request_id: id,
   status: Type.Enum([...rawReportStatuses]),
   paid_at: nullable(instant),
-  /** The number was proven with the request's code (lifecycle.md section 6): the fee may be paid. */
+  /** The mobile number has been verified with the request's code (lifecycle.md section 6), so the fee may be paid. */
   number_confirmed: Type.Boolean(),
   created_at: instant,
   approved_at: nullable(instant),

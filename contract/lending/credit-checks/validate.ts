@@ -2,10 +2,10 @@ import { codeRefusals } from '#contract/identity/login/refusals.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, nullable, oneTimeCode } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
-import { validationRefusals } from './refusals.ts'
+import { validationRefusals } from './otp-request.ts'
 import { reportEntity } from './report.ts'
 
-/** Starts the inquiry with the bureau; the answer comes later, in `details` (R-REPORT-17). */
+/** Starts the inquiry with the bureau; the result appears later in `details` (R-REPORT-17). */
 export const validate = route({
   id: 'validations.validate',
   method: 'POST',
@@ -19,7 +19,7 @@ export const validate = route({
   refusals: [...codeRefusals, validationRefusals.REPORT_UNPAID, validationRefusals.REPORT_RUNNING],
 })
 
-/** The customer's last report, or null where none was ever asked for. */
+/** The customer's last report, or null when none was ever requested. */
 export const reportDetails = route({
   id: 'validations.details',
   method: 'GET',
@@ -31,7 +31,7 @@ export const reportDetails = route({
   refusals: [],
 })
 
-/** 404 until it is approved (D-77). */
+/** 404 until the report is approved (D-77). */
 export const downloadReport = route({
   id: 'validations.download',
   method: 'GET',

@@ -4,7 +4,7 @@ import { documentGroups, documentStatuses, typesOfGroup } from '#domain/lending/
 
 export const documentType = Type.Enum(Object.values(typesOfGroup).flat())
 
-/** R-ENTITY-41. A rejected one carries no media, so does an approved one whose file is gone (R-DOC-13, R-DOC-14). */
+/** R-ENTITY-41. `media` is null for a rejected document and for an approved one whose file is deleted (R-DOC-13, R-DOC-14). */
 export const documentEntity = Type.Object({
   id,
   type: documentType,

@@ -14,7 +14,7 @@ export const listDocuments = route({
   reply: listOf(documentEntity),
 })
 
-/** Locked while everything is sent and under review for an open order; `level` is where the customer is (D-74, A-51). */
+/** Locked while everything is sent and under review for an open order; `level` is the customer's present level (D-74, A-51). */
 export const checkLockPage = route({
   ...read,
   id: 'documents.check-lock-page',

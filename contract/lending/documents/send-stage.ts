@@ -2,12 +2,23 @@ import { Type } from 'typebox'
 import { fileRefusals } from '#contract/platform/files/refusals.ts'
 import { done, told } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { financialSelections } from '#domain/lending/documents/choices.ts'
 import { documentEntity, documentType } from './document.ts'
-import { documentRefusals } from './refusals.ts'
 
-/** The id of a temporary upload: 128 bits, good once, for a day, for its uploader (D-76). Not a login session (A-50). */
+/** Why a document is not accepted, replaced or deleted. */
+export const documentRefusals = refusals({
+  DOCUMENTS_LOCKED: { status: 409, message: 'مدارک شما در حال بررسی است و تا پایان بررسی عوض نمی‌شود.' },
+  DOCUMENTS_EMPTY: { status: 422, message: 'دست‌کم یک فایل بارگذاری کنید.' },
+  DOCUMENT_TYPE_UNFIT: { status: 422, message: 'این مدرک به گزینه‌ای که انتخاب کرده‌اید نمی‌خورد.' },
+  DOCUMENT_APPROVED: { status: 409, message: 'این مدرک تأیید شده و دیگر عوض نمی‌شود.' },
+  DOCUMENT_TOO_MANY: { status: 422, message: 'از هر مدرک بیشتر از چهار فایل نمی‌شود فرستاد.' },
+  CHOICE_FIXED: { status: 409, message: 'مدرک این بخش تأیید شده و انتخاب آن دیگر عوض نمی‌شود.' },
+  UPLOAD_UNKNOWN: { status: 422, message: 'این فایل پیدا نشد یا زمانش گذشته. دوباره بارگذاری کنید.' },
+})
+
+/** The id of a temporary upload: 128 bits, valid once, for a day, for its uploader (D-76). Not a login session (A-50). */
 export const uploadSession = Type.String({ pattern: '^[0-9a-f]{32}$' })
 const sessions = Type.Array(exactly({ type: documentType, session_id: uploadSession }), { maxItems: 8 })
 const send = {
@@ -42,7 +53,7 @@ export const financialStage = route({
   body: exactly({ sessions, financial_selection: Type.Enum([...financialSelections]) }),
 })
 
-/** `file_type` is the subtype of what the file proved to be: jpeg, png, webp or pdf (R-DOC-27). */
+/** `file_type` is the detected media subtype: jpeg, png, webp or pdf (R-DOC-27). */
 export const temporaryUpload = route({
   id: 'documents.temporary-upload',
   method: 'POST',

@@ -7,8 +7,8 @@ import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 const status = Type.Enum([...guaranteeStatuses])
 
 /**
- * A guarantee record (R-ENTITY-40, A-69); names are masked both ways until the guarantor consents. `mapped_status` is what
- * is shown of an edition (R-GUARANTEE-06); it, `asked_at`, `is_consented`, `is_approved` and `reasons` are ours.
+ * A guarantee record (R-ENTITY-40, A-69); both parties' names are masked until the guarantor consents. `mapped_status` is the
+ * status to show during an edition (R-GUARANTEE-06); it, `asked_at`, `is_consented`, `is_approved` and `reasons` are additions of ours.
  */
 export const guarantee = Type.Object({
   id,
@@ -31,13 +31,13 @@ export const guarantee = Type.Object({
 })
 export type Guarantee = Static<typeof guarantee>
 
-/** The same for the guarantor's own page: what it binds them to, and what they may do now. */
+/** The same for the guarantor's own page, with their liability and the commands available to them. */
 export const guaranteeInFull = Type.Object({
   ...guarantee.properties,
   order_id: id,
-  /** The most it can ever come to, without late fees: all instalments of the order. */
+  /** The highest possible liability without late fees: all instalments of the order. */
   liability: rials,
-  /** How far the guarantor's own identification papers are. */
+  /** The state of the guarantor's own identification documents. */
   identification: Type.Enum(['MISSING', 'REJECTED', 'PENDING', 'APPROVED']),
   commands: Type.Array(Type.Object({ command: Type.Enum([...guaranteeCommands]), refusal: nullable(Type.String()) })),
 })

@@ -7,7 +7,7 @@ import { patchableGuaranteeStatuses } from '#domain/lending/guarantors/guarantee
 import { guarantee, guaranteeInFull } from './guarantee.ts'
 import { guaranteeRefusals } from './refusals.ts'
 
-/** What the caller stands behind as a guarantor, the newest first. */
+/** The guarantees of which the caller is the guarantor, newest first. */
 export const listGuarantees = route({
   id: 'guarantees.list',
   method: 'GET',
@@ -32,7 +32,7 @@ export const readGuarantee = route({
   refusals: [],
 })
 
-/** The guarantor's own word, by the order (A-49): CHECKING consents, DOCUMENT_VALIDATION hands the papers in, REJECT declines. */
+/** The guarantor's command, by the order's id (A-49): CHECKING consents, DOCUMENT_VALIDATION submits the documents, REJECT declines. */
 export const setGuaranteeStatus = route({
   id: 'guarantees.set-status',
   method: 'PATCH',

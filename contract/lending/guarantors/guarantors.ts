@@ -9,7 +9,7 @@ import { guaranteeRefusals, guarantorRefusals } from './refusals.ts'
 
 const guarantorParams = exactly({ id: orderKey, guarantorId: id })
 
-/** Names a guarantor by personnel number, 3 to 10 digits (D-12); 201 with a record that carries no name yet. */
+/** Names a guarantor by personnel number, 3 to 10 digits (D-12); 201 with a record in which the name is still masked. */
 export const addGuarantor = route({
   id: 'guarantors.add',
   method: 'POST',
@@ -24,7 +24,7 @@ export const addGuarantor = route({
   refusals: Object.values(guarantorRefusals),
 })
 
-/** Lets a guarantor go; `guarantorId` is the guarantee record's id (D-68). */
+/** Removes a guarantor; `guarantorId` is the guarantee record's id (D-68). */
 export const removeGuarantor = route({
   id: 'guarantors.remove',
   method: 'DELETE',
@@ -37,7 +37,7 @@ export const removeGuarantor = route({
   refusals: [guarantorRefusals.GUARANTORS_CLOSED],
 })
 
-/** Asks one who declined once more (CHECKING), or withdraws the wish (REJECT); DOCUMENT_VALIDATION is never the owner's (A-47). */
+/** Asks a guarantor who declined again (CHECKING) or withdraws the request (REJECT); the owner may not set DOCUMENT_VALIDATION (A-47). */
 export const setGuarantorStatus = route({
   id: 'guarantors.set-status',
   method: 'PATCH',

@@ -1,6 +1,6 @@
 import { refusals } from '#contract/platform/http/refusal.ts'
 
-/** Why a guarantor is not named, or a guarantee not moved. */
+/** Why a guarantor is not added or asked again. */
 export const guarantorRefusals = refusals({
   GUARANTOR_NOT_FOUND: { status: 404, message: 'ضامنی با این کد پیدا نشد. کد را از خود ضامن بپرسید.' },
   GUARANTOR_SELF: { status: 422, message: 'شما نمی‌توانید ضامن سفارش خودتان باشید.' },
@@ -10,7 +10,7 @@ export const guarantorRefusals = refusals({
   GUARANTOR_NOT_NEEDED: { status: 409, message: 'این سفارش ضامن نمی‌خواهد.' },
 })
 
-/** Why a guarantee does not move as asked; nothing changes. */
+/** Why a command on a guarantee is refused; nothing changes. */
 export const guaranteeRefusals = refusals({
   GUARANTEE_STATUS: { status: 409, message: 'این کار در وضعیت فعلی ضمانت ممکن نیست. صفحه را تازه کنید.' },
   GUARANTEE_ACTOR: { status: 409, message: 'این کار با طرف دیگر این ضمانت است.' },

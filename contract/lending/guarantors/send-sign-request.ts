@@ -7,8 +7,8 @@ import { route } from '#contract/platform/http/route.ts'
 import { guaranteeRefusals } from './refusals.ts'
 
 /**
- * Lays the guarantee contract before the caller, or renews it: at most once a minute, for 24 hours (D-72). A GET that
- * changes state, as documented; a link cannot send its bearer and signature headers.
+ * Requests the caller's signature on the guarantee contract, or renews the request: at most once a minute, for 24 hours
+ * (D-72). A GET that changes state, as specified; a link cannot send the bearer and signature headers it needs.
  */
 export const sendGuarantorSignRequest = route({
   id: 'sign-requests.guarantor-send',

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { collateralRefusals } from '#contract/lending/collateral/refusals.ts'
-import { fileRefusals } from '#contract/platform/files/refusals.ts'
+import { collateralRefusals, imageRefusals } from '#contract/lending/collateral/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable } from '#contract/platform/http/fields.ts'
 import { orderKey } from '#contract/platform/http/order-key.ts'
@@ -9,7 +8,7 @@ import { reviewStates } from '#domain/lending/collateral/review.ts'
 
 const text = Type.String()
 
-/** R-ENTITY-35. The reasons and the moment it was sent are ours. */
+/** R-ENTITY-35. The reasons and `sent_at` are additions of ours. */
 export const mortgageDeed = Type.Object({
   number: nullable(text),
   status: Type.Enum([...reviewStates]),
@@ -22,12 +21,10 @@ export const mortgageDeed = Type.Object({
 })
 export type MortgageDeed = Static<typeof mortgageDeed>
 
-/** The parts of the four images, the first page first. */
-export const deedImages = ['first_image', 'second_image', 'third_image', 'fourth_image'] as const
+/** The form fields of the four images, in page order. */
+export const mortgageDeedImages = ['first_image', 'second_image', 'third_image', 'fourth_image'] as const
 
-const imagesOnly = { ...fileRefusals, FILE_KIND: { ...fileRefusals.FILE_KIND, message: 'فقط تصویر: JPG، PNG یا WEBP.' } }
-
-/** A number of at most 32 signs, optional, and all four images; refused ones are named in `errors`. */
+/** A number of at most 32 characters, optional, and all four images; refused ones are named in `errors`. */
 export const storeMortgageDeed = route({
   id: 'mortgage-deeds.store-or-update',
   method: 'POST',
@@ -36,8 +33,8 @@ export const storeMortgageDeed = route({
   auth: 'bearer',
   signed: true,
   params: exactly({ orderId: orderKey }),
-  files: deedImages,
+  files: mortgageDeedImages,
   fields: exactly({ number: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })) }),
   reply: done(mortgageDeed),
-  refusals: [...Object.values(collateralRefusals), ...Object.values(imagesOnly)],
+  refusals: [...Object.values(collateralRefusals), ...Object.values(imageRefusals)],
 })

@@ -11,7 +11,7 @@ export const offerRefusals = refusals({
 
 const { IDENTITY_NEEDED, ORDER_OPEN, LOAN_ASKED_TODAY } = creationRefusals
 
-/** Makes an order of an offer, once: asking again answers the same order (R-OFFER-02, D-73). A GET that changes state: never cached. */
+/** Creates an order from an offer, once: a repeated call returns the same order (R-OFFER-02, D-73). A GET that changes state: never cached. */
 export const applyLoanOffer = route({
   id: 'loan-offers.apply',
   method: 'GET',

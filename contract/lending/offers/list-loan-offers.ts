@@ -6,7 +6,7 @@ import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-t
 
 const guarantor = Type.Object({ name: Type.String(), family: Type.String(), full_name: Type.String(), personnel_number: Type.String() })
 
-/** R-ENTITY-62; `refund_policy_amount` alone is in toman (D-24). */
+/** R-ENTITY-62; only `refund_policy_amount` is in toman (D-24). */
 export const loanOffer = Type.Object({
   uuid,
   invoice_count: Type.Integer({ minimum: 1 }),
@@ -18,13 +18,13 @@ export const loanOffer = Type.Object({
   refund_policy_amount: Type.Integer({ minimum: 0 }),
   first_guarantor: nullable(guarantor),
   second_guarantor: nullable(guarantor),
-  /** Ours: the refused order it stands for, and how many guarantors it asks for. */
+  /** Additions of ours: the rejected order that the offer replaces, and how many guarantors it needs. */
   from_order: nullable(Type.String()),
   guarantor_count: Type.Integer({ minimum: 0 }),
 })
 export type LoanOffer = Static<typeof loanOffer>
 
-/** What was offered instead when an order was refused, not yet used; newest first (R-OFFER-01, D-73). */
+/** The unused offers made when an order was rejected, newest first (R-OFFER-01, D-73). */
 export const listLoanOffers = route({
   id: 'loan-offers.list',
   method: 'GET',

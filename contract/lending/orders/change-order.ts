@@ -12,7 +12,7 @@ const moves = Object.values(moveRefusals)
 const status = Type.Enum([...orderStatuses])
 const moved = done(Type.Object({ id, identifier: Type.String(), status }))
 
-/** A status patch is a command through the table: four statuses, each from where its row stands (D-49). */
+/** A status patch is a command of the state machine: four statuses, each only where the table has a row for it (D-49). */
 export const setOrderStatus = route({
   ...mine,
   id: 'orders.set-status',
@@ -24,7 +24,7 @@ export const setOrderStatus = route({
   refusals: moves,
 })
 
-/** The customer says that what came back has been dealt with (D-56). */
+/** The customer confirms that what was returned has been corrected (D-56). */
 export const resolveReason = route({
   ...mine,
   id: 'orders.resolve-reason',
@@ -36,7 +36,7 @@ export const resolveReason = route({
   refusals: [...moves, orderRefusals.REASON_UNKNOWN],
 })
 
-/** Takes the order's own price in points, once (D-57). The price is never the caller's to say. */
+/** Deducts the order's price in points, once (D-57). The caller cannot set the price. */
 export const deductPoints = route({
   ...mine,
   id: 'orders.deduct-points',
@@ -60,7 +60,7 @@ export const cancelOrder = route({
   refusals: [...moves, orderRefusals.REASON_UNKNOWN],
 })
 
-/** Asks for the end of an order whose first payment is paid; its fee is paid as purchase kind ticket (R-CANCEL-03, R-CANCEL-21). */
+/** Requests the cancellation of an order whose first payment is paid; the fee is paid as purchase kind ticket (R-CANCEL-03, R-CANCEL-21). */
 export const requestCancel = route({
   ...mine,
   id: 'orders.request-cancel',
@@ -72,7 +72,7 @@ export const requestCancel = route({
   refusals: [moveRefusals.WRONG_STATUS, moveRefusals.FIRST_PAYMENT_UNPAID, moveRefusals.CANCEL_REQUEST_OPEN, moveRefusals.PAY_OUT_ASKED],
 })
 
-/** Where the card is sent; changeable until it is with the post (D-67). */
+/** The delivery address of the card; it may be changed until the card is posted (D-67). */
 export const setDeliveryAddress = route({
   ...mine,
   id: 'orders.set-delivery-address',

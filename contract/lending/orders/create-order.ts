@@ -7,8 +7,8 @@ import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-t
 import { creationRefusals } from './refusals.ts'
 
 /**
- * A new order (D-54). The calculation is made anew by the server; the two optional choices take the store's first
- * provider and the first accepted security when they are absent. `store_slug` belongs to CLOSE_LOOP.
+ * A new order (D-54). The server calculates the amounts itself; the two optional choices default to the store's first
+ * provider and the first accepted collateral. `store_slug` is for CLOSE_LOOP.
  */
 export const createOrder = route({
   id: 'orders.create',

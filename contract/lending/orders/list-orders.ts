@@ -22,7 +22,7 @@ export const listOrders = route({
   reply: listOf(order),
 })
 
-/** The same in brief, for filters elsewhere (D-53). */
+/** The same in short form, for the filters of other lists (D-53). */
 export const listOrdersBriefly = route({
   ...mine,
   id: 'orders.filterable-list',

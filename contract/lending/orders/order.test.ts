@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ticket } from '#contract/lending/cancellations/list-tickets.ts'
+import { cancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import { cancelReason, deliveryAddress, order, orderInFull } from './order.ts'
 
-/** What R-ENTITY-24 names, as the documents write it. */
+/** The fields R-ENTITY-24 names. */
 const named = `id identifier created_at amount points_needed store bank_account_number status previous_status mapped_status type subtype
   refund_policy_type refund_policy_amount months monthly_invoice total_repayment final_refund wage api_cost order_cost shipping_cost
   interest_rate voucher_code vouchers first_payment_paid first_payment_state order_additional_payment digital_contract_signed
@@ -22,14 +22,14 @@ const ours = [
 
 type Schema = { readonly properties?: Record<string, Schema>; readonly anyOf?: readonly Schema[]; readonly items?: Schema }
 
-/** The fields of a part, whether it may be null or is a list. */
+/** The field names of a part, also when it is nullable or a list. */
 function fieldsOf(schema: Schema | undefined): readonly string[] {
   if (schema?.anyOf) return schema.anyOf.flatMap(fieldsOf)
   return schema?.items ? fieldsOf(schema.items) : Object.keys(schema?.properties ?? {})
 }
 const parts = (order as Schema).properties ?? {}
 
-test('R-ENTITY-24: an order carries every field the documents name, and seven of ours', () => {
+test('R-ENTITY-24: an order has every field the specification names, and eight of ours', () => {
   expect(Object.keys(order.properties).toSorted()).toEqual([...named, ...ours].toSorted())
   expect(Object.keys(orderInFull.properties)).toEqual([...Object.keys(order.properties), 'reasons', 'commands', 'events'])
 })
@@ -49,13 +49,13 @@ test.each([
   expect(fieldsOf(parts[part])).toEqual(fields.split(' '))
 })
 
-test('R-ENTITY-30, R-ENTITY-31, R-PROMISSORY-18: both notes carry what the documents name', () => {
+test('R-ENTITY-30, R-ENTITY-31, R-PROMISSORY-18: both notes have the fields the specification names', () => {
   const note = ['id', 'status', 'reasons', 'paid_at', 'amount', 'sign_request_expire_at', 'media']
   expect(fieldsOf(parts['promissory'])).toEqual(expect.arrayContaining(note))
   expect(fieldsOf(parts['pelekan_promissory'])).toEqual(fieldsOf(parts['promissory']))
 })
 
-test('R-ENTITY-35, R-ENTITY-37, R-ORDER-47: a deed has four images, a delivery address its seven parts', () => {
+test('R-ENTITY-35, R-ENTITY-37, R-ORDER-47: a mortgage deed has four images, a delivery address its seven parts', () => {
   expect(fieldsOf(parts['mortgage_deed']).filter((field) => field.endsWith('_image_link'))).toHaveLength(4)
   expect(Object.keys(deliveryAddress.properties)).toEqual(
     ['main_street', 'secondary_street', 'plaque', 'floor', 'unit', 'postal_code', 'city'], // oxfmt-ignore
@@ -69,9 +69,9 @@ test('R-ENTITY-40, R-ENTITY-66: a guarantee names its owner in two fields', () =
   )
 })
 
-test('R-ENTITY-20, R-ENTITY-58, R-SUPPORT-06: cancel reasons and tickets, the ticket with paid_at', () => {
+test('R-ENTITY-20, R-ENTITY-58, R-SUPPORT-06: cancel reasons and cancel requests, the latter with paid_at', () => {
   expect(Object.keys(cancelReason.properties)).toEqual(['id', 'code', 'text', 'description'])
-  expect(Object.keys(ticket.properties)).toEqual(
+  expect(Object.keys(cancelRequestEntity.properties)).toEqual(
     expect.arrayContaining(['identifier', 'title', 'description', 'created_at', 'cancel_reason', 'status', 'paid_at']),
   )
 })

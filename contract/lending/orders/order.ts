@@ -30,7 +30,7 @@ export const deliveryAddress = Type.Object({
   city: Type.Object({ id, name: text, province_id: id, province_name: text }),
 })
 
-/** What an order is and costs. */
+/** The kind, amounts and costs of an order. */
 const terms = {
   id,
   identifier: text,
@@ -41,7 +41,7 @@ const terms = {
   type: Type.Enum([...orderTypes]),
   subtype: nullable(text),
   refund_policy_type: nullable(Type.Enum([...refundPolicyTypes])),
-  /** The one amount in toman (D-24): ten times it is rials. */
+  /** The only amount in toman (D-24). */
   refund_policy_amount: Type.Integer(),
   months: Type.Integer(),
   monthly_invoice: rials,
@@ -58,8 +58,8 @@ const terms = {
   cost_buying_promissory: rials,
 }
 
-/** How far it is. */
-const life = {
+/** Its status, payments and invoices. */
+const progress = {
   status,
   previous_status: nullable(Type.Enum(orderStatuses.filter(isMainStatus))),
   mapped_status: Type.Object({ status: Type.Enum(stages), caption: text }),
@@ -82,7 +82,7 @@ const life = {
   request_cancel: nullable(Type.Object({ identifier: text, status: Type.Enum([...cancelRequestStatuses]), paid_at: nullable(instant) })),
 }
 
-/** What stands behind it, and where the money goes. */
+/** Its collateral, contract, accounts and card. */
 const security = {
   bank_account_number: nullable(text),
   destination_bank_account_number: nullable(text),
@@ -110,19 +110,19 @@ const security = {
   settlement_transaction: nullable(Type.Object({ tracking_id: text, paid_at: instant })),
 }
 
-/** An order (R-ENTITY-24..39). What stands here below the three parts is ours. */
+/** An order (R-ENTITY-24..39). The fields after the three parts are additions of ours. */
 export const order = Type.Object({
   ...terms,
-  ...life,
+  ...progress,
   ...security,
   has_bank_account: Type.Boolean(),
   points_deducted: Type.Boolean(),
   awaits_first_payment: Type.Boolean(),
   /** What a cancel request costs now. */
   cancel_fee: rials,
-  /** While the card may be activated: how many wrong numbers are left this hour, and when the next try comes free. */
+  /** While the card may be activated: how many tries are left this hour, and when the next try is allowed. */
   card_check: nullable(Type.Object({ tries_left: Type.Integer({ minimum: 0 }), next_try_at: nullable(instant) })),
-  /** When the card was made, handed to the post, brought and taken in; null before a card was ordered. */
+  /** When the card was issued, posted, delivered and activated; null before a card was ordered. */
   card_dates: nullable(
     Type.Object({
       issued_at: nullable(instant),
@@ -131,13 +131,13 @@ export const order = Type.Object({
       activated_at: nullable(instant),
     }),
   ),
-  /** When a refused customer may have their credit validated again; null where nothing bars it. */
+  /** When a rejected customer may request a new credit check; null when nothing prevents it. */
   next_try_at: nullable(day),
   timeline,
 })
 export type Order = Static<typeof order>
 
-/** The same, with its history and what may be done about it: the page of one order. */
+/** The same with reasons, commands and history, for the page of one order. */
 export const orderInFull = Type.Object({
   ...order.properties,
   reasons: Type.Array(orderReason),

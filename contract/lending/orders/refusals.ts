@@ -9,7 +9,7 @@ export const creationRefusals = refusals({
   AMOUNT_ABOVE_LIMIT: { status: 422, message: 'این مبلغ از سقف اعتبار شما بیشتر است.' },
 })
 
-/** Why an order does not move, one for each refusal of domain/lending/orders/refusal.ts. */
+/** Why a transition is refused, one for each kind in domain/lending/orders/transitions/refusal.ts. */
 export const moveRefusals = refusals({
   WRONG_STATUS: { status: 409, message: 'سفارش در مرحله‌ای نیست که این کار در آن ممکن باشد. صفحه را تازه کنید.' },
   WRONG_ACTOR: { status: 409, message: 'این کار بر عهدهٔ شما نیست. ما خودمان انجامش می‌دهیم.' },
@@ -43,7 +43,7 @@ export const moveRefusals = refusals({
   NOT_STALE: { status: 409, message: 'مهلت این سفارش هنوز تمام نشده است.' },
 })
 
-/** Why a deed on an order is refused beside its moves. */
+/** Why the other commands on an order are refused. */
 export const orderRefusals = refusals({
   ADDRESS_LOCKED: { status: 409, message: 'کارت به پست سپرده شده و نشانی دیگر عوض نمی‌شود.' },
   CITY_UNKNOWN: { status: 422, message: 'شهر را از فهرست انتخاب کنید.' },

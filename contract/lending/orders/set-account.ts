@@ -6,7 +6,7 @@ import { route } from '#contract/platform/http/route.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { moveRefusals, orderRefusals } from './refusals.ts'
 
-/** One of the customer's accounts, or a number of theirs, for an order that waits for one (D-32). */
+/** Sets one of the customer's accounts, or an account number, for an order that waits for one (D-32). */
 export const setAccountForOrder = route({
   id: 'banks.set-for-order',
   method: 'PATCH',

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { instant, nullable } from '#contract/platform/http/fields.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { actionKinds, stepKeys, stepStates, tones } from '#domain/lending/orders/progress/timeline.ts'
 import { turns } from '#domain/lending/orders/progress/turn.ts'
+import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 
-/** Ours: how far the order is, whose turn it is, what is missing and the one next thing to do. */
+/** An addition of ours: the order's progress, whose turn it is, what is missing and the customer's next action. */
 export const timeline = Type.Object({
   steps: Type.Array(Type.Object({ key: Type.Enum([...stepKeys]), title: Type.String(), state: Type.Enum([...stepStates]) })),
   turn: Type.Enum([...turns]),
   tone: Type.Enum([...tones]),
-  /** `kind` is one of domain/lending/orders/progress/missing.ts; the rest says which and how many. */
+  /** `kind` is one of domain/lending/orders/progress/missing.ts; the other fields say which and how many. */
   missing: Type.Array(
     Type.Object({
       kind: Type.String(),
@@ -22,14 +22,14 @@ export const timeline = Type.Object({
     }),
   ),
   action: nullable(Type.Enum([...actionKinds])),
-  /** Since when it waits; when whoever is waited for should have acted; when the customer must have (row 31). */
+  /** Since when it waits, when the awaited actor is expected to act, and by when the customer must (row 31). */
   since: instant,
   expected_at: nullable(instant),
   deadline: nullable(instant),
   is_late: Type.Boolean(),
 })
 
-/** Ours: why staff or bank sent the order back; `is_met` once the customer renewed the thing. */
+/** An addition of ours: why staff or bank returned the order; `is_met` once the customer has renewed the target. */
 export const orderReason = Type.Object({
   id: Type.Integer(),
   code: Type.String(),
@@ -39,7 +39,7 @@ export const orderReason = Type.Object({
   is_met: Type.Boolean(),
 })
 
-/** Ours: one move in the order's history. */
+/** An addition of ours: one transition in the order's history. */
 export const orderEvent = Type.Object({
   from: nullable(Type.Enum([...orderStatuses])),
   to: Type.Enum([...orderStatuses]),
@@ -48,7 +48,7 @@ export const orderEvent = Type.Object({
   at: instant,
 })
 
-/** Ours: what stands for the customer in this status, each with why it is barred now, or null. */
+/** An addition of ours: the customer's commands in this status, each with its present refusal or null. */
 export const orderCommand = Type.Object({
   command: Type.Enum([...orderCommands, 'request-cancel']),
   refusal: nullable(Type.String()),

@@ -3,9 +3,16 @@ import { fileRefusals } from '#contract/platform/files/refusals.ts'
 import { done, listOf, one, told } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, media, nullable, rials } from '#contract/platform/http/fields.ts'
 import { orderKey } from '#contract/platform/http/order-key.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { promissoryStatuses } from '#domain/lending/promissory/promissory.ts'
-import { promissoryRefusals } from './refusals.ts'
+
+/** Why a note is not accepted or deleted. */
+export const promissoryRefusals = refusals({
+  PROMISSORY_NOT_NOW: { status: 409, message: 'این سفارش الان در مرحلهٔ سفته نیست.' },
+  PROMISSORY_KEPT: { status: 409, message: 'این سفته پرداخت یا تأیید شده و دیگر عوض نمی‌شود.' },
+  ORDER_IDENTIFIER_OTHER: { status: 422, message: 'شمارهٔ سفارش با این سفارش یکی نیست.' },
+})
 
 const status = Type.Enum([...promissoryStatuses])
 
@@ -35,7 +42,7 @@ export const readPromissory = route({
   refusals: [],
 })
 
-/** An uploaded note may go until it is approved, a bought one until it is paid. */
+/** An uploaded note may be deleted until it is approved, a bought one until it is paid. */
 export const deletePromissory = route({
   ...note,
   id: 'promissory.delete',
@@ -46,7 +53,7 @@ export const deletePromissory = route({
   refusals: [promissoryRefusals.PROMISSORY_KEPT],
 })
 
-/** A note of one's own, as picture or PDF; `order_identifier` repeats the order's public code (R-PROMISSORY-15). */
+/** A note uploaded as image or PDF; `order_identifier` repeats the order's public code (R-PROMISSORY-15). */
 export const uploadPromissory = route({
   id: 'promissory.upload',
   method: 'POST',

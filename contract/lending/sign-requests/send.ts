@@ -5,14 +5,14 @@ import { refusals } from '#contract/platform/http/refusal.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { signStatuses } from '#domain/lending/sign-requests/sign-request.ts'
 
-/** Why nobody is asked to sign now. */
+/** Why no signature can be requested now. */
 export const signRefusals = refusals({
   FIRST_PAYMENT_DUE: { status: 409, message: 'اول پیش‌پرداخت را بپردازید، بعد قرارداد برای امضا می‌آید.' },
   NOTHING_TO_SIGN: { status: 409, message: 'الان چیزی برای امضا آماده نیست.' },
   ALREADY_SIGNED: { status: 409, message: 'پیش‌تر امضا شده است.' },
 })
 
-/** What an order shows of one hand's request (R-SIGNREQ-04). */
+/** One signer's request as part of an order (R-SIGNREQ-04). */
 export const signRequestEntity = Type.Object({
   status: Type.Enum([...signStatuses]),
   expire_at: instant,
@@ -21,7 +21,7 @@ export const signRequestEntity = Type.Object({
 })
 export type SignRequestEntity = Static<typeof signRequestEntity>
 
-/** Creates or renews one request, at most once a minute; it stands for 24 hours (D-72). */
+/** Creates or renews one request, at most once a minute; it is valid for 24 hours (D-72). */
 export const sendSignRequest = route({
   id: 'sign-requests.send',
   method: 'POST',

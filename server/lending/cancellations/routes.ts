@@ -1,4 +1,4 @@
-import { latestTicket, listTickets } from '#contract/lending/cancellations/list-tickets.ts'
+import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -9,7 +9,7 @@ import { pageOfTickets, type TicketRow } from './sql.ts'
 
 /** The customer's cancel requests. */
 export function ticketRoutes(http: HttpServer, { db }: App): void {
-  http.serve(listTickets, async ({ actor, query }) => {
+  http.serve(listCancelRequests, async ({ actor, query }) => {
     const { page = 1, per_page = 15 } = query
     const asked = query['filter[order]']
     const filter = { status: query['filter[status]'], orderId: asked === undefined ? undefined : (orderIdOf(asked) ?? 0) }
@@ -18,7 +18,7 @@ export function ticketRoutes(http: HttpServer, { db }: App): void {
     return ok({ results: rows.map(ticketOnWire), metas })
   })
 
-  http.serve(latestTicket, async ({ actor }) => {
+  http.serve(latestCancelRequest, async ({ actor }) => {
     const { rows } = await pageOfTickets(db, actor.customerId, {}, { limit: 1, offset: 0 })
     const [newest] = rows
     return ok({ results: newest ? ticketOnWire(newest) : null })

@@ -1,4 +1,4 @@
-import { deedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { mortgageDeedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { mortgageDeedRefusal, type CollateralRefusal } from '#domain/lending/orders/collateral-refusals.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
@@ -32,7 +32,7 @@ export async function sendDeed(
   }
   const first = await app.db.transaction(opens)
   if (!first.ok) return first
-  const wanted = Object.fromEntries(deedImages.map((name) => [name, files[name]]))
+  const wanted = Object.fromEntries(mortgageDeedImages.map((name) => [name, files[name]]))
   type Written = { readonly deed: MortgageDeedRow; readonly stale: readonly string[] }
   const kept = await storeFiles<Written, Refusal>(
     app,
@@ -40,7 +40,7 @@ export async function sendDeed(
     async (tx, images) => {
       const standing = await opens(tx)
       if (!standing.ok) return standing
-      const four = fourOf(deedImages.flatMap((name) => images[name] ?? []))
+      const four = fourOf(mortgageDeedImages.flatMap((name) => images[name] ?? []))
       if (!four) return err({ kind: 'FILE_MISSING' })
       const deed = await putMortgageDeed(tx, {
         customerId,

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { purchaseInvoice, purchaseOperationalFee, purchasePromissory, purchaseTicket } from '#contract/billing/payments/purchase.ts'
-import { listTickets } from '#contract/lending/cancellations/list-tickets.ts'
+import { listCancelRequests } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import { checkCard } from '#contract/lending/cards/check-card.ts'
 import { storeCheque, updateBackCheque } from '#contract/lending/cheques/cheque.ts'
 import { orderContract, orderContractFile } from '#contract/lending/contracts/contract-file.ts'
 import { setGuaranteeStatus } from '#contract/lending/guarantors/guarantees.ts'
 import { addGuarantor, removeGuarantor, setGuarantorStatus } from '#contract/lending/guarantors/guarantors.ts'
 import { sendGuarantorSignRequest } from '#contract/lending/guarantors/send-sign-request.ts'
-import { deedImages, storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { mortgageDeedImages, storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { applyLoanOffer } from '#contract/lending/offers/apply-loan-offer.ts'
 import {
   cancelOrder,
@@ -113,7 +113,7 @@ onBothEngines('another customer’s things', (database) => {
       'named contract': () => app.call(orderContractFile, { params: { ...id, contractName: 'bank-contract' } }, as),
       cancel: () => app.call(cancelOrder, { params: id, body: { reason_ids: [1] } }, as),
       offer: () => app.call(applyLoanOffer, { params: { id: ids.offer } }, as),
-      tickets: () => app.call(listTickets, { query: { 'filter[order]': identifier } }, as),
+      tickets: () => app.call(listCancelRequests, { query: { 'filter[order]': identifier } }, as),
       'ticket fee': () =>
         app.call(purchaseTicket, { body: { items: [{ id: cancelRequestIdentifier(ids.ticket) }], redirect_uri: uri } }, as),
       'first payment': () => app.call(purchaseInvoice, { body: { items: [{ id: ids.invoice }], redirect_uri: uri } }, as),
@@ -126,7 +126,7 @@ onBothEngines('another customer’s things', (database) => {
       'own note': () => sendParts(app, uploadPromissory, { ...as, path: at(uploadPromissory.path), files: ['file'] }),
       cheque: () => sendParts(app, storeCheque, { ...as, path: at(storeCheque.path), files: ['front_image'] }),
       'cheque back': () => sendParts(app, updateBackCheque, { ...as, path: at(updateBackCheque.path), files: ['back_image'] }),
-      deed: () => sendParts(app, storeMortgageDeed, { ...as, path: at(storeMortgageDeed.path), files: deedImages }),
+      deed: () => sendParts(app, storeMortgageDeed, { ...as, path: at(storeMortgageDeed.path), files: mortgageDeedImages }),
       'name a guarantor': () => app.call(addGuarantor, { params: id, body: { personnel_number: '123456' } }, as),
       'remove a guarantor': () => app.call(removeGuarantor, { params: { ...id, guarantorId: ids.guarantee } }, as),
       'ask a guarantor': () =>

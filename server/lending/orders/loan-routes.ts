@@ -1,6 +1,4 @@
-import { instantLoanCalculator } from '#contract/lending/instant-loan/calculator.ts'
-import { checkDailyLoan } from '#contract/lending/instant-loan/checking-daily.ts'
-import { createInstantLoan } from '#contract/lending/instant-loan/create-instant-loan.ts'
+import { instantLoanCalculator, checkDailyLoan, createInstantLoan } from '#contract/lending/instant-loan/instant-loan.ts'
 import { applyLoanOffer as applyLoanOfferCall } from '#contract/lending/offers/apply-loan-offer.ts'
 import { dailyLoan } from '#domain/lending/orders/create-order.ts'
 import { rial } from '#domain/platform/kernel/money.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listCancelReasons } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
-import { latestTicket, listTickets } from '#contract/lending/cancellations/list-tickets.ts'
+import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import {
   cancelOrder,
   deductPoints,
@@ -221,11 +221,11 @@ onBothEngines('the doors to orders', (database) => {
     const first = await request('منصرف شدم')
     const second = await request('واقعاً منصرف شدم')
     expect([first.status, second.body.results.fee]).toEqual([200, 500_000])
-    const tickets = await app.call(listTickets, { query: { 'filter[order]': orderIdentifier(order.id) } }, { token })
+    const tickets = await app.call(listCancelRequests, { query: { 'filter[order]': orderIdentifier(order.id) } }, { token })
     expect(tickets.body.results.map(({ status }: { status: string }) => status)).toEqual(['OPEN', 'CLOSED'])
     await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, second.body.results.identifier, app.now()))
     expect((await request('باز هم')).body.code).toBe('CANCEL_REQUEST_OPEN')
-    const latest = await app.call(latestTicket, {}, { token })
+    const latest = await app.call(latestCancelRequest, {}, { token })
     expect(latest.body.results).toMatchObject({ identifier: second.body.results.identifier, status: 'OPEN', paid_at: expect.any(String) })
     await putInto(db, order, 'WAITING_FOR_BANK_ACCOUNTS_LIST')
     const frozen = await app.call(setAccountForOrder, { params: { orderId: String(order.id) }, body: { number: '0012345678' } }, { token })

@@ -1,5 +1,5 @@
 import { storeCheque, updateBackCheque } from '#contract/lending/cheques/cheque.ts'
-import { deedImages, storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { mortgageDeedImages, storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { readOrder } from '#contract/lending/orders/list-orders.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -48,7 +48,7 @@ export async function openSecuredOrder(it: TestApp, slug: string, { by, status, 
         token,
         path: `/api/customer/mortgage-deed/${id}/store-or-update`,
         files: await Promise.all(
-          deedImages.filter((name) => name !== without).map((name) => image(name, name === 'third_image' ? bytes : undefined)),
+          mortgageDeedImages.filter((name) => name !== without).map((name) => image(name, name === 'third_image' ? bytes : undefined)),
         ),
         fields: fieldsOf(number),
       }),

@@ -17,7 +17,7 @@ import { financialStage, identificationStage, propertyStage, temporaryUpload } f
 import { setGuaranteeStatus } from '#contract/lending/guarantors/guarantees.ts'
 import { addGuarantor } from '#contract/lending/guarantors/guarantors.ts'
 import { sendGuarantorSignRequest } from '#contract/lending/guarantors/send-sign-request.ts'
-import { deedImages, storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { mortgageDeedImages, storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { deductPoints, resolveReason, setDeliveryAddress, setOrderStatus } from '#contract/lending/orders/change-order.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
@@ -65,7 +65,7 @@ export const steps: Readonly<Record<ActionKind, Step>> = {
   SEND_CHEQUE_BACK: ({ app }, { token }, { id }) =>
     sendParts(app, updateBackCheque, { token, path: updateBackCheque.path.replace('{orderId}', String(id)), files: ['back_image'] }),
   SEND_DEED: ({ app }, { token }, { id }) =>
-    sendParts(app, storeMortgageDeed, { token, path: storeMortgageDeed.path.replace('{orderId}', String(id)), files: deedImages }),
+    sendParts(app, storeMortgageDeed, { token, path: storeMortgageDeed.path.replace('{orderId}', String(id)), files: mortgageDeedImages }),
   PAY_VALUATION: (fixture, customer, { id }) => fixture.buy(customer, purchaseOperationalFee, id, path),
   PAY_FIRST_INVOICE: payInvoices,
   SET_ADDRESS: ({ app, cityId }, { token }, { id }) =>

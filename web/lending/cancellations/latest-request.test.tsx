@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Ticket } from '#contract/lending/cancellations/list-tickets.ts'
+import type { CancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { copy } from './copy.ts'
 import { LatestRequest } from './latest-request.tsx'
@@ -8,7 +8,7 @@ import { LatestRequest } from './latest-request.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const asked: string[] = []
-function open(latest: Partial<Ticket> | null): void {
+function open(latest: Partial<CancelRequestEntity> | null): void {
   asked.length = 0
   const ticket = latest && { identifier: 'TK-7', title: 'درخواست لغو', order_identifier: 'PL-12345678', ...latest }
   vi.stubGlobal('fetch', async (url: string) => {

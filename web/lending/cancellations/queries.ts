@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { latestTicket, listTickets } from '#contract/lending/cancellations/list-tickets.ts'
+import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { TicketSearch } from './ticket-search.ts'
 
@@ -8,7 +8,7 @@ const perPage = 10
 /** The customer's newest request, or null (D-85). */
 export const latestTicketQuery = queryOptions({
   queryKey: ['orders', 'tickets', 'latest'],
-  queryFn: async () => (await call(latestTicket, {})).results,
+  queryFn: async () => (await call(latestCancelRequest, {})).results,
 })
 
 /** One page of the customer's requests, newest first (R-SUPPORT-01, R-SUPPORT-03). */
@@ -16,7 +16,7 @@ export const ticketsQuery = ({ page = 1, status, order }: TicketSearch) =>
   queryOptions({
     queryKey: ['orders', 'tickets', page, status ?? null, order ?? null],
     queryFn: () =>
-      call(listTickets, {
+      call(listCancelRequests, {
         query: {
           page,
           per_page: perPage,

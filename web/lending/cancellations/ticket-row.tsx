@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Ticket } from '#contract/lending/cancellations/list-tickets.ts'
+import type { CancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Digits } from '#ui/digits.tsx'
@@ -7,7 +7,7 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import type { TicketSearch } from './ticket-search.ts'
 import { wordsOfTicket } from './ticket-words.ts'
 
-type Props = { readonly ticket: Ticket; readonly isOpen: boolean; readonly search: TicketSearch }
+type Props = { readonly ticket: CancelRequestEntity; readonly isOpen: boolean; readonly search: TicketSearch }
 
 /** One request in the list; the open one is marked. */
 export function TicketRow({ ticket, isOpen, search }: Props) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { purchaseTicket } from '#contract/billing/payments/purchase.ts'
-import type { Ticket } from '#contract/lending/cancellations/list-tickets.ts'
+import type { CancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -14,7 +14,7 @@ import { copy } from './copy.ts'
 import { answerOf, isFeeDue, wordsOfTicket } from './ticket-words.ts'
 
 type Props = {
-  readonly ticket: Ticket
+  readonly ticket: CancelRequestEntity
   /** The number of the order in addresses, and what it is called; absent while the list of orders is on its way. */
   readonly order: { readonly id: number; readonly name: string } | undefined
 }
@@ -90,7 +90,7 @@ function Said({ by, at, mine = false, children }: SaidProps) {
   )
 }
 
-function Fee({ ticket, backTo }: { readonly ticket: Ticket; readonly backTo: string }) {
+function Fee({ ticket, backTo }: { readonly ticket: CancelRequestEntity; readonly backTo: string }) {
   const purchase = usePurchaseWithCode('ticket', purchaseTicket, rial(ticket.fee))
   return (
     <>

@@ -1,7 +1,7 @@
-import type { Ticket } from '#contract/lending/cancellations/list-tickets.ts'
+import type { CancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import { copy, statusWords, unpaidWords } from './copy.ts'
 
-type Source = Pick<Ticket, 'status' | 'paid_at' | 'cancel_reason'>
+type Source = Pick<CancelRequestEntity, 'status' | 'paid_at' | 'cancel_reason'>
 
 /** What the request is called now: an open one waits for its fee first. */
 export const wordsOfTicket = (ticket: Pick<Source, 'status' | 'paid_at'>) => (isFeeDue(ticket) ? unpaidWords : statusWords[ticket.status])

@@ -1,7 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { instantLoanCalculator } from '#contract/lending/instant-loan/calculator.ts'
-import { checkDailyLoan } from '#contract/lending/instant-loan/checking-daily.ts'
-import { createInstantLoan } from '#contract/lending/instant-loan/create-instant-loan.ts'
+import { instantLoanCalculator, checkDailyLoan, createInstantLoan } from '#contract/lending/instant-loan/instant-loan.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { call } from '#web/platform/http/call.ts'
 

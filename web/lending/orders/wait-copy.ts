@@ -1,6 +1,6 @@
 import type { Missing } from '#domain/lending/orders/progress/missing.ts'
-import type { TargetKind } from '#domain/lending/orders/reason.ts'
 import type { Turn } from '#domain/lending/orders/progress/turn.ts'
+import type { TargetKind } from '#domain/lending/orders/reason.ts'
 
 /** Who acts now, as the strip above an order's panel says it. */
 export const actors: Readonly<Record<Turn, string>> = {

@@ -6,8 +6,8 @@ import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-requ
 
 const status = Type.Enum([...cancelRequestStatuses])
 
-/** R-ENTITY-58, with `paid_at` (A-58), the fee and the order it is about. */
-export const ticket = Type.Object({
+/** A cancel request, called a ticket on the wire: R-ENTITY-58 with `paid_at` (A-58), the fee and the order. */
+export const cancelRequestEntity = Type.Object({
   identifier: Type.String(),
   title: Type.String(),
   description: Type.String(),
@@ -18,10 +18,10 @@ export const ticket = Type.Object({
   fee: Type.Integer(),
   order_identifier: Type.String(),
 })
-export type Ticket = Static<typeof ticket>
+export type CancelRequestEntity = Static<typeof cancelRequestEntity>
 
-/** The caller's tickets, newest first; `filter[order]` is an order's identifier (R-SUPPORT-01, D-85). */
-export const listTickets = route({
+/** The caller's cancel requests, newest first; `filter[order]` is an order's identifier (R-SUPPORT-01, D-85). */
+export const listCancelRequests = route({
   id: 'tickets.list',
   method: 'GET',
   path: '/api/customer/tickets',
@@ -33,18 +33,18 @@ export const listTickets = route({
     'filter[status]': Type.Optional(status),
     'filter[order]': Type.Optional(Type.String({ maxLength: 20 })),
   }),
-  reply: pageOf(ticket),
+  reply: pageOf(cancelRequestEntity),
   refusals: [],
 })
 
-/** The newest ticket, or null (D-85). */
-export const latestTicket = route({
+/** The newest cancel request, or null (D-85). */
+export const latestCancelRequest = route({
   id: 'tickets.latest',
   method: 'GET',
   path: '/api/customer/tickets/latest',
   summary: 'آخرین درخواست من',
   auth: 'bearer',
   signed: true,
-  reply: one(nullable(ticket)),
+  reply: one(nullable(cancelRequestEntity)),
   refusals: [],
 })
