@@ -113,11 +113,11 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
       const { customerId } = await db.transaction((tx) => registerCustomer(tx, { mobile, at: now() }))
       return { customerId, token: await openSession(db, { customerId, name: 'test', at: now() }) }
     },
-    /** Lets every listener, or those named, hear every fact that was told; answers how many were. */
-    relay: async (listeners: readonly Subscriber[] = everySubscriber): Promise<number> => {
-      let heard = 0
-      for (let some = 1; some > 0; heard += some) some = await relayEvents(app, listeners)
-      return heard
+    /** Passes every published event to every subscriber, or to those named, and returns how many were handled. */
+    relay: async (subscribers: readonly Subscriber[] = everySubscriber): Promise<number> => {
+      let handled = 0
+      for (let some = 1; some > 0; handled += some) some = await relayEvents(app, subscribers)
+      return handled
     },
   }
 }

@@ -31,7 +31,7 @@ export async function drill(): Promise<Outcome> {
   for (const begun = performance.now(); performance.now() - begun < patienceMs; kills++) {
     const goal = Math.min(all, (await paidOf(db)) + Math.ceil((Math.random() * all) / 10))
     while ((await paidOf(db)) < goal && performance.now() - begun < patienceMs) await sleep(20)
-    if (goal === all && (await isHeard(db))) break
+    if (goal === all && (await areEventsHandled(db))) break
     await Promise.all(workers.map((worker) => worker.end('SIGKILL')))
     await Promise.all(workers.map((worker) => worker.start()))
   }
@@ -53,7 +53,7 @@ export async function drill(): Promise<Outcome> {
 }
 
 const paidOf = (db: Db): Promise<number> => countOf(db, sql`payments where status = 'PAID'`)
-const isHeard = async (db: Db): Promise<boolean> => (await countOf(db, sql`facts where heard_at is null`)) === 0
+const areEventsHandled = async (db: Db): Promise<boolean> => (await countOf(db, sql`domain_events where handled_at is null`)) === 0
 
 /** A gateway at which everything was paid; it takes a moment to say so, so that a kill finds calls on their way. */
 async function openPaidGateway(): Promise<{ readonly address: string; close(): void }> {

@@ -25,7 +25,10 @@ const additions = (name: string): readonly string[] => [
   `create index ${name}_by_id on ${name} (id)`,
 ]
 
-/** Ten releases migrate a system under payments, and each is killed half-way once before it may finish. */
+/**
+ * Ten releases migrate a system under payments, and each is killed half-way once before it may finish. All of them only add:
+ * the one migration that renames runs with the servers stopped (docs/decisions/renamed-tables.md) and lies before the first.
+ */
 export async function drill(): Promise<Outcome> {
   const standing = await openStanding()
   if (!standing) return 'NOT RUN'

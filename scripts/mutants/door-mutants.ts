@@ -39,7 +39,7 @@ export const rights: readonly Mutant[] = [
   },
   {
     bug: 'a row of the audit does not bind the one before it',
-    file: 'server/platform/database/migrations/0005_console_and_public_rules.sql',
+    file: 'server/platform/database/migrations/0017_standard-terms.sql',
     text: '    previous, audit.seq,',
     instead: "    '', audit.seq,",
     tests: ['server/backoffice/audit/audit.test.ts'],

@@ -155,14 +155,14 @@ export const payments: readonly Mutant[] = [
   {
     bug: 'an event handled once is handled again by the same subscriber, when another failed on it',
     file: 'server/platform/outbox/relay.ts',
-    text: 'if (first) await listener.hear',
-    instead: 'if (first !== null) await listener.hear',
+    text: 'if (first) await subscriber.handle',
+    instead: 'if (first !== null) await subscriber.handle',
     tests: ['server/platform/outbox/relay.test.ts'],
   },
   {
     bug: 'an event handled once is handled again by the same subscriber, when all have it at once',
     file: 'server/platform/outbox/relay.ts',
-    text: 'if (first.some(({ listener: name }) => name === listener.name)) await',
+    text: 'if (first.some(({ subscriber }) => subscriber === name)) await',
     instead: 'if (first.length >= 0) await',
     tests: ['server/platform/outbox/relay.test.ts'],
   },

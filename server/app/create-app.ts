@@ -13,7 +13,7 @@ import { openFileCleaner } from '#server/platform/files/open-file-cleaner.ts'
 import { openBucketStore } from '#server/platform/files/s3-store.ts'
 import { startWork } from '#server/platform/jobs/work.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import { keepRelaying } from '#server/platform/outbox/keep-relaying.ts'
+import { startRelay } from '#server/platform/outbox/start-relay.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
 import { openPolicies } from '#server/platform/policies/current-policies.ts'
 import { openLive } from '#server/platform/realtime/live.ts'
@@ -59,7 +59,7 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
     connections: database.connections,
     work: async () => {
       const work = await startWork(app, everyJob(config), follow)
-      const relay = keepRelaying(app, everySubscriber)
+      const relay = startRelay(app, everySubscriber)
       endings.unshift(
         () => relay.stop(),
         () => work.stop(),

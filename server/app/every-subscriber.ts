@@ -6,12 +6,12 @@ import { handleForGuarantors } from '#server/lending/guarantors/listen.ts'
 import { handleForOrders } from '#server/lending/orders/subscriber.ts'
 import type { Subscriber } from '#server/platform/outbox/relay.ts'
 
-/** Who hears the facts. Names are kept with the facts heard: never rename one. */
+/** Every subscriber of domain events. The names are stored in handled_events: never rename one. */
 export const everySubscriber: readonly Subscriber[] = [
-  { name: 'orders', hear: handleForOrders },
-  { name: 'notices', hear: noteFact },
-  { name: 'guarantors', hear: (tx, fact) => handleForGuarantors(tx, fact) },
-  { name: 'payment-refunds', hear: (tx, fact) => notePaymentRefunds(tx, fact) },
-  { name: 'referrals', hear: handleForReferrals },
-  { name: 'scores', hear: handleForScores },
+  { name: 'orders', handle: handleForOrders },
+  { name: 'notices', handle: noteFact },
+  { name: 'guarantors', handle: (tx, event) => handleForGuarantors(tx, event) },
+  { name: 'payment-refunds', handle: (tx, event) => notePaymentRefunds(tx, event) },
+  { name: 'referrals', handle: handleForReferrals },
+  { name: 'scores', handle: handleForScores },
 ]

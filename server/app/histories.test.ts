@@ -248,7 +248,7 @@ const paidTwice = ({ db }: Database): Promise<unknown[]> =>
   rowsOf(
     db,
     sql`select i.customer_id, i.item_id, count(*) from payment_items i join payments p on p.customer_id = i.customer_id and p.id = i.payment_id
-      where p.paid_at is not null and not p.kept and i.kind in ('invoice', 'credit_ticket') group by i.customer_id, i.item_id having count(*) > 1`,
+      where p.paid_at is not null and not p.is_credited_to_wallet and i.kind in ('invoice', 'credit_ticket') group by i.customer_id, i.item_id having count(*) > 1`,
   )
 
 /** What reads well and is wrong: nothing holds the invoice between the look and the deed. */

@@ -118,7 +118,7 @@ async function readDatabase(db: Db) {
   )
   const outbox = rowsOf<{ waiting: number; lag: number }>(
     db,
-    sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(at)), 0)::float8 as lag from facts where heard_at is null`,
+    sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(at)), 0)::float8 as lag from domain_events where handled_at is null`,
   )
   const [found] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as there`)
   const jobs = found?.there

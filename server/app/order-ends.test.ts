@@ -14,7 +14,7 @@ import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
 import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
 import { requestCancel } from '#server/lending/orders/request-cancel.ts'
 import { changeOrder, type OrderRow } from '#server/lending/orders/sql.ts'
-import { facts } from '#server/platform/outbox/tables.ts'
+import { domainEvents } from '#server/platform/outbox/tables.ts'
 import { openShops, orderIn, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -132,8 +132,8 @@ onBothEngines('how an order ends', (database) => {
     const staffs = await orderIn(db(), 'PELEKAN_FINAL_CONFIRMATION', (await someone(db(), { report: true })).customerId, slug)
     await changeOrder(db(), staffs, { statusAt: app.now(), customerActedAt: app.now() })
     const told = async () =>
-      (await db().select().from(facts)).flatMap(({ fact }) =>
-        fact.type === 'order.waiting' && fact.customerId === customerId ? [fact.days] : [],
+      (await db().select().from(domainEvents)).flatMap(({ event }) =>
+        event.type === 'order.waiting' && event.customerId === customerId ? [event.days] : [],
       )
     const atDay: Record<number, readonly number[]> = {}
     const begun = app.now()

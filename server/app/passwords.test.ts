@@ -81,7 +81,7 @@ onBothEngines('passwords', (database) => {
   /** As if so many questions had come from that address already. */
   const count = (times: number) =>
     Promise.all(
-      Array.from({ length: times }, () => countTry(app.app.db, { door: 'check-password', key: `10.1.${people}.1`, at: app.now() })),
+      Array.from({ length: times }, () => countTry(app.app.db, { limit: 'check-password', key: `10.1.${people}.1`, at: app.now() })),
     )
 
   const asking = (of: string) => ({
@@ -136,7 +136,7 @@ onBothEngines('passwords', (database) => {
 
   test('an address may try sixty passwords an hour, whatever mobiles it names', async () => {
     const at = app.now()
-    const tries = Array.from({ length: 61 }, () => countTry(app.app.db, { door: 'password-address', key: `10.1.${people}.1`, at }))
+    const tries = Array.from({ length: 61 }, () => countTry(app.app.db, { limit: 'password-address', key: `10.1.${people}.1`, at }))
     expect((await Promise.all(tries)).filter(({ ok }) => !ok)).toHaveLength(1)
     expect(await enter(first)).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
   })

@@ -168,7 +168,7 @@ onBothEngines('the profile', (database) => {
     expect(await pointsOf()).toBe(20_000)
     const told = await rowsOf<{ count: number }>(
       app.app.db,
-      sql`select count(*)::int as count from facts where customer_id = ${customerId} and type = 'identity.confirmed'`,
+      sql`select count(*)::int as count from domain_events where customer_id = ${customerId} and type = 'identity.confirmed'`,
     )
     expect(told).toEqual([{ count: 1 }])
   })

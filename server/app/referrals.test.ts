@@ -91,17 +91,17 @@ onBothEngines('referrals', (database) => {
     expect([await points(inviter.customerId), await points(customerId)]).toEqual([2000, 2000])
     const told = await rowsOf(
       db(),
-      sql`select 1 from facts where type = 'points.granted' and customer_id in (${inviter.customerId}, ${customerId})`,
+      sql`select 1 from domain_events where type = 'points.granted' and customer_id in (${inviter.customerId}, ${customerId})`,
     )
     expect(told).toHaveLength(2)
   })
 
   test('the gift is given also where the registration is heard of later than the order', async () => {
     const { customerId } = await friend()
-    await db().execute(sql`update facts set next_try_at = now() + interval '1 hour' where customer_id = ${customerId}`)
+    await db().execute(sql`update domain_events set next_try_at = now() + interval '1 hour' where customer_id = ${customerId}`)
     await reachPaying(customerId)
     await app.relay()
-    await db().execute(sql`update facts set next_try_at = now() where customer_id = ${customerId}`)
+    await db().execute(sql`update domain_events set next_try_at = now() where customer_id = ${customerId}`)
     await app.relay()
     expect([await points(inviter.customerId), await summary()]).toEqual([2000, { all_count: 1, success_count: 1, gift_sum: 2000 }])
   })

@@ -41,10 +41,10 @@ onBothEngines('scores', (database) => {
     earlyPoints,
     daysLate,
   })
-  const hear = async (...facts: DomainEvent[]) => {
-    for (const fact of facts) {
+  const handle = async (...events: DomainEvent[]) => {
+    for (const event of events) {
       app.pass(minuteMs)
-      await publish(database().db, fact)
+      await publish(database().db, event)
       await app.relay()
     }
   }
@@ -52,7 +52,7 @@ onBothEngines('scores', (database) => {
   const list = async (query = {}, of = me) => (await app.call(listScores, { query }, of)).body
 
   test('R-SCORE-01, R-SCORE-03, R-ENTITY-48: the entries come by pages, the newest first, each with its words, and one’s own alone', async () => {
-    await hear(paid(1, { earlyPoints: 34 }), paid(2, { daysLate: 3 }))
+    await handle(paid(1, { earlyPoints: 34 }), paid(2, { daysLate: 3 }))
     const { results, metas } = await list({ page: 1, per_page: 2 })
     expect(metas).toEqual({ current_page: 1, per_page: 2, total: 3, last_page: 2 })
     expect(results).toMatchObject([
@@ -68,14 +68,14 @@ onBothEngines('scores', (database) => {
 
   test('R-SCORE-02, R-ENTITY-49: the brief tells the sum, its tag and the last five', async () => {
     expect(await brief()).toMatchObject({ total: 50, score_tag: 'BRONZE', latest_scores: [{ type: 'REGISTRATION' }] })
-    await hear(...[1, 2, 3, 4, 5].map((number) => paid(number, { earlyPoints: 34 })))
+    await handle(...[1, 2, 3, 4, 5].map((number) => paid(number, { earlyPoints: 34 })))
     const { latest_scores, ...rest } = await brief()
     expect(rest).toEqual({ total: 220, score_tag: 'SILVER' })
     expect(latest_scores.map(({ description }) => description.slice(0, 5))).toEqual(['قسط ۵', 'قسط ۴', 'قسط ۳', 'قسط ۲', 'قسط ۱'])
   })
 
   test('a total never falls below nothing, and an instalment paid on its day is no entry', async () => {
-    await hear(paid(1, { daysLate: 90 }), paid(2, {}))
+    await handle(paid(1, { daysLate: 90 }), paid(2, {}))
     expect(await brief()).toMatchObject({ total: 0, score_tag: 'BRONZE' })
     expect((await list()).metas.total).toBe(2)
   })
@@ -83,9 +83,9 @@ onBothEngines('scores', (database) => {
   test('who brought a friend is credited once, when the friend’s order is paid out, however often and by however many it is heard', async () => {
     const friend = await newcomer((await accountOf(database().db, me.customerId)).referralCode)
     const moved = { type: 'order.moved', customerId: friend.customerId, orderId: 1, from: 'WAITING_FOR_CREDIT' } as const
-    await hear({ ...moved, to: 'FINISHED' })
+    await handle({ ...moved, to: 'FINISHED' })
     expect((await list()).metas.total).toBe(1)
-    await hear({ ...moved, to: 'PAYING' }, { ...moved, orderId: 2, to: 'PAYING' })
+    await handle({ ...moved, to: 'PAYING' }, { ...moved, orderId: 2, to: 'PAYING' })
     await publish(database().db, { ...moved, to: 'PAYING' })
     await Promise.all(Array.from({ length: 8 }, () => relayEvents(app.app, everySubscriber)))
     expect((await list()).results).toMatchObject([{ type: 'REFERRAL', score: 100 }, { type: 'REGISTRATION' }])

@@ -72,7 +72,7 @@ async function left({ it, next }: Scene, table: 'contact_messages' | 'campaign_l
     })
   const [last] = await rowsOf<{ id: number }>(it.app.db, sql`select max(id) as id from ${sql.identifier(table)}`)
   // The forms count what one address leaves in an hour.
-  await it.app.db.execute(sql`delete from door_tries`)
+  await it.app.db.execute(sql`delete from rate_limits`)
   return last?.id ?? 0
 }
 

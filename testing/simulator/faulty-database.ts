@@ -16,7 +16,7 @@ export function faultyDatabase(pglite: PGlite, faults: () => Faults | null): Db 
       const done = await pglite.transaction(async (tx) => {
         const query = (...asked: Parameters<Transaction['query']>) => {
           mustLive()
-          isRelay ||= /"facts(_heard)?"/.test(asked[0])
+          isRelay ||= /"(domain|handled)_events"/.test(asked[0])
           return tx.query(...asked)
         }
         const result = await work(new Proxy(tx, { get: (held, name) => (name === 'query' ? query : Reflect.get(held, name)) }))

@@ -45,8 +45,8 @@ export function playOutside(around: Around): SimulatedOutside {
     },
     desk: {
       // The same question gets the same answer.
-      decide: async ({ deed, orderIdentifier, attempt }) => {
-        const question = `${deed} ${orderIdentifier} ${attempt}`
+      decide: async ({ step, orderIdentifier, attempt }) => {
+        const question = `${step} ${orderIdentifier} ${attempt}`
         const answer = decided.get(question) ?? (attempt > 1 ? yes : chance.of(decisions))
         decided.set(question, answer)
         faults.note(`  the desk on ${question}: ${answer.outcome}`)

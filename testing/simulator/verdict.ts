@@ -24,13 +24,13 @@ export async function verdict(
   ]
 }
 
-type Ended = Pick<Payment, 'id' | 'status' | 'authority' | 'amount' | 'kept'> & { readonly isPaid: boolean }
+type Ended = Pick<Payment, 'id' | 'status' | 'authority' | 'amount' | 'isCreditedToWallet'> & { readonly isPaid: boolean }
 
 /** Every intent ended, and as the gateway's own book says; no item was charged twice, but that the second charge went to the wallet. */
 async function faultsOfPayments(db: Db, gateway: FakeGateway): Promise<readonly string[]> {
   const payments = await rowsOf<Ended>(
     db,
-    sql`select id, status, authority, amount, kept, paid_at is not null as "isPaid" from payments order by id`,
+    sql`select id, status, authority, amount, is_credited_to_wallet as "isCreditedToWallet", paid_at is not null as "isPaid" from payments order by id`,
   )
   const wrong = payments.flatMap(({ id, status, authority, amount, isPaid }) => [
     ...(isLive(status) ? [`payment ${id} is still ${status}`] : []),
@@ -41,24 +41,24 @@ async function faultsOfPayments(db: Db, gateway: FakeGateway): Promise<readonly 
   const twice = await rowsOf<{ item: string }>(
     db,
     sql`select i.kind || ' ' || i.item_id as item from payment_items i join payments p on p.customer_id = i.customer_id and p.id = i.payment_id
-        where p.paid_at is not null and not p.kept and i.kind <> 'point_package' group by i.kind, i.item_id having count(*) > 1`,
+        where p.paid_at is not null and not p.is_credited_to_wallet and i.kind <> 'point_package' group by i.kind, i.item_id having count(*) > 1`,
   )
   return [...wrong, ...twice.map(({ item }) => `${item} was charged twice`)]
 }
 
 /** Every fact was heard, and what follows from one has followed once. */
 async function faultsOfEffects(db: Db): Promise<readonly string[]> {
-  const [count] = await rowsOf<{ unheard: number; paid: number; noted: number; packages: number; bought: number }>(
+  const [count] = await rowsOf<{ unhandled: number; paid: number; noted: number; packages: number; bought: number }>(
     db,
-    sql`select (select count(*) from facts where heard_at is null) as unheard,
-      (select count(*) from facts where type = 'invoice.paid') as paid,
+    sql`select (select count(*) from domain_events where handled_at is null) as unhandled,
+      (select count(*) from domain_events where type = 'invoice.paid') as paid,
       (select count(*) from notifications where type = 'INVOICE') as noted,
-      (select count(*) from payments where kind = 'point_package' and paid_at is not null and not kept) as packages,
-      (select count(*) from ledger_transfers t join payments p on t.cause = 'payment:' || p.id where p.kind = 'point_package' and not p.kept) as bought`,
+      (select count(*) from payments where kind = 'point_package' and paid_at is not null and not is_credited_to_wallet) as packages,
+      (select count(*) from ledger_transfers t join payments p on t.cause = 'payment:' || p.id where p.kind = 'point_package' and not p.is_credited_to_wallet) as bought`,
   )
   if (!count) return ['nothing can be counted']
   const rules: readonly (readonly [string, boolean])[] = [
-    [`${count.unheard} facts are unheard`, count.unheard === 0],
+    [`${count.unhandled} events are unhandled`, count.unhandled === 0],
     [`${count.paid} invoices were paid, ${count.noted} notices tell of one`, count.paid === count.noted],
     [`${count.packages} packages were paid, ${count.bought} posted`, count.packages === count.bought],
   ]

@@ -44,10 +44,10 @@ export type Payment = {
   readonly createdAt: Instant
   readonly expiresAt: Instant
   /** When we first heard of it from the gateway's side; what happens at its success is judged by this moment. */
-  readonly heardAt: Instant | null
+  readonly returnedAt: Instant | null
   readonly paidAt: Instant | null
   readonly trackingId: string | null
   readonly maskedCard: string | null
   /** The money went to the wallet, because the item was paid otherwise meanwhile. */
-  readonly kept: boolean
+  readonly isCreditedToWallet: boolean
 }

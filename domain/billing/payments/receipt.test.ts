@@ -27,7 +27,12 @@ const itemsAt = (days: number, count: number, staffDiscount = 0) =>
     price: charge.payable,
     charge,
   }))
-const paid = (amount: number, discount = 0) => ({ kind: 'invoice' as const, amount: rial(amount), discount: rial(discount), kept: false })
+const paid = (amount: number, discount = 0) => ({
+  kind: 'invoice' as const,
+  amount: rial(amount),
+  discount: rial(discount),
+  isCreditedToWallet: false,
+})
 
 test('a late instalment is split into late fee, collection fee, wage and principal', () => {
   const [, first] = itemsAt(61, 12)
@@ -63,7 +68,7 @@ test('a package is its price and its tax; what was paid twice is in the wallet; 
     { name: 'COSTS', amount: 1_000_000 },
     { name: 'TAX', amount: 100_000 },
   ])
-  expect(allocationOf({ ...paid(500_000), kept: true }, itemsAt(0, 3))).toEqual([{ name: 'WALLET', amount: 500_000 }])
+  expect(allocationOf({ ...paid(500_000), isCreditedToWallet: true }, itemsAt(0, 3))).toEqual([{ name: 'WALLET', amount: 500_000 }])
   const [zero] = itemsAt(0, 3)
   expect(zero && partsOfItem('invoice', zero)).toEqual([{ name: 'COSTS', amount: 1_850_000 }])
 })

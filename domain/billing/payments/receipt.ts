@@ -29,12 +29,12 @@ export function partsOfItem(kind: PaymentKind, { price, charge }: Item): readonl
   ])
 }
 
-/** What a whole payment went to, part by part in the order of the names; the sum is the payment's amount. What was kept went to the wallet. */
+/** What a whole payment went to, part by part in the order of the names; the sum is the payment's amount. A payment credited to the wallet went there whole. */
 export function allocationOf(
-  payment: Pick<Payment, 'kind' | 'amount' | 'discount' | 'kept'>,
+  payment: Pick<Payment, 'kind' | 'amount' | 'discount' | 'isCreditedToWallet'>,
   items: readonly Item[],
 ): readonly ReceiptPart[] {
-  if (payment.kept) return moving([['WALLET', payment.amount]])
+  if (payment.isCreditedToWallet) return moving([['WALLET', payment.amount]])
   const parts = items.flatMap((item) => partsOfItem(payment.kind, item))
   const sumOf = (name: ReceiptPartName) => sum(parts.filter((part) => part.name === name).map(({ amount }) => amount))
   return moving(receiptPartNames.map((name) => [name, name === 'CODE_DISCOUNT' ? rial(0 - payment.discount) : sumOf(name)] as const))

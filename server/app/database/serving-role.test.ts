@@ -58,13 +58,13 @@ describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL',
     'update ledger_balances set account = $$CUSTOMER_WALLET$$',
     'delete from ledger_anchors',
     'update ledger_anchors set digest = $$x$$',
-    'update staff_audit set deed = $$another$$',
+    'update staff_audit set action = $$another$$',
     'delete from staff_audit',
     'truncate staff_audit',
     'update staff_audit_head set seq = 0',
-    'update facts set fact = $${}$$',
-    'delete from facts',
-    'delete from facts_heard',
+    'update domain_events set event = $${}$$',
+    'delete from domain_events',
+    'delete from handled_events',
     'delete from order_events',
     'delete from order_decisions',
     'delete from guarantee_events',
@@ -140,8 +140,8 @@ describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL',
         })
         .catch((fault: unknown) => (fault instanceof Error ? fault.cause : fault))
     const { name } = servingRole
-    expect(await reasonAfter(`alter table visits owner to ${name}`)).toBe(`${name} owns visits`)
-    expect(await reasonAfter(`revoke insert on orders, facts from ${name}`)).toBe(`${name} lacks rights on facts, orders`)
+    expect(await reasonAfter(`alter table appointments owner to ${name}`)).toBe(`${name} owns appointments`)
+    expect(await reasonAfter(`revoke insert on orders, domain_events from ${name}`)).toBe(`${name} lacks rights on domain_events, orders`)
     expect(await reasonAfter(`grant truncate on staff_audit to ${name}`)).toContain('staff_audit')
     expect(await reasonAfter('grant create on schema public to public')).toContain('may create')
   })

@@ -135,11 +135,11 @@ onOneEngine('the rights of stores and partners', (database) => {
       orderId: order.id,
       type: 'customer' as const,
       reference: 'paper-1',
-      paperKey: 'paper',
-      paperSha256: 'a'.repeat(64),
+      documentKey: 'paper',
+      documentSha256: 'a'.repeat(64),
     }
     await openSignRequest(db, paper, it.now())
-    const notice: SigningNotice = { reference: 'paper-1', state: 'SIGNED', signed_at: it.now(), document_sha256: paper.paperSha256 }
+    const notice: SigningNotice = { reference: 'paper-1', state: 'SIGNED', signed_at: it.now(), document_sha256: paper.documentSha256 }
     const publish = async (said: SigningNotice, { secret = it.app.config.signingNoticeSecret, ageMs = 0 } = {}): Promise<number> => {
       const second = Math.floor((it.now() - ageMs) / 1000)
       const signature = createHmac('sha256', secret).update(signingNoticeMessage(second, notice)).digest('hex')

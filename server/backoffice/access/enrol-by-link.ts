@@ -34,7 +34,7 @@ export async function openByLink(
   request: FastifyRequest,
   token: string,
 ): Promise<Result<Opened, Dead | TriesRefusal | KeyRefusal>> {
-  const counted = await countTry(app.db, { door: 'staff-address', key: networkOf(request.ip), at: app.now() })
+  const counted = await countTry(app.db, { limit: 'staff-address', key: networkOf(request.ip), at: app.now() })
   if (!counted.ok) return counted
   return actOnce<Opened, Dead>(app, { request, route: openEnrolment }, async (tx, at) => {
     const held = await holdLink(tx, token, at)
@@ -62,7 +62,7 @@ export async function enrolByLink(
   { token, password, code }: Given,
 ): Promise<Result<Enrolled, EnrolRefusal>> {
   const { db, config, now } = app
-  const counted = await countTry(db, { door: 'staff-address', key: networkOf(request.ip), at: now() })
+  const counted = await countTry(db, { limit: 'staff-address', key: networkOf(request.ip), at: now() })
   if (!counted.ok) return counted
   const link = await linkOfToken(db, token, now())
   if (!link?.openedAt) return dead

@@ -29,9 +29,9 @@ export async function logInStaff(app: App, login: Login): Promise<Result<{ token
   const { db, now, config } = app
   const at = now()
   const network = networkOf(login.ipAddress)
-  const atAddress = await countTry(db, { door: 'staff-address', key: network, at })
+  const atAddress = await countTry(db, { limit: 'staff-address', key: network, at })
   if (!atAddress.ok) return atAddress
-  const named = { door: 'staff', name: login.name, network, at } as const
+  const named = { limit: 'staff', name: login.name, network, at } as const
   const admitted = await admitName(app, named, login.puzzle)
   if (!admitted.ok) return admitted
   const kept = await staffByName(db, login.name)

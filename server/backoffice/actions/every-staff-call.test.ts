@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 })
  * What may differ after a call that was not done: when a session was last used, and how often an address has tried, both of which are
  * written by the door before a call is read and are meant to outlive it.
  */
-const byTheDoor = ['public.staff_sessions', 'public.door_tries']
+const byTheDoor = ['public.staff_sessions', 'public.rate_limits']
 const beforeLogin = ['ops.login', 'ops.enrolment.open', 'ops.enrolment']
 /** Calls that only show something. */
 const showing = ['ops.orders', 'ops.order.papers', 'ops.settlement.csv', 'ops.messages', 'ops.registrations']
@@ -64,7 +64,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
 
   const auditFails = (isFull: boolean) =>
     scene.owner.execute(sql.raw(`alter table staff_audit ${isFull ? 'enable' : 'disable'} trigger audit_is_full`))
-  const audited = (call: string) => scene.it.app.db.$count(sql`staff_audit`, sql`deed = ${call}`)
+  const audited = (call: string) => scene.it.app.db.$count(sql`staff_audit`, sql`action = ${call}`)
 
   async function send(
     { method, path }: Pick<Route, 'method' | 'path'>,

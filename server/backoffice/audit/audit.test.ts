@@ -41,19 +41,19 @@ onBothEngines('what staff did', (database) => {
     const order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
     const shown = await door.call(showPerson, { params: { order: String(order.id) }, body: { why: 'تماس تلفنی' } }, admin.token)
     expect(shown.body.results.mobile).toBe(mobile)
-    const rows = await rowsOf<{ deed: string; staff_name: string; after: object; order_id: number | null }>(
+    const rows = await rowsOf<{ action: string; staff_name: string; after: object; order_id: number | null }>(
       db,
-      sql`select deed, staff_name, after, order_id from staff_audit where staff_id = ${admin.id} order by seq`,
+      sql`select action, staff_name, after, order_id from staff_audit where staff_id = ${admin.id} order by seq`,
     )
     expect(rows).toEqual([
-      { deed: 'ops.staff.add', staff_name: 'admin', after: { name: 'sara', full_name: 'سارا رستمی', role: 'SUPPORT' }, order_id: null },
-      { deed: 'ops.order.person', staff_name: 'admin', after: { why: 'تماس تلفنی' }, order_id: order.id },
+      { action: 'ops.staff.add', staff_name: 'admin', after: { name: 'sara', full_name: 'سارا رستمی', role: 'SUPPORT' }, order_id: null },
+      { action: 'ops.order.person', staff_name: 'admin', after: { why: 'تماس تلفنی' }, order_id: order.id },
     ])
     expect(await breaks()).toEqual([])
   })
 
   test('is never changed, deleted or emptied: the database refuses it', async () => {
-    for (const statement of [`update staff_audit set deed = 'x'`, 'delete from staff_audit', 'truncate staff_audit'])
+    for (const statement of [`update staff_audit set action = 'x'`, 'delete from staff_audit', 'truncate staff_audit'])
       await expect(ownerOf(database()).execute(sql.raw(statement))).rejects.toThrow('Failed query')
   })
 
@@ -65,13 +65,13 @@ onBothEngines('what staff did', (database) => {
   })
 
   test('shows a row that was changed and hashed anew: the one after it no longer follows', async () => {
-    const [row] = await rowsOf<{ deed: string; hash: string }>(it.app.db, sql`select deed, hash from staff_audit where seq = 4`)
-    await tamper(`update staff_audit set deed = 'another' where seq = 4`)
+    const [row] = await rowsOf<{ action: string; hash: string }>(it.app.db, sql`select action, hash from staff_audit where seq = 4`)
+    await tamper(`update staff_audit set action = 'another' where seq = 4`)
     await tamper(`update staff_audit as a set hash = staff_audit_link(a.previous_hash, a) where seq = 4`)
     expect(await breaks()).not.toEqual([])
     await tamper(`update staff_audit as a set previous_hash = (select hash from staff_audit where seq = 4) where seq = 5`)
     expect(await breaks()).toEqual(['row 5 was changed'])
-    await tamper(`update staff_audit set deed = '${row?.deed}', hash = '${row?.hash}' where seq = 4`)
+    await tamper(`update staff_audit set action = '${row?.action}', hash = '${row?.hash}' where seq = 4`)
     await tamper(`update staff_audit set previous_hash = '${row?.hash}' where seq = 5`)
     expect(await breaks()).toEqual([])
   })
@@ -108,7 +108,7 @@ test.skipIf(inject('postgres') === null)(
     await saysOne('row 2 was changed')
     await tamper(...swap, ...back, 'create table kept as select * from staff_audit where seq = 3', 'delete from staff_audit where seq = 3')
     await saysOne('the last rows are missing: the chain should end at 3')
-    await tamper('insert into staff_audit select * from kept', `update staff_audit set deed = 'nothing' where seq = 2`)
+    await tamper('insert into staff_audit select * from kept', `update staff_audit set action = 'nothing' where seq = 2`)
     await saysOne('row 2 was changed')
     await database.close()
   },

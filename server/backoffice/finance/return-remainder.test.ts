@@ -62,7 +62,7 @@ onBothEngines('money on an order that has ended', (database) => {
     expect(await wallet(order)).toBe(1_850_000)
     expect(await again(db(), order)).toMatchObject({ firstPaymentRefundedAt: it.now() })
     expect(await violations(db())).toEqual([])
-    const told = sql`select 1 from facts where fact->>'type' = 'payment.refunded' and (fact->>'customerId')::bigint = ${order.customerId}`
+    const told = sql`select 1 from domain_events where event->>'type' = 'payment.refunded' and (event->>'customerId')::bigint = ${order.customerId}`
     expect(await rowsOf(db(), told)).toHaveLength(1)
   })
 

@@ -21,7 +21,7 @@ export function watchRoutes(http: HttpServer, app: App, everyJob: EveryJob): voi
 
   http.serve(listAudit, async ({ query }) => {
     const { staff_id: staffId, customer_id: customerId, order_id: orderId, deed, cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfAudit(db, { staffId, customerId, orderId, deed, before: idOf(readCursor(cursor)), limit: perPage + 1 })
+    const rows = await pageOfAudit(db, { staffId, customerId, orderId, action: deed, before: idOf(readCursor(cursor)), limit: perPage + 1 })
     return ok(pageOf(rows, perPage, ({ at, seq }) => ({ at, id: seq }), auditOnWire))
   })
 
@@ -55,7 +55,7 @@ export function watchRoutes(http: HttpServer, app: App, everyJob: EveryJob): voi
   jobRoutes(http, app, everyJob)
 }
 
-const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, deed, ...row }: AuditRow) => {
+const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, action, ...row }: AuditRow) => {
   const role = staffRoles.find((each) => each === staffRole)
   const { seq, subject, before, after, hash } = row
   return {
@@ -66,8 +66,8 @@ const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, d
     hash,
     at: wireInstant(at),
     staff: staffId === null || !role ? null : { id: staffId, name: staffName, role },
-    deed,
-    deed_title: auditActionWords(deed),
+    deed: action,
+    deed_title: auditActionWords(action),
     customer_id: customerId,
     order_id: orderId,
   }

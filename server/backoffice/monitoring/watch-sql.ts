@@ -9,13 +9,13 @@ type AuditFilter = {
   readonly staffId: number | undefined
   readonly customerId: number | undefined
   readonly orderId: number | undefined
-  readonly deed: string | undefined
+  readonly action: string | undefined
   readonly before: number | null
   readonly limit: number
 }
 
 /** One page of what staff did, the newest first. */
-export function pageOfAudit(db: Db, { staffId, customerId, orderId, deed, before, limit }: AuditFilter): Promise<AuditRow[]> {
+export function pageOfAudit(db: Db, { staffId, customerId, orderId, action, before, limit }: AuditFilter): Promise<AuditRow[]> {
   return db
     .select()
     .from(staffAudit)
@@ -24,7 +24,7 @@ export function pageOfAudit(db: Db, { staffId, customerId, orderId, deed, before
         staffId === undefined ? undefined : eq(staffAudit.staffId, staffId),
         customerId === undefined ? undefined : eq(staffAudit.customerId, customerId),
         orderId === undefined ? undefined : eq(staffAudit.orderId, orderId),
-        deed === undefined ? undefined : eq(staffAudit.deed, deed),
+        action === undefined ? undefined : eq(staffAudit.action, action),
         before === null ? undefined : lt(staffAudit.seq, before),
       ),
     )

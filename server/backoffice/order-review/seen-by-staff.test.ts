@@ -64,13 +64,13 @@ onOneEngine('what staff see', (database) => {
 
     const asked = await door.call(showPerson, { params: { order: String(orderId) }, body: { why: 'تماس تلفنی' } }, token)
     expect(asked.body.results).toMatchObject({ mobile: person.mobile, national_code: person.nationalCode })
-    const trail = await rowsOf<{ deed: string; after: object }>(
+    const trail = await rowsOf<{ action: string; after: object }>(
       it.app.db,
-      sql`select deed, after from staff_audit where staff_id = ${id} and customer_id = ${person.customerId} order by seq`,
+      sql`select action, after from staff_audit where staff_id = ${id} and customer_id = ${person.customerId} order by seq`,
     )
     expect(trail).toEqual([
-      { deed: 'ops.orders', after: { sought: 'person' } },
-      { deed: 'ops.order.person', after: { why: 'تماس تلفنی' } },
+      { action: 'ops.orders', after: { sought: 'person' } },
+      { action: 'ops.order.person', after: { why: 'تماس تلفنی' } },
     ])
     const kept = JSON.stringify(await rowsOf(it.app.db, sql`select * from staff_audit`))
     for (const secret of secrets()) expect(kept).not.toContain(secret)
@@ -223,7 +223,7 @@ onOneEngine('what staff see', (database) => {
       sql`select card_status as status, card_tracking_number as tracking from orders where customer_id = ${customerId}`,
     )
     expect(kept).toEqual({ status: 'SENT', tracking: 'POST-1404' })
-    for (const table of ['cards', 'staff_audit', 'facts'])
+    for (const table of ['cards', 'staff_audit', 'domain_events'])
       expect(JSON.stringify(await rowsOf(db, sql`select * from ${sql.identifier(table)}`))).not.toContain(number)
   })
 })

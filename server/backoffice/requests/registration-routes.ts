@@ -64,7 +64,7 @@ type Registration = {
 
 const sources = {
   cooperation: sql`select id, requester_name || '، ' || store_name as name, phone, email, website as detail, null::date as on_day, created_at from cooperation_requests`,
-  visits: sql`select id, fullname as name, mobile as phone, null as email, visit_time as detail, visit_day as on_day, created_at from visits`,
+  visits: sql`select id, fullname as name, mobile as phone, null as email, at_time as detail, on_day, created_at from appointments`,
   leads: sql`select id, fullname as name, mobile as phone, null as email, utm ->> 'utm_campaign' as detail, null::date as on_day, created_at from campaign_leads`,
 } as const
 

@@ -50,10 +50,10 @@ onOneEngine('what admins and support keep', (database) => {
     await it.app.db.execute(sql`insert into faq_sets (id, text) values (1, 'پرسش‌ها')`)
     token = (await door.signedIn('admin', 'ADMIN')).token
   })
-  const audited = (deed: string) =>
+  const audited = (action: string) =>
     rowsOf<{ subject: string | null; before: object | null; after: object | null }>(
       it.app.db,
-      sql`select subject, before, after from staff_audit where deed = ${deed} order by seq`,
+      sql`select subject, before, after from staff_audit where action = ${action} order by seq`,
     )
 
   test.each(Object.keys(samples) as Catalogue[])(

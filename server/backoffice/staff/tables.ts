@@ -139,11 +139,11 @@ export const staffAudit = pgTable(
   {
     seq: bigint({ mode: 'number' }).primaryKey(),
     at: instant().notNull(),
-    /** Null for a deed of a command on the server's own machine. */
+    /** Null for an action of a command on the server's own machine. */
     staffId: bigint({ mode: 'number' }),
     staffName: text().notNull(),
     staffRole: text().notNull(),
-    deed: text().notNull(),
+    action: text().notNull(),
     customerId: bigint({ mode: 'number' }),
     orderId: bigint({ mode: 'number' }),
     subject: text(),
@@ -156,11 +156,11 @@ export const staffAudit = pgTable(
     index('staff_audit_by_staff').on(table.staffId, table.seq),
     index('staff_audit_by_customer').on(table.customerId, table.seq),
     index('staff_audit_by_order').on(table.orderId, table.seq),
-    index('staff_audit_by_deed').on(table.deed, table.seq),
+    index('staff_audit_by_action').on(table.action, table.seq),
   ],
 )
 
-/** Where the chain ends: one row, which each deed holds for the moment it is written. */
+/** Where the chain ends: one row, which each action locks while it is written. */
 export const staffAuditHead = pgTable(
   'staff_audit_head',
   { id: smallint().primaryKey(), seq: bigint({ mode: 'number' }).notNull(), hash: text().notNull() },

@@ -142,7 +142,10 @@ onBothEngines('invoices', (database) => {
           where e.customer_id = ${till.customerId} and t.cause = 'order:4:refund' and e.account = 'DISCOUNT_COST'`,
     )
     expect(Number(refund?.amount)).toBe(-toDiscounts)
-    const told = await rowsOf(db, sql`select fact from facts where customer_id = ${till.customerId} and fact->>'type' = 'payment.refunded'`)
+    const told = await rowsOf(
+      db,
+      sql`select event from domain_events where customer_id = ${till.customerId} and event->>'type' = 'payment.refunded'`,
+    )
     expect(told).toHaveLength(toWallet > 0 ? 1 : 0)
   })
 

@@ -57,7 +57,7 @@ export async function remindOfDues({ db, now }: Clocked): Promise<number> {
       on conflict do nothing
       returning customer_id, invoice_id, reminder
     ), told as (
-      insert into facts (customer_id, type, fact)
+      insert into domain_events (customer_id, type, event)
       select s.customer_id, 'invoice.reminded', jsonb_build_object('type', 'invoice.reminded', 'customerId', s.customer_id,
         'invoiceId', s.invoice_id, 'number', d.number, 'reminder', s.reminder)
       from sent s join due d on d.customer_id = s.customer_id and d.id = s.invoice_id

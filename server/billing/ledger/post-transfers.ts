@@ -71,7 +71,7 @@ export async function postTransfers(
       on conflict (customer_id, account, subject) do update set balance = b.balance + excluded.balance
     )
     select case when ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-      then (select coalesce(json_agg(cause), '[]') from posted) else somebody_was_first() end as causes`,
+      then (select coalesce(json_agg(cause), '[]') from posted) else raise_serialization_failure() end as causes`,
   )
   return new Set(posted?.causes)
 }

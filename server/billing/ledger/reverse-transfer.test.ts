@@ -51,8 +51,11 @@ onBothEngines('a reversal', (database) => {
     // What a discount code had paid is nobody's to take home.
     expect(await balanceOf(db, 1, 'CUSTOMER_WALLET')).toBe(1_370_000)
     expect(await balanceOf(db, 2, 'CUSTOMER_POINTS')).toBe(0)
-    const told = await rowsOf<{ fact: { amount: number } }>(db, sql`select fact from facts where type = 'payment.refunded' order by id`)
-    expect(told.map(({ fact }) => fact.amount)).toEqual([1_100_000, 270_000])
+    const told = await rowsOf<{ event: { amount: number } }>(
+      db,
+      sql`select event from domain_events where type = 'payment.refunded' order by id`,
+    )
+    expect(told.map(({ event }) => event.amount)).toEqual([1_100_000, 270_000])
     expect(await violations(db)).toEqual([])
   })
 

@@ -76,7 +76,7 @@ onBothEngines('what became of a payment', (database) => {
     const [, first] = await till.repaying()
     const payment = await begin(till.app, till.asking([first]))
     const silent = till.appWith(silence)
-    const heardAt = till.now()
+    const returnedAt = till.now()
     await back(silent, (await fake.pay(payment.redirectUrl ?? '')) ?? '')
     expect(await till.statusOf(payment.id)).toBe('UNKNOWN')
     expect((await begin(till.app, till.asking([first]))).id).toBe(payment.id)
@@ -86,7 +86,7 @@ onBothEngines('what became of a payment', (database) => {
     till.pass(60 * minuteMs)
     await askDuePayments(till.app)
     // Judged by the moment we first heard of it, not by the moment the gateway answered.
-    expect(await till.payment(payment.id)).toMatchObject({ status: 'PAID', paidAt: heardAt })
+    expect(await till.payment(payment.id)).toMatchObject({ status: 'PAID', paidAt: returnedAt })
   })
 
   test('silence while the customer may still be at the gateway’s page says nothing', async () => {
@@ -145,7 +145,7 @@ onBothEngines('what became of a payment', (database) => {
     const second = await begin(till.app, till.asking([first]))
     await till.pay(second)
     await till.pay(late) // its page was still open in another tab
-    expect(await till.payment(late.id)).toMatchObject({ status: 'PAID', kept: true })
+    expect(await till.payment(late.id)).toMatchObject({ status: 'PAID', isCreditedToWallet: true })
     expect(await balanceOf(till.app.db, till.customerId, 'CUSTOMER_WALLET')).toBe(18_744_000)
     expect([await till.transfersOf(late.id), await till.transfersOf(second.id)].map(({ length }) => length)).toEqual([1, 1])
   })

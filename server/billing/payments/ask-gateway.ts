@@ -40,7 +40,7 @@ async function askAbout(app: App, before: PricedPayment, hint: Hint): Promise<Pa
   if (answer.ok && answer.value.paid) {
     const { trackingId, maskedCard } = answer.value
     const now = app.now()
-    const success = { event: 'succeed', at: before.heardAt ?? now, now, trackingId, maskedCard } as const
+    const success = { event: 'succeed', at: before.returnedAt ?? now, now, trackingId, maskedCard } as const
     return settleConfirmed(app.db, { payment: before, success })
   }
   return app.db.transaction((tx) => act(tx, app, { payment: before, answer, hint }))
@@ -60,7 +60,7 @@ async function act(tx: Db, app: App, { payment, answer, hint }: { payment: Payme
   }
   const event = hint === 'NOK' || held.status === 'UNKNOWN' ? 'deny' : isOver ? 'expire' : null
   // Not paid so far, and nobody the gateway vouches for said it never will be.
-  if (event === null) return changePayment(tx, held, { askAt, heardAt: null })
+  if (event === null) return changePayment(tx, held, { askAt, returnedAt: null })
   return end(tx, held, event)
 }
 

@@ -41,7 +41,7 @@ export async function markAllReturned(db: Db, heard: readonly Heard[]): Promise<
           { authority: 'text', at: 'timestamptz' },
         )} join gateway_authorities a using (authority) order by a.customer_id, a.payment_id
       ), noted as (
-        update payments p set status = case when ${mayBe('return')} then ${then('return')} else p.status end, heard_at = coalesce(p.heard_at, g.at)
+        update payments p set status = case when ${mayBe('return')} then ${then('return')} else p.status end, returned_at = coalesce(p.returned_at, g.at)
         from given g where p.customer_id = g.customer_id and p.id = g.payment_id and p.paid_at is null
         returning ${paymentColumns}, ${itemsColumn}
       )
@@ -233,13 +233,13 @@ export const markPaymentsPaidSql = (paid: readonly { readonly was: PaymentStatus
           paidAt: 'timestamptz',
           trackingId: 'text',
           maskedCard: 'text',
-          kept: 'boolean',
+          isCreditedToWallet: 'boolean',
           redirectUrl: 'text',
         },
       )}
     ), payments_paid as (
       update payments p set status = g.status, paid_at = g."paidAt", tracking_id = g."trackingId", masked_card = g."maskedCard",
-        kept = g.kept, redirect_url = g."redirectUrl", ask_at = null
+        is_credited_to_wallet = g."isCreditedToWallet", redirect_url = g."redirectUrl", ask_at = null
       from paid g where p.customer_id = g."customerId" and p.id = g.id and p.status = g.was
       returning 1
     ), items_let_go as (

@@ -173,11 +173,11 @@ const newPayment = (
   authority: null,
   createdAt: at,
   expiresAt: instant(at + paymentTtlMs),
-  heardAt: null,
+  returnedAt: null,
   paidAt: null,
   trackingId: null,
   maskedCard: null,
-  kept: false,
+  isCreditedToWallet: false,
 })
 
 const codeOf = (code: string | null): string | null => (code === null ? null : codeKey(code))

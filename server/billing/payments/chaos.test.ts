@@ -205,7 +205,7 @@ async function verdict(app: App, fake: FakeGateway, run: Run): Promise<string | 
     const isPaid = authority !== null && fake.isPaid(authority, payment.amount)
     if (isLive(payment.status)) return `${payment.status} is no end`
     if ((payment.paidAt !== null) !== isPaid) return `${payment.status} where the gateway says ${isPaid}`
-    if (isPaid && !payment.kept) settled += 1
+    if (isPaid && !payment.isCreditedToWallet) settled += 1
   }
   const [invoice] = await rowsOf<{ status: string }>(
     app.db,

@@ -9,14 +9,14 @@ export const spelt = (at: Instant | null): string | null => (at === null ? null 
 /** A payment of the table called `p` in a statement written as SQL, as `paymentFrom` reads it. */
 export const paymentColumns = sql`p.customer_id as "customerId", p.id, p.kind, p.status, p.amount, p.discount, p.discount_code as "discountCode",
   p.redirect_uri as "redirectUri", p.redirect_url as "redirectUrl", p.authority, p.created_at as "createdAt", p.expires_at as "expiresAt",
-  p.heard_at as "heardAt", p.paid_at as "paidAt", p.tracking_id as "trackingId", p.masked_card as "maskedCard", p.kept`
+  p.returned_at as "returnedAt", p.paid_at as "paidAt", p.tracking_id as "trackingId", p.masked_card as "maskedCard", p.is_credited_to_wallet as "isCreditedToWallet"`
 
-export type PaymentRow = Omit<Payment, 'amount' | 'discount' | 'createdAt' | 'expiresAt' | 'heardAt' | 'paidAt'> & {
+export type PaymentRow = Omit<Payment, 'amount' | 'discount' | 'createdAt' | 'expiresAt' | 'returnedAt' | 'paidAt'> & {
   readonly amount: number
   readonly discount: number
   readonly createdAt: string
   readonly expiresAt: string
-  readonly heardAt: string | null
+  readonly returnedAt: string | null
   readonly paidAt: string | null
 }
 
@@ -27,7 +27,7 @@ export const paymentFrom = (row: PaymentRow): Payment => ({
   discount: rial(row.discount),
   createdAt: parseInstant(row.createdAt),
   expiresAt: parseInstant(row.expiresAt),
-  heardAt: momentOf(row.heardAt),
+  returnedAt: momentOf(row.returnedAt),
   paidAt: momentOf(row.paidAt),
 })
 

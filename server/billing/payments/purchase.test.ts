@@ -162,8 +162,8 @@ onBothEngines('a purchase', (database) => {
     await till.pay(await begin(app, asking([two], { discountCode: `LATE${customerId}` })))
     await till.pay(late) // its page was still open in another tab
     await till.pay(returning)
-    expect(await till.payment(late.id)).toMatchObject({ status: 'PAID', kept: true })
-    expect(await till.payment(returning.id)).toMatchObject({ status: 'PAID', kept: false })
+    expect(await till.payment(late.id)).toMatchObject({ status: 'PAID', isCreditedToWallet: true })
+    expect(await till.payment(returning.id)).toMatchObject({ status: 'PAID', isCreditedToWallet: false })
     expect((await till.invoicesOf()).slice(1, 4).map(({ status }) => status)).toEqual(['PENDING', 'PAID', 'PAID'])
     expect(await balanceOf(app.db, customerId, 'CUSTOMER_WALLET')).toBe(late.amount)
     const [uses] = await rowsOf<{ count: number }>(

@@ -64,7 +64,7 @@ onBothEngines('bugs others had', (database) => {
     const state = () =>
       rowsOf(
         app.db,
-        sql`select p.*, (select count(*) from ledger_transfers) as transfers, (select count(*) from facts) as facts from payments p`,
+        sql`select p.*, (select count(*) from ledger_transfers) as transfers, (select count(*) from domain_events) as events from payments p`,
       )
     const before = await state()
     const seen = await call(readPayment, { params: { payment_id: payment.id } }, { token })
@@ -75,7 +75,7 @@ onBothEngines('bugs others had', (database) => {
   test('Kill Bill 472: a fact is told with its row or not at all', async () => {
     const { db } = till.app
     const fact = { type: 'payment.kept', customerId: till.customerId, paymentId: crypto.randomUUID(), amount: 10_000 } as never
-    const told = () => rowsOf(db, sql`select fact from facts where customer_id = ${till.customerId} and type = 'payment.kept'`)
+    const told = () => rowsOf(db, sql`select event from domain_events where customer_id = ${till.customerId} and type = 'payment.kept'`)
     const undone = new Error('undone')
     const eventsSql = db.transaction(async (tx) => {
       await publish(tx, fact)

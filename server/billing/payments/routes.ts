@@ -80,7 +80,7 @@ const paymentOnWire = (payment: Payment, items: readonly PricedItem[], points: n
   created_at: wireInstant(payment.createdAt),
   expires_at: wireInstant(payment.expiresAt),
   paid_at: payment.paidAt === null ? null : wireInstant(payment.paidAt),
-  is_kept_in_wallet: payment.kept,
+  is_kept_in_wallet: payment.isCreditedToWallet,
   earned_points: points,
   items: items.map(({ itemId, title, price }) => ({ id: itemId, title, amount: price })),
   allocation: [...allocationOf(payment, items)],

@@ -43,7 +43,7 @@ onBothEngines('what is settled as it was read', (database) => {
     const [, first] = await till.repaying()
     const job = await confirmed(till, first)
     const [paid] = await settlePayments(till.app.db, [job])
-    expect(paid).toMatchObject({ status: 'PAID', kept: false })
+    expect(paid).toMatchObject({ status: 'PAID', isCreditedToWallet: false })
     expect(await codeOf(settlePayments(till.app.db, [job]))).toBe('40001')
     expect(await till.transfersOf(job.payment.id)).toHaveLength(1)
   })
@@ -75,7 +75,7 @@ onBothEngines('what is settled as it was read', (database) => {
     const job = await confirmed(till, first)
     const { payment } = job
     await till.app.db.transaction((tx) => changePayment(tx, payment, { status: 'EXPIRED' }))
-    expect(await settleConfirmed(till.app.db, job)).toMatchObject({ status: 'PAID', kept: false })
+    expect(await settleConfirmed(till.app.db, job)).toMatchObject({ status: 'PAID', isCreditedToWallet: false })
   })
 
   test('an invoice that another payment took meanwhile: the money goes to the wallet', async () => {
@@ -83,7 +83,7 @@ onBothEngines('what is settled as it was read', (database) => {
     const late = await confirmed(till, first)
     await till.app.db.transaction((tx) => changePayment(tx, late.payment, { status: 'EXPIRED' }))
     await settleConfirmed(till.app.db, await confirmed(till, first))
-    expect(await settleConfirmed(till.app.db, late)).toMatchObject({ status: 'PAID', kept: true })
+    expect(await settleConfirmed(till.app.db, late)).toMatchObject({ status: 'PAID', isCreditedToWallet: true })
     expect(await balanceOf(till.app.db, till.customerId, 'CUSTOMER_WALLET')).toBe(late.payment.amount)
   })
 

@@ -62,8 +62,8 @@ export async function settlePayments(db: Db, wanted: readonly Settling[]): Promi
     was: payment.status,
     payment: afterwards(payment, success, (transfers[index] ?? null) === null),
   }))
-  const told = settled.map(({ payment: { customerId, id: paymentId, kind, amount, kept } }): DomainEvent =>
-    kept ? { type: 'payment.kept', customerId, paymentId, amount } : { type: 'payment.paid', customerId, paymentId, kind },
+  const told = settled.map(({ payment: { customerId, id: paymentId, kind, amount, isCreditedToWallet } }): DomainEvent =>
+    isCreditedToWallet ? { type: 'payment.kept', customerId, paymentId, amount } : { type: 'payment.paid', customerId, paymentId, kind },
   )
   await postTransfers(
     db,
@@ -130,12 +130,12 @@ async function soldOf(db: Db, asked: readonly (Asked | null)[]): Promise<Sold> {
   return { transfers: asked.map((one) => (one && transfers.get(one)) ?? null), facts, marking }
 }
 
-const afterwards = (payment: PricedPayment, { event, at, trackingId, maskedCard }: Success, kept: boolean): Payment => ({
+const afterwards = (payment: PricedPayment, { event, at, trackingId, maskedCard }: Success, isCreditedToWallet: boolean): Payment => ({
   ...payment,
   status: paymentAfter(payment.status, event) ?? payment.status,
   paidAt: at,
   trackingId,
   maskedCard,
-  kept,
+  isCreditedToWallet,
   redirectUrl: payment.redirectUrl ?? returnUrlOf({ ...payment, trackingId }, 'OK'),
 })

@@ -32,7 +32,7 @@ export async function itemsOf(db: Db, customerId: number, paymentId: string): Pr
 }
 
 type Change = { readonly status?: PaymentStatus; readonly askAt?: Instant | null } & Partial<
-  Pick<Payment, 'authority' | 'redirectUrl' | 'heardAt' | 'paidAt' | 'trackingId' | 'maskedCard' | 'kept'>
+  Pick<Payment, 'authority' | 'redirectUrl' | 'returnedAt' | 'paidAt' | 'trackingId' | 'maskedCard' | 'isCreditedToWallet'>
 >
 
 /** Writes what has changed; items are held as long as the status is a live one. The caller holds the payment. */

@@ -34,13 +34,13 @@ export const payments = pgTable(
     expiresAt: instant().notNull(),
     /** Who asks the gateway for an authority says so first: one request at a time. */
     requestedAt: instant(),
-    heardAt: instant(),
+    returnedAt: instant(),
     /** When to ask the gateway again; null once nothing is open. */
     askAt: instant(),
     paidAt: instant(),
     trackingId: text(),
     maskedCard: text(),
-    kept: boolean().notNull().default(false),
+    isCreditedToWallet: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),

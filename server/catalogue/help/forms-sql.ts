@@ -4,7 +4,7 @@ import { visitMs, visitTimes } from '#domain/catalogue/help/visit-slots.ts'
 import { forceHttps } from '#domain/catalogue/stores/store.ts'
 import { day, dayOf, hourMs, instant, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { campaignLeads, contactMessages, cooperationRequests, openVisits, visits } from './tables.ts'
+import { campaignLeads, contactMessages, cooperationRequests, openAppointments, appointments } from './tables.ts'
 
 /** Keeps a request to cooperate; false where this phone has asked on the same Tehran day. */
 export async function storeCooperation(tx: Db, form: Cooperation, at: Instant): Promise<boolean> {
@@ -40,22 +40,22 @@ export async function storeMessage(tx: Db, form: ContactMessage, at: Instant): P
 
 /** Books a visit that has been judged; false while the national code has one that is not over. Of twenty at once, one stands. */
 export function bookVisit(db: Db, form: Visit, at: Instant): Promise<boolean> {
-  const visitDay = day(form.date)
-  const visitTime = visitTimes.find((one) => one === form.time) ?? visitTimes[0]
-  const endsAt = instant(startOfDay(visitDay) + Number(visitTime.slice(0, 2)) * hourMs + visitMs)
+  const onDay = day(form.date)
+  const atTime = visitTimes.find((one) => one === form.time) ?? visitTimes[0]
+  const endsAt = instant(startOfDay(onDay) + Number(atTime.slice(0, 2)) * hourMs + visitMs)
   return db.transaction(async (tx) => {
     const claimed = await tx
-      .insert(openVisits)
+      .insert(openAppointments)
       .values({ nationalCode: form.national_code, endsAt })
       .onConflictDoUpdate({
-        target: openVisits.nationalCode,
+        target: openAppointments.nationalCode,
         set: { endsAt },
-        setWhere: sql`${openVisits.endsAt} <= ${new Date(at).toISOString()}::timestamptz`,
+        setWhere: sql`${openAppointments.endsAt} <= ${new Date(at).toISOString()}::timestamptz`,
       })
-      .returning({ endsAt: openVisits.endsAt })
+      .returning({ endsAt: openAppointments.endsAt })
     if (claimed.length === 0) return false
     const { national_code: nationalCode, fullname, mobile } = form
-    await tx.insert(visits).values({ nationalCode, fullname, mobile, visitDay, visitTime, createdAt: at })
+    await tx.insert(appointments).values({ nationalCode, fullname, mobile, onDay, atTime, createdAt: at })
     return true
   })
 }

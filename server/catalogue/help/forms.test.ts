@@ -8,7 +8,7 @@ import { dayMs } from '#domain/platform/kernel/time.ts'
 import { categories } from '#server/catalogue/stores/tables.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
-import { campaignLeads, contactMessages, cooperationRequests, visits } from './tables.ts'
+import { campaignLeads, contactMessages, cooperationRequests, appointments } from './tables.ts'
 
 onBothEngines('the public forms', (database) => {
   let app: TestApp
@@ -78,7 +78,7 @@ onBothEngines('the public forms', (database) => {
     const many = await Promise.all(Array.from({ length: 12 }, () => app.call(registerInPerson, { body: visit })))
     expect(many.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
     expect(many.find(({ status }) => status === 409)?.body.code).toBe('VISIT_OPEN')
-    expect(await database().db.select().from(visits)).toMatchObject([{ visitDay: '2026-11-23', visitTime: '10:00' }])
+    expect(await database().db.select().from(appointments)).toMatchObject([{ onDay: '2026-11-23', atTime: '10:00' }])
     app.pass(2 * dayMs) // the morning after the visit
     expect((await app.call(registerInPerson, { body: { ...visit, date: '2026-11-25' } })).status).toBe(201)
   })

@@ -26,7 +26,7 @@ export function helpRoutes(http: HttpServer, app: App): void {
 
   http.serve(requestCooperation, async ({ body, request }) => {
     const slugs = (await listCategories(db)).map(({ slug }) => slug)
-    const admitted = await admitForm(app, { door: 'cooperation', ip: request.ip, faults: cooperationFaults(body, slugs) })
+    const admitted = await admitForm(app, { limit: 'cooperation', ip: request.ip, faults: cooperationFaults(body, slugs) })
     if (!admitted.ok) return admitted
     return (await storeCooperation(db, body, now()))
       ? ok(told('درخواست همکاری شما رسید. با همین شماره تماس می‌گیریم.'))
@@ -34,20 +34,20 @@ export function helpRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(contactUs, async ({ body, request }) => {
-    const admitted = await admitForm(app, { door: 'contact', ip: request.ip, faults: contactFaults(body) })
+    const admitted = await admitForm(app, { limit: 'contact', ip: request.ip, faults: contactFaults(body) })
     if (!admitted.ok) return admitted
     await storeMessage(db, body, now())
     return ok(told('پیام شما رسید. از همان راهی که نوشتید پاسخ می‌دهیم.'))
   })
 
   http.serve(registerInPerson, async ({ body, request }) => {
-    const admitted = await admitForm(app, { door: 'registration', ip: request.ip, faults: visitFaults(body, dayOf(now())) })
+    const admitted = await admitForm(app, { limit: 'registration', ip: request.ip, faults: visitFaults(body, dayOf(now())) })
     if (!admitted.ok) return admitted
     return (await bookVisit(db, body, now())) ? ok(told('نوبت شما ثبت شد.')) : err({ kind: 'VISIT_OPEN' })
   })
 
   http.serve(joinCampaign, async ({ body, request }) => {
-    const admitted = await admitForm(app, { door: 'campaign', ip: request.ip, faults: leadFaults(body) })
+    const admitted = await admitForm(app, { limit: 'campaign', ip: request.ip, faults: leadFaults(body) })
     if (!admitted.ok) return admitted
     const isNew = await storeLead(db, body, now())
     return ok(isNew ? told('شمارهٔ شما ثبت شد. خبرتان می‌کنیم.') : { results: null, message: 'شمارهٔ شما پیش‌تر ثبت شده بود.' })

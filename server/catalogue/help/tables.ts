@@ -67,26 +67,26 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Visits to register in person. */
-export const visits = pgTable(
-  'visits',
+/** Appointments to register in person. */
+export const appointments = pgTable(
+  'appointments',
   {
     id: numericId().primaryKey(),
     nationalCode: text().notNull(),
     fullname: text().notNull(),
     mobile: text().notNull(),
-    visitDay: day().notNull(),
-    visitTime: text({ enum: visitTimes }).notNull(),
+    onDay: day().notNull(),
+    atTime: text({ enum: visitTimes }).notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
-    index('visits_by_day').on(table.visitDay, table.visitTime),
-    check('visits_open', sql`extract(isodow from ${table.visitDay}) <> 5 and ${table.visitTime} ~ '^(09|1[0-6]):00$'`),
+    index('appointments_by_day').on(table.onDay, table.atTime),
+    check('appointments_open', sql`extract(isodow from ${table.onDay}) <> 5 and ${table.atTime} ~ '^(09|1[0-6]):00$'`),
   ],
 )
 
-/** Which national code has an open visit, and until when: claimed in the visit's own transaction (D-39). */
-export const openVisits = pgTable('open_visits', { nationalCode: text().primaryKey(), endsAt: instant().notNull() })
+/** Which national code has an open appointment, and until when; claimed in the transaction that books it (D-39). */
+export const openAppointments = pgTable('open_appointments', { nationalCode: text().primaryKey(), endsAt: instant().notNull() })
 
 /** Mobiles left on a campaign's page, each once (D-95), with what brought them. */
 export const campaignLeads = pgTable('campaign_leads', {

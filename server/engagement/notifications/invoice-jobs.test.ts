@@ -72,7 +72,7 @@ onBothEngines('the nightly deeds', (database) => {
     const counts = await Promise.all(Array.from({ length: 8 }, () => remindOfDues(edge.app)))
     const rows = await rowsOf<{ count: number }>(
       edge.app.db,
-      sql`select count(*) as count from facts where type = 'invoice.reminded' group by fact->>'invoiceId', fact->>'reminder' having count(*) > 1`,
+      sql`select count(*) as count from domain_events where type = 'invoice.reminded' group by event->>'invoiceId', event->>'reminder' having count(*) > 1`,
     )
     expect(rows).toEqual([])
     expect(counts.filter((count) => count > 0).length).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ export function referralRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(validateReferral, async ({ params, actor, request }) => {
-    const counted = await countTry(db, { door: 'referral-code', key: networkOf(request.ip), at: now() })
+    const counted = await countTry(db, { limit: 'referral-code', key: networkOf(request.ip), at: now() })
     if (!counted.ok) return counted
     const code = referralCodeIn(params.code)
     // Looked for in any case, so that a wrong form takes as long as a wrong code.

@@ -59,7 +59,7 @@ async function askOwner(
   { profile, number }: { readonly profile: Profile; readonly number: string },
 ): Promise<Result<null, AccountCodeRefusal>> {
   const { customerId, nationalCode, name, family } = profile
-  const counted = await countTry(db, { door: 'account-owner', key: String(customerId), at: now() })
+  const counted = await countTry(db, { limit: 'account-owner', key: String(customerId), at: now() })
   if (!counted.ok) return err({ kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds })
   const owner = await partners.bank.accountHolder({
     number,

@@ -24,7 +24,7 @@ export async function sendMobileCode(
 ): Promise<Result<{ expiresAt: Instant }, Taken | Same | TriesRefusal | SendRefusal | PuzzleRefusal | PartnerFault>> {
   const { db, now } = app
   if ((await profileOf(db, customerId)).mobile === mobile) return err(same)
-  const counted = await countTry(db, { door: 'mobile-change', key: String(customerId), at: now() })
+  const counted = await countTry(db, { limit: 'mobile-change', key: String(customerId), at: now() })
   if (!counted.ok) return counted
   if (!(await isMobileFree(db, mobile))) return err(taken)
   return sendCodeToAnybody(app, { mobile, purpose: 'mobile-change', subject: String(customerId) }, asker)

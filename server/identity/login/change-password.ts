@@ -51,7 +51,7 @@ export async function changeByCurrent(
   const kept = await passwordOf(db, actor.customerId)
   if (kept === null) return err({ kind: 'PASSWORD_NOT_SET' })
   const { mobile } = await profileOf(db, actor.customerId)
-  const named = { door: 'password', name: mobile, network, at: now() } as const
+  const named = { limit: 'password', name: mobile, network, at: now() } as const
   const { barredUntil } = await countName(db, named)
   if (barredUntil !== null) return err({ kind: 'TOO_MANY_TRIES', retryAfterSeconds: Math.ceil((barredUntil - named.at) / 1000) })
   const judged = await isPassword(kept, tidyPassword(asked.current_password))

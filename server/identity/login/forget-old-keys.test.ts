@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/identity/login/me.ts'
 import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
 import { sendCode } from '#server/identity/one-time-codes/one-time-codes.ts'
-import { addressDoors, codeSends, oneTimeCodes } from '#server/identity/one-time-codes/tables.ts'
+import { codeSendsByAddress, codeSendsByMobile, oneTimeCodes } from '#server/identity/one-time-codes/tables.ts'
 import { sessions, sessionTokens } from '#server/identity/sessions/tables.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
-import { doorTries } from '#server/platform/rate-limits/tables.ts'
+import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { forgetOldKeys } from './forget-old-keys.ts'
@@ -18,7 +18,7 @@ onBothEngines('old keys', (database) => {
 
   const counts = async () => {
     const { db } = app.app
-    const tables = [oneTimeCodes, codeSends, addressDoors, doorTries, sessions, sessionTokens]
+    const tables = [oneTimeCodes, codeSendsByMobile, codeSendsByAddress, rateLimits, sessions, sessionTokens]
     return Promise.all(tables.map((table) => db.$count(table)))
   }
 
@@ -26,7 +26,7 @@ onBothEngines('old keys', (database) => {
     const mobile = '09180000001'
     const { token } = await app.customer(mobile)
     await sendCode(app.app, { mobile, purpose: 'login' }, '10.0.0.1')
-    await countTry(app.app.db, { door: 'password-address', key: '10.0.0.1', at: app.now() })
+    await countTry(app.app.db, { limit: 'password-address', key: '10.0.0.1', at: app.now() })
 
     app.pass(dayMs + hourMs)
     await forgetOldKeys(app.app)

@@ -4,13 +4,13 @@ import { forgetOldCodes } from '#server/identity/one-time-codes/one-time-codes.t
 import { forgetOldPuzzles } from '#server/identity/puzzles/puzzle.ts'
 import { forgetOldSessions } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { doorTries } from '#server/platform/rate-limits/tables.ts'
+import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 
 /** Forgets what opens and counts nothing any more: codes and tries after two days, ended logins after a month past their term. */
 export async function forgetOldKeys({ db, now }: App): Promise<void> {
   const at = now()
   await forgetOldCodes(db, at)
   await forgetOldPuzzles(db, at)
-  await db.delete(doorTries).where(lt(doorTries.since, instant(at - 2 * dayMs)))
+  await db.delete(rateLimits).where(lt(rateLimits.since, instant(at - 2 * dayMs)))
   await db.transaction((tx) => forgetOldSessions(tx, at))
 }

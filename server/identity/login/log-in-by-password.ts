@@ -31,9 +31,9 @@ export async function logInByPassword(app: App, login: Login, authUserOf: AuthUs
   const { mobile, visit } = login
   const at = now()
   const network = networkOf(visit.ipAddress)
-  const atAddress = await countTry(db, { door: 'password-address', key: network, at })
+  const atAddress = await countTry(db, { limit: 'password-address', key: network, at })
   if (!atAddress.ok) return atAddress
-  const named = { door: 'password', name: mobile, network, at } as const
+  const named = { limit: 'password', name: mobile, network, at } as const
   const admitted = await admitName(app, named, login.puzzle)
   if (!admitted.ok) return admitted
   const kept = await passwordByMobile(db, mobile)

@@ -23,7 +23,7 @@ export async function logIn(
   authUserOf: AuthUserOf,
 ): Promise<Result<{ user: AuthUser; isNew: boolean }, CodeRefusal | NameRefusal>> {
   const { db, now } = app
-  const named = { door: 'code', name: login.mobile, network: networkOf(login.visit.ipAddress), at: now() } as const
+  const named = { limit: 'code', name: login.mobile, network: networkOf(login.visit.ipAddress), at: now() } as const
   const admitted = await admitName(app, named, login.puzzle)
   if (!admitted.ok) return admitted
   const redeemed = await redeemCode(app, { mobile: login.mobile, purpose: 'login' }, login.code)

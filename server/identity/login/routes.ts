@@ -85,7 +85,7 @@ function codeRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews): v
 
 function passwordRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews): void {
   http.serve(checkPassword, async ({ body, request }) => {
-    const counted = await countTry(app.db, { door: 'check-password', key: networkOf(request.ip), at: app.now() })
+    const counted = await countTry(app.db, { limit: 'check-password', key: networkOf(request.ip), at: app.now() })
     if (!counted.ok) return err({ kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds })
     const isSet = (await passwordByMobile(app.db, body.mobile)) !== null
     const waitMs = checkPasswordWaitMs(counted.value)

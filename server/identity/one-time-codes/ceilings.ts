@@ -9,7 +9,7 @@ import {
 } from '#domain/identity/login/one-time-code.ts'
 import { dayMs, hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { addressDoors, oneTimeCodes } from './tables.ts'
+import { codeSendsByAddress, oneTimeCodes } from './tables.ts'
 
 export type SentCode = Pick<typeof oneTimeCodes.$inferSelect, 'purpose' | 'address' | 'sentAt' | 'usedAt'>
 
@@ -52,9 +52,9 @@ export function waitOfMobile(recent: readonly SentCode[], { purpose, network, at
 export async function waitOfNetwork(tx: Db, network: string | null, at: Instant): Promise<number> {
   if (network === null) return 0
   await tx
-    .insert(addressDoors)
+    .insert(codeSendsByAddress)
     .values({ address: network, lastSentAt: at })
-    .onConflictDoUpdate({ target: addressDoors.address, set: { lastSentAt: at } })
+    .onConflictDoUpdate({ target: codeSendsByAddress.address, set: { lastSentAt: at } })
   const recent = await tx
     .select({ sentAt: oneTimeCodes.sentAt })
     .from(oneTimeCodes)

@@ -11,7 +11,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { codesOfLastDay, unusedByOthers, waitOfMobile, waitOfNetwork } from './ceilings.ts'
-import { addressDoors, codeSends, oneTimeCodes } from './tables.ts'
+import { codeSendsByAddress, codeSendsByMobile, oneTimeCodes } from './tables.ts'
 
 /** What a code is bound to: another mobile, purpose or subject makes another code of the same six digits. */
 export type CodeBinding = { readonly mobile: string; readonly purpose: CodePurpose; readonly subject?: string }
@@ -48,7 +48,7 @@ export async function sendCodeToAnybody(
 }
 
 type NeedsPuzzle = { readonly kind: 'NEEDS_PUZZLE'; readonly work: PuzzleWork }
-const subjectOf = ({ mobile }: CodeBinding) => ({ door: 'send-code', name: mobile })
+const subjectOf = ({ mobile }: CodeBinding) => ({ limit: 'send-code', name: mobile })
 
 async function send(
   app: App,
@@ -72,9 +72,9 @@ function writeCode(
   return db.transaction(async (tx) => {
     // The door's row is the lock: of two senders one waits here and then counts the other's code.
     await tx
-      .insert(codeSends)
+      .insert(codeSendsByMobile)
       .values({ mobile, lastSentAt: at })
-      .onConflictDoUpdate({ target: codeSends.mobile, set: { lastSentAt: at } })
+      .onConflictDoUpdate({ target: codeSendsByMobile.mobile, set: { lastSentAt: at } })
     const recent = await codesOfLastDay(tx, mobile, at)
     const wait = Math.max(waitOfMobile(recent, { purpose, network, at }), await waitOfNetwork(tx, network, at))
     if (wait > 0) return err({ kind: 'TOO_MANY_CODES', retryAfterSeconds: Math.ceil(wait / 1000) })
@@ -161,6 +161,6 @@ const alike = (stored: string, given: string): boolean => timingSafeEqual(Buffer
 export async function forgetOldCodes(db: Db, at: Instant): Promise<void> {
   const before = instant(at - 2 * dayMs)
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.sentAt, before))
-  await db.delete(codeSends).where(lt(codeSends.lastSentAt, before))
-  await db.delete(addressDoors).where(lt(addressDoors.lastSentAt, before))
+  await db.delete(codeSendsByMobile).where(lt(codeSendsByMobile.lastSentAt, before))
+  await db.delete(codeSendsByAddress).where(lt(codeSendsByAddress.lastSentAt, before))
 }

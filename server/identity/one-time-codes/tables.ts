@@ -3,11 +3,11 @@ import { check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/p
 import { codePurposes, triesPerCode } from '#domain/identity/login/one-time-code.ts'
 import { instant, numericId } from '#server/platform/database/columns.ts'
 
-/** One row per mobile that ever asked for a code: whoever sends locks it first, so that the ceilings hold in a race. */
-export const codeSends = pgTable('code_doors', { mobile: text().primaryKey(), lastSentAt: instant().notNull() })
+/** One row per mobile to which codes were sent. Sending locks it first, so that the ceilings hold in a race. */
+export const codeSendsByMobile = pgTable('code_sends_by_mobile', { mobile: text().primaryKey(), lastSentAt: instant().notNull() })
 
-/** The same per address that asked, for the ceiling over all the mobiles it names. */
-export const addressDoors = pgTable('address_doors', { address: text().primaryKey(), lastSentAt: instant().notNull() })
+/** The same per network that asked for codes, for the ceiling over all mobiles it names. */
+export const codeSendsByAddress = pgTable('code_sends_by_address', { address: text().primaryKey(), lastSentAt: instant().notNull() })
 
 /** The codes sent to a mobile. Only an HMAC is kept: six digits under a bare hash can be guessed from a dump. */
 export const oneTimeCodes = pgTable(

@@ -12,7 +12,7 @@ type Asked = { readonly subject: PuzzleSubject; readonly work: PuzzleWork; reado
 
 /** The refusal that brings a puzzle. Making one costs us a key, so a network gets so many an hour and no more. */
 export async function askPuzzle({ db, config }: App, { subject, work, network, at }: Asked): Promise<PuzzleRefusal> {
-  const counted = await countTry(db, { door: 'puzzle', key: network ?? '', at })
+  const counted = await countTry(db, { limit: 'puzzle', key: network ?? '', at })
   if (!counted.ok) return { kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds }
   return { kind: 'PUZZLE_NEEDED', details: { puzzle: await makePuzzle(config, subject, work, at) } }
 }

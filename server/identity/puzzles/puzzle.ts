@@ -11,8 +11,8 @@ import type { Db } from '#server/platform/database/open.ts'
 import { spentPuzzles } from './tables.ts'
 
 type Keys = Pick<Config, 'codeKey'>
-/** What a puzzle is solved for, such as a door and a name: a solution serves nothing else. */
-export type PuzzleSubject = { readonly door: string; readonly name: string }
+/** What a puzzle is solved for: the limit that was reached and the name that was tried. A solution is valid for nothing else. */
+export type PuzzleSubject = { readonly limit: string; readonly name: string }
 
 /** A puzzle to be solved within five minutes. Making one derives a single key, off the serving thread. */
 export async function makePuzzle({ codeKey }: Keys, subject: PuzzleSubject, { least, most }: PuzzleWork, at: Instant): Promise<object> {
@@ -89,7 +89,7 @@ function readSolved(given: string): Static<typeof solved> | null {
 const keyOf = (codeKey: string, use: string): string => createHmac('sha256', codeKey).update(`puzzle ${use}`).digest('hex')
 
 /** Names no mobile: the puzzle is shown to whoever gives it. */
-const aboutOf = (codeKey: string, { door, name }: PuzzleSubject): string =>
+const aboutOf = (codeKey: string, { limit, name }: PuzzleSubject): string =>
   createHmac('sha256', codeKey)
-    .update(JSON.stringify(['puzzle about', door, name]))
+    .update(JSON.stringify(['puzzle about', limit, name]))
     .digest('base64url')

@@ -23,13 +23,13 @@ export async function reviewDueCollateral(app: App): Promise<number> {
   const until = instant(app.now() - app.config.autopilotDelayMs)
   const cheques = await eachDue(app, await chequesToReview(app.db, until, isHandedIn), ({ customerId, orderId, frontStatus }) => {
     const side = frontStatus === 'PENDING' ? 'front' : 'back'
-    const deed = side === 'front' ? 'CHECKING_CHEQUE' : 'CHECKING_CHEQUE_BACK'
+    const step = side === 'front' ? 'CHECKING_CHEQUE' : 'CHECKING_CHEQUE_BACK'
     const review = (tx: Db, reasons: readonly NewReason[]) => reviewCheque(tx, { customerId, orderId, side, reasons, at: app.now() })
-    return judge(app, { customerId, orderId, deed, review })
+    return judge(app, { customerId, orderId, step, review })
   })
   const deeds = await eachDue(app, await deedsToReview(app.db, until, isValued), ({ customerId, orderId }) => {
     const review = (tx: Db, reasons: readonly NewReason[]) => reviewDeed(tx, { customerId, orderId, reasons, at: app.now() })
-    return judge(app, { customerId, orderId, deed: 'UPLOAD_MORTGAGE_DEED', review })
+    return judge(app, { customerId, orderId, step: 'UPLOAD_MORTGAGE_DEED', review })
   })
   return cheques + deeds
 }
@@ -37,23 +37,23 @@ export async function reviewDueCollateral(app: App): Promise<number> {
 type Due = {
   readonly customerId: number
   readonly orderId: number
-  readonly deed: string
+  readonly step: string
   readonly review: (tx: Db, reasons: readonly NewReason[]) => Promise<Result<OrderRow, ReviewRefusal>>
 }
 
 /** Asks outside any transaction and writes the word with its count, both or neither: a frozen order is left alone (row 30). */
-async function judge({ db, partners, now }: App, { customerId, orderId, deed, review }: Due): Promise<boolean> {
+async function judge({ db, partners, now }: App, { customerId, orderId, step, review }: Due): Promise<boolean> {
   if ((await ticketsOf(db, customerId)).some((ticket) => ticket.orderId === orderId && isBlocking(ticket))) return false
   const { nationalCode } = await profileOf(db, customerId)
-  const attempt = await timesDecided(db, customerId, orderId, deed)
+  const attempt = await timesDecided(db, customerId, orderId, step)
   const person = { nationalCode: nationalCode ?? '0000000000', orderIdentifier: orderIdentifier(orderId) }
-  const told = await partners.desk.decide({ deed, attempt, ...person })
+  const told = await partners.desk.decide({ step, attempt, ...person })
   if (!told.ok) return false
   const { outcome } = told.value
   const reasons = told.value.outcome === 'ACCEPT' ? [] : told.value.reasons
   try {
     await db.transaction(async (tx) => {
-      await writeDecision(tx, { customerId, orderId, deed, outcome, at: now() })
+      await writeDecision(tx, { customerId, orderId, step, outcome, at: now() })
       const done = await review(tx, reasons)
       if (!done.ok) tx.rollback()
     })

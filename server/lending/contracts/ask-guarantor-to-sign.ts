@@ -39,7 +39,7 @@ export async function askGuarantorToSign(
     title: `قرارداد ضمانت سفارش ${order.identifier}`,
     signerName: guarantor.fullName,
     signerMobile: guarantor.mobile,
-    documentSha256: request.paperSha256,
+    documentSha256: request.documentSha256,
     returnUrl: `${config.publicUrl}/guarantees/${guaranteeId}`,
   })
   if (!answer.ok) return answer
@@ -56,12 +56,12 @@ async function layPaper(app: App, own: GuarantorContract): Promise<ReportRequest
   const at = app.now()
   const bytes = drawGuarantorContract(own, at)
   const fileKey = await app.files.put(bytes)
-  const paperSha256 = createHash('sha256').update(bytes).digest('hex')
+  const documentSha256 = createHash('sha256').update(bytes).digest('hex')
   const reference = `guarantor-${guaranteeId}-${randomUUID()}`
   return app.db.transaction(async (tx) => {
     const file = { customerId, fileKey, fileName: guarantorFileName(own), purpose: 'contract', type: 'pdf' } as const
     await insertFile(tx, { ...file, sizeBytes: bytes.length, at })
-    return openSignRequest(tx, { customerId, orderId, type: 'guarantor', guaranteeId, reference, paperKey: fileKey, paperSha256 }, at)
+    return openSignRequest(tx, { customerId, orderId, type: 'guarantor', guaranteeId, reference, documentKey: fileKey, documentSha256 }, at)
   })
 }
 

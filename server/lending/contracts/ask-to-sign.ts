@@ -41,7 +41,7 @@ export async function askToSign(app: App, asked: Asked): Promise<Result<SignAnsw
     title: asked.type === 'promissory' ? `سفتهٔ سفارش ${order.identifier}` : `قرارداد سفارش ${order.identifier}`,
     signerName: order.customer.fullName,
     signerMobile: order.customer.mobile,
-    documentSha256: request.paperSha256,
+    documentSha256: request.documentSha256,
     returnUrl: pageOf(app, order),
   })
   if (!answer.ok) return answer
@@ -71,14 +71,14 @@ async function refusalOf({ db }: App, { customerId, orderId, type }: Asked, orde
 }
 
 async function layPaper(app: App, { customerId, orderId, type }: Asked, order: ContractOrder): Promise<ReportRequestRow> {
-  const paperKey =
+  const documentKey =
     type === 'promissory' ? (await promissoryOf(app.db, customerId, orderId))?.fileKey : (await storeContract(app, order)).fileKey
-  if (!paperKey) throw new Error(`nothing drawn to sign for order ${orderId}`)
-  const paperSha256 = createHash('sha256')
-    .update(await bytesOf(app, paperKey))
+  if (!documentKey) throw new Error(`nothing drawn to sign for order ${orderId}`)
+  const documentSha256 = createHash('sha256')
+    .update(await bytesOf(app, documentKey))
     .digest('hex')
   const reference = `${type}-${orderId}-${randomUUID()}`
-  return app.db.transaction((tx) => openSignRequest(tx, { customerId, orderId, type, reference, paperKey, paperSha256 }, app.now()))
+  return app.db.transaction((tx) => openSignRequest(tx, { customerId, orderId, type, reference, documentKey, documentSha256 }, app.now()))
 }
 
 const pageOf = ({ config }: App, { id }: ContractOrder): string => `${config.publicUrl}/orders/${id}`

@@ -197,7 +197,7 @@ onBothEngines('notes and contracts', (database) => {
     expect(Date.parse(renewed.body.results.expire_at)).toBe(it.now() + 24 * hourMs)
     expect(await signRequestOf(db, customer.customerId, customer.order.id, 'customer')).toMatchObject({
       reference: first?.reference,
-      paperSha256: first?.paperSha256,
+      documentSha256: first?.documentSha256,
     })
   })
 })

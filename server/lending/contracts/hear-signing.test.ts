@@ -47,7 +47,7 @@ onBothEngines('the signing partner’s notice', (database) => {
     const request = () => signRequestOf(db, customer.customerId, customer.order.id, 'customer')
     const laid = await request()
     if (!laid) throw new Error('nothing laid')
-    const notice: SigningNotice = { reference: laid.reference, state: 'SIGNED', signed_at: it.now(), document_sha256: laid.paperSha256 }
+    const notice: SigningNotice = { reference: laid.reference, state: 'SIGNED', signed_at: it.now(), document_sha256: laid.documentSha256 }
     expect(await send(notice, { secret: 'another-secret' })).toMatchObject({ status: 403, body: { code: 'NOTICE_SIGNATURE_INVALID' } })
     expect(await send(notice, { ageSeconds: 301 })).toMatchObject({ status: 403 })
     expect(await send({ ...notice, document_sha256: 'a'.repeat(64) })).toMatchObject({ status: 200 })

@@ -42,7 +42,7 @@ async function readGuarantorContract(
   const own = await guarantorContract(db, customerId, orderId)
   if (own && own.guarantee.consentedAt !== null) {
     const request = await signRequestOf(db, own.guarantee.customerId, orderId, 'guarantor', own.guarantee.id)
-    const key = request?.fileKey ?? request?.paperKey
+    const key = request?.fileKey ?? request?.documentKey
     return ok({ bytes: key ? await bytesOf(app, key) : drawGuarantorContract(own, now()), fileName: guarantorFileName(own) })
   }
   const signed = (await signRequestsOf(db, customerId)).find(

@@ -31,7 +31,9 @@ async function askPartner({ db, partners, now }: App, request: ReportRequestRow)
   const answer = await partners.signing.status({ reference: request.reference })
   if (answer.ok && answer.value.state === 'SIGNED') {
     const signedAt = answer.value.signedAt ?? now()
-    await db.transaction((tx) => markSigned(tx, { reference: request.reference, paperSha256: request.paperSha256, signedAt, now: now() }))
+    await db.transaction((tx) =>
+      markSigned(tx, { reference: request.reference, documentSha256: request.documentSha256, signedAt, now: now() }),
+    )
     return { ...request, signedAt }
   }
   const isOver = now() >= request.expiresAt
@@ -43,7 +45,7 @@ async function seal(app: App, request: ReportRequestRow): Promise<boolean> {
   const { customerId, orderId, type } = request
   const { db, files, now } = app
   const signedAt = request.signedAt ?? now()
-  const bytes = await sealWith(app, 'house', await bytesOf(app, request.paperKey), {
+  const bytes = await sealWith(app, 'house', await bytesOf(app, request.documentKey), {
     reason: `order ${orderId}, ${type}`,
     at: signedAt,
   })

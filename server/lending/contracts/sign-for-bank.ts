@@ -59,14 +59,14 @@ export async function prepareBankSignature(app: App, order: ContractOrder): Prom
   const ourKey = await files.put(ours)
   const fileName = `bank-contract-${identifier}.pdf`
   const write = async (tx: Db): Promise<boolean> => {
-    const paperSha256 = createHash('sha256').update(drawn).digest('hex')
+    const documentSha256 = createHash('sha256').update(drawn).digest('hex')
     const opened = {
       customerId,
       orderId,
       type: 'bank',
       reference: `bank-${orderId}-${randomUUID()}`,
-      paperKey: ourKey,
-      paperSha256,
+      documentKey: ourKey,
+      documentSha256,
     } as const
     const bank = await openSignRequest(tx, opened, at)
     if (!(await markSealed(tx, bank, { fileKey: ourKey, fileName, sealedAt: at }))) return false

@@ -15,7 +15,7 @@ export async function reviewDueDocuments(app: App): Promise<number> {
     const { nationalCode } = await profileOf(db, customerId)
     const attempt = await timesSentBack(db, customerId, group)
     const answer = await partners.desk.decide({
-      deed: `DOCUMENTS:${group}`,
+      step: `DOCUMENTS:${group}`,
       nationalCode: nationalCode ?? nobody,
       orderIdentifier: '',
       attempt,

@@ -46,13 +46,13 @@ async function decide(app: App, order: OrderRow): Promise<boolean> {
 async function askFor(
   app: App,
   order: OrderRow,
-  { name: deed, by, commands }: Decision,
+  { name: step, by, commands }: Decision,
 ): Promise<Result<Answer, PartnerFault | { readonly kind: string }>> {
   const { db, partners, now } = app
   const { nationalCode } = await profileOf(db, order.customerId)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) }
-  const attempt = await timesDecided(db, order.customerId, order.id, deed)
-  const told = await partners.desk.decide({ deed, attempt, ...person })
+  const attempt = await timesDecided(db, order.customerId, order.id, step)
+  const told = await partners.desk.decide({ step, attempt, ...person })
   if (!told.ok) return told
   if (told.value.outcome !== 'ACCEPT') return ok(told.value)
   if (isPayOut(commands.ACCEPT)) {
@@ -70,18 +70,18 @@ export async function decideDueCancelRequests(app: App): Promise<number> {
 }
 
 async function decideOn({ db, partners, now }: App, { customerId, orderId, id: ticketId, acceptedAt }: TicketRow): Promise<boolean> {
-  const deed = 'CANCEL_TICKET'
+  const step = 'CANCEL_TICKET'
   const { nationalCode } = await profileOf(db, customerId)
-  const attempt = await timesDecided(db, customerId, orderId, deed)
+  const attempt = await timesDecided(db, customerId, orderId, step)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) }
-  const told = await partners.desk.decide({ deed, attempt, ...person })
+  const told = await partners.desk.decide({ step, attempt, ...person })
   if (!told.ok) return false
   // What staff granted by hand is not refused after them.
   const refusal = acceptedAt === null && told.value.outcome !== 'ACCEPT' ? told.value : null
   return db.transaction(async (tx) => {
     const own = { customerId, ticketId, at: now() }
     const given = refusal === null ? await grantTicket(tx, own) : await refuseTicket(tx, { ...own, answer: answerOf(refusal) })
-    if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome: refusal?.outcome ?? 'ACCEPT', at: own.at })
+    if (given.ok) await writeDecision(tx, { customerId, orderId, step, outcome: refusal?.outcome ?? 'ACCEPT', at: own.at })
     return given.ok
   })
 }

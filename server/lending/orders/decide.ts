@@ -14,12 +14,12 @@ import { recordSana } from './record-sana.ts'
 import { changeOrder, lockOrder, type NewReason, type OrderRow } from './sql.ts'
 import { orderDecisions } from './tables.ts'
 
-/** How often this deed was decided for this order before. */
-export async function timesDecided(tx: Db, customerId: number, orderId: number, deed: string): Promise<number> {
+/** How often this step was decided for this order before. */
+export async function timesDecided(tx: Db, customerId: number, orderId: number, step: string): Promise<number> {
   const [row] = await tx
     .select({ times: count() })
     .from(orderDecisions)
-    .where(and(eq(orderDecisions.customerId, customerId), eq(orderDecisions.orderId, orderId), eq(orderDecisions.deed, deed)))
+    .where(and(eq(orderDecisions.customerId, customerId), eq(orderDecisions.orderId, orderId), eq(orderDecisions.step, step)))
   return row?.times ?? 0
 }
 
@@ -76,15 +76,15 @@ export type Answer = { readonly outcome: Outcome; readonly reasons: readonly New
 export async function applyDecision(
   tx: Db,
   seen: OrderRow,
-  { name: deed, by, commands }: Decision,
+  { name: step, by, commands }: Decision,
   { outcome, reasons, change, at }: Answer & { readonly at: Instant },
 ): Promise<Result<OrderRow, DecisionRefusal>> {
   const { customerId, id: orderId, version } = seen
   const held = await lockOrder(tx, customerId, orderId)
   if (held?.version !== version) return err({ kind: 'MOVED_ON' })
   const around = await readOrderContext(tx, customerId, [held], at)
-  if (dueDecision(caseOf(held, around))?.name !== deed) return err({ kind: 'MOVED_ON' })
+  if (dueDecision(caseOf(held, around))?.name !== step) return err({ kind: 'MOVED_ON' })
   const given = await decideHeld(tx, held, around, { command: commands[outcome], actor: by, reasons, change, at })
-  if (given.ok) await writeDecision(tx, { customerId, orderId, deed, outcome, at })
+  if (given.ok) await writeDecision(tx, { customerId, orderId, step, outcome, at })
   return given
 }

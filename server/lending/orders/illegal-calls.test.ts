@@ -105,7 +105,7 @@ onBothEngines('a call that an order’s status does not allow', (database) => {
   /** Everything a call could touch, as one text. */
   async function allRows(): Promise<string> {
     const names =
-      'orders order_events order_reasons order_cancel_reasons order_addresses card_mismatches invoices ledger_transfers tickets facts'
+      'orders order_events order_reasons order_cancel_reasons order_addresses card_mismatches invoices ledger_transfers tickets domain_events'
     const each = names
       .split(' ')
       .map(

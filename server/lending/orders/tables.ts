@@ -198,7 +198,7 @@ export const orderDecisions = pgTable(
     customerId: customerId(),
     orderId: orderId(),
     id: numericId(),
-    deed: text().notNull(),
+    step: text().notNull(),
     outcome: text().notNull(),
     at: instant().notNull(),
   },

@@ -21,7 +21,7 @@ export async function hearSigning(
   await db.transaction((tx) =>
     markSigned(tx, {
       reference: notice.reference,
-      paperSha256: notice.document_sha256,
+      documentSha256: notice.document_sha256,
       signedAt: instant(notice.signed_at),
       now: now(),
     }),

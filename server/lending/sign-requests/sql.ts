@@ -7,8 +7,8 @@ import { signReferences, signRequests } from './tables.ts'
 
 export type ReportRequestRow = SignRequest & {
   readonly guaranteeId: number
-  readonly paperKey: string
-  readonly paperSha256: string
+  readonly documentKey: string
+  readonly documentSha256: string
   readonly sealedAt: Instant | null
   readonly fileName: string | null
 }
@@ -71,7 +71,7 @@ export async function signRequestsOf(tx: Db, customerId: number): Promise<readon
   return tx.select().from(signRequests).where(eq(signRequests.customerId, customerId))
 }
 
-type NewRequest = Pick<ReportRequestRow, 'customerId' | 'orderId' | 'type' | 'reference' | 'paperKey' | 'paperSha256'> &
+type NewRequest = Pick<ReportRequestRow, 'customerId' | 'orderId' | 'type' | 'reference' | 'documentKey' | 'documentSha256'> &
   Partial<Pick<ReportRequestRow, 'guaranteeId'>>
 
 /** Lays a paper before a signer and answers the request, or the one that another laid there first: its reference and paper stay. */
@@ -101,7 +101,7 @@ export async function renewSignRequest(tx: Db, { customerId, id }: ReportRequest
 /** Notes the partner's word, once; answers whether it was news. The sealing job is due at once. */
 export async function markSigned(
   tx: Db,
-  { reference, paperSha256, signedAt, now }: { reference: string; paperSha256: string; signedAt: Instant; now: Instant },
+  { reference, documentSha256, signedAt, now }: { reference: string; documentSha256: string; signedAt: Instant; now: Instant },
 ): Promise<boolean> {
   const [owner] = await tx.select().from(signReferences).where(eq(signReferences.reference, reference))
   if (!owner) return false
@@ -113,7 +113,7 @@ export async function markSigned(
         eq(signRequests.customerId, owner.customerId),
         eq(signRequests.orderId, owner.orderId),
         eq(signRequests.reference, reference),
-        eq(signRequests.paperSha256, paperSha256),
+        eq(signRequests.documentSha256, documentSha256),
         isNull(signRequests.signedAt),
       ),
     )

@@ -25,8 +25,8 @@ export const signRequests = pgTable(
     guaranteeId: bigint({ mode: 'number' }).notNull().default(0),
     reference: text().notNull(),
     /** The file as it was shown to the signer. */
-    paperKey: text().notNull(),
-    paperSha256: text().notNull(),
+    documentKey: text().notNull(),
+    documentSha256: text().notNull(),
     requestedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     signUrl: text(),

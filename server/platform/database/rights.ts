@@ -19,8 +19,8 @@ export const evidence = {
   staff_audit: add,
   staff_sponsors: add,
   staff_audit_head: read,
-  facts: addAndSet('heard_at', 'next_try_at', 'tries'),
-  facts_heard: add,
+  domain_events: addAndSet('handled_at', 'next_try_at', 'tries'),
+  handled_events: add,
 } as const
 
 /**
@@ -59,18 +59,18 @@ export const rights: Readonly<Record<string, string>> = {
   ticket_requests: write,
   webhooks: write,
   // Visitors: codes, rate limits, forms.
-  address_doors: writeAndDelete,
+  appointments: add,
   campaign_leads: add,
-  code_doors: writeAndDelete,
+  code_sends_by_address: writeAndDelete,
+  code_sends_by_mobile: writeAndDelete,
   contact_messages: add,
   cooperation_requests: add,
-  door_tries: writeAndDelete,
   message_answers: add,
   one_time_codes: writeAndDelete,
-  open_visits: write,
+  open_appointments: write,
+  rate_limits: writeAndDelete,
   registrations_done: add,
   spent_puzzles: addAndDelete,
-  visits: add,
   // Customers.
   bank_accounts: write,
   bank_syncs: write,

@@ -2,16 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** Tells that something happened, in the transaction in which it happens: both are kept, or neither. */
-export const publish = (tx: Db, fact: DomainEvent): Promise<void> => publishAll(tx, [fact])
+/** Publishes an event in the transaction of the change it reports: both commit, or neither. */
+export const publish = (tx: Db, event: DomainEvent): Promise<void> => publishAll(tx, [event])
 
-/** The same for many facts, in one statement and in their order. */
-export async function publishAll(tx: Db, all: readonly DomainEvent[]): Promise<void> {
-  if (all.length > 0) await tx.execute(eventsSql(all))
+/** The same for many events, in one statement and in their order. */
+export async function publishAll(tx: Db, events: readonly DomainEvent[]): Promise<void> {
+  if (events.length > 0) await tx.execute(eventsSql(events))
 }
 
-/** The telling itself, to be a part of the statement that does what is told. */
-export const eventsSql = (all: readonly DomainEvent[]): SQL => sql`
-  insert into facts (customer_id, type, fact)
-  select (t.fact ->> 'customerId')::bigint, t.fact ->> 'type', t.fact
-  from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality as t(fact, n) order by n`
+/** The insert alone, as a part of a larger statement. */
+export const eventsSql = (events: readonly DomainEvent[]): SQL => sql`
+  insert into domain_events (customer_id, type, event)
+  select (e.event ->> 'customerId')::bigint, e.event ->> 'type', e.event
+  from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as e(event, n) order by n`

@@ -4,22 +4,22 @@ import { rowsOf } from '#server/platform/database/open.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { relayEvents, type Subscriber } from './relay.ts'
-import { factsHeard } from './tables.ts'
+import { handledEvents } from './tables.ts'
 
-onBothEngines('the relay of facts', (database) => {
-  test('a listener that fails holds up no other, and alone is asked again', async () => {
+onBothEngines('the outbox relay', (database) => {
+  test('a subscriber that fails delays no other, and alone is tried again', async () => {
     const { app, customer } = await createTestApp(database())
     await customer('09121110001')
     const quiet = { ...app, log: { ...app.log, error: () => undefined } }
-    let isIll = true
-    const ill: Subscriber = { name: 'ill', hear: () => (isIll ? Promise.reject(new Error('ill')) : Promise.resolve()) }
-    const well: Subscriber = { name: 'well', hear: () => Promise.resolve() }
-    const whoHeard = async () => (await app.db.select({ name: factsHeard.listener }).from(factsHeard)).map(({ name }) => name)
+    let isFailing = true
+    const ill: Subscriber = { name: 'ill', handle: () => (isFailing ? Promise.reject(new Error('ill')) : Promise.resolve()) }
+    const well: Subscriber = { name: 'well', handle: () => Promise.resolve() }
+    const handledBy = async () => (await app.db.select({ name: handledEvents.subscriber }).from(handledEvents)).map(({ name }) => name)
 
-    expect([await relayEvents(quiet, [ill, well]), await whoHeard()]).toEqual([0, ['well']])
-    isIll = false
-    await app.db.execute(sql`update facts set next_try_at = now()`)
-    expect([await relayEvents(quiet, [ill, well]), (await whoHeard()).toSorted()]).toEqual([1, ['ill', 'well']])
+    expect([await relayEvents(quiet, [ill, well]), await handledBy()]).toEqual([0, ['well']])
+    isFailing = false
+    await app.db.execute(sql`update domain_events set next_try_at = now()`)
+    expect([await relayEvents(quiet, [ill, well]), (await handledBy()).toSorted()]).toEqual([1, ['ill', 'well']])
     expect(await relayEvents(quiet, [ill, well])).toBe(0)
   })
 
@@ -30,12 +30,12 @@ onBothEngines('the relay of facts', (database) => {
     const failuresLeft = { count: 2 }
     const writes = (name: string): Subscriber => ({
       name,
-      hear: async (tx) => void (await tx.execute(sql`insert into ${handled} values (${name})`)),
+      handle: async (tx) => void (await tx.execute(sql`insert into ${handled} values (${name})`)),
     })
     const failing: Subscriber = {
       name: 'failing',
-      hear: async (...event) => {
-        await writes('failing').hear(...event)
+      handle: async (...event) => {
+        await writes('failing').handle(...event)
         if (failuresLeft.count > 0) throw new Error('it fails')
       },
     }
@@ -47,7 +47,7 @@ onBothEngines('the relay of facts', (database) => {
       const subscribers = [writes('first'), failing, writes('last')]
       for (; failuresLeft.count >= 0; failuresLeft.count -= 1) {
         expect(await relayEvents(quiet, subscribers)).toBe(failuresLeft.count > 0 ? 0 : 1)
-        await app.db.execute(sql`update facts set next_try_at = now()`)
+        await app.db.execute(sql`update domain_events set next_try_at = now()`)
       }
       const rows = await rowsOf<{ subscriber: string }>(app.db, sql`select subscriber from ${handled} order by 1`)
       expect(rows.map(({ subscriber }) => subscriber)).toEqual(['failing', 'first', 'last'])
@@ -56,24 +56,24 @@ onBothEngines('the relay of facts', (database) => {
     }
   })
 
-  test('while one process is at a fact, another carries the next, and each is heard once', async (context) => {
+  test('while one process handles an event, another takes the next, and each is handled once', async (context) => {
     const { app, customer } = await createTestApp(database())
     if (app.engine === 'pglite') context.skip()
     for (const mobile of ['09121110002', '09121110003']) await customer(mobile)
-    const heard: number[] = []
-    const { promise: hold, resolve: goOn } = Promise.withResolvers<void>()
-    const listener: Subscriber = {
+    const customerIds: number[] = []
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const slow: Subscriber = {
       name: 'slow at the first',
-      hear: async (_tx, { customerId }) => {
-        heard.push(customerId)
-        if (heard.length === 1) await hold
+      handle: async (_tx, { customerId }) => {
+        customerIds.push(customerId)
+        if (customerIds.length === 1) await released
       },
     }
 
-    const first = relayEvents(app, [listener])
-    while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    const second = await relayEvents(app, [listener])
-    goOn()
-    expect([await first, second, new Set(heard).size, heard.length]).toEqual([1, 1, 2, 2])
+    const first = relayEvents(app, [slow])
+    while (customerIds.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const second = await relayEvents(app, [slow])
+    release()
+    expect([await first, second, new Set(customerIds).size, customerIds.length]).toEqual([1, 1, 2, 2])
   })
 })

@@ -4,96 +4,101 @@ import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
-import { facts, factsHeard } from './tables.ts'
+import { domainEvents, handledEvents } from './tables.ts'
 
-/** Hears facts. What it writes is in one transaction with the note that it heard; a repeat never reaches it. */
-export type Subscriber = { readonly name: string; hear(tx: Db, fact: DomainEvent, at: Instant): Promise<void> }
+/** Handles domain events. What it writes commits together with its row in handled_events, so no event is handled twice. */
+export type Subscriber = { readonly name: string; readonly handle: (tx: Db, event: DomainEvent, at: Instant) => Promise<void> }
 
-type Unheard = { readonly customerId: number; readonly id: number; readonly fact: DomainEvent; readonly tries: number }
+type Unhandled = { readonly customerId: number; readonly id: number; readonly event: DomainEvent; readonly tries: number }
 const mostAtOnce = 50
 const longestPauseS = 300
 
 /**
- * Carries unheard facts to every listener, oldest first, and answers how many came through. Any number of processes may do so
- * at once, each at other facts. A listener that fails is asked again after a growing pause; the others are not held up by it.
+ * Passes unhandled events to every subscriber, oldest first, and returns how many were handled by all of them. Any number of
+ * processes may do so at once, each with other events. An event on which a subscriber failed is tried again after a growing
+ * pause, by that subscriber only.
  */
-export async function relayEvents(app: Pick<App, 'db' | 'now' | 'log'>, listeners: readonly Subscriber[]): Promise<number> {
+export async function relayEvents(app: Pick<App, 'db' | 'now' | 'log'>, subscribers: readonly Subscriber[]): Promise<number> {
   const due = await app.db
-    .select({ customerId: facts.customerId, id: facts.id, fact: facts.fact, tries: facts.tries })
-    .from(facts)
-    // Rounded as what is stored is: a fact of this very half millisecond would else be due only at the next look.
-    .where(and(isNull(facts.heardAt), lte(facts.nextTryAt, sql`now()::timestamptz(3)`)))
-    .orderBy(asc(facts.id))
+    .select({ customerId: domainEvents.customerId, id: domainEvents.id, event: domainEvents.event, tries: domainEvents.tries })
+    .from(domainEvents)
+    // Rounded to milliseconds like the stored value; an event of this very millisecond would otherwise not be due yet.
+    .where(and(isNull(domainEvents.handledAt), lte(domainEvents.nextTryAt, sql`now()::timestamptz(3)`)))
+    .orderBy(asc(domainEvents.id))
     .limit(mostAtOnce)
-  let heard = 0
+  let handled = 0
   for (const one of due) {
-    // What one listener cannot bear fails for all of them, and is then heard by each alone.
-    if (await isHeardAtOnce(app, listeners, one).catch(() => isHeardByEach(app, listeners, one))) heard += 1
+    // When one subscriber fails the transaction of all is rolled back, and each handles the event in its own.
+    if (await handleInOneTransaction(app, subscribers, one).catch(() => handleOneByOne(app, subscribers, one))) handled += 1
   }
-  return heard
+  return handled
 }
 
-const rowOf = ({ customerId, id }: Unheard) => and(eq(facts.customerId, customerId), eq(facts.id, id))
+const rowOf = ({ customerId, id }: Unhandled) => and(eq(domainEvents.customerId, customerId), eq(domainEvents.id, id))
 
-/** All listeners in one transaction; false where another process is at this fact, or was. */
-function isHeardAtOnce({ db, now }: Pick<App, 'db' | 'now'>, listeners: readonly Subscriber[], one: Unheard): Promise<boolean> {
-  const { customerId, id, fact } = one
+/** False when another process has locked this event or has handled it already. */
+function handleInOneTransaction(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  subscribers: readonly Subscriber[],
+  one: Unhandled,
+): Promise<boolean> {
+  const { customerId, id, event } = one
   return db.transaction(async (tx) => {
-    const unheard = tx
-      .select({ id: facts.id })
-      .from(facts)
-      .where(and(rowOf(one), isNull(facts.heardAt)))
-    const [mine] = await unheard.for('update', { skipLocked: true })
-    if (!mine) return false
+    const unhandled = tx
+      .select({ id: domainEvents.id })
+      .from(domainEvents)
+      .where(and(rowOf(one), isNull(domainEvents.handledAt)))
+    const [locked] = await unhandled.for('update', { skipLocked: true })
+    if (!locked) return false
     const first = await tx
-      .insert(factsHeard)
-      .values(listeners.map(({ name }) => ({ customerId, factId: id, listener: name })))
+      .insert(handledEvents)
+      .values(subscribers.map(({ name }) => ({ customerId, eventId: id, subscriber: name })))
       .onConflictDoNothing()
-      .returning({ listener: factsHeard.listener })
-    for (const listener of listeners) if (first.some(({ listener: name }) => name === listener.name)) await listener.hear(tx, fact, now())
-    await markHeard(tx, one, now())
+      .returning({ subscriber: handledEvents.subscriber })
+    for (const { name, handle } of subscribers) if (first.some(({ subscriber }) => subscriber === name)) await handle(tx, event, now())
+    await markHandled(tx, one, now())
     return true
   })
 }
 
-async function markHeard(tx: Db, one: Unheard, at: Instant): Promise<void> {
-  await tx.update(facts).set({ heardAt: at }).where(rowOf(one))
-  await announce(tx, { customerId: one.customerId, kind: 'changed', type: one.fact.type, factId: one.id })
+async function markHandled(tx: Db, one: Unhandled, at: Instant): Promise<void> {
+  await tx.update(domainEvents).set({ handledAt: at }).where(rowOf(one))
+  await announce(tx, { customerId: one.customerId, kind: 'changed', type: one.event.type, eventId: one.id })
 }
 
-async function isHeardByEach(app: Pick<App, 'db' | 'now' | 'log'>, listeners: readonly Subscriber[], one: Unheard): Promise<boolean> {
+async function handleOneByOne(app: Pick<App, 'db' | 'now' | 'log'>, subscribers: readonly Subscriber[], one: Unhandled): Promise<boolean> {
   let failed = 0
-  for (const listener of listeners) failed += (await isHeard(app, listener, one)) ? 0 : 1
+  for (const subscriber of subscribers) failed += (await isHandledBy(app, subscriber, one)) ? 0 : 1
   if (failed > 0) {
     const pauseS = Math.min(2 ** one.tries, longestPauseS)
     await app.db
-      .update(facts)
+      .update(domainEvents)
       .set({ tries: one.tries + 1, nextTryAt: sql`now() + make_interval(secs => ${pauseS})` })
       .where(rowOf(one))
     return false
   }
-  await app.db.transaction((tx) => markHeard(tx, one, app.now()))
+  await app.db.transaction((tx) => markHandled(tx, one, app.now()))
   return true
 }
 
-async function isHeard(
+async function isHandledBy(
   { db, now, log }: Pick<App, 'db' | 'now' | 'log'>,
-  listener: Subscriber,
-  { customerId, id, fact }: Unheard,
+  subscriber: Subscriber,
+  { customerId, id, event }: Unhandled,
 ): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {
-      // The second of two processes waits here for the first, and then finds the fact heard.
+      // A second process waits here until the first commits, and then inserts nothing.
       const [first] = await tx
-        .insert(factsHeard)
-        .values({ customerId, factId: id, listener: listener.name })
+        .insert(handledEvents)
+        .values({ customerId, eventId: id, subscriber: subscriber.name })
         .onConflictDoNothing()
-        .returning({ factId: factsHeard.factId })
-      if (first) await listener.hear(tx, fact, now())
+        .returning({ eventId: handledEvents.eventId })
+      if (first) await subscriber.handle(tx, event, now())
     })
     return true
   } catch (fault) {
-    log.error({ fault, listener: listener.name, factId: id, type: fact.type }, 'a listener failed on a fact; it is asked again')
+    log.error({ fault, subscriber: subscriber.name, eventId: id, type: event.type }, 'a subscriber failed on an event; it is tried again')
     return false
   }
 }

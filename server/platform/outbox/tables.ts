@@ -3,36 +3,36 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
-/** The transactional outbox: what happened, written with the deed that made it happen. */
-export const facts = pgTable(
-  'facts',
+/** The transactional outbox: domain events, written in the transaction of the command that caused them. */
+export const domainEvents = pgTable(
+  'domain_events',
   {
     customerId: customerId(),
     id: numericId(),
     type: text().notNull().$type<DomainEvent['type']>(),
-    fact: jsonb().notNull().$type<DomainEvent>(),
+    event: jsonb().notNull().$type<DomainEvent>(),
     at: instant()
       .notNull()
       .default(sql`now()`),
-    /** When every listener had heard it. */
-    heardAt: instant(),
+    /** When every subscriber had handled it. */
+    handledAt: instant(),
     tries: integer().notNull().default(0),
-    /** Not before this moment, after a listener failed. */
+    /** The earliest time of the next try, after a subscriber failed. */
     nextTryAt: instant()
       .notNull()
       .default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
-    index('facts_unheard')
+    index('domain_events_unhandled')
       .on(table.id)
-      .where(sql`heard_at is null`),
+      .where(sql`handled_at is null`),
   ],
 )
 
-/** Which listener has heard which fact: the row that makes an effect happen once. */
-export const factsHeard = pgTable(
-  'facts_heard',
-  { customerId: customerId(), factId: bigint({ mode: 'number' }).notNull(), listener: text().notNull() },
-  (table) => [primaryKey({ columns: [table.customerId, table.factId, table.listener] })],
+/** Which subscriber has handled which event; the row makes each effect happen once. */
+export const handledEvents = pgTable(
+  'handled_events',
+  { customerId: customerId(), eventId: bigint({ mode: 'number' }).notNull(), subscriber: text().notNull() },
+  (table) => [primaryKey({ columns: [table.customerId, table.eventId, table.subscriber] })],
 )

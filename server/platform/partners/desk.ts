@@ -15,12 +15,12 @@ const decision = Type.Union([
 /** The desk of demo mode. The same question gets the same answer, so it may be asked again. */
 export function openDesk(line: Line): Desk {
   return {
-    async decide({ deed, nationalCode, orderIdentifier, attempt }) {
+    async decide({ step, nationalCode, orderIdentifier, attempt }) {
       const answer = await line({
         deed: 'decide',
         method: 'POST',
         path: '/desk/decisions',
-        body: { deed, national_code: nationalCode, order_identifier: orderIdentifier, attempt },
+        body: { deed: step, national_code: nationalCode, order_identifier: orderIdentifier, attempt },
         isRepeatable: true,
         replies: { 200: decision },
       })

@@ -17,7 +17,7 @@ test('F-417: two partners that hang hold no connection of a third at the same ad
   const nationalCode = '0012345008'
   const held = Array.from({ length: 32 }, (_, requestId) => [
     bureau.order({ requestId, nationalCode }),
-    desk.decide({ deed: 'PRE_VALIDATION', nationalCode, orderIdentifier: 'PL-1', attempt: 1 }),
+    desk.decide({ step: 'PRE_VALIDATION', nationalCode, orderIdentifier: 'PL-1', attempt: 1 }),
   ]).flat()
   await expect.poll(() => seen, { timeout: 15_000 }).toBe(64)
   expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })

@@ -21,8 +21,8 @@ async function requestPayment() {
   return asked.value
 }
 
-const decision = (nationalCode: string, deed: string, attempt: number) =>
-  fixture.partners.desk.decide({ deed, nationalCode, orderIdentifier: 'PL-1', attempt }).then((answer) => answer.ok && answer.value.outcome)
+const decision = (nationalCode: string, step: string, attempt: number) =>
+  fixture.partners.desk.decide({ step, nationalCode, orderIdentifier: 'PL-1', attempt }).then((answer) => answer.ok && answer.value.outcome)
 /** A bank that is given up after so long; one that shall answer has time on a busy machine too. */
 const bankAt = (address: string, { clock, totalTimeoutMs = 20_000 }: { clock?: () => number; totalTimeoutMs?: number } = {}) =>
   fixture.again({ bank: { address, key: 'k' }, totalTimeoutMs }, clock).bank

@@ -78,10 +78,10 @@ export type Post = {
 /** Demo mode: takes the decisions of staff and bank by the test people of lifecycle.md section 8. */
 export type Desk = {
   decide(question: {
-    deed: string
+    step: string
     nationalCode: string
     orderIdentifier: string
-    /** How often this deed was already asked for this order, from 0. */
+    /** How often this step was already decided for this order, from 0. */
     attempt: number
   }): Answer<
     | { outcome: 'ACCEPT' }

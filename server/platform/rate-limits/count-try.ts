@@ -2,52 +2,55 @@ import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { hourMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { doorTries } from './tables.ts'
+import { rateLimits } from './tables.ts'
 
-/** How often each door may be tried under one key, and for how long the key then waits. */
-const doors = {
-  /** By address: somebody who tries one password on many mobiles. */
+/** How many tries each limit allows under one key within its window. */
+const limits = {
+  /** By network: one password tried on many mobiles. */
   'password-address': { most: 60, windowMs: hourMs },
-  /** By address: somebody who asks which mobiles have a password. */
+  /** By network: probing which mobiles have a password. */
   'check-password': { most: 120, windowMs: hourMs },
-  /** By address: somebody who tries one password on many names of staff. */
+  /** By network: one password tried on many names of staff. */
   'staff-address': { most: 60, windowMs: hourMs },
-  /** By address: somebody who has puzzles made. */
+  /** By network: requests for puzzles. */
   puzzle: { most: 240, windowMs: hourMs },
-  /** By customer: somebody who asks which numbers are taken. */
+  /** By customer: probing which mobiles are taken. */
   'mobile-change': { most: 10, windowMs: hourMs },
-  /** By customer: somebody who asks the bank whose accounts are whose. */
+  /** By customer: probing the bank for the owners of accounts. */
   'account-owner': { most: 10, windowMs: hourMs },
-  /** By address: somebody who tries referral codes. */
+  /** By network: guessing referral codes. */
   'referral-code': { most: 60, windowMs: hourMs },
-  /** By address, the public forms: five messages an hour (D-93), the others more, since a shop's people share one. */
+  /** By network, the public forms: five contact messages an hour (D-93), more of the others since the people of a shop share a network. */
   contact: { most: 5, windowMs: hourMs },
   cooperation: { most: 20, windowMs: hourMs },
   registration: { most: 20, windowMs: hourMs },
   campaign: { most: 20, windowMs: hourMs },
 } as const
-export type Door = keyof typeof doors
+export type TryLimit = keyof typeof limits
 export type TriesRefusal = { readonly kind: 'TOO_MANY_TRIES'; readonly retryAfterSeconds: number }
 
 /**
- * Counts one try in one atomic statement, before anything is looked at, so that parallel tries cannot pass the ceiling.
- * Answers how many there were in the window. Call it outside a transaction: the count must stand even when the deed behind it is rolled back.
+ * Counts one try in one atomic statement, before its input is checked, so that parallel tries cannot pass the limit, and returns
+ * how many there were in the window. Call it outside a transaction: the count must remain when the command is rolled back.
  */
-export async function countTry(db: Db, { door, key, at }: { door: Door; key: string; at: Instant }): Promise<Result<number, TriesRefusal>> {
-  const { most, windowMs } = doors[door]
+export async function countTry(
+  db: Db,
+  { limit, key, at }: { limit: TryLimit; key: string; at: Instant },
+): Promise<Result<number, TriesRefusal>> {
+  const { most, windowMs } = limits[limit]
   const began = new Date(at - windowMs).toISOString()
-  const isOver = sql`${doorTries.since} <= ${began}::timestamptz`
+  const isOver = sql`${rateLimits.since} <= ${began}::timestamptz`
   const [counted] = await db
-    .insert(doorTries)
-    .values({ door, key, count: 1, since: at })
+    .insert(rateLimits)
+    .values({ limitName: limit, key, count: 1, since: at })
     .onConflictDoUpdate({
-      target: [doorTries.door, doorTries.key],
+      target: [rateLimits.limitName, rateLimits.key],
       set: {
-        count: sql`case when ${isOver} then 1 else least(${doorTries.count}, 1000000) + 1 end`,
-        since: sql`case when ${isOver} then excluded.since else ${doorTries.since} end`,
+        count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, 1000000) + 1 end`,
+        since: sql`case when ${isOver} then excluded.since else ${rateLimits.since} end`,
       },
     })
-    .returning({ count: doorTries.count, since: doorTries.since })
+    .returning({ count: rateLimits.count, since: rateLimits.since })
   if (!counted || counted.count <= most) return ok(counted?.count ?? 0)
   return err({ kind: 'TOO_MANY_TRIES', retryAfterSeconds: Math.max(1, Math.ceil((counted.since + windowMs - at) / 1000)) })
 }

@@ -1,9 +1,9 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/columns.ts'
 
-/** How often a door was tried under one key, such as a mobile or an address, since the window began. Of nobody's rows: keys may be strangers. */
-export const doorTries = pgTable(
-  'door_tries',
-  { door: text().notNull(), key: text().notNull(), count: integer().notNull(), since: instant().notNull() },
-  (table) => [primaryKey({ columns: [table.door, table.key] }), index().on(table.since)],
+/** How many tries were counted under one key of a limit, such as a mobile or a network, since its window began. Keys need not be customers. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { limitName: text().notNull(), key: text().notNull(), count: integer().notNull(), since: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.limitName, table.key] }), index().on(table.since)],
 )

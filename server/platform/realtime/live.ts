@@ -1,25 +1,25 @@
 import type { Listen } from '#server/platform/database/listen.ts'
 import { liveChannel, type Announcement } from './announce.ts'
 
-/** One open stream of a customer's. */
+/** One open stream of a customer. */
 export type Follower = {
-  hear(announcement: Announcement): void
-  /** Nothing will be heard any more: the system closes, or the database was lost. The follower comes again by itself. */
+  receive(announcement: Announcement): void
+  /** Nothing more will be received: the system closes, or the connection to the database was lost. The page opens a new stream. */
   end(): void
 }
 
-/** Carries announcements to the streams of this process. */
+/** Passes announcements to the streams of this process. */
 export type Live = {
-  /** Begins to follow a customer and answers how to stop; null when they have too many streams already. */
+  /** Begins to follow a customer and returns how to stop; null when the customer has too many streams already. */
   follow(customerId: number, follower: Follower): Promise<(() => void) | null>
   /** Ends every stream. */
   close(): Promise<void>
 }
 
-/** A browser holds one stream per visible tab; more than a few people have devices is no customer of ours. */
+/** Streams one customer may have open; a browser opens one per visible tab. */
 export const mostStreams = 8
 
-/** Listens to the database from the first follower on. When that is lost every stream ends: what was missed is never guessed. */
+/** Listens to the database from the first follower on. When that connection is lost every stream ends, since announcements may be missing. */
 export function openLive(listen: Listen): Live {
   const followers = new Map<number, Set<Follower>>()
   let listening: Promise<{ stop(): Promise<void> }> | null = null
@@ -28,16 +28,16 @@ export function openLive(listen: Listen): Live {
     for (const follower of [...followers.values()].flatMap((some) => [...some])) follower.end()
     followers.clear()
   }
-  const hear = (text: string): void => {
+  const receive = (text: string): void => {
     const announcement = JSON.parse(text) as Announcement
-    for (const follower of followers.get(announcement.customerId) ?? []) follower.hear(announcement)
+    for (const follower of followers.get(announcement.customerId) ?? []) follower.receive(announcement)
   }
   const lost = (): void => {
     listening = null
     endAll()
   }
   const begin = (): Promise<{ stop(): Promise<void> }> => {
-    const begun = listen(liveChannel, hear, lost)
+    const begun = listen(liveChannel, receive, lost)
     begun.catch(lost)
     return begun
   }

@@ -14,7 +14,7 @@ const live = sql`('CREATED', 'REDIRECTED', 'VERIFYING', 'UNKNOWN')`
 export async function wrongInBooks(db: Db, { paid, acknowledged }: Payers, patienceMs = 90_000): Promise<readonly string[]> {
   await db.execute(sql`update payments set expires_at = least(expires_at, now()), ask_at = now() where status in ${live}`)
   const ended = await drained(() => countOf(db, sql`payments where status in ${live}`), patienceMs)
-  const heard = await drained(() => countOf(db, sql`facts where heard_at is null`), patienceMs)
+  const unhandled = await drained(() => countOf(db, sql`domain_events where handled_at is null`), patienceMs)
   const payments = await rowsOf<{ id: string; authority: string | null; isPaid: boolean }>(
     db,
     sql`select id, authority, paid_at is not null as "isPaid" from payments`,
@@ -27,11 +27,11 @@ export async function wrongInBooks(db: Db, { paid, acknowledged }: Payers, patie
   const paidInvoices = await countOf(db, sql`invoices where status = 'PAID'`)
   const checks: readonly (readonly [isWell: boolean, sentence: string])[] = [
     [ended === 0, `${ended} payments have no end`],
-    [heard === 0, `${heard} facts were not heard`],
+    [unhandled === 0, `${unhandled} events were not handled`],
     [lost.length + forgotten.length === 0, `${lost.length + forgotten.length} acknowledged payments are lost`],
     [otherwise.length === 0, `${otherwise.length} payments are otherwise than the gateway says`],
     // Nothing went to a wallet: no invoice was charged twice; each that was paid has one notice, an effect of its fact.
-    [(await countOf(db, sql`payments where kept`)) === 0, 'an invoice was charged twice'],
+    [(await countOf(db, sql`payments where is_credited_to_wallet`)) === 0, 'an invoice was charged twice'],
     [paidInvoices === payments.filter(({ isPaid }) => isPaid).length, 'paid invoices and payments differ'],
     [(await countOf(db, sql`notifications where type = 'INVOICE'`)) === paidInvoices, 'notices and paid invoices differ'],
     [(await violations(db)).length === 0, 'the ledger is not sound'],

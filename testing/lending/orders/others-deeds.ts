@@ -60,11 +60,11 @@ export async function payFor(tx: Db, customerId: number, kind: PurchaseKind, ite
     authority: null,
     createdAt: at,
     expiresAt: instant(at + paymentTtlMs),
-    heardAt: at,
+    returnedAt: at,
     paidAt: null,
     trackingId: null,
     maskedCard: null,
-    kept: false,
+    isCreditedToWallet: false,
   }
   await insertPayments(tx, [{ payment, items: priced.value, key: null }])
   await settlePayment(tx, { ...payment, items: priced.value }, { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null })
@@ -74,9 +74,9 @@ export async function payFor(tx: Db, customerId: number, kind: PurchaseKind, ite
 export async function sign(db: Db, { customerId, id: orderId }: OfOrder, party: 'customer' | 'bank', at: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const reference = `${party}-${orderId}-${randomUUID()}`
-    const paper = { customerId, orderId, type: party, reference, paperKey: 'paper', paperSha256: 'hash' }
+    const paper = { customerId, orderId, type: party, reference, documentKey: 'paper', documentSha256: 'hash' }
     const request = await openSignRequest(tx, paper, at)
-    await markSigned(tx, { reference, paperSha256: 'hash', signedAt: at, now: at })
+    await markSigned(tx, { reference, documentSha256: 'hash', signedAt: at, now: at })
     await markSealed(tx, request, { fileKey: 'sealed', fileName: 'contract.pdf', sealedAt: at })
     await handleForOrders(tx, { type: 'contract.signed', customerId, orderId, party }, at)
   })

@@ -68,17 +68,17 @@ async function confirmed(
     authority: null,
     createdAt: at,
     expiresAt: instant(at + paymentTtlMs),
-    heardAt: at,
+    returnedAt: at,
     paidAt: null,
     trackingId: null,
     maskedCard: null,
-    kept: false,
+    isCreditedToWallet: false,
   }
   await insertPayments(db, [{ payment, items, key: null }])
   const success = { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } as const
   return async () => {
     const paid = await settle(db, { payment: { ...payment, items }, success })
-    return paid?.status === 'PAID' ? (paid.kept ? 'to the wallet' : 'settled') : String(paid?.status)
+    return paid?.status === 'PAID' ? (paid.isCreditedToWallet ? 'to the wallet' : 'settled') : String(paid?.status)
   }
 }
 

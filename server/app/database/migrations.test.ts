@@ -1,0 +1,69 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { expect, test } from 'vitest'
+import { auditBreaks } from '#server/backoffice/audit/audit.ts'
+import { violations } from '#server/billing/ledger/sql.ts'
+import { migrations } from '#server/platform/database/migrations.ts'
+import { embed, rowsOf } from '#server/platform/database/open.ts'
+import { parsers } from '#server/platform/database/parsers.ts'
+import { relayEvents } from '#server/platform/outbox/relay.ts'
+
+test('migrations only add: none but 0017 renames or drops a table or a column, and that one says that the servers are stopped', () => {
+  const files = globSync(`${migrations.migrationsFolder}/*.sql`)
+  const renaming = files.filter((file) => /\brename (to|column)\b|\bdrop (table|column)\b/i.test(readFileSync(file, 'utf8')))
+  expect(files.length).toBeGreaterThan(17)
+  expect(renaming.map((file) => basename(file))).toEqual(['0017_standard-terms.sql'])
+  expect(readFileSync(renaming[0] ?? '', 'utf8')).toContain('Stop every server and worker first')
+})
+
+/** The product's migrations up to `last`. */
+function migrationsUpTo(last: number): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'migrations-')), 'migrations')
+  cpSync(migrations.migrationsFolder, folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number }[] }
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= last) }))
+  return folder
+}
+
+const filled = [
+  `insert into facts (customer_id, type, fact) values (7, 'customer.registered', '{"type": "customer.registered", "customerId": 7}')`,
+  `insert into facts_heard values (7, 1, 'orders')`,
+  `insert into staff_audit (at, staff_name, staff_role, deed, after) values (now(), 'test', 'COMMAND', 'staff:add', '{"deed": 1}')`,
+  `insert into door_tries values ('password-by-name', '09121112233', 3, now())`,
+  `insert into visits (national_code, fullname, mobile, visit_day, visit_time, created_at)
+    values ('0012345679', 'سارا محمدی', '09121112233', '2026-11-23', '10:00', now())`,
+  `insert into payments (customer_id, kind, status, amount, discount, redirect_uri, created_at, expires_at, heard_at, kept)
+    values (7, 'invoice', 'EXPIRED', 10000, 0, '/', now(), now(), now(), true)`,
+]
+
+test('a database that was filled before its tables were renamed is migrated and used', async () => {
+  const pglite = new PGlite({ parsers })
+  await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(16) })
+  for (const statement of filled) await pglite.exec(statement)
+  const database = await embed(pglite)
+  const { db } = database
+
+  expect(await violations(db)).toEqual([])
+  expect(await auditBreaks(db)).toEqual([])
+  expect(await rowsOf(db, sql`select returned_at is not null as returned, is_credited_to_wallet as credited from payments`)).toEqual([
+    { returned: true, credited: true },
+  ])
+  expect(await rowsOf(db, sql`select count::int as count from rate_limits where limit_name = 'password-by-name'`)).toEqual([{ count: 3 }])
+  expect(await rowsOf(db, sql`select on_day::text as day, at_time as time from appointments`)).toEqual([
+    { day: '2026-11-23', time: '10:00' },
+  ])
+  expect(await rowsOf(db, sql`select action from staff_audit`)).toEqual([{ action: 'staff:add' }])
+
+  // The event waits still; the subscriber that had handled it is not called again.
+  const calls: string[] = []
+  const subscribers = ['orders', 'scores'].map((name) => ({ name, handle: async () => void calls.push(name) }))
+  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+  expect([await relayEvents({ db, log, now: () => Date.now() as never }, subscribers), calls]).toEqual([1, ['scores']])
+  await database.close()
+})
