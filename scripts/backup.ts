@@ -8,8 +8,8 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { roleOf } from '#server/platform/database/serving-role.ts'
 
 /** `npm run backup -- FILE` writes the system's database into FILE; `npm run restore -- FILE` fills an empty one from it. Both print the ledger's sums, which must agree. */
-const [deed, file] = process.argv.slice(2)
-if ((deed !== 'backup' && deed !== 'restore') || !file) {
+const [command, file] = process.argv.slice(2)
+if ((command !== 'backup' && command !== 'restore') || !file) {
   console.error('npm run backup -- FILE, or npm run restore -- FILE')
   process.exit(2)
 }
@@ -20,20 +20,26 @@ const url = ownerDatabaseUrl ?? databaseUrl
 const place: Place = url === null ? { folder } : { url }
 const startedAt = performance.now()
 try {
-  await (deed === 'backup' ? backUp(place, file) : restore(place, file))
+  if (command === 'backup' && url !== null) await refuseOtherVersion(url)
+  await (command === 'backup' ? backUp(place, file) : restore(place, file))
   // A file holds no role and no right: they are made anew for the server that DATABASE_URL names.
-  if (deed === 'restore' && url !== null && databaseUrl !== null && ownerDatabaseUrl !== null)
+  if (command === 'restore' && url !== null && databaseUrl !== null && ownerDatabaseUrl !== null)
     await migratePatiently({ url, serving: roleOf(databaseUrl) })
   const database = await openDatabase({ url: url ?? undefined, folder, readsOnly: true })
   const broken = await violations(database.db)
   console.log(JSON.stringify(await sumsOf(database.db)))
   await database.close()
   console.log(
-    `${deed} of ${file} took ${Math.round(performance.now() - startedAt)} ms; the ledger is ${broken.length === 0 ? 'sound' : 'BROKEN'}`,
+    `${command} of ${file} took ${Math.round(performance.now() - startedAt)} ms; the ledger is ${broken.length === 0 ? 'sound' : 'BROKEN'}`,
   )
   process.exitCode = broken.length === 0 ? 0 : 1
 } catch (fault) {
-  if (deed === 'backup') rmSync(file, { force: true })
+  if (command === 'backup') rmSync(file, { force: true })
   console.error(fault instanceof Error ? fault.message : fault)
   process.exitCode = 1
+}
+
+/** The sums are read by opening the database, which would migrate it: a backup is taken by the version that serves. */
+async function refuseOtherVersion(url: string): Promise<void> {
+  await (await openDatabase({ url, migrates: false, readsOnly: true })).close()
 }
