@@ -35,26 +35,26 @@ const hour = 60 * minute
 export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
   (await holdersOfAll(tx, [{ customerId, kind: 'credit_ticket', itemIds: [trackNumber] }]))[0] !== null
 
-const nothing: Job['deeds'] = {}
-const byConnector: Job['deeds'] = { askBankForAccounts, sendDueCards }
+const nothing: Job['commands'] = {}
+const byConnector: Job['commands'] = { askBankForAccounts, sendDueCards }
 
 type Parts = Pick<Config, 'isAutopilot' | 'jobBeatMs'> & Partial<Pick<Config, 'isBankManual'>>
 
 /** What the system does by itself; in demo mode it takes the decisions of staff and bank too. Where no connector reaches the bank, staff type in what it does. */
 export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts): readonly Job[] => [
-  { name: 'payments', everyMs: 2 * jobBeatMs, deeds: { askDuePayments, tendTickets: (app) => tendDueTickets(app, isBeingPaid) } },
+  { name: 'payments', everyMs: 2 * jobBeatMs, commands: { askDuePayments, tendTickets: (app) => tendDueTickets(app, isBeingPaid) } },
   {
     name: 'partners',
     everyMs: jobBeatMs,
-    deeds: { inquireDueReports, issueDuePromissories, sealDueRequests, ...(isBankManual ? nothing : byConnector) },
+    commands: { inquireDueReports, issueDuePromissories, sealDueRequests, ...(isBankManual ? nothing : byConnector) },
   },
-  { name: 'webhooks', everyMs: jobBeatMs, deeds: { sendDueWebhooks } },
-  { name: 'public-pages', everyMs: 2 * jobBeatMs, deeds: { drawPublicPages } },
-  { name: 'uploads', everyMs: 10 * minute, deeds: { dropOldUploads } },
+  { name: 'webhooks', everyMs: jobBeatMs, commands: { sendDueWebhooks } },
+  { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { drawPublicPages } },
+  { name: 'uploads', everyMs: 10 * minute, commands: { dropOldUploads } },
   {
     name: 'hourly',
     everyMs: hour,
-    deeds: {
+    commands: {
       endStaleOrders,
       returnRemainders,
       anchorHeads: ({ db, now }) => anchorHeads(db, now()),
@@ -62,7 +62,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       forgetOldKeys,
     },
   },
-  { name: 'dues', everyMs: hour, deeds: { accrueFees, remindOfDues } },
+  { name: 'dues', everyMs: hour, commands: { accrueFees, remindOfDues } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
 
@@ -75,7 +75,7 @@ const drawPublicPages = async (app: App): Promise<void> => {
 const autopilot = (everyMs: number): Job => ({
   name: 'autopilot',
   everyMs,
-  deeds: {
+  commands: {
     reviewDueDocuments,
     reviewDueGuarantees: reviewDueGuarantees(orderBook),
     reviewDueCollateral,

@@ -55,7 +55,7 @@ async function openDoors(): Promise<void> {
   for (const door of doors) {
     traces?.time(door)
     metrics?.time(door)
-    shedLoad(door, { publicUrl: config.publicUrl, mostAtOnce: config.mostAtOnce, turnedAway: metrics?.countTurnedAway })
+    shedLoad(door, { publicUrl: config.publicUrl, mostAtOnce: config.mostAtOnce, onRefused: metrics?.countTurnedAway })
     healthRoutes(door, app, draining, isListening)
   }
   everyRoute(http, app)

@@ -23,7 +23,7 @@ export type Scene = {
   readonly who: Someone
   readonly merchant: Merchant
   readonly chance: Chance
-  readonly jobs: Job['deeds']
+  readonly jobs: Job['commands']
   readonly pass: (ms: number) => void
   /** Purchases nobody answered, to be asked for again with the same key. */
   readonly unanswered: Asked[]

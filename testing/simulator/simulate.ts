@@ -169,14 +169,14 @@ async function end({ fixture, outside, jobs, pass }: Scene, happen: (deed: Deed)
 }
 
 /** Where there is no order, nobody waits for what is done with one. */
-const ofMoney = (jobs: Job['deeds']): Job['deeds'] =>
+const ofMoney = (jobs: Job['commands']): Job['commands'] =>
   Object.fromEntries(Object.entries(jobs).filter(([name]) => ['askDuePayments', 'tendTickets', 'inquireDueReports'].includes(name)))
 
 /** What the system does by itself, but what only tidies up or concerns public pages. */
 function jobsOf() {
   const unasked = ['uploads', 'hourly', 'public-pages', 'webhooks']
   const each = everyJob({ isAutopilot: true, jobBeatMs: 1_000 }).filter(({ name }) => !unasked.includes(name))
-  return Object.fromEntries(each.flatMap(({ deeds }) => Object.entries(deeds)))
+  return Object.fromEntries(each.flatMap(({ commands }) => Object.entries(commands)))
 }
 
 /** Always the thing that `now` answers, for whoever holds on to it. */

@@ -9,29 +9,29 @@ import type { Partners } from '#server/platform/partners/partners.ts'
 import type { CurrentPolicies } from '#server/platform/policies/current-policies.ts'
 import type { Live } from '#server/platform/realtime/live.ts'
 
-/** What a line of the log carries beside its sentence. Never a body, a token, a code or a national code. */
-export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (facts: object, sentence: string) => void>>
+/** The fields of a log line and its sentence. Never a body, a token, a code or a national code. */
+export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (fields: object, sentence: string) => void>>
 
-/** Does the work as a named step of the trace it belongs to. */
+/** Runs the work as a named span of the current trace. */
 export type Follow = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Everything a deed may need, opened once at the start and handed down. */
+/** The application context: everything a command may need, opened once at the start. */
 export type App = {
   readonly config: Config
   readonly db: Db
-  /** The customer whose live session a request shows; null where it shows none. */
+  /** The customer of the session whose token the request carries; null when there is none. */
   readonly authenticate: (shown: Shown) => Promise<Actor | null>
   readonly engine: 'pglite' | 'postgres'
   readonly jobs: PgBoss
-  /** Carries what changes to the streams that are open here. */
+  /** Passes announcements to the event streams of this process. */
   readonly live: Live
-  /** The customers' now. Tests move it. */
+  /** The current time. Tests move it. */
   readonly now: () => Instant
   /** The policies that admins have set, and those of the release. */
   readonly policies: CurrentPolicies
   readonly partners: Partners
   readonly files: FileStore
-  /** Makes of an uploaded file what may be stored of it, in processes of its own. */
+  /** Rewrites uploaded files in separate processes, so that no uploaded byte is stored as it came. */
   readonly cleaner: FileCleaner
   readonly log: Log
 }

@@ -9,6 +9,6 @@ test.each([
   ['2001:0db8:0000:0001::7', '2001:db8:0:1::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('a household counts as one address: %s', (ip, network) => {
+])('the addresses of a household count as one network: %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network a request comes from, for ceilings: an IPv4 address whole, of an IPv6 one the first 64 bits, since a
- * household owns all that follow.
+ * The network of a request, as the key of rate limits: a whole IPv4 address, or the first 64 bits of an IPv6 address, since
+ * one household owns all addresses below them.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

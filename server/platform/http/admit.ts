@@ -5,7 +5,7 @@ import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#cont
 import type { App } from '#server/platform/context/app.ts'
 import type { Actor } from './actor.ts'
 
-/** Whether the signature headers are right for the path as it was sent, in this time bucket or one beside it (D-03), by the key of now or the one before it. */
+/** Whether the signature headers match the path as sent, in the current time bucket or a neighbouring one (D-03), by the current key or the previous one. */
 export function isSignedRight({ config, now }: App, { headers, url }: FastifyRequest): boolean {
   const timestamp = headers[timestampHeader.toLowerCase()]
   const signature = headers[signatureHeader.toLowerCase()]
@@ -25,7 +25,7 @@ function isEqual(signature: string, expected: Buffer): boolean {
 const signatures = new Map<string, Buffer>()
 const mostSignatures = 2000
 
-/** The signature of a message. The same paths are asked for again and again within a bucket, by all customers: it is made once. */
+/** The signature of a message, cached: within a time bucket all customers call the same paths. */
 function signatureOf(key: string, message: string): Buffer {
   const known = signatures.get(`${key}:${message}`)
   if (known) return known
@@ -35,7 +35,7 @@ function signatureOf(key: string, message: string): Buffer {
   return made
 }
 
-/** Who calls: null where no token is asked or none was sent to a call that may do without. A token that is sent must be good. */
+/** Who calls: null when the route needs no token, or its token is optional and none was sent. A token that was sent must be valid. */
 export async function actorOf(
   { authenticate }: App,
   auth: Route['auth'],

@@ -3,30 +3,30 @@ import type { Config } from '#server/platform/configuration/config.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What says that nothing of an answer may run or be framed, whoever opens it as a page. */
+/** Forbids scripts and frames in a response that is opened as a page. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
-/** A script of a worker would be bound by such a policy, and a page has its own. */
+/** Types without that policy: pages have their own, and it would also bind a worker's script. */
 const ownPolicyTypes = /^(text\/(html|javascript|css)|image\/|font\/)/
 
-/** What every answer carries, those included that never reach a route. Browsers are bound to https where PUBLIC_URL is https. */
-export const headersOfEveryAnswer = ({ publicUrl }: Pick<Config, 'publicUrl'>): Headers => ({
+/** Headers of every response, also of those that reach no route. HSTS is sent when PUBLIC_URL is https. */
+export const commonHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Headers => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  // The console and an API of a host of its own are the same site; public pictures alone say otherwise.
+  // The console and an API on another host are the same site. Public pictures override this.
   'cross-origin-resource-policy': 'same-site',
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** What an answer without a page, such as that of a call or of what is refused before any route, carries. */
+/** Headers of a response that is no page, such as that of an API call or a refusal before any route. */
 export const inertHeaders = (config: Pick<Config, 'publicUrl'>): Headers => ({
-  ...headersOfEveryAnswer(config),
+  ...commonHeaders(config),
   'content-security-policy': inertPolicy,
   'cache-control': 'no-store',
 })
 
-/** Gives every answer of an application its headers and the id of its request. Register it first. */
-export function describeEveryAnswer(http: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
-  const every = Object.entries(headersOfEveryAnswer(config))
+/** Adds these headers and the request id to every response. Register it first. */
+export function addCommonHeaders(http: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  const every = Object.entries(commonHeaders(config))
   const ofCalls = inertHeaders(config)
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -3,24 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Validator } from 'typebox/compile'
 import type { Route } from '#contract/platform/http/route.ts'
 
-/** A reply that goes out as 201. */
+/** A reply that is sent as 201. */
 export type Created<T> = { readonly created: T }
 export const created = <T>(reply: T): Created<T> => ({ created: reply })
 
-/** A file for the customer to keep, under the name it is saved as. */
+/** A file to download, under the name it is saved as. */
 export type FileAnswer = { readonly bytes: Uint8Array; readonly name: string; readonly mediaType: string }
 export const fileAnswer = (bytes: Uint8Array, about: { readonly name: string; readonly mediaType: string }): FileAnswer => ({
   ...about,
   bytes,
 })
 
-/** What is sent bit by bit for as long as `stream` lives; it is destroyed when the reader has gone. */
+/** Sent in pieces until `stream` ends; it is destroyed when the client has left. */
 export type StreamAnswer = { readonly stream: Readable; readonly mediaType: string }
 
-/** Sends the browser on. */
+/** Redirects the browser. */
 export type Redirect = { readonly redirectTo: string }
 
-/** A body that lies ready in every encoding. */
+/** A body that is stored in every encoding. */
 export type ReadyAnswer = {
   readonly etag: string
   readonly body: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
@@ -28,7 +28,7 @@ export type ReadyAnswer = {
 
 type At = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly route: Route; readonly replyCheck: Validator | null }
 
-/** Sends what a handler answered, with the status the route names for it. */
+/** Sends what a handler returned, with the status that the route declares. */
 export function sendAnswer({ request, reply, route, replyCheck }: At, answer: unknown): FastifyReply {
   if (isOf<Redirect>(answer, 'redirectTo')) return reply.redirect(answer.redirectTo, 303)
   if (isOf<FileAnswer>(answer, 'bytes')) return sendFile(reply, answer)
@@ -38,7 +38,7 @@ export function sendAnswer({ request, reply, route, replyCheck }: At, answer: un
   const body = isCreated ? answer.created : answer
   if (replyCheck && !replyCheck.Check(body))
     throw new Error(
-      `${route.id} answers what its contract does not say: ${JSON.stringify(replyCheck.Errors(body))} ${JSON.stringify(body)}`,
+      `${route.id} responds with what its contract does not declare: ${JSON.stringify(replyCheck.Errors(body))} ${JSON.stringify(body)}`,
     )
   return reply
     .code(isCreated ? 201 : (route.statuses?.[0] ?? 200))
@@ -56,7 +56,7 @@ function sendFile(reply: FastifyReply, { bytes, name, mediaType }: FileAnswer): 
     .send(Buffer.from(bytes))
 }
 
-/** Its connection serves nothing else, so that a system that closes need not wait for the next request on it. */
+/** The connection is closed after the stream, so that a server that shuts down does not wait for another request on it. */
 const sendStream = (reply: FastifyReply, { stream, mediaType }: StreamAnswer): FastifyReply =>
   reply.type(mediaType).headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(stream)
 

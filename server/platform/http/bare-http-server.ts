@@ -3,19 +3,19 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { everywhere } from '#contract/platform/http/refusal.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { logRequest, logRequests, type AccessLog } from './access-log.ts'
-import { describeEveryAnswer, inertHeaders } from './answer-headers.ts'
+import { addCommonHeaders, inertHeaders } from './answer-headers.ts'
 import { openEdgeServer, type EdgeServer } from './edge-server.ts'
 import { sendFault, sendRefusal } from './refuse.ts'
 
 export type BareHttpServer = FastifyInstance & {
-  /** Puts a gate before the framework. */
+  /** Adds a gate in front of Fastify. */
   readonly guard: EdgeServer['guard']
 }
 type About = { readonly log?: AccessLog | undefined; readonly options?: FastifyServerOptions }
 
 /**
- * An application without routes on a server that ends slow clients. Every request has an id of ours and, with `log`, one line of
- * it; every answer has that id and the headers of headersOfEveryAnswer, also where no route is reached.
+ * A Fastify server without routes that ends slow clients. Every request gets an id and, with `log`, one line; every response
+ * carries that id and the headers of commonHeaders, also when no route is reached.
  */
 export function openBareHttpServer(app: Pick<App, 'config' | 'log'>, { log, options = {} }: About = {}): BareHttpServer {
   const { config } = app
@@ -28,7 +28,7 @@ export function openBareHttpServer(app: Pick<App, 'config' | 'log'>, { log, opti
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies ?? false,
-    // No hook sees an address that cannot be read, or is longer than any of ours: nothing is found there.
+    // Fastify runs no hooks for an address that is malformed or longer than any of our routes.
     frameworkErrors: (_fault, request, reply) => {
       if (log) logRequest(request, reply, log)
       const { 'cache-control': _, ...headers } = inertHeaders(config)
@@ -37,14 +37,14 @@ export function openBareHttpServer(app: Pick<App, 'config' | 'log'>, { log, opti
     },
   })
   if (log) logRequests(http, log)
-  describeEveryAnswer(http, config)
+  addCommonHeaders(http, config)
   http.addHook('onRequest', (request, reply, done) => {
-    // No row, file or page has a NUL in its name, and no database takes one.
+    // No row, file or page has a NUL in its name, and PostgreSQL rejects it.
     if (!request.is404 && /^[^?]*%00/.test(request.url)) reply.callNotFound()
     else done()
   })
   http.addHook('onSend', (request, reply, _payload, done) => {
-    // An answer before its body is in: the server under us ends the connection so that the answer still arrives (end-gently.ts).
+    // The response precedes the end of the request's body: edge-server.ts ends that connection so that the response still arrives.
     if (!request.raw.complete && reply.getHeader('connection') === 'close') reply.removeHeader('connection')
     done()
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The policy of one built page: its own inline scripts, style sheets and styles by their hash, everything else from this origin alone. */
+/** The policy of one built page: its inline scripts, style sheets and styles by their hashes, everything else from this origin only. */
 export function contentSecurityPolicy(html: string): string {
   const sheets = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, sheet]) => hashOf(sheet ?? ''))
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => hashOf(script ?? ''))
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The worker that holds the list of stores (web/catalogue/stores/store-list.ts): its policy makes that one address.
+    // The worker with the list of stores (web/catalogue/stores/store-list.ts) is started through this policy.
     'trusted-types store-list',
   ].join('; ')
 }

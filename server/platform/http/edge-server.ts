@@ -9,22 +9,22 @@ import { endGently } from './end-gently.ts'
 import { bodyOf } from './refuse.ts'
 import { followSlowRequests, longestBodyMs } from './slow-requests.ts'
 
-/** Stands before the framework: passes a request on to `answer`, or answers it itself. */
+/** A handler in front of Fastify: passes a request on to `answer`, or responds itself. */
 export type Gate = (answer: RequestListener) => RequestListener
 
-/** The HTTP server under an application: how long clients may take, and what is answered where no route is reached. */
+/** The HTTP server below Fastify: how long clients may take, and what is sent when no route is reached. */
 export type EdgeServer = {
-  /** For the framework, which may ask for one server for each address it listens on. */
+  /** For Fastify, which may create one server for each address it listens on. */
   readonly create: (answer: RequestListener) => Server
-  /** Puts a gate before the framework and all gates before it. */
+  /** Adds a gate in front of Fastify and of the gates added before. */
   readonly guard: (gate: Gate) => void
-  /** Answers what is no HTTP, or came too slowly to become a request. */
+  /** Responds to what is not HTTP, or came too slowly to become a request. */
   readonly refuseBroken: (fault: Error & { readonly code?: string }, socket: Socket) => void
 }
 
 type About = { readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>; readonly log?: AccessLog | undefined }
 
-/** Node's own limits; the rate of bodies is ours (slow-requests.ts), and Node's limit of whole requests stands behind it. */
+/** Node's own limits. Slow bodies are ended by slow-requests.ts before Node's limit of whole requests. */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: longestBodyMs + 10_000,
@@ -38,7 +38,7 @@ export function openEdgeServer({ config, log }: About): EdgeServer {
   const slow = followSlowRequests({ trustedProxies: config.trustedProxies, refuse: (socket) => refuse(socket, everywhere.TOO_SLOW) })
   let listen: RequestListener | undefined
 
-  /** A raw answer, on a connection that has no request or whose request is given up. */
+  /** A raw response, on a connection that has no request or whose request is given up. */
   function refuse(socket: Socket, refusal: Refusal, status: number = refusal.status): void {
     const body = JSON.stringify(bodyOf(refusal))
     const id = randomUUID()
@@ -61,7 +61,7 @@ export function openEdgeServer({ config, log }: About): EdgeServer {
         answer(request, response)
       }
       const server = createServer(limits, (request, response) => {
-        // A gate turns reads away without looking at their heads, and ends those that bring a body.
+        // A gate refuses reads without looking at their headers, and ends those that have a body.
         if (!isRead(request)) slow.watch(request, response)
         listen?.(request, response)
       })
@@ -73,7 +73,7 @@ export function openEdgeServer({ config, log }: About): EdgeServer {
       listen = gate(listen)
     },
     refuseBroken(fault, socket) {
-      // Nobody is there to answer, or nothing was asked: a browser opens connections ahead of its questions.
+      // The client has left, or sent nothing yet: browsers open connections ahead of their requests.
       if (fault.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
       if (fault.code === 'ERR_HTTP_REQUEST_TIMEOUT') return refuse(socket, everywhere.TOO_SLOW)
       return refuse(socket, everywhere.MALFORMED, fault.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400)

@@ -8,10 +8,10 @@ const modules = (await Promise.all(files.map((file) => import(/* @vite-ignore */
 const calls = modules.flatMap((module) => Object.values(module)).filter(isCall)
 const path = (id: string) => calls.find((call) => call.id === id)?.path
 
-/** Where the bank's gateway sends the customer back; no call of a page, and documented nowhere. */
+/** Where the gateway redirects the customer; no page calls it, and no document names it. */
 const notOurs = ['gateway.callback']
 
-test('R-API-11: every path stands under /api, also where the documents leave the prefix out', () => {
+test('R-API-11: every path begins with /api, also where the documents leave the prefix out', () => {
   expect(calls.length).toBeGreaterThan(60)
   expect(calls.filter((call) => !call.path.startsWith('/api/')).map(({ id }) => id)).toEqual(notOurs)
   expect([path('profile.get'), path('profile.update'), path('validations.otp-request')]).toEqual([
@@ -23,7 +23,7 @@ test('R-API-11: every path stands under /api, also where the documents leave the
 })
 
 test('R-API-14: a filter is always written filter[name], one to a parameter', () => {
-  // The staff's door is not the documents': its lists have filters of their own names.
+  // The staff's calls are not documented: their lists have filters of their own.
   const ofDocuments = calls.filter((call) => !call.path.startsWith('/api/ops/'))
   const names = ofDocuments.flatMap(({ query }) => Object.keys(isObject(query) ? query.properties : {}))
   const filters = [...new Set(names.filter((name) => name.startsWith('filter')))].toSorted()

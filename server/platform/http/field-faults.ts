@@ -1,6 +1,6 @@
 type Fault = { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }
 
-/** The checker's findings as Persian sentences by field; the first finding of a field is its sentence. */
+/** The validator's findings as Persian sentences by field; of several findings of one field the first counts. */
 export function faultsOf(found: readonly Fault[]): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   for (const fault of found) {
@@ -13,7 +13,7 @@ export function faultsOf(found: readonly Fault[]): Record<string, string[]> {
   return faults
 }
 
-/** The fields a fault of a whole object is about; [''] where it is about the value itself. */
+/** The fields that a fault of a whole object concerns; [''] when it concerns the value itself. */
 function namesIn({ keyword, params }: Fault): readonly string[] {
   const names =
     keyword === 'required' ? params['requiredProperties'] : keyword === 'additionalProperties' ? params['additionalProperties'] : ['']

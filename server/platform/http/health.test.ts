@@ -9,8 +9,8 @@ async function ready(address = '') {
   return { status: answer.status, body: await answer.json() }
 }
 
-onOneEngine('whether a server is ready', (database) => {
-  test('F-403: one of its listeners that is shut makes every other say that it is not ready', async () => {
+onOneEngine('the readiness of a server', (database) => {
+  test('F-403: when one of its ports is closed every other reports that it is not ready', async () => {
     const { app } = await createTestApp(database())
     const httpServers = await Promise.all([openHttpServer(app), openHttpServer(app), openHttpServer(app)])
     const listeners = () => httpServers.every(({ server }) => server.listening)

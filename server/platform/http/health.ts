@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '#server/platform/context/app.ts'
 import { isAnswering } from '#server/platform/database/open.ts'
 
-/** Whether a process is on its way out: from then on it is not ready, and keeps no connection for another request. */
+/** Whether a process is shutting down: it then is not ready and closes each connection after its response. */
 export type Draining = { readonly isDraining: () => boolean; begin(): void }
 
 export function openDraining(): Draining {
@@ -11,12 +11,12 @@ export function openDraining(): Draining {
   return { isDraining: () => isOver, begin: () => void (isOver = true) }
 }
 
-/** A database that takes longer to say that it is there is not. */
+/** A database that does not answer within this time counts as unavailable. */
 const patienceMs = 1_000
 
 /**
- * For balancers: /healthz says that the process lives, /readyz that it can serve: not while the database is away, nor while
- * draining, nor while one of the process's listeners is shut.
+ * For load balancers: /healthz says that the process runs, /readyz that it can serve: not while the database is unavailable,
+ * while draining, or while one of the process's ports is closed.
  */
 export function healthRoutes(
   http: FastifyInstance,

@@ -20,7 +20,7 @@ import { MalformedBody, membersIn, namesTwice } from './strict-json.ts'
 
 type Part<R extends Route, K extends 'params' | 'query' | 'body' | 'fields'> = R[K] extends TSchema ? Static<R[K]> : undefined
 
-/** What a handler is given: everything it may use has been checked against the contract. */
+/** The input of a handler, checked against the contract. */
 export type Given<R extends Route> = {
   readonly params: Part<R, 'params'>
   readonly query: Part<R, 'query'>
@@ -30,7 +30,7 @@ export type Given<R extends Route> = {
   readonly files: Readonly<Record<string, SentFile | undefined>>
   readonly actor: R['auth'] extends 'bearer' ? Actor : Actor | null
   readonly request: FastifyRequest
-  /** Sends these Set-Cookie lines with the answer. */
+  /** Sends these Set-Cookie lines with the response. */
   readonly setCookies: (lines: readonly string[]) => void
 }
 type Answer<R extends Route> =
@@ -44,7 +44,7 @@ type Serve = <R extends Route>(
 ) => void
 
 export type HttpServer = BareHttpServer & {
-  /** Serves one call of the contract: admits, reads, answers, refuses, all as the route says. */
+  /** Serves one call of the contract: checks signature and token, reads the input, and sends the reply or refusal that the route declares. */
   serve: Serve
   /** Every route that is served, for the OpenAPI document and the tests. */
   readonly served: readonly Route[]
@@ -62,14 +62,17 @@ type Edge = {
   readonly log?: AccessLog | undefined
 }
 
-/** The HTTP edge of the system: the calls, and the built `pages` of a folder, with those that were drawn since. `checksAnswers` holds each answer against the contract and throws where it breaks it: for tests. */
+/**
+ * The HTTP server: the calls of the contract, and the built pages of the folder `pages` with those rendered since. For tests,
+ * `checksAnswers` validates each reply against the contract and throws when it does not match.
+ */
 export async function openHttpServer(app: App, { pages, readDrawn, checksAnswers = false, log }: Edge = {}): Promise<HttpServer> {
   const options = {
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // The contract checks what comes and goes; the framework's own validator and serialiser are not even loaded.
+    // Input is checked against the contract; Fastify's own validator and serialiser are not loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // What reaches a closing system on a connection it still has is answered, and the connection ends with it.
+    // A request on an open connection is still answered while the server closes; the connection ends with it.
     return503OnClosing: false,
   }
   const bare = openBareHttpServer(app, { log, options })
@@ -85,7 +88,7 @@ export async function openHttpServer(app: App, { pages, readDrawn, checksAnswers
   return Object.assign(bare, { serve, served }) as HttpServer
 }
 
-/** Takes JSON that every reader reads alike, and no body where none is sent. */
+/** Accepts only JSON that every parser reads alike, and an empty body as none. */
 function readJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser('application/json')
@@ -100,7 +103,7 @@ function readJson(http: FastifyInstance): void {
 }
 
 function noCompiler(): never {
-  throw new Error('no route has a schema of the framework')
+  throw new Error('no route has a Fastify schema')
 }
 
 type AnyAnswer = (given: unknown) => Promise<Result<unknown, Refused<string>>>

@@ -7,20 +7,20 @@ import { everywhere } from '#contract/platform/http/refusal.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { sendRefusal } from './refuse.ts'
 
-/** A public page that was drawn ahead, with its own policy. */
+/** A public page that was rendered ahead, with its own security policy. */
 export type DrawnPage = {
   readonly etag: string
   readonly policy: string
   readonly brotli: Buffer
-  /** The same unpacked, for who does not take brotli. */
+  /** The same uncompressed, for clients without brotli. */
   readonly plain: () => Promise<Buffer>
 }
 export type ReadDrawn = (path: string) => Promise<DrawnPage | 'not-drawn' | 'nothing-there'>
 
-/** Where the site is found, and the pages that were drawn since it was built. */
+/** The site's origin, and the pages that were rendered after the build. */
 type Site = { readonly origin: string; readonly readDrawn?: ReadDrawn | undefined }
 
-/** Stands in built pages for the origin, which is not known before (web/app/shell/site-origin.ts). */
+/** Placeholder for the origin in built pages, which is unknown at build time (web/app/shell/site-origin.ts). */
 const unknownOrigin = 'https://origin.pelekan.invalid'
 
 type Page = {
@@ -40,9 +40,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves the built pages from memory, as compressed at build time. A route that is not a file answers the shell; `/` is the landing
- * page to visitors and the shell to who brings the session's cookie; any other address answers 404, by a page of its own or by
- * the shell, which knows its addresses.
+ * Serves the built pages from memory, as compressed at build time. A route without a file gets the shell; `/` is the landing
+ * page for visitors and the shell for requests with the session's cookie; any other address gets 404 with a page of its own, or
+ * with the shell, whose router shows the same.
  */
 export function servePages(http: FastifyInstance, folder: string, { origin, readDrawn }: Site): void {
   const shell = readPage(folder, '_shell.html', origin)
@@ -65,7 +65,7 @@ export function servePages(http: FastifyInstance, folder: string, { origin, read
     return wantsPage ? send(request, reply.code(404), notFound) : sendRefusal(reply, everywhere.NOT_FOUND, { kind: 'NOT_FOUND' })
   })
 
-  /** What was drawn for visitors at this address, else `built`; who carries the token's cookie begins from the shell (lifecycle.md §7). */
+  /** The page rendered for visitors at this address, else `built`; a request with the token's cookie gets the shell (lifecycle.md §7). */
   async function sendDrawn(request: FastifyRequest, reply: FastifyReply, built: Page): Promise<FastifyReply> {
     const vary = 'accept-encoding, cookie'
     if (/(^|;\s*)auth_token=[^;]/.test(request.headers.cookie ?? '')) return send(request, reply, shell, vary)
@@ -75,10 +75,10 @@ export function servePages(http: FastifyInstance, folder: string, { origin, read
   }
 }
 
-/** The pages that tell of rows; they are drawn when those change (server/catalogue/prerendering). */
+/** Pages that show rows of the database; they are rendered again when those change (server/catalogue/prerendering). */
 const isDrawnAhead = (route: string): boolean => /^\/(stores(\/\$slug)?|categories\/[^/]+|faq\/\$id)?$/.test(route)
 
-/** A kept page for this request: unpacked where brotli is not taken. */
+/** A stored page for this request: uncompressed for a client without brotli. */
 async function pageOf({ headers }: FastifyRequest, { etag, policy, brotli, plain }: DrawnPage): Promise<Page> {
   const takesBrotli = /\bbr\b(?!;q=0(\.0*)?(,|$))/.test([headers['accept-encoding']].join())
   const body = takesBrotli
@@ -96,7 +96,7 @@ function readPage(folder: string, path: string, origin: string): Page {
   const built = readFileSync(file)
   const content = isHtml ? Buffer.from(built.toString().replaceAll(unknownOrigin, origin)) : built
   const compressed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
-  // A page that names its own address was compressed before that was known.
+  // A page that contains the origin was compressed at build time with the placeholder.
   const isAsBuilt = content.equals(built)
   return {
     body: {
@@ -113,7 +113,7 @@ function readPage(folder: string, path: string, origin: string): Page {
   }
 }
 
-/** Nearly as small as the highest quality, in a thirtieth of the time: a dozen pages hold up every start. */
+/** Nearly as small as the highest quality in a thirtieth of the time; a dozen pages are compressed at every start. */
 const quickBrotli = (content: Buffer): Buffer => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 
 const htmlHeaders = (policy: string) => ({

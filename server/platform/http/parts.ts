@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 export type SentFile = { readonly bytes: Buffer; readonly fileName: string }
 export type Parts = { readonly fields: Record<string, string>; readonly files: Record<string, SentFile | undefined> }
 
-/** The parts of a multipart request. File parts the route does not name are refused with the text parts it does not name. */
+/** The parts of a multipart request. A file part that the route does not name becomes an unknown field, which validation refuses. */
 export async function partsOf(request: FastifyRequest, names: readonly string[]): Promise<Parts> {
   if (!request.isMultipart()) return { fields: {}, files: {} }
   return partsNamed(request, names).catch((fault: unknown) => {
     if (fault instanceof Error && 'statusCode' in fault) throw fault
-    // A body that breaks off, or has no boundary: what cannot be read is the sender's fault.
+    // The body is cut off or has no boundary: the client's fault.
     throw Object.assign(new Error('the parts cannot be read', { cause: fault }), { statusCode: 400 })
   })
 }

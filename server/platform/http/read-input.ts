@@ -5,7 +5,7 @@ import type { Route } from '#contract/platform/http/route.ts'
 import { plainText } from '#domain/platform/kernel/plain-text.ts'
 import { faultsOf } from './field-faults.ts'
 
-/** What is wrong, by field: 'items.0.id': ['…']. */
+/** The faults by field: 'items.0.id': ['…']. */
 export type Faults = Record<string, string[]>
 type Raw = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly fields: unknown }
 type Part = { readonly name: keyof Raw; read(raw: unknown): { value: unknown } | { faults: Faults } }
@@ -14,8 +14,8 @@ const nothing = Type.Object({}, { additionalProperties: false })
 const mostDepth = 8
 
 /**
- * Reads a request by its route: path, query and multipart texts are converted, a body is taken at its word. The schemas are
- * compiled when the first request comes: to compile those of every route would be a quarter of the system's start.
+ * Reads a request by its route: path, query and multipart texts are converted to the declared types, a JSON body is not. The
+ * schemas are compiled at the first request: compiling those of every route would take a quarter of the start.
  */
 export function readerOf(route: Route): (raw: Raw) => Raw | { readonly faults: Faults } {
   let parts: readonly Part[] | undefined
@@ -39,16 +39,16 @@ export function readerOf(route: Route): (raw: Raw) => Raw | { readonly faults: F
 function partOf(name: keyof Raw, schema: TSchema | undefined, isText: boolean): Part {
   if (!schema) return { name, read: () => ({ value: undefined }) }
   const check = Compile(schema)
-  // Most calls ask nothing in their query: what the defaults make of that is made once.
-  const unasked = isText ? Object.freeze(Default(schema, {})) : undefined
-  const isUnaskedGood = isText && check.Check(unasked)
+  // Most calls have no query: their defaults are computed once.
+  const ofNothing = isText ? Object.freeze(Default(schema, {})) : undefined
+  const isNothingValid = isText && check.Check(ofNothing)
   const other = isText ? otherThanText(schema) : nothing
   const filled = (given: object): unknown => Default(schema, Convert(other, { ...given }))
   return {
     name,
     read: (raw) => {
       const given = raw ?? {}
-      if (isUnaskedGood && Object.keys(given).length === 0) return { value: unasked }
+      if (isNothingValid && Object.keys(given).length === 0) return { value: ofNothing }
       if (!isText && depthOf(given) > mostDepth) return { faults: { body: ['این درخواست بیش از اندازه تودرتو است.'] } }
       const unwritable = unwritableIn(given)
       if (unwritable !== null) return { faults: { [unwritable]: ['این نوشته نشانه‌ای دارد که پذیرفته نیست.'] } }
@@ -62,8 +62,8 @@ function partOf(name: keyof Raw, schema: TSchema | undefined, isText: boolean): 
 }
 
 /**
- * What of an object is to be made of its texts, such as numbers. What stays text is left out: to find a word among eighteen by
- * conversion takes most of a millisecond.
+ * The properties whose text is converted, such as numbers. Properties that stay text are left out: converting one text to an
+ * enumeration of eighteen values takes most of a millisecond.
  */
 function otherThanText(schema: TSchema): TSchema {
   const properties = Object.entries(Type.IsObject(schema) ? schema.properties : {})
@@ -76,7 +76,7 @@ const staysText = (schema: TSchema): boolean =>
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
 
-/** The field whose text no database keeps as it is: one with a NUL, or with half a sign of two. */
+/** The field whose text PostgreSQL cannot store: one with a NUL, or with half of a surrogate pair. */
 function unwritableIn(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
@@ -87,7 +87,7 @@ function unwritableIn(value: unknown, path = ''): string | null {
   return null
 }
 
-/** The value with every text plain (F-413); the fields whose texts became empty by that are added to `emptied`. */
+/** The value with every text made plain (F-413); fields whose text became empty by that are added to `emptied`. */
 function plainTextsIn(value: unknown, emptied: string[], path = ''): unknown {
   if (typeof value === 'string') {
     const plain = plainText(value)

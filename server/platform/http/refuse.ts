@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/context/app.ts'
 import { isConnectionLost, isDiskFull } from '#server/platform/database/connection-lost.ts'
 import { MalformedBody } from './strict-json.ts'
 
-/** Why a deed is refused: its code, and what the page may use. */
+/** Why a command is refused: its code, and details for the page. */
 export type Refused<Code extends string> = {
   readonly kind: Code
   readonly errors?: Readonly<Record<string, readonly string[]>>
@@ -14,7 +14,7 @@ export type Refused<Code extends string> = {
 
 const waitsS: Partial<Record<Refusal['status'], number>> = { 429: 60, 503: 5 }
 
-/** The one body of every refusal (D-06). */
+/** The body of every refusal (D-06). */
 export const bodyOf = ({ code, message }: Refusal, { errors = {}, details }: Omit<Refused<string>, 'kind'> = {}) => ({
   message,
   code,
@@ -22,14 +22,14 @@ export const bodyOf = ({ code, message }: Refusal, { errors = {}, details }: Omi
   ...(details && { details }),
 })
 
-/** Sends a refusal. Too many and unavailable say when to come again. */
+/** Sends a refusal; 429 and 503 carry Retry-After. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, refused: Refused<string>): FastifyReply {
   const waitS = refused.retryAfterSeconds ?? waitsS[refusal.status]
   if (waitS !== undefined) reply.header('retry-after', waitS)
   return reply.code(refusal.status).send(bodyOf(refusal, refused))
 }
 
-/** What fastify itself refuses before a handler is reached. */
+/** What Fastify itself refuses before a handler is reached. */
 const refusalsOfFastify: Record<number, Refusal> = {
   400: everywhere.INVALID,
   413: everywhere.TOO_LARGE,
@@ -38,7 +38,7 @@ const refusalsOfFastify: Record<number, Refusal> = {
   503: everywhere.UNAVAILABLE,
 }
 
-/** A fault nobody expected: logged once, answered with the id of its request as reference number and nothing of what went wrong. */
+/** An unexpected fault: logged once, and answered with the request id as reference number and nothing of the cause. */
 export function sendFault(log: Log, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(fault)
   const refusal = fault instanceof MalformedBody ? everywhere.MALFORMED : refusalsOfFastify[status]
@@ -48,7 +48,7 @@ export function sendFault(log: Log, fault: unknown, request: FastifyRequest, rep
   return sendRefusal(reply, everywhere.INTERNAL, { kind: 'INTERNAL', details: { reference } })
 }
 
-/** A database that is away, or full, is nobody's fault: whoever asked may ask again in a moment. */
+/** A database that is unavailable or full is answered 503: the client may try again soon. */
 const statusOf = (fault: unknown): number =>
   isConnectionLost(fault) || isDiskFull(fault)
     ? 503

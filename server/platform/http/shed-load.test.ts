@@ -11,7 +11,7 @@ onOneEngine('a system that is full', (database) => {
     const { app } = await createTestApp(database())
     const http = await openHttpServer(app)
     const turnedAway: string[] = []
-    shedLoad(http, { publicUrl: app.config.publicUrl, mostAtOnce: 2, turnedAway: (method) => turnedAway.push(method) })
+    shedLoad(http, { publicUrl: app.config.publicUrl, mostAtOnce: 2, onRefused: (method) => turnedAway.push(method) })
     const waiting: (() => void)[] = []
     for (const url of ['/slow', '/gateway/callback', '/api/merchant/credit-ticket/:track_number/verify', '/api/customer/auth/logout'])
       http.get(url, () => new Promise((resolve) => waiting.push(() => resolve({ ok: true }))))
@@ -85,7 +85,7 @@ onOneEngine('a system with many on their way', (database) => {
     const http = await openHttpServer(app)
     let now = 0
     let refused = 0
-    shedLoad(http, { publicUrl: app.config.publicUrl, mostAtOnce: 512, clock: () => now, turnedAway: () => void (refused += 1) })
+    shedLoad(http, { publicUrl: app.config.publicUrl, mostAtOnce: 512, clock: () => now, onRefused: () => void (refused += 1) })
     http.get('/quick', () => ({ ok: true }))
     http.get('/slow', () => new Promise(() => undefined))
     const ask = await asking(http)

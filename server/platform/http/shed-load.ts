@@ -7,51 +7,50 @@ import type { HttpServer } from './http-server.ts'
 import { bodyOf, sendRefusal } from './refuse.ts'
 import { hasBody } from './slow-requests.ts'
 
-/** What is never turned away, however full the system is: money that is on its way, leaving, and what balancers ask. */
+/** Never refused, however full the server is: callbacks about money, logout, and health checks. */
 const neverShed =
   /^\/(gateway\/callback|api\/partner\/signing|api\/merchant\/credit-ticket\/[^/?]+\/verify|api\/customer\/auth\/logout|healthz|readyz)\/?(\?|$)/
-/** Streams are open for half an hour and cost nothing meanwhile. */
+/** Streams are open for half an hour and cost nothing in between. */
 const uncounted = /^\/api\/customer\/events\/?(\?|$)/
 
-/** Who is taken waits about so long where the system is full. */
+/** About how long an admitted request waits when the server is full. */
 const mostWaitMs = 100
-/** Partners that hang hold 32 requests each, and three of them must not close an application. */
+/** A partner that hangs occupies 32 requests, and three of them must not fill a server. */
 const defaultFewestAtOnce = 128
 const windowMs = 250
-/** With so many on their way, one turn of the event loop takes no more once it has lasted so long: refusals wait for its end. */
+/** Above the minimum, one turn of the event loop admits no more requests once it has lasted this long, since refusals wait for its end. */
 const longTurnMs = 10
 
 const refusalHead = { 'retry-after': '1', 'content-type': 'application/json; charset=utf-8' }
-/** A text, which Node sends with its head in one write. */
+/** A text, which Node sends in one write with the headers. */
 const refusal = JSON.stringify(bodyOf(everywhere.UNAVAILABLE))
 
 type Bound = {
   readonly publicUrl: string
   readonly mostAtOnce: number
-  /** As many are taken in any case. */
+  /** So many are admitted in any case. */
   readonly fewestAtOnce?: number
-  /** Any that runs in milliseconds. */
+  /** Returns milliseconds. */
   readonly clock?: () => number
-  /** Is told of everyone who is turned away before a route is looked for. */
-  readonly turnedAway?: ((method: string) => void) | undefined
+  /** Called for every request that is refused before routing. */
+  readonly onRefused?: ((method: string) => void) | undefined
 }
 
 /**
- * Takes as many requests at a time as the application answers within 100 ms at its pace of the moment, at least 128 and at most
- * `mostAtOnce`; more are refused at once with 503 and Retry-After, so that those which are taken are answered in time
- * and the refusals themselves come soon (reliability.md, Overload). A request counts from when its body is in until it is
- * answered: who sends half of one takes nobody's place (F-403). It is a gate before the framework, so that turning away costs
- * little of what answering needs.
+ * Admits as many concurrent requests as the server answers within 100 ms at its current rate, at least 128 and at most
+ * `mostAtOnce`; more are refused immediately with 503 and Retry-After, so that admitted requests are answered in time and
+ * refusals come soon (reliability.md, Overload). A request counts from the end of its body to its response, so that half-sent
+ * requests take no place (F-403). It runs in front of Fastify, so that a refusal costs little.
  */
 export function shedLoad(http: HttpServer, bound: Bound): void {
-  const { mostAtOnce, fewestAtOnce = defaultFewestAtOnce, clock = () => performance.now(), turnedAway } = bound
-  const pace = openPace(clock)
+  const { mostAtOnce, fewestAtOnce = defaultFewestAtOnce, clock = () => performance.now(), onRefused } = bound
+  const rate = openRate(clock)
   const turn = openTurn(clock)
-  // As one list of names and values, which Node writes without looking at it again.
+  // As one flat list of names and values, which Node writes without copying.
   const head = Object.entries({ ...inertHeaders(bound), ...refusalHead, 'content-length': String(Buffer.byteLength(refusal)) }).flat()
   let atOnce = 0
-  // Little's law: so many at once, at this pace, are answered in this time.
-  const most = (): number => Math.min(mostAtOnce, Math.max(fewestAtOnce, pace.perMs() * mostWaitMs))
+  // Little's law: concurrent requests = rate × waiting time.
+  const most = (): number => Math.min(mostAtOnce, Math.max(fewestAtOnce, rate.perMs() * mostWaitMs))
   const isFull = (): boolean => atOnce >= most() || (atOnce >= fewestAtOnce && turn.lastedMs() > longTurnMs)
 
   http.guard((answer) => (request, response) => {
@@ -59,21 +58,21 @@ export function shedLoad(http: HttpServer, bound: Bound): void {
     if (uncounted.test(url)) return answer(request, response)
     if (isFull() && !neverShed.test(url)) {
       response.writeHead(everywhere.UNAVAILABLE.status, [...head, 'x-request-id', randomUUID()]).end(refusal, () => endUnread(request))
-      return turnedAway?.(method)
+      return onRefused?.(method)
     }
     const count = (): void => {
       if (response.writableFinished || response.destroyed) return
       atOnce += 1
       response.once('close', () => {
         atOnce -= 1
-        pace.answered()
+        rate.answered()
       })
     }
     if (hasBody(request)) request.once('end', count)
     else count()
     answer(request, response)
   })
-  // Bodies that came in together have not been counted while they came: what is too much of them is refused before it is worked on.
+  // Requests whose bodies arrived at the same time were not counted until then: the excess is refused before it is handled.
   http.addHook('preValidation', (request, reply, done) => {
     if (atOnce > most() && hasBody(request.raw) && !neverShed.test(request.url))
       sendRefusal(reply, everywhere.UNAVAILABLE, { kind: 'UNAVAILABLE', retryAfterSeconds: 1 })
@@ -81,34 +80,34 @@ export function shedLoad(http: HttpServer, bound: Bound): void {
   })
 }
 
-/** Of a read that was turned away no body is followed: one that brings any is ended. */
+/** The body of a refused read is not received: its connection is closed. */
 function endUnread(request: IncomingMessage): void {
   if (!request.complete && isRead(request)) request.socket.destroy()
 }
 
-/** How long the event loop has been at this turn since it was first asked in it; 0 then. */
+/** How long the current turn of the event loop has lasted since the first call in it; 0 for that call. */
 function openTurn(clock: () => number) {
-  let begunAt: number | null = null
+  let startedAt: number | null = null
   return {
     lastedMs(): number {
-      if (begunAt !== null) return clock() - begunAt
-      begunAt = clock()
-      setImmediate(() => (begunAt = null))
+      if (startedAt !== null) return clock() - startedAt
+      startedAt = clock()
+      setImmediate(() => (startedAt = null))
       return 0
     },
   }
 }
 
-/** How many are answered in a millisecond, over the last windows: the faster of two, so that one pause slows nobody. */
-function openPace(clock: () => number) {
-  let [begunAt, count, last, before] = [clock(), 0, 0, 0]
+/** Responses per millisecond over the last two windows; the faster one counts, so that one pause does not lower the bound. */
+function openRate(clock: () => number) {
+  let [startedAt, count, last, before] = [clock(), 0, 0, 0]
   return {
     answered(): void {
       count += 1
-      const tookMs = clock() - begunAt
+      const tookMs = clock() - startedAt
       if (tookMs < windowMs) return
       ;[before, last] = [last, count / tookMs]
-      ;[begunAt, count] = [clock(), 0]
+      ;[startedAt, count] = [clock(), 0]
     },
     perMs: (): number => Math.max(last, before),
   }

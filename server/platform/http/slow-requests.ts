@@ -4,46 +4,46 @@ import proxyaddr from '@fastify/proxy-addr'
 import { networkOf } from './address.ts'
 import { endGently } from './end-gently.ts'
 
-/** A body may take as long as it brings 4 kB a second, and at most so long (F-403). */
+/** The longest a body may take, even at the minimum rate of 4 kB a second (F-403). */
 export const longestBodyMs = 5 * 60_000
 const bytesPerMs = 4
 /** How far a body may fall behind that rate. */
 const graceMs = 15_000
-/** Behind by so much, or with a head that takes so long, a request is stalled. */
+/** A request this far behind the rate, or whose headers take this long, counts as stalled. */
 const stalledMs = 2_000
-/** As many requests of one network may be stalled; of more the oldest are ended. Many customers share one carrier's address. */
+/** Stalled requests allowed per network; beyond that the oldest are ended. Many customers share a mobile carrier's address. */
 const mostStalled = 50
-/** How long the rest of a body may still come once its request has been answered. */
+/** How long the rest of a body may still arrive after the response. */
 const drainMs = 10_000
-/** What is read of one JSON body at most, and of a multipart one with its files. */
+/** The largest JSON body, and the largest multipart body with its files. */
 const [mostBytes, mostUploadBytes] = [256 * 1024, 45 * 1024 * 1024]
-const beatMs = 1_000
+const sweepEveryMs = 1_000
 
 type Arriving = {
   readonly response: ServerResponse
-  readonly begunAt: number
+  readonly startedAt: number
   bytes: number | null
   creditMs: number
   answeredAt: number | null
 }
 type About = {
   readonly trustedProxies: string | null
-  /** Answers on the connection that the request took too long, and ends it. */
+  /** Responds that the request took too long, and ends the connection. */
   readonly refuse: (socket: Socket) => void
 }
 
-/** Ends requests whose body comes too slowly, and the oldest stalled ones of a network that has too many. */
+/** Ends requests whose body comes too slowly, and the oldest stalled requests of a network that has too many. */
 export function followSlowRequests({ trustedProxies, refuse }: About) {
   const trusts = trustedProxies === null ? () => false : proxyaddr.compile(trustedProxies.split(',').map((each) => each.trim()))
   const arriving = new Map<IncomingMessage, Arriving>()
-  /** Connections that have not brought a whole head yet, by when they were opened. */
+  /** Connections whose headers are incomplete, with the time they were opened. */
   const headless = new Map<Socket, number>()
   let sweptAt = performance.now()
 
   function sweep(): void {
     const now = performance.now()
-    // A process that was itself held up holds nobody else responsible.
-    const elapsedMs = Math.min(now - sweptAt, 2 * beatMs)
+    // When this process itself was blocked, clients are not charged for that time.
+    const elapsedMs = Math.min(now - sweptAt, 2 * sweepEveryMs)
     sweptAt = now
     const stalled = new Map<string, (() => void)[]>()
     const note = (address: string, end: () => void): void => {
@@ -52,17 +52,17 @@ export function followSlowRequests({ trustedProxies, refuse }: About) {
     }
     for (const [request, body] of arriving) {
       if (request.complete || request.destroyed) arriving.delete(request)
-      else if (!mayGoOn(request, body, { now, elapsedMs })) give(request, body)
-      else if (body.creditMs < graceMs - stalledMs) note(proxyaddr(request, trusts) ?? '', () => give(request, body))
+      else if (!mayGoOn(request, body, { now, elapsedMs })) endRequest(request, body)
+      else if (body.creditMs < graceMs - stalledMs) note(proxyaddr(request, trusts) ?? '', () => endRequest(request, body))
     }
     for (const [socket, openedAt] of headless)
-      // Of what a trusted proxy holds open, nobody knows the address before the head is there.
+      // Behind a trusted proxy the client's address is unknown before the headers are complete.
       if (now - openedAt > stalledMs && socket.bytesRead > 0 && !trusts(socket.remoteAddress ?? '', 0))
         note(socket.remoteAddress ?? '', () => refuse(socket))
     for (const ends of stalled.values()) for (const end of ends.slice(0, -mostStalled)) end()
   }
 
-  function give(request: IncomingMessage, { response, answeredAt }: Arriving): void {
+  function endRequest(request: IncomingMessage, { response, answeredAt }: Arriving): void {
     arriving.delete(request)
     if (answeredAt !== null || response.headersSent) return void request.socket.destroy()
     response.statusCode = 408
@@ -70,10 +70,10 @@ export function followSlowRequests({ trustedProxies, refuse }: About) {
   }
 
   return {
-    /** Follows the body of a request, if it brings one. */
+    /** Watches the body of a request, if it has one. */
     watch(request: IncomingMessage, response: ServerResponse): void {
       if (!hasBody(request)) return
-      const body: Arriving = { response, begunAt: performance.now(), bytes: null, creditMs: graceMs, answeredAt: null }
+      const body: Arriving = { response, startedAt: performance.now(), bytes: null, creditMs: graceMs, answeredAt: null }
       arriving.set(request, body)
       request.once('close', () => arriving.delete(request))
       response.once('finish', () => {
@@ -88,14 +88,14 @@ export function followSlowRequests({ trustedProxies, refuse }: About) {
         socket.once('close', () => headless.delete(socket))
       })
       server.on('request', ({ socket }) => headless.delete(socket))
-      let beat: NodeJS.Timeout | undefined
-      server.once('listening', () => void (beat = setInterval(sweep, beatMs).unref()))
-      server.once('close', () => clearInterval(beat))
+      let timer: NodeJS.Timeout | undefined
+      server.once('listening', () => void (timer = setInterval(sweep, sweepEveryMs).unref()))
+      server.once('close', () => clearInterval(timer))
     },
   }
 }
 
-/** Whether a request brings a body, which may be there or still to come. */
+/** Whether a request has a body, arrived or not. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
@@ -104,12 +104,12 @@ const mostOf = ({ headers }: IncomingMessage): number => (headers['content-type'
 const isOversized = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > mostOf(request)
 
-/** Whether a body keeps its rate and its bounds; reckons with what came since it was last looked at. */
+/** Whether a body keeps its rate and its bounds, counting what arrived since the last check. */
 function mayGoOn(request: IncomingMessage, body: Arriving, { now, elapsedMs }: { now: number; elapsedMs: number }): boolean {
   const { bytesRead } = request.socket
-  const brought = bytesRead - (body.bytes ?? bytesRead)
+  const received = bytesRead - (body.bytes ?? bytesRead)
   body.bytes = bytesRead
-  body.creditMs = Math.min(graceMs, body.creditMs - Math.min(elapsedMs, now - body.begunAt) + brought / bytesPerMs)
+  body.creditMs = Math.min(graceMs, body.creditMs - Math.min(elapsedMs, now - body.startedAt) + received / bytesPerMs)
   if (body.answeredAt !== null && now - body.answeredAt > drainMs) return false
-  return body.creditMs > 0 && now - body.begunAt < longestBodyMs
+  return body.creditMs > 0 && now - body.startedAt < longestBodyMs
 }

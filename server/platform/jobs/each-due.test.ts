@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { eachDue } from './each-due.ts'
 
-test('what cannot be done now, or throws, holds up nothing that is due after it', async () => {
+test('an item that cannot be handled now, or throws, delays nothing that is due after it', async () => {
   const logged: unknown[] = []
-  const log = { error: (facts: unknown) => logged.push(facts) } as never
+  const log = { error: (fields: unknown) => logged.push(fields) } as never
   const tried: number[] = []
   const done = await eachDue({ log }, [1, 2, 3, 4], async (one) => {
     tried.push(one)

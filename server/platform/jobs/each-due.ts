@@ -1,16 +1,20 @@
 import type { App } from '#server/platform/context/app.ts'
 
 /**
- * Does a deed for each of what is due, one after the other, and answers for how many it was done. One that cannot be done now,
- * or at which the deed throws, holds up none of the others: it stays due, and its fault is logged.
+ * Runs a command on each due item, one after the other, and returns on how many it succeeded. An item that cannot be handled
+ * now, or on which the command throws, delays none of the others: it stays due, and its fault is logged.
  */
-export async function eachDue<Due>({ log }: Pick<App, 'log'>, due: readonly Due[], deed: (one: Due) => Promise<boolean>): Promise<number> {
+export async function eachDue<Due>(
+  { log }: Pick<App, 'log'>,
+  due: readonly Due[],
+  command: (one: Due) => Promise<boolean>,
+): Promise<number> {
   let done = 0
   for (const one of due) {
     try {
-      if (await deed(one)) done += 1
+      if (await command(one)) done += 1
     } catch (fault) {
-      log.error({ fault }, 'a deed failed on one of what was due; it comes again')
+      log.error({ fault }, 'a due item failed; it is tried again')
     }
   }
   return done

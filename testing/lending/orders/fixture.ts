@@ -139,8 +139,8 @@ export async function fillFixture(app: TestApp, fake: Outside, hears: readonly S
       for (let beat = 0; beat < beats; beat += 1) {
         app.pass(minuteMs / 4)
         let done = await app.relay(hears)
-        for (const { deeds } of jobs)
-          for (const [name, deed] of Object.entries(deeds)) done += named?.includes(name) === false ? 0 : Number(await deed(app.app)) || 0
+        for (const { commands } of jobs)
+          for (const [name, deed] of Object.entries(commands)) done += named?.includes(name) === false ? 0 : Number(await deed(app.app)) || 0
         if (done === 0) return
       }
     },
