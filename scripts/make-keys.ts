@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownPlace } from '#server/platform/configuration/own-config.ts'
-import { drawnKeys } from '#server/platform/configuration/own-keys.ts'
+import { randomKeys } from '#server/platform/configuration/own-keys.ts'
 import { certificateOf } from '#server/platform/pdf/certificates.ts'
 
 /**
@@ -10,7 +10,7 @@ import { certificateOf } from '#server/platform/pdf/certificates.ts'
  * certificate into DATA_DIR/certificates where there is none. Nothing that exists is replaced.
  */
 const folder = join(ownPlace().dataDir, 'certificates')
-for (const name of drawnKeys) console.log(`${name}=${randomBytes(32).toString('hex')}`)
+for (const name of randomKeys) console.log(`${name}=${randomBytes(32).toString('hex')}`)
 const isThere = existsSync(join(folder, 'house.p12'))
 certificateOf(folder, 'house', new Date())
 console.error(

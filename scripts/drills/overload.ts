@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
-import { restMs } from '#server/platform/partners/breaker.ts'
+import { openMs } from '#server/platform/partners/breaker.ts'
 import { openLine } from '../../bench/line.ts'
 import { oneIn, openAsking, type Asking } from './asking.ts'
 import { judged, times, type Outcome, type Promised } from './outcome.ts'
@@ -136,7 +136,7 @@ async function hung(address: string, gateway: HangingGateway, capacity: number, 
   for (let round = 0; round < 2; round++) {
     gateway.hang(false)
     // A gateway that hung is spared for a while, and then asked again.
-    if (round > 0) await sleep(restMs + 1_000)
+    if (round > 0) await sleep(openMs + 1_000)
     well.push(...(await ask()))
     gateway.hang(true)
     during.push(...(await ask()))

@@ -43,7 +43,7 @@ export function playOutside(around: Around): SimulatedOutside {
         return ok(asked === 0 ? null : report)
       },
     },
-    desk: {
+    reviewer: {
       // The same question gets the same answer.
       decide: async ({ step, orderIdentifier, attempt }) => {
         const question = `${step} ${orderIdentifier} ${attempt}`
@@ -150,7 +150,7 @@ function failing(partners: Partners, { pass, faults }: Around): Partners {
     bureau: behind('bureau', partners.bureau),
     bank: behind('bank', partners.bank),
     post: behind('post', partners.post),
-    desk: behind('desk', partners.desk),
+    reviewer: behind('desk', partners.reviewer),
     signing: behind('signing', partners.signing),
   }
 }

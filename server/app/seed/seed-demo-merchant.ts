@@ -8,7 +8,7 @@ import type { App } from '#server/platform/context/app.ts'
 
 /** Lets the sandbox's demo store sell on credit, at whatever address it stands today; in a demo only. */
 export async function seedDemoMerchant({ db, config, now }: App): Promise<void> {
-  const address = new URL(config.partners.desk.address)
+  const address = new URL(config.partners.reviewer.address)
   const webhookUrl = new URL('/store/webhook', address).href
   const hosts = [...new Set([address.host, `localhost:${address.port}`, `127.0.0.1:${address.port}`])]
   await db.transaction(async (tx) => {

@@ -47,7 +47,7 @@ async function judge({ db, partners, now }: App, { customerId, orderId, step, re
   const { nationalCode } = await profileOf(db, customerId)
   const attempt = await timesDecided(db, customerId, orderId, step)
   const person = { nationalCode: nationalCode ?? '0000000000', orderIdentifier: orderIdentifier(orderId) }
-  const told = await partners.desk.decide({ step, attempt, ...person })
+  const told = await partners.reviewer.decide({ step, attempt, ...person })
   if (!told.ok) return false
   const { outcome } = told.value
   const reasons = told.value.outcome === 'ACCEPT' ? [] : told.value.reasons

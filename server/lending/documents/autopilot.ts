@@ -14,7 +14,7 @@ export async function reviewDueDocuments(app: App): Promise<number> {
   return eachDue(app, await groupsToReview(db, instant(now() - config.autopilotDelayMs)), async ({ customerId, group }) => {
     const { nationalCode } = await profileOf(db, customerId)
     const attempt = await timesSentBack(db, customerId, group)
-    const answer = await partners.desk.decide({
+    const answer = await partners.reviewer.decide({
       step: `DOCUMENTS:${group}`,
       nationalCode: nationalCode ?? nobody,
       orderIdentifier: '',

@@ -24,7 +24,7 @@ export const reviewDueGuarantees =
 
 async function judge({ db, partners, now }: App, kept: GuaranteeRow, order: GuaranteedOrder): Promise<boolean> {
   const { nationalCode } = await profileOf(db, kept.guarantorId)
-  const told = await partners.desk.decide({
+  const told = await partners.reviewer.decide({
     step: 'GUARANTEE',
     nationalCode: nationalCode ?? '0000000000',
     orderIdentifier: orderIdentifier(order.id),

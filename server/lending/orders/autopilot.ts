@@ -52,7 +52,7 @@ async function askFor(
   const { nationalCode } = await profileOf(db, order.customerId)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) }
   const attempt = await timesDecided(db, order.customerId, order.id, step)
-  const told = await partners.desk.decide({ step, attempt, ...person })
+  const told = await partners.reviewer.decide({ step, attempt, ...person })
   if (!told.ok) return told
   if (told.value.outcome !== 'ACCEPT') return ok(told.value)
   if (isPayOut(commands.ACCEPT)) {
@@ -74,7 +74,7 @@ async function decideOn({ db, partners, now }: App, { customerId, orderId, id: t
   const { nationalCode } = await profileOf(db, customerId)
   const attempt = await timesDecided(db, customerId, orderId, step)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) }
-  const told = await partners.desk.decide({ step, attempt, ...person })
+  const told = await partners.reviewer.decide({ step, attempt, ...person })
   if (!told.ok) return false
   // What staff granted by hand is not refused after them.
   const refusal = acceptedAt === null && told.value.outcome !== 'ACCEPT' ? told.value : null

@@ -9,13 +9,13 @@ const keys = {
   STAFF_KEY: 'of-the-test',
 }
 
-test('the console answers two above the customers, and figures on no door, unless one is named', () => {
+test('the port of the console is two above the port of the customers, and metrics have none, unless one is configured', () => {
   expect(readConfig(keys)).toMatchObject({ port: 3000, consolePort: 3002, internalPort: null })
   expect(readConfig({ ...keys, PORT: '0' })).toMatchObject({ port: 0, consolePort: 0 })
   expect(readConfig({ ...keys, CONSOLE_PORT: '4000', INTERNAL_PORT: '0' })).toMatchObject({ consolePort: 4000, internalPort: 0 })
 })
 
-test('a partner that is placed elsewhere is not reached by the key that the sandbox publishes', () => {
+test('a partner outside the sandbox is not called with the key that the sandbox publishes', () => {
   const elsewhere = { ...keys, SIGNING_URL: 'https://signing.test', SIGNING_PARTNER_KEY: 'of-the-signing-partner' }
   expect(() => readConfig(elsewhere)).toThrow(WrongEnvironment)
   expect(() => readConfig(elsewhere)).toThrow(/^SIGNING_NOTICE_SECRET must be given where SIGNING_URL is/)

@@ -7,17 +7,17 @@ import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
 import { missingKeys, ownKeys, partnersWithoutKey, sentenceOfMissing } from './own-keys.ts'
 import type { PartnerSettings } from './partner-settings.ts'
 
-/** Where traces are sent by OTLP over HTTP, and which share of them, 0 to 1. */
+/** The endpoint of traces (OTLP over HTTP), and which share of them is sent, 0 to 1. */
 export type TraceSettings = { readonly endpoint: string; readonly share: number }
 
-/** Where the data lie. */
+/** Where the data are stored. */
 export type Place = {
   readonly dataDir: string
-  /** PostgreSQL's address as the role that serves, or null for the embedded engine under dataDir. */
+  /** The address of PostgreSQL with the serving role, or null for the embedded engine under dataDir. */
   readonly databaseUrl: string | null
-  /** The same as the role that owns the tables, for the commands that change or copy them; null where it is not given. */
+  /** The same with the role that owns the tables, for commands that change or copy them; null when not given. */
   readonly ownerDatabaseUrl: string | null
-  /** Whether it is there to be tried: it may have invented stores and people, keys made here, and serve as an owner. */
+  /** Whether this is a demo: it may have invented stores and people and generated keys, and may serve as the tables' owner. */
   readonly isDemo: boolean
 }
 
@@ -30,52 +30,52 @@ export type BucketSettings = {
   readonly secretAccessKey: string
 }
 
-/** Everything the environment decides, parsed once. Times are milliseconds, addresses are origins. */
+/** The configuration from the environment, parsed once. Times are milliseconds, addresses are origins. */
 export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly host: string
   readonly port: number
-  /** Where staff find their console and its API: an origin of its own, never the customers'. */
+  /** The port of the staff's console and its API: an origin of its own, never the customers'. */
   readonly consolePort: number
-  /** Where those who run the system ask a process how it is; null for nowhere. */
+  /** The port of health checks and metrics of a process; null for none. */
   readonly internalPort: number | null
-  /** Where traces of requests go; null for nowhere. */
+  /** Where traces are sent; null for nowhere. */
   readonly traces: TraceSettings | null
-  /** How many connections this process holds to PostgreSQL at most. */
+  /** The most connections this process opens to PostgreSQL. */
   readonly connections: number
-  /** How many requests a door answers at a time; more are turned away at once. */
+  /** The most concurrent requests of one port; more are refused immediately. */
   readonly mostAtOnce: number
-  /** How long a process that was told to end still serves, being not ready: for balancers to look elsewhere. */
+  /** How long a process still serves after SIGTERM while it is not ready, so that load balancers switch over. */
   readonly drainMs: number
-  /** Where browsers find the system: redirects, tmp_url and notices are built from it. */
+  /** The address browsers use: redirects, tmp_url and notifications are built from it. */
   readonly publicUrl: string
-  /** Whose X-Forwarded-For is believed, as addresses, networks or 'loopback', with commas between; null for nobody's. */
+  /** The proxies whose X-Forwarded-For is trusted: addresses, networks or 'loopback', separated by commas; null for none. */
   readonly trustedProxies: string | null
   readonly signingKey: string
-  /** The one before it, which pages that are still open sign with; null for none. */
+  /** The previous key, with which pages that are still open sign; null for none. */
   readonly signingKeyBefore: string | null
-  /** Under which one-time codes are stored. */
+  /** Hashes one-time codes. */
   readonly codeKey: string
-  /** Under which the short-lived file links are signed. */
+  /** Signs short-lived links to files. */
   readonly fileKey: string
-  /** The S3-compatible bucket that files lie in; null for a folder under dataDir. */
+  /** The S3-compatible bucket of files; null for a folder under dataDir. */
   readonly bucket: BucketSettings | null
-  /** Under which the numbers of issued cards are hashed. */
+  /** Hashes the numbers of issued cards. */
   readonly cardKey: string
-  /** Under which the stores' secrets are sealed. */
+  /** Encrypts the stores' secrets. */
   readonly merchantKey: string
-  /** Under which the secrets of staff's authenticators are sealed. */
+  /** Encrypts the secrets of staff's authenticators. */
   readonly staffKey: string
-  /** Whether what the bank does is typed in by staff, since no connector reaches it. */
+  /** Whether staff enter what the bank did, since no connector calls it. */
   readonly isBankManual: boolean
-  /** The first pause before a webhook is tried again; the later ones grow from it. */
+  /** The pause before the first retry of a webhook; later pauses grow from it. */
   readonly webhookPauseMs: number
-  /** Whether webhooks go to public addresses only: everywhere but in a system that is itself on this machine. */
+  /** Whether webhooks go to public addresses only: true unless the system itself runs on this machine. */
   readonly isEgressPublic: boolean
   readonly isAutopilot: boolean
   readonly autopilotDelayMs: number
-  /** How often the quick jobs look for something to do. */
+  /** The interval of the quick jobs. */
   readonly jobBeatMs: number
-  /** When the gateway is asked for the first time about a payment nobody came back from. */
+  /** When the gateway is first asked about a payment whose customer has not returned. */
   readonly paymentCheckAfterMs: number
   readonly partners: PartnerSettings
   readonly signingNoticeSecret: string
@@ -89,14 +89,14 @@ const count = (fallback: number, most: number) =>
 const delay = (fallback: number) =>
   Type.Integer({ minimum: 0, maximum: 86_400_000, default: fallback, expected: 'a whole number of milliseconds, 0 or more' })
 const address = Type.String({ pattern: '^https?://[^/?#\\s]+/?$', expected: 'an origin such as http://localhost:3001' })
-const key = Type.String({ minLength: 8, maxLength: 500, expected: 'a text of at least 8 signs' })
+const key = Type.String({ minLength: 8, maxLength: 500, expected: 'a text of at least 8 characters' })
 const text = Type.String({ minLength: 1, expected: 'a text that is not empty' })
 const database = Type.String({ pattern: '^postgres(ql)?://', expected: 'an address that begins with postgresql://' })
 const onOrOff = Type.Unsafe<'on' | 'off'>(Type.Enum(['on', 'off'], { expected: 'one of: on, off' }))
 const choice = <const Word extends string>(words: readonly Word[], fallback: Word) =>
   Type.Unsafe<Word>(Type.Enum([...words], { default: fallback, expected: `one of: ${words.join(', ')}` }))
 
-/** The environment's variables; .env.example says what each is for. `expected` is what a wrong value is told. */
+/** The environment's variables, described in .env.example. `expected` completes the message about a wrong value. */
 const variables = {
   HOST: Type.Optional(text),
   PORT: port(3000),
@@ -143,7 +143,7 @@ const variables = {
   }),
   PAYMENT_CHECK_AFTER_MS: delay(30_000),
   GATEWAY_URL: Type.Optional(address),
-  GATEWAY_MERCHANT_ID: Type.Optional(Type.String({ minLength: 36, maxLength: 36, expected: 'a merchant id of 36 signs' })),
+  GATEWAY_MERCHANT_ID: Type.Optional(Type.String({ minLength: 36, maxLength: 36, expected: 'a merchant id of 36 characters' })),
   SMS_URL: Type.Optional(address),
   SMS_KEY: Type.Optional(key),
   IDENTITY_URL: Type.Optional(address),
@@ -165,15 +165,15 @@ const variables = {
 }
 type Environment = { readonly [Name in keyof typeof variables]: Static<(typeof variables)[Name]> }
 
-/** A wrong environment: one line per variable, its name and what it should be. */
+/** A wrong environment: one line per variable with its name and what it should be. */
 export class WrongEnvironment extends Error {}
 
-/** The place alone, for commands that need no key; throws as readConfig does. */
+/** Only where the data are, for commands that need no key; throws like readConfig. */
 export const readPlace = (environment: Readonly<Record<string, string | undefined>>): Place => placeOf(readVariables(environment))
 
 /**
- * Reads the configuration; throws WrongEnvironment with every fault at once. Keys that are not given are made once and kept in
- * DATA_DIR, except on PostgreSQL: there only a demo starts without them.
+ * Reads the configuration; throws WrongEnvironment with every fault at once. Missing keys are generated once and stored in
+ * DATA_DIR, except on PostgreSQL, where only a demo starts without them.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const env = readVariables(environment)
@@ -216,7 +216,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** The embedded engine is for trying, so it is a demo unless that or its autopilot is switched off. */
+/** The embedded engine is for trying the system: a demo, unless that or its autopilot is switched off. */
 const placeOf = (env: Environment): Place => ({
   dataDir: resolve(env.DATA_DIR ?? 'data'),
   databaseUrl: env.DATABASE_URL ?? null,
@@ -224,7 +224,7 @@ const placeOf = (env: Environment): Place => ({
   isDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined && env.AUTOPILOT !== 'off' : env.DEMO === 'on',
 })
 
-/** All five or none: half a bucket would keep files in the folder unseen. */
+/** All or none: with a part of them files would silently be stored in the folder. */
 function bucketOf(env: Environment): BucketSettings | null {
   const { FILES_ENDPOINT: endpoint, FILES_BUCKET: bucket, FILES_ACCESS_KEY_ID: accessKeyId, FILES_SECRET_ACCESS_KEY: secretAccessKey } = env
   const given = [endpoint, bucket, accessKeyId, secretAccessKey].filter((each) => each !== undefined)
@@ -263,7 +263,7 @@ function contradictions(environment: Readonly<Record<string, string | undefined>
 
 const defaultOf = (schema: TSchema): unknown => ('default' in schema ? schema.default : undefined)
 
-/** The sandbox plays every partner that no variable places elsewhere, under its published keys. */
+/** Partners without an address of their own are those of the sandbox, with its published keys. */
 function partnersOf(env: Environment, publicUrl: string): PartnerSettings {
   const sandbox = `http://localhost:${env.SANDBOX_PORT}`
   const keyed = (at: string | undefined, given: string | undefined) => ({ address: at ?? sandbox, key: given ?? publishedKeys.partnerKey })
@@ -274,7 +274,7 @@ function partnersOf(env: Environment, publicUrl: string): PartnerSettings {
     bureau: keyed(env.BUREAU_URL, env.BUREAU_KEY),
     bank: keyed(env.BANK_URL, env.BANK_KEY),
     post: keyed(env.POST_URL, env.POST_KEY),
-    desk: keyed(env.DESK_URL, env.DESK_KEY),
+    reviewer: keyed(env.DESK_URL, env.DESK_KEY),
     signing: { ...keyed(env.SIGNING_URL, env.SIGNING_PARTNER_KEY), notifyUrl: `${publicUrl}/api/partner/signing` },
     connectTimeoutMs: env.PARTNER_CONNECT_TIMEOUT_MS,
     totalTimeoutMs: env.PARTNER_TIMEOUT_MS,

@@ -1,12 +1,12 @@
 import { readConfig, readPlace, WrongEnvironment, type Config, type Place } from './config.ts'
 
-/** What the environment says, for a process or a command. Says in plain words what is wrong with it, and ends with 1. */
-export const ownConfig = (): Config => orEnd(() => readConfig(process.env))
+/** The configuration of this process. Prints what is wrong with the environment and exits with 1. */
+export const ownConfig = (): Config => orExit(() => readConfig(process.env))
 
-/** Where the data lie alone, for a command that needs no key; ends in the same way. */
-export const ownPlace = (): Place => orEnd(() => readPlace(process.env))
+/** Only where the data are, for a command that needs no key; exits in the same way. */
+export const ownPlace = (): Place => orExit(() => readPlace(process.env))
 
-function orEnd<T>(read: () => T): T {
+function orExit<T>(read: () => T): T {
   try {
     return read()
   } catch (fault) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Keys of this installation alone, derived from one secret that is made at the first start and readable by its owner only. */
+/** Keys of this installation, derived from one secret that is generated at the first start and readable by its owner only. */
 export function ownKeys(dataDir: string): (purpose: string) => string {
   const file = join(dataDir, 'secret')
   let secret: string | undefined
@@ -18,10 +18,10 @@ export function ownKeys(dataDir: string): (purpose: string) => string {
   }
 }
 
-/** Keys that are drawn at random; `npm run keys` prints a set of them. */
-export const drawnKeys = ['SIGNING_KEY', 'CODE_KEY', 'FILE_KEY', 'CARD_KEY', 'MERCHANT_KEY', 'STAFF_KEY', 'SIGNING_NOTICE_SECRET'] as const
+/** Keys that are random; `npm run keys` prints a set of them. */
+export const randomKeys = ['SIGNING_KEY', 'CODE_KEY', 'FILE_KEY', 'CARD_KEY', 'MERCHANT_KEY', 'STAFF_KEY', 'SIGNING_NOTICE_SECRET'] as const
 
-/** A partner that is placed elsewhere than in the sandbox is reached by a key of its own. */
+/** The variables of each partner's address, and of the key it needs when it is not in the sandbox. */
 const keysOfPartners = [
   ['GATEWAY_URL', 'GATEWAY_MERCHANT_ID'],
   ['SMS_URL', 'SMS_KEY'],
@@ -34,22 +34,22 @@ const keysOfPartners = [
   ['SIGNING_URL', 'SIGNING_NOTICE_SECRET'],
 ] as const satisfies readonly (readonly [place: string, key: string])[]
 
-/** A sentence for each partner that has an address and no key. */
+/** A message for each partner that has an address and no key. */
 export const partnersWithoutKey = (given: Given): readonly string[] =>
   keysOfPartners.flatMap(([place, key]) =>
     given[place] && !given[key] ? [`${key} must be given where ${place} is: the sandbox's own key is published.`] : [],
   )
 
-/** The desk decides in the demo only, and where staff type in what the bank does nobody calls it. */
+/** The autopilot's reviewer exists in the demo only, and the bank is not called when staff enter what it did. */
 const neededPartners = (given: Given) =>
   keysOfPartners.filter(([place]) => place !== 'DESK_URL' && (place !== 'BANK_URL' || given['BANK_CONNECTOR'] !== 'manual')).flat()
 
 /**
- * What a server on PostgreSQL lacks of the keys, addresses and certificate that a demo would invent or take from the sandbox
- * (F-305). Invented ones would differ from process to process and be lost with their container.
+ * The keys, addresses and certificate files that a server on PostgreSQL lacks (F-305). A demo generates them or takes them from
+ * the sandbox; generated ones would differ between processes and be lost with their container.
  */
 export function missingKeys(given: Given, dataDir: string): readonly string[] {
-  const names = ['PUBLIC_URL', ...drawnKeys, ...neededPartners(given)]
+  const names = ['PUBLIC_URL', ...randomKeys, ...neededPartners(given)]
   const files = ['house.p12', 'house.pass'].map((name) => join(dataDir, 'certificates', name))
   return [...new Set(names.filter((name) => !given[name])), ...files.filter((file) => !existsSync(file))]
 }

@@ -1,6 +1,6 @@
 type Keyed = { readonly address: string; readonly key: string }
 
-/** Where each partner is reached and by which key. Addresses are origins without a path: going live is a change of these. */
+/** Address and key of each partner. Addresses are origins without a path; replacing the sandbox means changing only these. */
 export type PartnerSettings = {
   readonly gateway: { readonly address: string; readonly merchantId: string }
   readonly sms: Keyed
@@ -8,11 +8,12 @@ export type PartnerSettings = {
   readonly bureau: Keyed
   readonly bank: Keyed
   readonly post: Keyed
-  readonly desk: Keyed
-  /** `notifyUrl` is where the signing partner tells us that a paper is signed. */
+  /** Decides for staff and bank in demo mode. */
+  readonly reviewer: Keyed
+  /** `notifyUrl` is where the signing partner reports that a document is signed. */
   readonly signing: Keyed & { readonly notifyUrl: string }
-  /** How long a connection may take to come about. */
+  /** The longest time to connect. */
   readonly connectTimeoutMs: number
-  /** How long a call may take in all, its repeats included. */
+  /** The longest time of a call, retries included. */
   readonly totalTimeoutMs: number
 }

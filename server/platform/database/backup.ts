@@ -9,10 +9,10 @@ import { rowsOf, type Db } from './open.ts'
 
 const run = promisify(execFile)
 
-/** Where a database lies: PostgreSQL's address, or the folder of the embedded one, which no process may have open meanwhile. */
+/** PostgreSQL's address, or the folder of the embedded database, which no process may have open meanwhile. */
 export type Place = { readonly url: string } | { readonly folder: string }
 
-/** What must be the same before and after: how much the ledger holds, its sums, and all the heads of its chains in one hash. */
+/** What a restore must reproduce: the size and sums of the ledger, and one hash over the heads of its chains. */
 export type Sums = {
   readonly transfers: number
   readonly entries: number
@@ -32,7 +32,7 @@ export async function backUp(place: Place, file: string): Promise<void> {
   await pglite.close()
 }
 
-/** Fills an empty database, or a folder that is not there yet, from such a file: all or nothing. Refuses one that is not empty. */
+/** Fills an empty database, or a folder that does not exist yet, from such a file: all or nothing. Throws when it is not empty. */
 export async function restore(place: Place, file: string): Promise<void> {
   if ('url' in place) {
     const found = await run(toolOf('psql'), ['-XAtc', `select count(*) from pg_tables where schemaname = 'public'`, place.url])
@@ -47,7 +47,7 @@ export async function restore(place: Place, file: string): Promise<void> {
     ])
     return
   }
-  if (existsSync(place.folder)) throw new Error(`${place.folder} is there already: restore into a new folder`)
+  if (existsSync(place.folder)) throw new Error(`${place.folder} exists already: restore into a new folder`)
   const loadDataDir = new Blob([await readFile(file)])
   await (await PGlite.create({ dataDir: place.folder, loadDataDir })).close()
 }
@@ -66,7 +66,7 @@ export async function sumsOf(db: Db): Promise<Sums> {
   return sums
 }
 
-/** PostgreSQL's own tool: from POSTGRES_BIN, from PATH, or the newest of Debian's. */
+/** The path of a PostgreSQL tool: in POSTGRES_BIN, in PATH, or of the newest Debian package. */
 function toolOf(name: string): string {
   const root = '/usr/lib/postgresql'
   const debian = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []

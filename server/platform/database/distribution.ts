@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { rowsOf, type Db } from './open.ts'
 
 /**
- * How every table lies on many machines (architecture.md, Growing). A customer's table is spread by customer_id, which is first in
- * its primary key and in each unique key. What is listed here is not: `lookups` are the small tables that find a customer by a key
- * unique for all, `shared` belongs to no customer. Both are kept whole on every machine.
+ * How tables are distributed over several machines (architecture.md, Growing). A customer's table is distributed by customer_id,
+ * the first column of its primary key and of each unique key. The tables listed here are reference tables, complete on every
+ * machine: `lookups` find a customer by a globally unique key, `shared` belong to no customer.
  */
 export const lookups: readonly string[] = [
   'gateway_authorities',
@@ -14,7 +14,7 @@ export const lookups: readonly string[] = [
   'referral_codes',
   'session_tokens',
   'sign_references',
-  // A store asks for a ticket before it is known whose it will be; whose it became stands in it.
+  // A store requests a ticket before its customer is known; the row then gets the customer's id.
   'ticket_requests',
 ]
 
@@ -76,7 +76,7 @@ type TableKeys = {
   readonly keys: readonly { readonly name: string; readonly first: string | null }[]
 }
 
-/** What breaks the rule, one sentence each; empty when the schema can be spread. */
+/** Each violation of the rule as a sentence; empty when the schema can be distributed. */
 export async function distributionFaults(db: Db): Promise<readonly string[]> {
   const tables = await keysOfTables(db)
   const names = new Set(tables.map(({ table }) => table))
@@ -84,7 +84,7 @@ export async function distributionFaults(db: Db): Promise<readonly string[]> {
   return [...gone, ...tables.flatMap(faultsOf)]
 }
 
-/** The statements that spread the tables where the Citus extension is installed, shared ones first. */
+/** The statements that distribute the tables with the Citus extension, reference tables first. */
 export async function distributionStatements(db: Db): Promise<readonly string[]> {
   const tables = (await keysOfTables(db)).map(({ table }) => table)
   return [
@@ -104,7 +104,7 @@ function faultsOf({ table, hasCustomer, keys }: TableKeys): readonly string[] {
   return keys.length === 0 ? [`${table} has no key`] : wrong.map(({ name }) => `${table}: customer_id is not first in ${name}`)
 }
 
-/** Every table with its primary and unique keys, and what stands first in each: null where that is an expression. */
+/** Every table with its primary and unique keys and the first column of each; null for an expression. */
 async function keysOfTables(db: Db): Promise<readonly TableKeys[]> {
   return rowsOf<TableKeys>(
     db,

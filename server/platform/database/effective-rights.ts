@@ -9,10 +9,10 @@ type Found = {
   readonly whole: readonly string[]
   readonly columns: readonly string[]
 }
-/** What a role may do with a table and what it should; `wanted` is undefined where rights.ts has no row. */
+/** The rights a role has on a table and those it should have; `wanted` is undefined when rights.ts has no row. */
 export type Effective = { readonly may: string; readonly wanted: string | undefined }
 
-/** What `role` may really do with each table and view, memberships and PUBLIC included, in the words of rights.ts. Tables of schema public go by their bare name. */
+/** The rights `role` really has on each table and view, by membership and PUBLIC too, written like those of rights.ts. Tables of schema public have no prefix. */
 export async function effectiveRights(db: Db, role: string): Promise<ReadonlyMap<string, Effective>> {
   const found = await rowsOf<Found>(
     db,
@@ -28,20 +28,20 @@ export async function effectiveRights(db: Db, role: string): Promise<ReadonlyMap
         sql`, `,
       )}) and c.relkind in ('r', 'p', 'v', 'm')`,
   )
-  return new Map(found.map((one) => [one.name, { may: inWords(one.whole, one.columns), wanted: wantedFor(one) }]))
+  return new Map(found.map((one) => [one.name, { may: rightsText(one.whole, one.columns), wanted: wantedFor(one) }]))
 }
 
-/** Views are read. A partition is reached through its table, and takes no right of its own unless it is named. */
+/** Views are only read. A partition is accessed through its table and needs no right of its own unless it is listed. */
 const wantedFor = ({ name, isView, isPartition }: Found): string | undefined =>
   isView ? 'select' : (rights[name] ?? (isPartition ? '' : undefined))
 
-function inWords(whole: readonly string[], columns: readonly string[]): string {
+function rightsText(whole: readonly string[], columns: readonly string[]): string {
   const set = columns.length === 0 ? [] : [`update (${columns.join(', ')})`]
   const before = whole.filter((right) => ['select', 'insert', 'update'].includes(right))
   return [...before, ...set, ...whole.filter((right) => !before.includes(right))].join(', ')
 }
 
-/** Where what `role` may do differs from rights.ts, one sentence each; empty when each table and view has exactly its rights. */
+/** Each difference between the rights of `role` and rights.ts as a sentence; empty when there is none. */
 export async function rightsFaults(db: Db, role: string): Promise<readonly string[]> {
   const effective = await effectiveRights(db, role)
   const gone = Object.keys(rights).filter((name) => !effective.has(name))
@@ -49,14 +49,14 @@ export async function rightsFaults(db: Db, role: string): Promise<readonly strin
     if (wanted === undefined) return [`${name} has no row in server/platform/database/rights.ts`]
     return may === wanted ? [] : [`${name}: ${role} may «${may}», not «${wanted}»`]
   })
-  return [...gone.map((name) => `${name} has a row in server/platform/database/rights.ts and is not there`), ...wrong]
+  return [...gone.map((name) => `${name} has a row in server/platform/database/rights.ts and does not exist`), ...wrong]
 }
 
 type Role = { readonly name: string; readonly isSuperuser: boolean; readonly owned: string | null; readonly mayCreate: boolean }
 
 /**
- * Why the role of this connection must not serve: it owns tables or is a superuser, so that it could change the ledger's past
- * or switch its triggers off, or it lacks what this version needs. Null where it may. A newer version's tables do not matter.
+ * Why the role of this connection must not serve: it owns tables or is a superuser, and so could rewrite the ledger or disable
+ * its triggers, or it lacks rights that this version needs. Null when it may serve. Tables of a newer version are ignored.
  */
 export async function unfitToServe(db: Db): Promise<string | null> {
   const [role] = await rowsOf<Role>(
@@ -76,7 +76,7 @@ export async function unfitToServe(db: Db): Promise<string | null> {
   return beyond[0] ? `${role.name} may do more than insert and read with ${beyond.map(([name]) => name).join(', ')}` : null
 }
 
-/** Whether each right in `some` is among `all`: the right to update a table is also that to update its columns. */
+/** Whether `all` includes each right in `some`; the right to update a table includes its columns. */
 function isWithin(some: string, all: string): boolean {
   const [asked, had] = [partsOf(some), partsOf(all)]
   return asked.every((part) => had.includes(part) || (part.startsWith('update.') && had.includes('update')))

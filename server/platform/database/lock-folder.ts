@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type FolderLock = { release(): void }
 
-/** A server that was told to end still has its folder for as long as its last requests take. */
+/** A server that is shutting down releases its folder after its last requests. */
 const patienceMs = 15_000
 
 /**
- * Takes `folder` for this process until it is released or the process ends, however it ends. Where another process has it,
- * waits up to `waitMs`, and then throws with that process's id.
+ * Locks `folder` for this process until it is released or the process ends, however it ends. When another process has it, waits
+ * up to `waitMs` and then throws with that process's id.
  */
 export async function lockFolder(folder: string, waitMs = patienceMs): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true })
@@ -29,14 +29,14 @@ export async function lockFolder(folder: string, waitMs = patienceMs): Promise<F
   }
 }
 
-/** A name that the kernel frees with its process; elsewhere than on Linux and Windows a socket file stands for it. */
+/** A socket address that the kernel frees when the process ends; a socket file on other systems than Linux and Windows. */
 function addressOf(folder: string): string {
   const name = `embedded-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') return `\0${name}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
 }
 
-/** Whoever asks is answered this process's id. Null where another process listens already. */
+/** Serves this process's id to whoever connects. Null when another process already listens. */
 function listenOn(address: string): Promise<Server | null> {
   const server = createServer((socket) => socket.on('error', () => undefined).end(String(process.pid))).unref()
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ function listenOn(address: string): Promise<Server | null> {
   })
 }
 
-/** The id of the process that listens; null where it does not say. */
+/** The id of the process that listens; null when it does not answer. */
 function holderOf(address: string): Promise<number | null> {
   return new Promise((resolve) => {
     let answer = ''
@@ -56,7 +56,7 @@ function holderOf(address: string): Promise<number | null> {
   })
 }
 
-/** A process that was killed leaves its socket file behind, on which nobody listens. */
+/** Removes the socket file of a killed process, on which nobody listens. */
 function removeStale(address: string, fault: Error): void {
   const isFile = process.platform !== 'linux' && process.platform !== 'win32'
   if (isFile && 'code' in fault && fault.code === 'ECONNREFUSED') rmSync(address, { force: true })

@@ -3,10 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 type Column = 'bigint' | 'int' | 'smallint' | 'text' | 'uuid' | 'boolean' | 'date' | 'timestamptz' | 'jsonb'
 
 /**
- * Rows as a set `g` with these columns, to stand in a from clause: an array for each column, however many rows there are.
- * PostgreSQL reads arrays at a third of what JSON costs it, and takes what it cannot see into for ten rows; a set of JSON it
- * takes for a hundred, and reads whole tables to meet a hundred. It cannot see into a subquery: where it could, it would plan a
- * batch of one anew each time, since a plan for one row looks cheaper than the kept one for ten.
+ * Rows as a set `g` with these columns, for a from clause: one array per column, however many rows there are. PostgreSQL reads
+ * arrays at a third of the cost of JSON and estimates ten rows for an array whose length it does not know; for a set of JSON it
+ * estimates a hundred and then scans whole tables. The arrays are in subqueries so that the length stays unknown: otherwise a
+ * batch of one row would be planned anew each time, since its plan looks cheaper than the generic one.
  */
 export function recordsOf<Row extends object>(rows: readonly Row[], columns: Readonly<Partial<Record<keyof Row & string, Column>>>): SQL {
   const names = Object.keys(columns) as (keyof Row & string)[]
@@ -14,7 +14,7 @@ export function recordsOf<Row extends object>(rows: readonly Row[], columns: Rea
   return sql`unnest(${sql.join(arrays, sql`, `)}) as g(${sql.raw(names.map((name) => `"${name}"`).join(', '))})`
 }
 
-/** An array as PostgreSQL reads it, for both drivers alike. */
+/** The text of a PostgreSQL array, for both drivers. */
 function arrayOf(values: readonly unknown[]): string {
   let written = ''
   for (const value of values) written += (written === '' ? '' : ',') + elementOf(value)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** A deadlock, a serialization failure, and two who posted one cause at once: nothing was done, and doing it again finds what the other did. */
+/** A deadlock, a serialization failure, or the same ledger cause posted twice at once: rolled back, and a retry sees the other's result. */
 export const isPassing = (fault: unknown): boolean => {
   const { code, constraint } = rootOf(fault)
   return code === '40P01' || code === '40001' || (code === '23505' && constraint === 'ledger_transfers_once')
@@ -9,8 +9,8 @@ export const isPassing = (fault: unknown): boolean => {
 const most = 6
 
 /**
- * The same database whose transactions are done again when PostgreSQL undid them for another's sake, after a growing
- * pause. A transaction must therefore do nothing outside the database: no partner is asked in one (a rule of ours).
+ * The same database, whose transactions are retried after such a failure with growing pauses. A transaction must therefore have
+ * no effect outside the database: no partner is called in one.
  */
 export function withRetries<Result extends PgQueryResultHKT>(db: PgDatabase<Result>): PgDatabase<Result> {
   const once = db.transaction.bind(db)
@@ -27,7 +27,7 @@ export function withRetries<Result extends PgQueryResultHKT>(db: PgDatabase<Resu
   return db
 }
 
-/** The driver's own error, which Drizzle carries as the cause of its own. */
+/** The driver's error, which Drizzle wraps as a cause. */
 export function rootOf(fault: unknown): { readonly code?: unknown; readonly constraint?: unknown } {
   if (typeof fault !== 'object' || fault === null) return {}
   return 'code' in fault ? fault : 'cause' in fault ? rootOf(fault.cause) : {}

@@ -5,12 +5,12 @@ const write = 'select, insert, update'
 const writeAndDelete = 'select, insert, update, delete'
 const addAndSet = (...columns: readonly string[]): string => `${add}, update (${columns.join(', ')})`
 
-/** Tables whose rows are evidence. A role that may do more with one of them than its row here says is refused at the start. */
+/** Tables whose rows are evidence. The server refuses to start with a role that has more rights on them than these. */
 export const evidence = {
   ledger_anchors: add,
   ledger_balances: addAndSet('balance'),
   ledger_entries: add,
-  // Heads are written by ledger_chain() alone. A lock takes the right to update some column; this one is refused by a trigger.
+  // Only ledger_chain() writes heads. Locking a row needs the right to update a column; a trigger refuses that update.
   ledger_heads: 'select, update (customer_id)',
   ledger_transfers: add,
   order_decisions: add,
@@ -141,5 +141,5 @@ export const rights: Readonly<Record<string, string>> = {
   'pgboss.warning': read,
 }
 
-/** The schemas in which the serving role reads names. */
+/** The schemas that the serving role may use. */
 export const schemas = ['public', 'drizzle', 'pgboss'] as const

@@ -4,7 +4,7 @@ import { effectiveRights, rightsFaults } from './effective-rights.ts'
 import { rowsOf, type Db } from './open.ts'
 import { schemas } from './rights.ts'
 
-/** The role that a PostgreSQL address names, and its password where the address holds one. */
+/** The role in a PostgreSQL address, and its password when the address has one. */
 export type Role = { readonly name: string; readonly password: string | null }
 
 export function roleOf(url: string): Role {
@@ -13,14 +13,14 @@ export function roleOf(url: string): Role {
 }
 
 /**
- * Makes the serving role where it is not there and gives it exactly the rights of rights.ts, all or none; called as the owner,
- * after the tables are up to date. Answers how many tables had other rights. Throws, with the SQL that helps, where the owner may not.
+ * Creates the serving role if it does not exist and grants it exactly the rights of rights.ts, all or none; run as the owner after
+ * the migrations. Returns how many tables had other rights. Throws with the SQL to run as a superuser when the owner may not.
  */
 export async function prepareServingRole(db: Db, serving: Role): Promise<number> {
   await makeRole(db, serving)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7247)`)
-    for (const statement of closing(serving.name)) await tx.execute(statement)
+    for (const statement of baseGrantsSql(serving.name)) await tx.execute(statement)
     const changed = await grantTables(tx, serving.name)
     const faults = await rightsFaults(tx, serving.name)
     if (faults.length > 0) throw new Error(`the rights of ${serving.name} are not what they should be: ${faults.join('; ')}`)
@@ -40,18 +40,18 @@ async function makeRole(db: Db, { name, password }: Role): Promise<void> {
   if (found.isThere) return
   if (!found.mayMake)
     throw new Error(
-      `the role ${name} of DATABASE_URL is not there, and ${found.owner} may not make it. As a superuser:\n  ${createRole(name, '…')};`,
+      `the role ${name} of DATABASE_URL does not exist, and ${found.owner} may not create it. As a superuser:\n  ${createRole(name, '…')};`,
     )
   await db.execute(sql.raw(createRole(name, password)))
 }
 
-/** The statement that makes a role which may sign in and nothing else. */
+/** The statement that creates a role which may log in and nothing else. */
 export const createRole = (name: string, password: string | null): string =>
   `create role ${pg.escapeIdentifier(name)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls` +
   (password === null ? '' : ` password ${pg.escapeLiteral(password)}`)
 
-/** Nobody but the owner makes tables, functions or temporary tables: a temporary one would stand before ours in a search path. */
-function closing(name: string): readonly SQL[] {
+/** Only the owner may create tables and functions. Temporary tables are forbidden too: they precede ours in a search path. */
+function baseGrantsSql(name: string): readonly SQL[] {
   const role = sql.identifier(name)
   return [
     sql`do $$ begin execute format('revoke create, temporary on database %I from public', current_database()); end $$`,
@@ -60,7 +60,7 @@ function closing(name: string): readonly SQL[] {
   ]
 }
 
-/** Only what differs is granted anew, so that a second run changes nothing and no plan is thrown away. */
+/** Only differences are granted, so that a second run changes nothing and invalidates no plan. */
 async function grantTables(tx: Db, name: string): Promise<number> {
   const role = sql.identifier(name)
   let changed = 0

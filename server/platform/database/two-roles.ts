@@ -1,4 +1,4 @@
-/** What to do where the server would connect as the owner of its tables; docs/decisions/database-roles.md says why. */
+/** Printed when the server would connect as the owner of its tables (docs/decisions/database-roles.md). */
 export const howToUseTwoRoles = `The tables belong to one role, and the server connects as another, which may not change their past.
 As a superuser of PostgreSQL, once:
   create role pelekan_owner login createrole password '…';

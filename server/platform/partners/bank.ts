@@ -1,21 +1,21 @@
 import { Type, type TSchema } from 'typebox'
 import { ok } from '#domain/platform/kernel/result.ts'
-import type { Line } from './line.ts'
+import type { PartnerClient } from './partner-client.ts'
 import type { Bank } from './partners.ts'
 
 const number = Type.String({ minLength: 1, maxLength: 60 })
 const accounts = Type.Object({ accounts: Type.Array(Type.Object({ type: Type.String(), number })) })
-const held = Type.Object({ holder: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]) })
+const holderReply = Type.Object({ holder: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]) })
 const numbered = Type.Object({ number })
 const card = Type.Object({ card_number: Type.String({ pattern: '^\\d{16}$' }) })
 const tracked = Type.Object({ tracking_id: number })
 
-/** The bank behind the loans. Each deed is done once per order, under a key made of both, so a repeat is safe. */
-export function openBank(line: Line): Bank {
+/** The bank that lends. Each command is carried out once per order, by an idempotency key of both, so it may be repeated. */
+export function openBank(client: PartnerClient): Bank {
   return {
     async accounts({ nationalCode }) {
-      const answer = await line({
-        deed: 'accounts',
+      const answer = await client({
+        operation: 'accounts',
         method: 'POST',
         path: '/bank/account-inquiries',
         body: { national_code: nationalCode },
@@ -25,22 +25,22 @@ export function openBank(line: Line): Bank {
       return answer.ok ? ok(answer.value.body.accounts) : answer
     },
     async accountHolder({ number: account, nationalCode, name }) {
-      const answer = await line({
-        deed: 'account-holder',
+      const answer = await client({
+        operation: 'account-holder',
         method: 'POST',
         path: '/bank/account-holders',
         body: { number: account, national_code: nationalCode, name },
         isRepeatable: true,
-        replies: { 200: held },
+        replies: { 200: holderReply },
       })
       return answer.ok ? ok({ holder: answer.value.body.holder }) : answer
     },
     async openAccount({ nationalCode, orderIdentifier }) {
-      const answer = await deed('open-account', '/bank/accounts', orderIdentifier, { national_code: nationalCode }, numbered)
+      const answer = await orderCommand('open-account', '/bank/accounts', orderIdentifier, { national_code: nationalCode }, numbered)
       return answer.ok ? ok({ number: answer.value.body.number }) : answer
     },
     async issuePromissory({ orderIdentifier, nationalCode, amount }) {
-      const answer = await deed(
+      const answer = await orderCommand(
         'issue-promissory',
         '/bank/promissories',
         orderIdentifier,
@@ -50,22 +50,28 @@ export function openBank(line: Line): Bank {
       return answer.ok ? ok({ number: answer.value.body.number }) : answer
     },
     async issueCard({ orderIdentifier, nationalCode }) {
-      const answer = await deed('issue-card', '/bank/cards', orderIdentifier, { national_code: nationalCode }, card)
+      const answer = await orderCommand('issue-card', '/bank/cards', orderIdentifier, { national_code: nationalCode }, card)
       return answer.ok ? ok({ number: answer.value.body.card_number }) : answer
     },
     async openCredit({ orderIdentifier, nationalCode, amount }) {
-      const answer = await deed('open-credit', '/bank/credits', orderIdentifier, { national_code: nationalCode, amount }, tracked)
+      const answer = await orderCommand('open-credit', '/bank/credits', orderIdentifier, { national_code: nationalCode, amount }, tracked)
       return answer.ok ? ok({ trackingId: answer.value.body.tracking_id }) : answer
     },
     async settle({ orderIdentifier, destination, amount }) {
-      const answer = await deed('settle', '/bank/settlements', orderIdentifier, { destination, amount }, tracked)
+      const answer = await orderCommand('settle', '/bank/settlements', orderIdentifier, { destination, amount }, tracked)
       return answer.ok ? ok({ trackingId: answer.value.body.tracking_id }) : answer
     },
   }
 
-  function deed<const Reply extends TSchema>(name: string, path: string, order: string, body: Record<string, unknown>, reply: Reply) {
-    return line({
-      deed: name,
+  function orderCommand<const Reply extends TSchema>(
+    name: string,
+    path: string,
+    order: string,
+    body: Record<string, unknown>,
+    reply: Reply,
+  ) {
+    return client({
+      operation: name,
       method: 'POST',
       path,
       body: { ...body, order_identifier: order },

@@ -1,41 +1,41 @@
-/** Spares a partner that fails: after ten faults in a row no call goes out for 30 seconds, then one is let through to try. */
+/** A circuit breaker: after ten faults in a row no call is sent for 30 seconds, then one call is sent as a probe. */
 export type Breaker = {
-  /** Whether a call may go out now. While half open, only one at a time may. */
+  /** Whether a call may be sent now. While half open, only one at a time may. */
   admits(): boolean
   succeeded(): void
   failed(): void
-  /** Closed lets everything through, open nothing, half-open one call to try. */
+  /** Closed: every call is sent; open: none; half-open: one as a probe. */
   state(): 'closed' | 'open' | 'half-open'
 }
 
 const faultsToOpen = 10
-/** How long it is spared. */
-export const restMs = 30_000
+/** How long it stays open. */
+export const openMs = 30_000
 
-/** `now` is any clock in milliseconds that runs with the real one. */
+/** `now` returns milliseconds of a monotonic clock. */
 export function openBreaker(now: () => number): Breaker {
   let faults = 0
   let openedAt = 0
-  let isTrying = false
+  let isProbing = false
   return {
     admits() {
       if (faults < faultsToOpen) return true
-      if (isTrying || now() - openedAt < restMs) return false
-      isTrying = true
+      if (isProbing || now() - openedAt < openMs) return false
+      isProbing = true
       return true
     },
     succeeded() {
       faults = 0
-      isTrying = false
+      isProbing = false
     },
     failed() {
       faults += 1
       openedAt = now()
-      isTrying = false
+      isProbing = false
     },
     state() {
       if (faults < faultsToOpen) return 'closed'
-      return now() - openedAt < restMs ? 'open' : 'half-open'
+      return now() - openedAt < openMs ? 'open' : 'half-open'
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import type { Line } from './line.ts'
+import type { PartnerClient } from './partner-client.ts'
 import type { Bureau, BureauReport } from './partners.ts'
 
 const ordered = Type.Object({ request_id: Type.Integer() })
@@ -16,11 +16,11 @@ const report = Type.Object({
 const asked = Type.Union([Type.Object({ ready: Type.Literal(false) }), Type.Object({ ready: Type.Literal(true), report })])
 
 /** The credit bureau. A report is ordered once per request id, however often the order is sent. */
-export function openBureau(line: Line): Bureau {
+export function openBureau(client: PartnerClient): Bureau {
   return {
     async order({ requestId, nationalCode }) {
-      const answer = await line({
-        deed: 'order',
+      const answer = await client({
+        operation: 'order',
         method: 'POST',
         path: '/bureau/orders',
         body: { request_id: requestId, national_code: nationalCode },
@@ -31,8 +31,8 @@ export function openBureau(line: Line): Bureau {
       return answer.ok ? ok(null) : answer
     },
     async report({ requestId }) {
-      const answer = await line({
-        deed: 'report',
+      const answer = await client({
+        operation: 'report',
         method: 'GET',
         path: `/bureau/reports/${requestId}`,
         isRepeatable: true,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
-import type { Line } from './line.ts'
+import type { PartnerClient } from './partner-client.ts'
 import type { Gateway } from './partners.ts'
 
 const refused = Type.Object({ errors: Type.Object({ code: Type.Integer() }) })
@@ -16,19 +16,19 @@ const verified = Type.Object({
 const requestReply = Type.Union([requested, refused])
 const verifyReply = Type.Union([verified, refused])
 
-/** Zarinpal's codes that say for sure that this payment is not paid as we asked; any other refusal, such as -53 for a merchant id that is not ours, leaves it unknown. */
+/** Zarinpal's codes for a payment that is certainly not paid as requested. Any other refusal, such as -53 for a wrong merchant id, leaves it unknown. */
 const notPaid = new Set([-50, -51, -54, -55])
 
-/** The bank gateway in the Zarinpal v4 protocol. Amounts travel in rials, and the currency says so. */
-export function openGateway(line: Line, { address, merchantId }: PartnerSettings['gateway']): Gateway {
+/** The bank gateway in the Zarinpal v4 protocol. Amounts are sent in rials, with the currency IRR. */
+export function openGateway(client: PartnerClient, { address, merchantId }: PartnerSettings['gateway']): Gateway {
   return {
     async request({ amount, callbackUrl, description }) {
-      const answer = await line({
-        deed: 'request',
+      const answer = await client({
+        operation: 'request',
         method: 'POST',
         path: '/pg/v4/payment/request.json',
         body: { merchant_id: merchantId, amount, currency: 'IRR', callback_url: callbackUrl, description },
-        // A second authority for a request whose answer got lost is never shown to anybody, so never paid.
+        // When a response is lost the first authority reaches no customer and cannot be paid, so a second one is safe.
         isRepeatable: true,
         replies: anyStatus(requestReply),
       })
@@ -39,8 +39,8 @@ export function openGateway(line: Line, { address, merchantId }: PartnerSettings
       return ok({ authority, startPayUrl: new URL(`/pg/StartPay/${authority}`, address).href })
     },
     async verify({ authority, amount }) {
-      const answer = await line({
-        deed: 'verify',
+      const answer = await client({
+        operation: 'verify',
         method: 'POST',
         path: '/pg/v4/payment/verify.json',
         body: { merchant_id: merchantId, amount, authority },
@@ -57,7 +57,7 @@ export function openGateway(line: Line, { address, merchantId }: PartnerSettings
   }
 }
 
-/** Zarinpal says a refusal with the code in the body; the HTTP status beside it has changed over the years. */
+/** Zarinpal refuses with a code in the body; the HTTP status beside it has changed over the years. */
 const anyStatus = <Schema>(schema: Schema): Record<number, Schema> => ({
   200: schema,
   400: schema,

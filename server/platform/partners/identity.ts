@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import type { Line } from './line.ts'
+import type { PartnerClient } from './partner-client.ts'
 import type { IdentityRegistry } from './partners.ts'
 
 const reply = Type.Union([
@@ -8,12 +8,12 @@ const reply = Type.Union([
   Type.Object({ matched: Type.Literal(true), national_code: Type.String(), personnel_number: Type.String() }),
 ])
 
-/** The civil registry: whether a national code and a birth date are one person's. */
-export function openIdentity(line: Line): IdentityRegistry {
+/** The civil registry: whether a national code and a birth date belong to one person. */
+export function openIdentity(client: PartnerClient): IdentityRegistry {
   return {
     async inquire({ nationalCode, birthDate }) {
-      const answer = await line({
-        deed: 'inquire',
+      const answer = await client({
+        operation: 'inquire',
         method: 'POST',
         path: '/identity/inquiries',
         body: { national_code: nationalCode, birth_date: birthDate },
@@ -23,7 +23,7 @@ export function openIdentity(line: Line): IdentityRegistry {
       if (!answer.ok) return answer
       const body: Static<typeof reply> = answer.value.body
       if (!body.matched) return err({ kind: 'IDENTITY_MISMATCH' })
-      // An answer about somebody else is worse than none.
+      // A reply about another person must not be used.
       if (body.national_code !== nationalCode) return err({ kind: 'PARTNER_UNAVAILABLE', partner: 'identity' })
       return ok({ nationalCode, personnelNumber: body.personnel_number })
     },

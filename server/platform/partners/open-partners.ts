@@ -1,47 +1,47 @@
 import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import { openBank } from './bank.ts'
 import { openBureau } from './bureau.ts'
-import { openDesk } from './desk.ts'
 import { openGateway } from './gateway.ts'
 import { openIdentity } from './identity.ts'
-import { openLine, type Line, type LineSettings } from './line.ts'
-import type { LineRecord } from './partner-health.ts'
+import { openPartnerClient, type PartnerClient, type PartnerClientSettings } from './partner-client.ts'
+import type { HealthRecord } from './partner-health.ts'
 import type { Partners } from './partners.ts'
 import { openPost } from './post.ts'
+import { openReviewer } from './reviewer.ts'
 import { openSigning } from './signing.ts'
 import { openSms } from './sms.ts'
 
-/** What is not the partners' own: the log, the traces, and the breakers' clock, which tests bring. */
-type Around = Pick<LineSettings, 'log' | 'clock' | 'follow'>
+/** Log and traces of the calls, and the breakers' clock, which tests pass. */
+type Observers = Pick<PartnerClientSettings, 'log' | 'clock' | 'follow'>
 
 /**
- * Everyone outside, over HTTP, each on a line of its own: one partner that hangs or fails is felt by no call to another
- * (reliability.md, Partners). No client throws for a partner's fault; it answers PARTNER_UNAVAILABLE.
+ * All partners over HTTP, each with a client of its own, so that one that hangs or fails affects no call to another
+ * (reliability.md, Partners). A client does not throw on a partner's fault; it returns PARTNER_UNAVAILABLE.
  */
-export function openPartners(settings: PartnerSettings, around: Around = {}): Partners {
-  const records: LineRecord[] = []
-  const lineTo = (partner: string, { address, key }: { address: string; key?: string }): Line =>
-    openLine({
+export function openPartners(settings: PartnerSettings, observers: Observers = {}): Partners {
+  const records: HealthRecord[] = []
+  const clientOf = (partner: string, { address, key }: { address: string; key?: string }): PartnerClient =>
+    openPartnerClient({
       partner,
       address,
       ...(key !== undefined && { headers: { authorization: `Bearer ${key}` } }),
       connectTimeoutMs: settings.connectTimeoutMs,
       totalTimeoutMs: settings.totalTimeoutMs,
-      log: around.log,
-      clock: around.clock,
-      follow: around.follow,
+      log: observers.log,
+      clock: observers.clock,
+      follow: observers.follow,
       watch: (record) => records.push(record),
     })
   return {
-    gateway: openGateway(lineTo('gateway', settings.gateway), settings.gateway),
-    // Kavenegar's key stands in the path, by its protocol.
-    sms: openSms(lineTo('sms', { address: settings.sms.address }), settings.sms),
-    identity: openIdentity(lineTo('identity', settings.identity)),
-    bureau: openBureau(lineTo('bureau', settings.bureau)),
-    bank: openBank(lineTo('bank', settings.bank)),
-    post: openPost(lineTo('post', settings.post)),
-    desk: openDesk(lineTo('desk', settings.desk)),
+    gateway: openGateway(clientOf('gateway', settings.gateway), settings.gateway),
+    // Kavenegar's protocol has the key in the path.
+    sms: openSms(clientOf('sms', { address: settings.sms.address }), settings.sms),
+    identity: openIdentity(clientOf('identity', settings.identity)),
+    bureau: openBureau(clientOf('bureau', settings.bureau)),
+    bank: openBank(clientOf('bank', settings.bank)),
+    post: openPost(clientOf('post', settings.post)),
+    reviewer: openReviewer(clientOf('desk', settings.reviewer)),
     health: () => records.map((record) => record.read()),
-    signing: openSigning(lineTo('signing', settings.signing), settings.signing),
+    signing: openSigning(clientOf('signing', settings.signing), settings.signing),
   }
 }

@@ -13,11 +13,11 @@ test('F-417: two partners that hang hold no connection of a third at the same ad
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const settings = settingsFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const { bureau, desk, bank } = openPartners({ ...settings, connectTimeoutMs: 20_000, totalTimeoutMs: 20_000 })
+  const { bureau, reviewer, bank } = openPartners({ ...settings, connectTimeoutMs: 20_000, totalTimeoutMs: 20_000 })
   const nationalCode = '0012345008'
   const held = Array.from({ length: 32 }, (_, requestId) => [
     bureau.order({ requestId, nationalCode }),
-    desk.decide({ step: 'PRE_VALIDATION', nationalCode, orderIdentifier: 'PL-1', attempt: 1 }),
+    reviewer.decide({ step: 'PRE_VALIDATION', nationalCode, orderIdentifier: 'PL-1', attempt: 1 }),
   ]).flat()
   await expect.poll(() => seen, { timeout: 15_000 }).toBe(64)
   expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })

@@ -1,7 +1,7 @@
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Breaker } from './breaker.ts'
 
-/** A partner as this process has met it since it started. Times are milliseconds over the last hundred calls. */
+/** How a partner has responded to this process since it started. Times are milliseconds over the last hundred calls. */
 export type PartnerHealth = {
   readonly partner: string
   readonly breaker: ReturnType<Breaker['state']>
@@ -10,30 +10,30 @@ export type PartnerHealth = {
   readonly medianMs: number | null
   readonly p95Ms: number | null
   readonly lastOkAt: Instant | null
-  readonly lastFaults: readonly SeenFault[]
+  readonly lastFaults: readonly RecentFault[]
 }
-type SeenFault = { readonly at: Instant; readonly deed: string; readonly fault: string; readonly tookMs: number }
+type RecentFault = { readonly at: Instant; readonly operation: string; readonly fault: string; readonly tookMs: number }
 
-const remembered = 100
-const shownFaults = 10
+const mostTimes = 100
+const mostFaults = 10
 
-/** What is remembered of one partner's line, for whoever watches it. Nothing of a call's content is. */
+/** The record of one partner's calls, without their content. */
 export function openRecord(partner: string, breaker: Breaker) {
   const times: number[] = []
-  const faults: SeenFault[] = []
+  const faults: RecentFault[] = []
   const counted = { calls: 0, faults: 0, lastOkAt: null as Instant | null }
   return {
-    answered(tookMs: number): void {
+    succeeded(tookMs: number): void {
       counted.calls += 1
       counted.lastOkAt = instant(Date.now())
       times.push(tookMs)
-      if (times.length > remembered) times.shift()
+      if (times.length > mostTimes) times.shift()
     },
-    failed(deed: string, fault: string, tookMs: number): void {
+    failed(operation: string, fault: string, tookMs: number): void {
       counted.calls += 1
       counted.faults += 1
-      faults.unshift({ at: instant(Date.now()), deed, fault, tookMs })
-      faults.splice(shownFaults)
+      faults.unshift({ at: instant(Date.now()), operation, fault, tookMs })
+      faults.splice(mostFaults)
     },
     read: (): PartnerHealth => {
       const sorted = times.toSorted((a, b) => a - b)
@@ -42,4 +42,4 @@ export function openRecord(partner: string, breaker: Breaker) {
     },
   }
 }
-export type LineRecord = ReturnType<typeof openRecord>
+export type HealthRecord = ReturnType<typeof openRecord>

@@ -22,7 +22,9 @@ async function requestPayment() {
 }
 
 const decision = (nationalCode: string, step: string, attempt: number) =>
-  fixture.partners.desk.decide({ step, nationalCode, orderIdentifier: 'PL-1', attempt }).then((answer) => answer.ok && answer.value.outcome)
+  fixture.partners.reviewer
+    .decide({ step, nationalCode, orderIdentifier: 'PL-1', attempt })
+    .then((answer) => answer.ok && answer.value.outcome)
 /** A bank that is given up after so long; one that shall answer has time on a busy machine too. */
 const bankAt = (address: string, { clock, totalTimeoutMs = 20_000 }: { clock?: () => number; totalTimeoutMs?: number } = {}) =>
   fixture.again({ bank: { address, key: 'k' }, totalTimeoutMs }, clock).bank
@@ -129,7 +131,7 @@ describe('the others outside', () => {
     expect(await bureau.report({ requestId: 4 })).toEqual(unavailable('bureau'))
   })
 
-  test('the bank does each deed once per order, and opens an account for person 77', async () => {
+  test('the bank carries out each command once per order, and opens an account for person 77', async () => {
     const { bank } = fixture.partners
     const nationalCode = '0012345776'
     expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })
@@ -147,7 +149,7 @@ describe('the others outside', () => {
     expect(await bank.settle({ orderIdentifier: 'PL-1', destination: '123', amount })).toMatchObject({ ok: true })
   })
 
-  test('the desk follows the test people, and sends back only as often as published', async () => {
+  test('the reviewer follows the test people, and sends back only as often as published', async () => {
     expect(await decision('0012345008', 'BANK_FINAL_CONFIRMATION', 0)).toBe('ACCEPT')
     expect(await decision('0012345121', 'CHECKING_PROMISSORY', 0)).toBe('RECHECK')
     expect(await decision('0012345121', 'CHECKING_PROMISSORY', 1)).toBe('ACCEPT')
@@ -250,13 +252,13 @@ describe('a partner that fails', () => {
     await Promise.all(held)
   })
 
-  test('the log names partner, deed and fault, and nobody', async () => {
+  test('the log names partner, operation and fault, and no person', async () => {
     const lines: string[] = []
     const { openPartners } = await import('./open-partners.ts')
     const address = await failing(500)
     const { bank } = openPartners(
       { ...fixture.settings, bank: { address, key: 'secret' } },
-      { log: { warn: (facts) => lines.push(JSON.stringify(facts)) } },
+      { log: { warn: (fields) => lines.push(JSON.stringify(fields)) } },
     )
     await bank.accounts({ nationalCode })
     expect(lines).toHaveLength(1)

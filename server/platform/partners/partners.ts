@@ -3,7 +3,7 @@ import type { Result } from '#domain/platform/kernel/result.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { PartnerHealth } from './partner-health.ts'
 
-/** A partner that did not answer in time, answered nonsense, or is being spared by its breaker. Nothing is known of the deed's fate. */
+/** A partner that did not reply in time or validly, or whose breaker is open. Whether the command took effect is unknown. */
 export type PartnerFault = { readonly kind: 'PARTNER_UNAVAILABLE'; readonly partner: string }
 type Answer<T, Refusal = never> = Promise<Result<T, Refusal | PartnerFault>>
 
@@ -14,7 +14,7 @@ export type Gateway = {
     callbackUrl: string
     description: string
   }): Answer<{ authority: string; startPayUrl: string }, { kind: 'GATEWAY_REFUSED' }>
-  /** `paid` is also the answer to a repeated verify (code 101). */
+  /** `paid` also for a repeated verify (code 101). */
   verify(payment: {
     authority: string
     amount: Rial
@@ -33,38 +33,38 @@ export type Person = {
   readonly personnelNumber: string
 }
 
-/** The credit bureau: a report is ordered, then asked for until it is there (null while it is being made). */
+/** The credit bureau: a report is ordered, then requested until it is ready (null until then). */
 export type Bureau = {
   order(request: { requestId: number; nationalCode: string }): Answer<null>
   report(request: { requestId: number }): Answer<BureauReport | null>
 }
-/** The bureau's report as the customer's entity Validation report names it (R-ENTITY-42, D-78), without our own fields. */
+/** The bureau's report with the field names of the entity Validation report (R-ENTITY-42, D-78), without our own fields. */
 export type BureauReport = {
   readonly score: number | null
   readonly scoreGrade: string | null
   readonly allowCredit: boolean
   /** Why credit is not allowed, as codes (BOUNCED_CHEQUE, OVERDUE_CONTRACT …); empty when it is. */
   readonly reasons: readonly string[]
-  /** Smaller sums the bureau would still allow a refused person. */
+  /** Smaller amounts that the bureau would still allow a refused person. */
   readonly counterOffers: readonly { readonly amount: Rial; readonly invoiceCount: number }[]
-  /** score_segmentation, cheques, contracts and the other parts, snake_case as on the wire. */
+  /** score_segmentation, cheques, contracts and the other parts, in snake_case as the bureau sends them. */
   readonly parts: Record<string, unknown>
 }
 
-/** The bank behind the loans. */
+/** The bank that lends. */
 export type Bank = {
   accounts(person: { nationalCode: string }): Answer<readonly { type: string; number: string }[]>
-  /** The name of an account's holder as the bank writes it, null where it knows no such account. `nationalCode` and `name` are of who asks. */
+  /** The name of an account's holder as the bank writes it, null if it has no such account. `nationalCode` and `name` are those of the customer. */
   accountHolder(inquiry: { number: string; nationalCode: string; name: string }): Answer<{ holder: string | null }>
   openAccount(request: { nationalCode: string; orderIdentifier: string }): Answer<{ number: string }>
   issuePromissory(request: { orderIdentifier: string; nationalCode: string; amount: Rial }): Answer<{ number: string }>
-  /** The card's full number, told once for its keyed hash: never to be kept or logged. A repeat answers the same. */
+  /** The card's full number, for its keyed hash only: never stored or logged. A repeated call returns the same. */
   issueCard(request: { orderIdentifier: string; nationalCode: string }): Answer<{ number: string }>
   openCredit(request: { orderIdentifier: string; nationalCode: string; amount: Rial }): Answer<{ trackingId: string }>
   settle(request: { orderIdentifier: string; destination: string; amount: Rial }): Answer<{ trackingId: string }>
 }
 
-/** The post: a parcel is handed over once per order; asking again tells where it is. */
+/** The post: a parcel is handed over once per order; a repeated call returns where it is. */
 export type Post = {
   carry(parcel: {
     orderIdentifier: string
@@ -75,9 +75,9 @@ export type Post = {
   }): Answer<{ trackingNumber: string; isDelivered: boolean }>
 }
 
-/** Demo mode: takes the decisions of staff and bank by the test people of lifecycle.md section 8. */
-export type Desk = {
-  decide(question: {
+/** Demo mode: decides for staff and bank, by the test people of lifecycle.md section 8. */
+export type Reviewer = {
+  decide(request: {
     step: string
     nationalCode: string
     orderIdentifier: string
@@ -91,7 +91,7 @@ export type Desk = {
 
 /** The signing partner: a page with a one-time code signs one document for one person. */
 export type Signing = {
-  request(paper: {
+  request(document: {
     reference: string
     title: string
     signerName: string
@@ -99,7 +99,7 @@ export type Signing = {
     documentSha256: string
     returnUrl: string
   }): Answer<{ signUrl: string; expiresAt: Instant }>
-  status(paper: { reference: string }): Answer<{ state: 'PENDING' | 'SIGNED' | 'EXPIRED'; signedAt: Instant | null }>
+  status(document: { reference: string }): Answer<{ state: 'PENDING' | 'SIGNED' | 'EXPIRED'; signedAt: Instant | null }>
 }
 
 export type Partners = {
@@ -109,8 +109,8 @@ export type Partners = {
   readonly bureau: Bureau
   readonly bank: Bank
   readonly post: Post
-  readonly desk: Desk
+  readonly reviewer: Reviewer
   readonly signing: Signing
-  /** How each has answered this process lately. */
+  /** How each has responded to this process lately. */
   readonly health: () => readonly PartnerHealth[]
 }

@@ -3,8 +3,8 @@ import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Partners } from './partners.ts'
 
 /**
- * Partners as the demo customers met them in the past: all say yes, at once, and nobody is called. Only the seed uses them;
- * the system it seeds speaks to the configured ones.
+ * Fake partners for seeding the demo customers' past: all accept at once, and nothing is sent. Only the seed uses them; the
+ * seeded system calls the configured ones.
  */
 export function politePartners(now: () => Instant): Partners {
   let given = 700_000
@@ -28,7 +28,7 @@ export function politePartners(now: () => Instant): Partners {
       settle: async () => ok({ trackingId: number() }),
     },
     post: { carry: async () => ok({ trackingNumber: number(), isDelivered: true }) },
-    desk: { decide: async () => ok({ outcome: 'ACCEPT' }) },
+    reviewer: { decide: async () => ok({ outcome: 'ACCEPT' }) },
     signing: {
       request: async () => ok({ signUrl: 'about:blank', expiresAt: instant(now() + dayMs) }),
       status: async () => ok({ state: 'SIGNED', signedAt: now() }),

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { ok } from '#domain/platform/kernel/result.ts'
-import type { Line } from './line.ts'
+import type { PartnerClient } from './partner-client.ts'
 import type { Post } from './partners.ts'
 
 const parcel = Type.Object({ tracking_number: Type.String({ minLength: 1, maxLength: 60 }), is_delivered: Type.Boolean() })
 
-/** The post. A parcel is one per order, so handing it over again only asks where it is. */
-export function openPost(line: Line): Post {
+/** The post. There is one parcel per order, so handing it over again returns where it is. */
+export function openPost(client: PartnerClient): Post {
   return {
     async carry({ orderIdentifier, receiver, mobile, postalCode, address }) {
-      const answer = await line({
-        deed: 'carry',
+      const answer = await client({
+        operation: 'carry',
         method: 'POST',
         path: '/post/parcels',
         body: { order_identifier: orderIdentifier, receiver, mobile, postal_code: postalCode, address },

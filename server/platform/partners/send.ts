@@ -8,18 +8,18 @@ export type Outgoing = {
   readonly body: string | null
   readonly connectTimeoutMs: number
   readonly timeoutMs: number
-  /** Whose connections it may use. */
+  /** The partner's own connection pools. */
   readonly agents: Agents
 }
-/** What came back; `body` is parsed JSON. */
+/** A response; `body` is parsed JSON. */
 export type Incoming = { readonly status: number; readonly body: unknown }
 
-/** Why nothing came back. Of `unreachable` alone it is sure that the partner did not see the call. */
+/** Why there is no response. Only `unreachable` means that the partner did not receive the call. */
 export type SendFault = { readonly fault: 'unreachable' | 'timeout' | 'broken' | 'nonsense' }
 
 export type Agents = { readonly 'http:': http.Agent; readonly 'https:': https.Agent }
 
-/** Connections of its own for one partner: who hangs holds nobody else's, also where two partners share an address (F-417). */
+/** Connection pools of one partner, so that one that hangs uses no connections of another, even at the same address (F-417). */
 export const openAgents = (): Agents => ({
   'http:': new http.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 }),
   'https:': new https.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 }),
@@ -27,7 +27,7 @@ export const openAgents = (): Agents => ({
 
 const mostBytes = 1_000_000
 
-/** One HTTP call. Never throws, follows no redirect, and ends in time, which the built-in fetch cannot promise of a connection. */
+/** One HTTP call. Never throws, follows no redirect, and has a timeout for connecting, which the built-in fetch lacks. */
 export function send(call: Outgoing): Promise<Incoming | SendFault> {
   const { promise, resolve } = Promise.withResolvers<Incoming | SendFault>()
   const isTls = call.url.protocol === 'https:'

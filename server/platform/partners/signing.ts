@@ -2,36 +2,36 @@ import { signingAnswer, signingState, type SigningRequest } from '#contract/plat
 import { ok } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
-import type { Line } from './line.ts'
+import type { PartnerClient } from './partner-client.ts'
 import type { Signing } from './partners.ts'
 
 /** The signing partner, in the protocol of contract/platform/partners/signing.ts. */
-export function openSigning(line: Line, { notifyUrl }: PartnerSettings['signing']): Signing {
+export function openSigning(client: PartnerClient, { notifyUrl }: PartnerSettings['signing']): Signing {
   return {
-    async request(paper) {
+    async request(document) {
       const body: SigningRequest = {
-        reference: paper.reference,
-        title: paper.title,
-        signer_name: paper.signerName,
-        signer_mobile: paper.signerMobile,
-        document_sha256: paper.documentSha256,
-        return_url: paper.returnUrl,
+        reference: document.reference,
+        title: document.title,
+        signer_name: document.signerName,
+        signer_mobile: document.signerMobile,
+        document_sha256: document.documentSha256,
+        return_url: document.returnUrl,
         notify_url: notifyUrl,
       }
-      const answer = await line({
-        deed: 'request',
+      const answer = await client({
+        operation: 'request',
         method: 'POST',
         path: '/signing/papers',
         body,
-        key: paper.reference,
+        key: document.reference,
         isRepeatable: true,
         replies: { 201: signingAnswer },
       })
       return answer.ok ? ok({ signUrl: answer.value.body.sign_url, expiresAt: instant(answer.value.body.expires_at) }) : answer
     },
     async status({ reference }) {
-      const answer = await line({
-        deed: 'status',
+      const answer = await client({
+        operation: 'status',
         method: 'GET',
         path: `/signing/papers/${encodeURIComponent(reference)}`,
         isRepeatable: true,

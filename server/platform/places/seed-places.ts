@@ -4,7 +4,7 @@ import { normalise } from '#domain/platform/kernel/persian.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { cities, provinces } from './tables.ts'
 
-/** The 31 provinces with their 1,324 cities, under the ids of their source (iran-cities-json). */
+/** The 31 provinces with their 1,324 cities, with the ids of their source (iran-cities-json). */
 export async function seedPlaces(tx: Db): Promise<void> {
   await tx.insert(provinces).values(iranProvinces.map(({ id, name }) => ({ id, name: spaced(normalise(name)) })))
   await tx.insert(cities).values(iranCities.map(({ id, name, ostan }) => ({ id, provinceId: ostan, name: normalise(name) })))

@@ -17,7 +17,7 @@ export const listProvinces = (db: Db): Promise<ProvinceWithCities[]> =>
         group by p.id order by ${persianOrder(sql`p.name`)}`,
   )
 
-/** The city with its province, or null where there is no such city. */
+/** The city with its province, or null if it does not exist. */
 export async function cityBy(db: Db, id: number): Promise<City | null> {
   const [row] = await rowsOf<City>(
     db,

@@ -5,7 +5,7 @@ import { policiesWith, type SetPolicy } from '#domain/platform/policies/set-poli
 import type { Db } from '#server/platform/database/open.ts'
 import { setPolicies } from './tables.ts'
 
-/** The policies as one process knows them. */
+/** The policies that one process has read. */
 export type CurrentPolicies = {
   current(): Policies
   /** Reads what admins have set since. */

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { policiesSet } from './current-policies.ts'
 
-/** The figures in force, for whoever estimates with them. What begins later is told when it begins. */
+/** The policies that apply today, for estimates on pages. One that begins later is listed from its day on. */
 export function policyRoutes(http: HttpServer, { db, now }: App): void {
   http.serve(listPolicies, async () => {
     const set = await policiesSet(db, dayOf(now()))

@@ -65,7 +65,7 @@ export function settingsFor(address: string): PartnerSettings {
     bureau: keyed,
     bank: keyed,
     post: keyed,
-    desk: keyed,
+    reviewer: keyed,
     signing: { ...keyed, notifyUrl: 'http://127.0.0.1:9/api/partner/signing' },
     connectTimeoutMs: 2_000,
     totalTimeoutMs: 8_000,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '#domain/platform/kernel/result.ts'
-import type { Line } from './line.ts'
-import type { Desk } from './partners.ts'
+import type { PartnerClient } from './partner-client.ts'
+import type { Reviewer } from './partners.ts'
 
 const reason = Type.Object({ code: Type.String(), target: Type.String(), text: Type.String() })
 const decision = Type.Union([
@@ -12,12 +12,12 @@ const decision = Type.Union([
   }),
 ])
 
-/** The desk of demo mode. The same question gets the same answer, so it may be asked again. */
-export function openDesk(line: Line): Desk {
+/** Decides for staff and bank in demo mode. The same request gets the same decision, so it may be repeated. */
+export function openReviewer(client: PartnerClient): Reviewer {
   return {
     async decide({ step, nationalCode, orderIdentifier, attempt }) {
-      const answer = await line({
-        deed: 'decide',
+      const answer = await client({
+        operation: 'decide',
         method: 'POST',
         path: '/desk/decisions',
         body: { deed: step, national_code: nationalCode, order_identifier: orderIdentifier, attempt },

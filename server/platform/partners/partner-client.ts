@@ -4,54 +4,54 @@ import { Compile } from 'typebox/compile'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Follow } from '#server/platform/context/app.ts'
 import { openBreaker } from './breaker.ts'
-import { openRecord, type LineRecord } from './partner-health.ts'
+import { openRecord, type HealthRecord } from './partner-health.ts'
 import type { PartnerFault } from './partners.ts'
 import { openAgents, send, type Agents, type Incoming, type Outgoing, type SendFault } from './send.ts'
 
-/** What is logged of a call: never its body, its address's secrets or anybody's number. */
-export type PartnerLog = { warn(facts: { partner: string; deed: string; fault: string; tookMs: number }, message: string): void }
+/** The log of a call: never its body, secrets of its address or personal numbers. */
+export type PartnerLog = { warn(fields: { partner: string; deed: string; fault: string; tookMs: number }, message: string): void }
 
-export type LineSettings = {
+export type PartnerClientSettings = {
   readonly partner: string
   readonly address: string
   readonly headers?: Readonly<Record<string, string>>
   readonly connectTimeoutMs: number
   readonly totalTimeoutMs: number
   readonly log?: PartnerLog | undefined
-  /** The breaker's clock, in milliseconds; tests bring their own. */
+  /** The breaker's clock in milliseconds; tests pass their own. */
   readonly clock?: (() => number) | undefined
-  /** Makes each call a step of the trace it belongs to. */
+  /** Makes each call a span of the current trace. */
   readonly follow?: Follow | undefined
-  /** Told of the line's record, so that its health can be read. */
-  readonly watch?: ((record: LineRecord) => void) | undefined
+  /** Receives the client's record, from which its health is read. */
+  readonly watch?: ((record: HealthRecord) => void) | undefined
 }
 
 export type Call<Reply extends TSchema> = {
-  /** What the log calls it. */
-  readonly deed: string
+  /** Its name in log, traces and health. */
+  readonly operation: string
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>
   /** Sent as a form. */
   readonly form?: Readonly<Record<string, string>>
-  /** Sent as Idempotency-Key, so that a repeat is the same deed to the partner. */
+  /** Sent as Idempotency-Key, so that the partner carries out a repeated call once. */
   readonly key?: string
-  /** Whether a call that got lost may be sent again: reads, and deeds the partner does once per key. */
+  /** Whether a lost call may be sent again: true for reads, and for commands with a key. */
   readonly isRepeatable: boolean
-  /** What a good answer looks like, by status; any other status, or another shape, is the partner's fault. */
+  /** The valid replies by status; any other status or shape is a fault of the partner. */
   readonly replies: Readonly<Record<number, Reply>>
 }
 
-/** A line to one partner: bulkhead, breaker, time-outs and bounded repeats. It never throws. */
-export type Line = <const Reply extends TSchema>(call: Call<Reply>) => Answered<Reply>
+/** An HTTP client of one partner with bulkhead, circuit breaker, timeouts and bounded retries. It never throws. */
+export type PartnerClient = <const Reply extends TSchema>(call: Call<Reply>) => Answered<Reply>
 type Answered<Reply extends TSchema> = Promise<Result<{ status: number; body: Static<Reply> }, PartnerFault>>
 
 const mostAtOnce = 32
 const mostAttempts = 3
 const leastAttemptMs = 100
 
-export function openLine(settings: LineSettings): Line {
+export function openPartnerClient(settings: PartnerClientSettings): PartnerClient {
   const clock = settings.clock ?? (() => performance.now())
   const breaker = openBreaker(clock)
   const record = openRecord(settings.partner, breaker)
@@ -60,17 +60,17 @@ export function openLine(settings: LineSettings): Line {
   const agents = openAgents()
   let atOnce = 0
 
-  return (call) => follow(`${settings.partner}.${call.deed}`, () => ask(call))
+  return (call) => follow(`${settings.partner}.${call.operation}`, () => request(call))
 
-  async function ask<const Reply extends TSchema>(call: Call<Reply>): Answered<Reply> {
+  async function request<const Reply extends TSchema>(call: Call<Reply>): Answered<Reply> {
     const startedAt = performance.now()
     const faulty = (fault: string): { readonly ok: false; readonly error: PartnerFault } => {
       const tookMs = Math.round(performance.now() - startedAt)
-      record.failed(call.deed, fault, tookMs)
-      settings.log?.warn({ partner: settings.partner, deed: call.deed, fault, tookMs }, 'a partner did not answer as it should')
+      record.failed(call.operation, fault, tookMs)
+      settings.log?.warn({ partner: settings.partner, deed: call.operation, fault, tookMs }, 'a partner did not answer as it should')
       return err({ kind: 'PARTNER_UNAVAILABLE', partner: settings.partner })
     }
-    // The bulkhead: a partner that hangs holds this many calls and no more; the rest learn so at once.
+    // The bulkhead: a partner that hangs occupies at most this many calls; further ones fail immediately.
     if (atOnce >= mostAtOnce) return faulty('busy')
     if (!breaker.admits()) return faulty('spared')
     atOnce += 1
@@ -83,7 +83,7 @@ export function openLine(settings: LineSettings): Line {
       breaker.succeeded()
       const reply = call.replies[answer.status]
       if (!reply || !checkOf(reply).Check(answer.body)) return faulty(`nonsense, status ${answer.status}`)
-      record.answered(Math.round(performance.now() - startedAt))
+      record.succeeded(Math.round(performance.now() - startedAt))
       return ok({ status: answer.status, body: answer.body as Static<typeof reply> })
     } finally {
       atOnce -= 1
@@ -91,15 +91,15 @@ export function openLine(settings: LineSettings): Line {
   }
 }
 
-type Connected = LineSettings & { readonly agents: Agents }
+type Connected = PartnerClientSettings & { readonly agents: Agents }
 
-/** Sends the call until it is answered, at most three times and never beyond the total time. */
+/** Sends the call until there is a reply, at most three times and never beyond the total timeout. */
 async function attempts(settings: Connected, call: Call<TSchema>, startedAt: number): Promise<Incoming | SendFault> {
   for (let attempt = 1; ; attempt++) {
     const leftMs = settings.totalTimeoutMs - (performance.now() - startedAt)
     const answer = await send(outgoing(settings, call, Math.max(leftMs, 1)))
     const isLost = 'fault' in answer || answer.status === 502 || answer.status === 503
-    // Of an unreachable partner it is sure that it did not see the call, so even a deed without a key may go again.
+    // An unreachable partner did not receive the call, so even a command without a key may be sent again.
     const mayRepeat = call.isRepeatable || ('fault' in answer && answer.fault === 'unreachable')
     const pauseMs = 50 * 3 ** (attempt - 1)
     const stillMs = settings.totalTimeoutMs - (performance.now() - startedAt) - pauseMs
