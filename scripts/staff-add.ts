@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { staffRoles } from '#domain/backoffice/access/role.ts'
+import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { takeInByCommand } from '#server/backoffice/access/take-in-by-command.ts'
+import { addMemberByCommand } from '#server/backoffice/access/members/add-member-by-command.ts'
 import { ownConfig } from '#server/platform/configuration/own-config.ts'
 import { openOwnDatabase } from './own-database.ts'
 
@@ -20,7 +20,7 @@ if (!role || name === undefined || fullName === undefined || !/^[a-z][a-z0-9._-]
 
 const config = ownConfig()
 const database = await openOwnDatabase()
-const taken = await takeInByCommand(database.db, config, { name, fullName, role, at: instant(Date.now()) })
+const taken = await addMemberByCommand(database.db, config, { name, fullName, role, at: instant(Date.now()) })
 await database.close()
 
 if (taken.ok) {

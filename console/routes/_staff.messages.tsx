@@ -6,8 +6,7 @@ import { Registrations } from '#console/backoffice/requests/registrations-page.t
 import { cursorIn } from '#console/backoffice/session/cursor.ts'
 import { currentSession, useSession } from '#console/backoffice/session/session.ts'
 import { Workspace } from '#console/backoffice/shell/workspace.tsx'
-import { mayCall } from '#domain/backoffice/access/rights.ts'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { Chips } from '#ui/tabs.tsx'
 
 const lists = ['waiting', 'answered', 'cooperation', 'visits', 'leads'] as const

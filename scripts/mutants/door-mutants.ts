@@ -35,7 +35,7 @@ export const rights: readonly Mutant[] = [
     file: 'domain/backoffice/approvals/proposal.ts',
     text: 'proposedBy !== by',
     instead: 'proposedBy > 0 && by > 0',
-    tests: ['server/backoffice/approvals/two-people.test.ts'],
+    tests: ['server/backoffice/approvals/payout-approval.test.ts'],
   },
   {
     bug: 'a row of the audit does not bind the one before it',
@@ -88,7 +88,7 @@ export const doors: readonly Mutant[] = [
     file: 'server/backoffice/staff/staff-sql.ts',
     text: 'lt(staff.totpStep, step)',
     instead: 'lt(staff.totpStep, step + 1)',
-    tests: ['server/backoffice/access/staff.test.ts', 'server/backoffice/access/totp.test.ts'],
+    tests: ['server/backoffice/access/login/login.test.ts', 'server/backoffice/access/login/totp.test.ts'],
   },
   {
     bug: 'a webhook reaches the cloud’s own metadata',

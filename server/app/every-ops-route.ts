@@ -1,8 +1,8 @@
 import { everyJob } from '#server/app/every-job.ts'
-import { memberRoutes } from '#server/backoffice/access/member-routes.ts'
-import { staffSessionRoutes } from '#server/backoffice/access/staff-session-routes.ts'
-import { honourKeys } from '#server/backoffice/actions/keyed-calls.ts'
-import { proposalRoutes } from '#server/backoffice/approvals/proposal-routes.ts'
+import { staffSessionRoutes } from '#server/backoffice/access/login/routes.ts'
+import { memberRoutes } from '#server/backoffice/access/members/routes.ts'
+import { withIdempotencyKeys } from '#server/backoffice/actions/idempotency-keys.ts'
+import { proposalRoutes } from '#server/backoffice/approvals/routes.ts'
 import { financeRoutes } from '#server/backoffice/finance/finance-routes.ts'
 import { settlementRoutes } from '#server/backoffice/finance/settlement-routes.ts'
 import { watchRoutes } from '#server/backoffice/monitoring/watch-routes.ts'
@@ -48,6 +48,6 @@ const every: readonly ((http: HttpServer, app: App) => void)[] = [
 /** Puts every call of staff into the app of their own origin; the customers' app has none of them. */
 export function everyOpsRoute(http: HttpServer, app: App): void {
   admitStaff(http, app)
-  const keyed = honourKeys(http, app)
+  const keyed = withIdempotencyKeys(http, app)
   for (const routes of every) routes(keyed, app)
 }

@@ -1,13 +1,13 @@
 import { opsMe } from '#contract/backoffice/access/staff.ts'
 import { approveProposal, refuseProposal } from '#contract/backoffice/approvals/proposals.ts'
-import { readOrderForStaff, decideOrder, signContractForBank } from '#contract/backoffice/order-review/orders.ts'
 import {
-  readPapers,
+  readOrderDocuments,
   reviewChequeSide,
-  reviewGuarantorPapers,
+  reviewGuarantorDocuments,
   reviewMortgageDeed,
-  reviewPapers,
-} from '#contract/backoffice/order-review/papers.ts'
+  reviewDocumentGroup,
+} from '#contract/backoffice/order-review/documents.ts'
+import { readOrderForStaff, decideOrder, signContractForBank } from '#contract/backoffice/order-review/orders.ts'
 import type { Customer, Fixture } from '../lending/orders/fixture.ts'
 import { steps } from '../lending/orders/follow-order.ts'
 import type { StaffApp } from './staff-app.ts'
@@ -25,16 +25,16 @@ export type Objections = {
 }
 
 /** A reviewer and two of FINANCE. */
-export const openTeam = async (door: StaffApp): Promise<Team> => ({
-  reviewer: await door.signedIn('reviewer', 'REVIEWER'),
-  first: await door.signedIn('first', 'FINANCE'),
-  second: await door.signedIn('second', 'FINANCE'),
+export const openTeam = async (staffApp: StaffApp): Promise<Team> => ({
+  reviewer: await staffApp.signedIn('reviewer', 'REVIEWER'),
+  first: await staffApp.signedIn('first', 'FINANCE'),
+  second: await staffApp.signedIn('second', 'FINANCE'),
 })
 
 /** Brings an order to PAYING without any autopilot: the customer does what the page names, staff what the console offers. Answers every deed of staff. */
 export async function followByHand(
   fixture: Fixture,
-  door: StaffApp,
+  staffApp: StaffApp,
   team: Team,
   customer: Customer,
   id: number,
@@ -49,19 +49,19 @@ export async function followByHand(
     const { action } = order.timeline
     const step = action && steps[action]
     // A session that is used lives on while the clock runs.
-    if (turn % 5 === 0) for (const { token } of Object.values(team)) await door.call(opsMe, {}, token)
-    const guarantor = action === 'ADD_GUARANTOR' ? await approveGuarantor(door, team, String(id)) : null
+    if (turn % 5 === 0) for (const { token } of Object.values(team)) await staffApp.call(opsMe, {}, token)
+    const guarantor = action === 'ADD_GUARANTOR' ? await approveGuarantor(staffApp, team, String(id)) : null
     if (guarantor) did.push(guarantor)
     else if (step) {
       const done = await step(fixture, customer, order)
       if (done && done.status >= 400) throw new Error(`${action}: ${JSON.stringify(done)}`)
     } else {
-      const deed = await byStaff(door, team, String(id), open)
+      const deed = await byStaff(staffApp, team, String(id), open)
       if (deed) did.push(deed)
     }
     await fixture.work(2, order.status)
   }
-  const { body } = await door.call(readOrderForStaff, { params: { order: String(id) } }, team.reviewer.token)
+  const { body } = await staffApp.call(readOrderForStaff, { params: { order: String(id) } }, team.reviewer.token)
   throw new Error(
     `stuck in ${body.results.status} (${body.results.turn}): ${JSON.stringify(body.results.decisions)} after ${did.join(', ')}`,
   )
@@ -73,21 +73,21 @@ async function good(answer: Promise<{ status: number; body: unknown }>, deed: st
   return deed
 }
 
-async function byStaff(door: StaffApp, team: Team, order: string, open: Objections): Promise<string | null> {
+async function byStaff(staffApp: StaffApp, team: Team, order: string, open: Objections): Promise<string | null> {
   const { token } = team.reviewer
   const once = (key: 'papers' | 'cheque' | 'deed') => {
     const code = open[key]
     delete open[key]
     return code === undefined ? [] : [{ code }]
   }
-  const { results: papers } = (await door.call(readPapers, { params: { order } }, token)).body
+  const { results: papers } = (await staffApp.call(readOrderDocuments, { params: { order } }, token)).body
   const group = papers.groups.find(({ is_reviewable }) => is_reviewable)
   if (group) {
     const params = { customer_id: group.owner.id, group: group.group }
     const reasons = group.group === 'IDENTIFICATION' ? once('papers').map(({ code }) => ({ code, target: 'NATIONAL_FRONT' })) : []
     const seen = group.papers.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
     return good(
-      door.call(reviewPapers, { params, body: { papers: seen, reasons } }, token),
+      staffApp.call(reviewDocumentGroup, { params, body: { papers: seen, reasons } }, token),
       `papers ${reasons.length > 0 ? 'back' : 'yes'}`,
     )
   }
@@ -95,19 +95,19 @@ async function byStaff(door: StaffApp, team: Team, order: string, open: Objectio
   if (side) {
     const reasons = once('cheque')
     return good(
-      door.call(reviewChequeSide, { params: { order, side: side.side }, body: { sent_at: side.sent_at ?? '', reasons } }, token),
+      staffApp.call(reviewChequeSide, { params: { order, side: side.side }, body: { sent_at: side.sent_at ?? '', reasons } }, token),
       `cheque ${side.side}`,
     )
   }
   if (papers.deed?.is_reviewable) {
     const reasons = once('deed')
     return good(
-      door.call(reviewMortgageDeed, { params: { order }, body: { sent_at: papers.deed.sent_at, reasons } }, token),
+      staffApp.call(reviewMortgageDeed, { params: { order }, body: { sent_at: papers.deed.sent_at, reasons } }, token),
       `deed ${reasons.length > 0 ? 'back' : 'yes'}`,
     )
   }
-  const { results: seen } = (await door.call(readOrderForStaff, { params: { order } }, token)).body
-  if (seen.is_bank_signature_due) return good(door.call(signContractForBank, { params: { order } }, token), 'bank signature')
+  const { results: seen } = (await staffApp.call(readOrderForStaff, { params: { order } }, token)).body
+  if (seen.is_bank_signature_due) return good(staffApp.call(signContractForBank, { params: { order } }, token), 'bank signature')
   const yes = seen.decisions.find(({ tone, barred }) => tone === 'yes' && barred === null)
   if (yes) {
     const objection = open.command?.when === yes.command ? open.command : undefined
@@ -116,41 +116,41 @@ async function byStaff(door: StaffApp, team: Team, order: string, open: Objectio
     const reasons = objection ? [{ code: objection.code }] : []
     const account = command.asks_for === 'account_number' ? { account_number: '0012345678901' } : {}
     const body = { command: command.command, version: seen.version, reasons, ...account }
-    return good(door.call(decideOrder, { params: { order }, body }, token), command.command)
+    return good(staffApp.call(decideOrder, { params: { order }, body }, token), command.command)
   }
-  return byFinance(door, team, order, open)
+  return byFinance(staffApp, team, order, open)
 }
 
 /** A guarantor who handed their papers in is approved. */
-async function approveGuarantor(door: StaffApp, { reviewer: { token } }: Team, order: string): Promise<string | null> {
-  const { results: seen } = (await door.call(readOrderForStaff, { params: { order } }, token)).body
+async function approveGuarantor(staffApp: StaffApp, { reviewer: { token } }: Team, order: string): Promise<string | null> {
+  const { results: seen } = (await staffApp.call(readOrderForStaff, { params: { order } }, token)).body
   const guarantee = seen.surroundings.guarantees.find(({ is_reviewable }) => is_reviewable)
   if (!guarantee) return null
-  const judged = await door.call(reviewGuarantorPapers, { params: { order, id: guarantee.id }, body: { reasons: [] } }, token)
+  const judged = await staffApp.call(reviewGuarantorDocuments, { params: { order, id: guarantee.id }, body: { reasons: [] } }, token)
   if (judged.status !== 200) throw new Error(JSON.stringify(judged.body))
   return 'guarantor'
 }
 
 /** One proposes, the other agrees; the objection is a refusal of the second, once. */
-async function byFinance(door: StaffApp, { first, second }: Team, order: string, open: Objections): Promise<string | null> {
-  const { results: seen } = (await door.call(readOrderForStaff, { params: { order } }, first.token)).body
+async function byFinance(staffApp: StaffApp, { first, second }: Team, order: string, open: Objections): Promise<string | null> {
+  const { results: seen } = (await staffApp.call(readOrderForStaff, { params: { order } }, first.token)).body
   const money = seen.decisions.find(({ moves_money, barred }) => moves_money && barred === null)
   if (!money) return null
   const body = { command: money.command, version: seen.version }
-  const proposed = await door.call(decideOrder, { params: { order }, body }, first.token)
+  const proposed = await staffApp.call(decideOrder, { params: { order }, body }, first.token)
   const id = proposed.body.results.proposal_id
   if (id === null) throw new Error('money moved by one person')
   const params = { customer_id: seen.customer.id, id }
-  const alone = await door.call(approveProposal, { params }, first.token)
+  const alone = await staffApp.call(approveProposal, { params }, first.token)
   if (alone.body.code !== 'SECOND_PERSON_NEEDED') throw new Error(`alone: ${JSON.stringify(alone.body)}`)
   if (open.settlement !== undefined) {
     const why = open.settlement
     delete open.settlement
-    const refused = await door.call(refuseProposal, { params, body: { why } }, second.token)
+    const refused = await staffApp.call(refuseProposal, { params, body: { why } }, second.token)
     if (refused.body.results.status !== 'REFUSED') throw new Error(JSON.stringify(refused.body))
     return `${money.command} refused`
   }
-  const approved = await door.call(approveProposal, { params }, second.token)
+  const approved = await staffApp.call(approveProposal, { params }, second.token)
   if (approved.status !== 200) throw new Error(JSON.stringify(approved.body))
   return money.command
 }

@@ -17,8 +17,8 @@ export async function payableOrder({ app: { db } }: TestApp, slug: string): Prom
 }
 
 /** One of FINANCE proposes to pay it out; answers the proposal's key. */
-export async function proposePayOut(door: StaffApp, { customerId, id, version }: OrderRow, token: string) {
+export async function proposePayOut(staffApp: StaffApp, { customerId, id, version }: OrderRow, token: string) {
   const body = { command: 'settle' as const, version, tracking_id: 'BANK-1404' }
-  const proposed = await door.call(decideOrder, { params: { order: String(id) }, body }, token)
+  const proposed = await staffApp.call(decideOrder, { params: { order: String(id) }, body }, token)
   return { params: { customer_id: customerId, id: proposed.body.results.proposal_id ?? 0 } }
 }

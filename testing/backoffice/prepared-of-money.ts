@@ -42,7 +42,7 @@ async function cancelRequest({ it: { app, now }, slug }: Scene) {
 
 async function takenUp(scene: Scene) {
   const params = await cancelRequest(scene)
-  await scene.door.call(takeUpCancelRequest, { params }, await scene.as('SUPPORT'))
+  await scene.staffApp.call(takeUpCancelRequest, { params }, await scene.as('SUPPORT'))
   return params
 }
 
@@ -94,7 +94,7 @@ async function openPayment({ it: { app, now } }: Scene) {
 
 const proposal = async (scene: Scene) => {
   const order = await payableOrder(scene.it, scene.slug)
-  return (await proposePayOut(scene.door, order, await scene.as('FINANCE'))).params
+  return (await proposePayOut(scene.staffApp, order, await scene.as('FINANCE'))).params
 }
 
 export const ofMoney: Readonly<Record<string, Prepare>> = {
@@ -111,7 +111,7 @@ export const ofMoney: Readonly<Record<string, Prepare>> = {
   },
   'ops.proposals.refund': async (scene) => {
     const params = await takenUp(scene)
-    await scene.door.call(acceptCancelRequest, { params }, await scene.as('SUPPORT'))
+    await scene.staffApp.call(acceptCancelRequest, { params }, await scene.as('SUPPORT'))
     return { token: await scene.as('FINANCE'), body: { customer_id: params.customer_id, request_id: params.id } }
   },
   'ops.proposals.reversal': async (scene) => ({ token: await scene.as('FINANCE'), body: { ...(await feePaid(scene)), why } }),
@@ -125,7 +125,7 @@ export const ofMoney: Readonly<Record<string, Prepare>> = {
   },
   'ops.proposal.approve': async (scene) => {
     const body = { ...(await feePaid(scene)), why }
-    const made = await scene.door.call(proposeReversal, { body }, await scene.as('FINANCE'))
+    const made = await scene.staffApp.call(proposeReversal, { body }, await scene.as('FINANCE'))
     return { token: await scene.as('FINANCE'), params: { customer_id: body.customer_id, id: made.body.results.id } }
   },
   'ops.proposal.refuse': async (scene) => ({ token: await scene.as('FINANCE'), params: await proposal(scene), body: { why } }),

@@ -1,22 +1,22 @@
 import { openEnrolment } from '#contract/backoffice/access/enrolment.ts'
 import { addStaff, changeStaff, issueStaffLink } from '#contract/backoffice/access/staff.ts'
-import { totpCode, totpStep } from '#server/backoffice/access/totp.ts'
+import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import type { Prepare, Scene } from './scene.ts'
 import { staffPassword } from './staff-app.ts'
 
 /** Somebody taken in who has not enrolled, with the token of their link. */
-async function newcomer({ door, as, next }: Scene) {
+async function newcomer({ staffApp, as, next }: Scene) {
   const admin = await as('ADMIN')
   const body = { name: `newcomer${next()}`, full_name: 'سارا رستمی', role: 'SUPPORT' as const }
-  const id = (await door.call(addStaff, { body }, admin)).body.results.member?.id ?? 0
-  const link = await door.call(issueStaffLink, { params: { id } }, admin)
+  const id = (await staffApp.call(addStaff, { body }, admin)).body.results.member?.id ?? 0
+  const link = await staffApp.call(issueStaffLink, { params: { id } }, admin)
   return { id, token: link.body.results.path.replace('/enrol#', '') }
 }
 
 /** What waits for a second person, and who that is. */
-async function proposed({ door, as, next }: Scene) {
-  const { id } = await door.member(`raised${next()}`, 'SUPPORT')
-  const made = await door.call(changeStaff, { params: { id }, body: { role: 'FINANCE' } }, await as('ADMIN'))
+async function proposed({ staffApp, as, next }: Scene) {
+  const { id } = await staffApp.member(`raised${next()}`, 'SUPPORT')
+  const made = await staffApp.call(changeStaff, { params: { id }, body: { role: 'FINANCE' } }, await as('ADMIN'))
   return { token: await as('FINANCE'), params: { id: made.body.results.proposal_id ?? 0 } }
 }
 
@@ -27,14 +27,14 @@ const nextCode = ({ it }: Scene, secret: string): string => {
 
 export const ofStaff: Readonly<Record<string, Prepare>> = {
   'ops.login': async (scene) => {
-    const { name, totpSecret } = await scene.door.member(`enters${scene.next()}`, 'SUPPORT')
+    const { name, totpSecret } = await scene.staffApp.member(`enters${scene.next()}`, 'SUPPORT')
     return { token: null, body: { name, password: staffPassword, code: nextCode(scene, totpSecret) } }
   },
   'ops.logout': async ({ as }) => ({ token: await as('SUPPORT') }),
   'ops.enrolment.open': async (scene) => ({ token: null, body: { token: (await newcomer(scene)).token } }),
   'ops.enrolment': async (scene) => {
     const { token } = await newcomer(scene)
-    const opened = (await scene.door.call(openEnrolment, { body: { token } })).body.results
+    const opened = (await scene.staffApp.call(openEnrolment, { body: { token } })).body.results
     const code = nextCode(scene, opened.totp_secret)
     return { token: null, body: { token: opened.token, password: staffPassword, code } }
   },
@@ -42,9 +42,9 @@ export const ofStaff: Readonly<Record<string, Prepare>> = {
     token: await as('ADMIN'),
     body: { name: `added${next()}`, full_name: 'سارا رستمی', role: 'FINANCE' },
   }),
-  'ops.staff.change': async ({ as, door, next }) => ({
+  'ops.staff.change': async ({ as, staffApp, next }) => ({
     token: await as('ADMIN'),
-    params: { id: (await door.member(`changed${next()}`, 'FINANCE')).id },
+    params: { id: (await staffApp.member(`changed${next()}`, 'FINANCE')).id },
     body: { is_active: false },
   }),
   'ops.staff.link': async (scene) => ({ token: await scene.as('ADMIN'), params: { id: (await newcomer(scene)).id } }),

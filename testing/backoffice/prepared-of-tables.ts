@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addToCatalogue } from '#contract/backoffice/settings/keeping.ts'
+import { addToCatalogue } from '#contract/backoffice/settings/catalogues.ts'
 import { addMerchant, addMerchantKey } from '#contract/backoffice/settings/merchants.ts'
 import { addStore, setStoreTerms } from '#contract/backoffice/stores/stores.ts'
 import { contactUs } from '#contract/catalogue/help/contact.ts'
@@ -26,11 +26,11 @@ const shop = ({ next }: Scene) => ({
 const byAdmin = async (scene: Scene, rest: object) => ({ token: await scene.as('ADMIN'), ...rest })
 
 async function store(scene: Scene): Promise<number> {
-  return (await scene.door.call(addStore, { body: shop(scene) }, await scene.as('ADMIN'))).body.results.id
+  return (await scene.staffApp.call(addStore, { body: shop(scene) }, await scene.as('ADMIN'))).body.results.id
 }
 async function lendingStore(scene: Scene) {
   const id = await store(scene)
-  await scene.door.call(setStoreTerms, { params: { id, provider_id: 1 }, body: terms }, await scene.as('ADMIN'))
+  await scene.staffApp.call(setStoreTerms, { params: { id, provider_id: 1 }, body: terms }, await scene.as('ADMIN'))
   return id
 }
 
@@ -46,20 +46,20 @@ const discount = ({ next }: Scene) => ({
 })
 async function row(scene: Scene) {
   const body = { fields: discount(scene) }
-  const added = await scene.door.call(addToCatalogue, { params: { catalogue: 'discounts' }, body }, await scene.as('ADMIN'))
+  const added = await scene.staffApp.call(addToCatalogue, { params: { catalogue: 'discounts' }, body }, await scene.as('ADMIN'))
   return { catalogue: 'discounts', id: added.body.results.id }
 }
 /** Something nobody relies on. */
 async function loneRow(scene: Scene) {
   const fields = { type: 'home-main', link: '/stores', desktop_image: '/media/objects/gift.svg', position: 1 }
-  const added = await scene.door.call(addToCatalogue, { params: { catalogue: 'banners' }, body: { fields } }, await scene.as('ADMIN'))
+  const added = await scene.staffApp.call(addToCatalogue, { params: { catalogue: 'banners' }, body: { fields } }, await scene.as('ADMIN'))
   return { catalogue: 'banners', id: added.body.results.id }
 }
 
 const bounds = { commission_per_ten_thousand: 150, markup_per_ten_thousand: 0, least_ticket: 100_000, most_ticket: 500_000_000 }
 async function merchant(scene: Scene): Promise<number> {
   const body = { store_id: await store(scene), ...bounds, hosts: [`shop${scene.next()}.example.ir`] }
-  return (await scene.door.call(addMerchant, { body }, await scene.as('ADMIN'))).body.results.id
+  return (await scene.staffApp.call(addMerchant, { body }, await scene.as('ADMIN'))).body.results.id
 }
 
 /** What a stranger left last, by its table. */
@@ -109,7 +109,7 @@ export const ofTables: Readonly<Record<string, Prepare>> = {
   'ops.stores.remove-terms': async (scene) => byAdmin(scene, { params: { id: await lendingStore(scene), provider_id: 1 } }),
   'ops.stores.order-providers': async (scene) => {
     const id = await lendingStore(scene)
-    await scene.door.call(setStoreTerms, { params: { id, provider_id: 2 }, body: terms }, await scene.as('ADMIN'))
+    await scene.staffApp.call(setStoreTerms, { params: { id, provider_id: 2 }, body: terms }, await scene.as('ADMIN'))
     return byAdmin(scene, { params: { id }, body: { provider_ids: [2, 1] } })
   },
   'ops.pictures.add': async (scene) => byAdmin(scene, { picture: await picture() }),
@@ -123,7 +123,7 @@ export const ofTables: Readonly<Record<string, Prepare>> = {
   'ops.merchants.add-key': async (scene) => byAdmin(scene, { params: { id: await merchant(scene) } }),
   'ops.merchants.revoke-key': async (scene) => {
     const id = await merchant(scene)
-    const key = await scene.door.call(addMerchantKey, { params: { id } }, await scene.as('ADMIN'))
+    const key = await scene.staffApp.call(addMerchantKey, { params: { id } }, await scene.as('ADMIN'))
     return byAdmin(scene, { params: { id, key_id: key.body.results.key_id } })
   },
   'ops.jobs.retry': async (scene) => byAdmin(scene, { params: { name: 'uploads', id: await failedJob(scene) } }),

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { TestApp } from '../test-app.ts'
 import type { StaffApp } from './staff-app.ts'
@@ -8,7 +8,7 @@ export type Scene = {
   readonly it: TestApp
   /** For what the serving role may not do. */
   readonly owner: Db
-  readonly door: StaffApp
+  readonly staffApp: StaffApp
   readonly slug: string
   /** A fresh member's session. */
   readonly as: (role: StaffRole) => Promise<string>

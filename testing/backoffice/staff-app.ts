@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
 import type { Input, Route } from '#contract/platform/http/route.ts'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'
-import { enrol } from '#server/backoffice/access/enrol.ts'
-import { totpCode, totpStep } from '#server/backoffice/access/totp.ts'
+import { enrol } from '#server/backoffice/access/enrolment/enrol.ts'
+import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { openHttpServer } from '#server/platform/http/http-server.ts'
 import type { Answered, TestApp } from '../test-app.ts'
@@ -37,9 +37,9 @@ export async function openStaffApp({ app }: TestApp, { checksAnswers = true } = 
   /** One of staff as they were enrolled. */
   async function member(name: string, role: StaffRole) {
     const by = { id: null, name: 'test', role: 'COMMAND' } as const
-    const kept = await enrol(app.db, app.config, by, { name, fullName: `${name} test`, role, password: staffPassword, at: app.now() })
-    if (!kept.ok) throw new Error(kept.error.kind)
-    return { id: kept.value.member.id, name, totpSecret: kept.value.totpSecret }
+    const added = await enrol(app.db, app.config, by, { name, fullName: `${name} test`, role, password: staffPassword, at: app.now() })
+    if (!added.ok) throw new Error(added.error.kind)
+    return { id: added.value.member.id, name, totpSecret: added.value.totpSecret }
   }
 
   /** Enrols whoever a link is for, as their browser does; answers the secret of their authenticator. */

@@ -5,7 +5,7 @@ import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffi
 import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
 import { useKeys } from '#console/backoffice/shell/use-keys.ts'
 import { wordedState } from '#console/backoffice/shell/worded.ts'
-import { reviewChequeSide, reviewMortgageDeed, reviewPapers } from '#contract/backoffice/order-review/papers.ts'
+import { reviewChequeSide, reviewMortgageDeed, reviewDocumentGroup } from '#contract/backoffice/order-review/documents.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { copy } from './copy.ts'
@@ -87,7 +87,7 @@ export function FolderPanel({ order, folder, onNext }: Props) {
 
 /** Each kind of folder has a call of its own, which takes along what was seen. */
 function useReview(order: string, { review }: Folder, onJudged: () => void) {
-  const papers = useAction(reviewPapers, onJudged)
+  const papers = useAction(reviewDocumentGroup, onJudged)
   const cheque = useAction(reviewChequeSide, onJudged)
   const deed = useAction(reviewMortgageDeed, onJudged)
   const judge = (reasons: ReturnType<typeof wireReasons>) => {

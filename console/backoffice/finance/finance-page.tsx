@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { proposalKinds, proposalStatuses, type ProposalKind } from '#domain/backoffice/approvals/proposal.ts'
 import { paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'

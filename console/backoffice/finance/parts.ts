@@ -1,5 +1,4 @@
-import { type OpsCall, mayCall } from '#domain/backoffice/access/rights.ts'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { type OpsCall, mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 
 /** The parts of the money's page, each with the call it lives on. */
 const calls = {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
 import { whileAttended } from '#console/backoffice/session/activity.ts'
-import { readJobs, readPartners } from '#contract/backoffice/monitoring/watch.ts'
+import { readJobs, readPartners } from '#contract/backoffice/monitoring/monitoring.ts'
 
 const everyMs = 10_000
 

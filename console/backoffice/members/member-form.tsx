@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Refusal } from '#console/backoffice/shell/refusal.tsx'
 import { changeStaff } from '#contract/backoffice/access/staff.ts'
-import { givesPower } from '#domain/backoffice/approvals/staff-proposal.ts'
+import { givesRights } from '#domain/backoffice/approvals/staff-proposal.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
@@ -21,7 +21,7 @@ export function MemberForm({ member, onClose }: { readonly member: StaffMember; 
     event.preventDefault()
     changing.mutate({ params: { id: member.id }, body: { role, is_active: isActive, ...(isReset && { reset: true as const }) } })
   }
-  const isByTwo = givesPower({ role: member.role, isActive: member.is_active }, { role, isActive, reset: isReset })
+  const isByTwo = givesRights({ role: member.role, isActive: member.is_active }, { role, isActive, reset: isReset })
   const isChange = isReset || role !== member.role || isActive !== member.is_active
   return (
     <Dialog open onClose={onClose} title={member.full_name}>

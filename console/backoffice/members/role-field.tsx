@@ -1,5 +1,5 @@
 import { roleNames } from '#console/backoffice/shell/copy.ts'
-import { staffRoles, type StaffRole } from '#domain/backoffice/access/role.ts'
+import { staffRoles, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { copy } from './copy.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
-import type { OrderSeen } from './queries.ts'
+import type { OrderView } from './queries.ts'
 
 const reason = { code: 'OTHER', target: 'order', text: 'با شرایط کنونی ممکن نیست.' }
 const reject = {
@@ -17,11 +17,11 @@ const reject = {
   moves_money: false,
   barred: null,
 }
-const order = { identifier: 'PL-00000012', version: 4, decisions: [reject] } as unknown as OrderSeen
+const order = { identifier: 'PL-00000012', version: 4, decisions: [reject] } as unknown as OrderView
 const own = 'معدل حساب شما برای سه ماه گذشته نیست.'
 
 test('an order that moves while its decision is written is to be chosen for anew, and nothing written is lost', async () => {
-  let move: ((to: Partial<OrderSeen>) => void) | undefined
+  let move: ((to: Partial<OrderView>) => void) | undefined
   function Workspace() {
     const [seen, setSeen] = useState(order)
     move = (to) => setSeen({ ...seen, ...to })

@@ -13,11 +13,11 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { copy } from './copy.ts'
-import type { Decision, OrderSeen } from './queries.ts'
+import type { Decision, OrderView } from './queries.ts'
 
 const letters = { yes: 'A', again: 'E', no: 'R' } as const
 
-type Props = { readonly order: OrderSeen; readonly onDecided: () => void }
+type Props = { readonly order: OrderView; readonly onDecided: () => void }
 
 /** What was written for a decision before it is sent. */
 type Draft = { readonly reasons: ChosenReasons; readonly typed: string }
@@ -114,7 +114,7 @@ function Choice({ decision: { command, label, tone, by, barred }, isOn, onChoose
 }
 
 type FormProps = {
-  readonly order: OrderSeen
+  readonly order: OrderView
   readonly decision: Decision
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void

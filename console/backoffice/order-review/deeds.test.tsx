@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { OrderHead } from './order-head.tsx'
-import type { OrderSeen } from './queries.ts'
+import type { OrderView } from './queries.ts'
 import { StepsByHand } from './steps-by-hand.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -18,7 +18,7 @@ const order = {
   surroundings: { sana: null, report: null },
   is_bank_signature_due: true,
   card_step: 'SENT_TO_POST',
-} as unknown as OrderSeen
+} as unknown as OrderView
 
 test('the bank’s signature, the judiciary’s inquiry and the card’s next step are recorded by hand', async () => {
   const sent = inWorkspace('REVIEWER', <StepsByHand order={order} />)

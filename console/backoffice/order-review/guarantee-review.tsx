@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/reason-picker.tsx'
-import { reviewGuarantorPapers } from '#contract/backoffice/order-review/papers.ts'
+import { reviewGuarantorDocuments } from '#contract/backoffice/order-review/documents.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { reasonsOfGuarantee } from '#domain/backoffice/order-review/reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Digits } from '#ui/digits.tsx'
 import { copy } from './copy.ts'
-import type { OrderSeen } from './queries.ts'
+import type { OrderView } from './queries.ts'
 
-type Props = { readonly order: OrderSeen; readonly onJudged: () => void }
+type Props = { readonly order: OrderView; readonly onJudged: () => void }
 
 /** Every guarantor whose papers are in and who waits for a word of ours. */
 export function GuaranteeReviews({ order, onJudged }: Props) {
@@ -25,13 +25,13 @@ export function GuaranteeReviews({ order, onJudged }: Props) {
 
 type ReviewProps = {
   readonly order: string
-  readonly guarantee: OrderSeen['surroundings']['guarantees'][number]
+  readonly guarantee: OrderView['surroundings']['guarantees'][number]
   readonly onJudged: () => void
 }
 
 function GuaranteeReview({ order, guarantee, onJudged }: ReviewProps) {
   const [reasons, setReasons] = useState<ChosenReasons>({})
-  const reviewing = useAction(reviewGuarantorPapers, onJudged)
+  const reviewing = useAction(reviewGuarantorDocuments, onJudged)
   const isEmpty = Object.keys(reasons).length === 0
   const judge = () => reviewing.mutate({ params: { order, id: guarantee.id }, body: { reasons: wireReasons(reasons, reasonsOfGuarantee) } })
   return (

@@ -11,12 +11,12 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { copy, partyNames, securityNames } from './copy.ts'
-import type { OrderSeen } from './queries.ts'
+import type { OrderView } from './queries.ts'
 
 type Check = { readonly key: string; readonly name: string; readonly note: ReactNode; readonly word: string; readonly tone: Tone }
 
 /** What the system knows around the order: report, papers, security, guarantors, signatures, money; each with its state. */
-export function OrderChecks({ order }: { readonly order: OrderSeen }) {
+export function OrderChecks({ order }: { readonly order: OrderView }) {
   return (
     <Card title={copy.system}>
       <ul className="divide-y divide-line">
@@ -41,7 +41,7 @@ export function OrderChecks({ order }: { readonly order: OrderSeen }) {
 }
 
 /** What the order costs and where its money goes. */
-export function OrderTerms({ order }: { readonly order: OrderSeen }) {
+export function OrderTerms({ order }: { readonly order: OrderView }) {
   const { terms, surroundings } = order
   return (
     <Card title={copy.terms}>
@@ -68,7 +68,7 @@ export function OrderTerms({ order }: { readonly order: OrderSeen }) {
   )
 }
 
-function checksOf({ surroundings: around, terms }: OrderSeen): readonly Check[] {
+function checksOf({ surroundings: around, terms }: OrderView): readonly Check[] {
   const { report, note, cheque, deed, sana } = around
   return [
     {

@@ -13,10 +13,10 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { copy, securityNames } from './copy.ts'
-import type { OrderSeen } from './queries.ts'
+import type { OrderView } from './queries.ts'
 
 /** Who ordered what, in one line; the person's own things are masked until somebody says why they need them. */
-export function OrderHead({ order }: { readonly order: OrderSeen }) {
+export function OrderHead({ order }: { readonly order: OrderView }) {
   const [isAsking, setAsking] = useState(false)
   const { customer, terms, surroundings } = order
   const figures = [

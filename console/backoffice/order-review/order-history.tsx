@@ -5,10 +5,10 @@ import { Card } from '#ui/card.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Trail } from '#ui/trail.tsx'
 import { actorNames, copy } from './copy.ts'
-import type { OrderSeen } from './queries.ts'
+import type { OrderView } from './queries.ts'
 
 /** Every move of the order with who made it, and every reason its customer was given. */
-export function OrderHistory({ order }: { readonly order: OrderSeen }) {
+export function OrderHistory({ order }: { readonly order: OrderView }) {
   return (
     <div className="stack-narrow grid grid-cols-2 gap-5">
       <Card title={copy.history}>

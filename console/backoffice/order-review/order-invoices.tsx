@@ -6,12 +6,12 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Money } from '#ui/money.tsx'
 import { Table } from '#ui/table.tsx'
 import { copy } from './copy.ts'
-import type { OrderSeen } from './queries.ts'
+import type { OrderView } from './queries.ts'
 
 const notDue: Worded = { text: 'سررسید نشده', tone: 'neutral' }
 
 /** The order's invoices: the first payment and every instalment. */
-export function OrderInvoices({ order }: { readonly order: OrderSeen }) {
+export function OrderInvoices({ order }: { readonly order: OrderView }) {
   if (order.invoices.length === 0) return <Card>{copy.noInvoices}</Card>
   return (
     <Table caption={copy.invoices} head={['شماره', 'سررسید', 'مبلغ', 'قابل پرداخت', 'وضعیت', 'پرداخت']}>

@@ -10,12 +10,12 @@ import { OrderChecks, OrderTerms } from './order-checks.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
-import type { OrderSeen } from './queries.ts'
+import type { OrderView } from './queries.ts'
 import { StepsByHand } from './steps-by-hand.tsx'
 import { orderTabs, type OrderTab } from './tabs.ts'
 
 type Props = {
-  readonly order: OrderSeen
+  readonly order: OrderView
   readonly tab: OrderTab
   readonly onTab: (tab: OrderTab) => void
   /** A decision was taken: on to the next item. */

@@ -7,8 +7,8 @@ import type { Reply } from '#contract/platform/http/route.ts'
 
 export type OrdersFilter = Filter<typeof listAllOrders>
 export type OrderLine = Reply<typeof listAllOrders>['results'][number]
-export type OrderSeen = Reply<typeof readOrderForStaff>['results']
-export type Decision = OrderSeen['decisions'][number]
+export type OrderView = Reply<typeof readOrderForStaff>['results']
+export type Decision = OrderView['decisions'][number]
 
 /** Orders by filter or search, newest first. */
 export const ordersQuery = (filter: OrdersFilter) =>

@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { copy } from './copy.ts'
-import type { OrderSeen } from './queries.ts'
+import type { OrderView } from './queries.ts'
 
 /** What is done by hand where the bank's connector is manual: its signature, the judiciary's inquiry, the card's next step. */
-export function StepsByHand({ order }: { readonly order: OrderSeen }) {
+export function StepsByHand({ order }: { readonly order: OrderView }) {
   const role = useSession()?.role
   const signing = useAction(signContractForBank)
   const recording = useAction(recordSanaInquiry)
@@ -43,7 +43,7 @@ export function StepsByHand({ order }: { readonly order: OrderSeen }) {
 
 const ended: readonly string[] = ['PAYING', 'FINISHED', 'REJECTED']
 
-type StepProps = { readonly order: string; readonly step: NonNullable<OrderSeen['card_step']> }
+type StepProps = { readonly order: string; readonly step: NonNullable<OrderView['card_step']> }
 
 function CardStep({ order, step }: StepProps) {
   const [typed, setTyped] = useState('')

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 
 /** Who is at the desk; kept for this tab only, and gone with it. */
 export type Session = {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 
 /** Every word of the frame around the console's pages. */
 export const copy = {

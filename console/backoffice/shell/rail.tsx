@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Mark } from '#ui/logo.tsx'
 import { copy } from './copy.ts'

@@ -9,8 +9,7 @@ import {
   IconMessage2,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import { mayCall, type OpsCall } from '#domain/backoffice/access/rights.ts'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { mayCall, type OpsCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 
 /** The parts of the console, each with the calls it lives on: it is in the menu of whoever may make one of them. */
 export const sections = [

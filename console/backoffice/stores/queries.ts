@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
-import { listCatalogue } from '#contract/backoffice/settings/keeping.ts'
+import { listCatalogue } from '#contract/backoffice/settings/catalogues.ts'
 import { listCities, listStoresForStaff, readStoreForStaff, readStoreTerms } from '#contract/backoffice/stores/stores.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 

@@ -1,4 +1,4 @@
-/** One of staff for each role, to sign in as in demo mode alone; everybody knows their password and their authenticator's secret. */
+/** A staff account for each role, with known passwords and authenticator secrets. They exist in demo mode only. */
 export const demoStaff = {
   password: 'pelekan demo 1404',
   members: [

@@ -2,15 +2,15 @@ import { Type } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable } from '#contract/platform/http/fields.ts'
 import { opsRoute } from './ops-route.ts'
-import { enrolmentRefusals, keepingRefusals, loginRefusals } from './refusals.ts'
+import { enrolmentRefusals, settingsRefusals, loginRefusals } from './refusals.ts'
 import { staffMember } from './staff.ts'
 
 const token = Type.String({ pattern: '^[\\w-]{43}$' })
 const byLink = { method: 'POST', auth: 'none', signed: false } as const
 
 /**
- * Opens the link of somebody who enrols, once: answers who they are, what their authenticator is given, and the token they go on
- * with. That token opens it again for the same browser; the link's own does not.
+ * Opens an enrolment link, once: returns who enrols, the secret for their authenticator, and a new token to continue with. The new
+ * token opens the enrolment again in the same browser; the token of the link does not.
  */
 export const openEnrolment = opsRoute({
   ...byLink,
@@ -31,14 +31,14 @@ export const openEnrolment = opsRoute({
   refusals: [enrolmentRefusals.LINK_DEAD, loginRefusals.TOO_MANY_TRIES],
 })
 
-/** Sets the person's own password and authenticator, whose first code they give. Then they sign in as everybody does. */
+/** Sets the password and the authenticator, proven by its first code. After this they sign in normally. */
 export const enrolStaff = opsRoute({
   ...byLink,
   id: 'ops.enrolment',
   path: '/api/ops/enrolment',
   summary: 'ثبت‌نام کارمند',
   body: exactly({ token, password: Type.String({ minLength: 1, maxLength: 200 }), code: Type.String({ pattern: '^\\d{6}$' }) }),
-  /** From when on they may be a second person; null for a role that never is. */
+  /** From this time on they may approve as a second person; null for a role that never may. */
   reply: done(Type.Object({ name: staffMember.properties.name, approves_from: nullable(instant) })),
-  refusals: [enrolmentRefusals.LINK_DEAD, enrolmentRefusals.CODE_WRONG, keepingRefusals.PASSWORD_WEAK, loginRefusals.TOO_MANY_TRIES],
+  refusals: [enrolmentRefusals.LINK_DEAD, enrolmentRefusals.CODE_WRONG, settingsRefusals.PASSWORD_WEAK, loginRefusals.TOO_MANY_TRIES],
 })

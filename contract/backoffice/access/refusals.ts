@@ -1,23 +1,23 @@
 import { refusals } from '#contract/platform/http/refusal.ts'
 
-/** What any call of staff may answer at the door. */
+/** What any staff call may answer to a role without the right. */
 export const staffRefusals = refusals({
   NOT_YOUR_RIGHT: { status: 403, message: 'نقش شما اجازهٔ این کار را ندارد.' },
 })
 
-/** Why a call that came with an Idempotency-Key is not done: every call of staff that changes something honours one (F-212). */
+/** Why a call with an Idempotency-Key is not executed: every staff call that changes something accepts one (F-212). */
 export const keyRefusals = refusals({
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'این درخواست پیش‌تر با محتوای دیگری فرستاده شده است. صفحه را تازه کنید.' },
   REQUEST_IN_FLIGHT: { status: 409, message: 'همین درخواست در حال انجام است. چند لحظهٔ دیگر نتیجه را ببینید.' },
 })
 
-/** Why staff are not let in. Name, password and code fail alike. */
+/** Why a staff login fails. A wrong name, password or code give the same refusal. */
 export const loginRefusals = refusals({
   STAFF_CREDENTIALS_WRONG: { status: 422, message: 'نام کاربری، رمز عبور یا کد برنامهٔ رمزساز درست نیست.' },
   TOO_MANY_TRIES: { status: 429, message: 'تلاش‌های ناموفق زیاد شد. کمی بعد دوباره امتحان کنید.' },
 })
 
-/** Why an order does not move, as staff read it: one for each refusal of domain/lending/orders/refusal.ts. */
+/** Why an order cannot change its status, in words for staff: one for each refusal of domain/lending/orders/refusal.ts. */
 export const staffMoveRefusals = refusals({
   WRONG_STATUS: { status: 409, message: 'این تصمیم در وضعیت کنونی سفارش ممکن نیست.' },
   WRONG_ACTOR: { status: 409, message: 'این گام در اختیار کارشناس نیست.' },
@@ -51,7 +51,7 @@ export const staffMoveRefusals = refusals({
   NOT_STALE: { status: 409, message: 'مهلت این سفارش هنوز تمام نشده است.' },
 })
 
-/** Why a decision on an order or a paper is not taken, beside its moves. */
+/** Other reasons why a decision on an order or a document is refused. */
 export const decisionRefusals = refusals({
   MOVED_ON: { status: 409, message: 'این مورد در همین فاصله تغییر کرده و صفحه تازه شده است. دوباره نگاه کنید.' },
   NOTHING_TO_REVIEW: { status: 409, message: 'چیزی برای بررسی نمانده است؛ شاید همکارتان پیش از شما بررسی کرده باشد.' },
@@ -65,7 +65,7 @@ export const decisionRefusals = refusals({
   PARTNER_UNAVAILABLE: { status: 503, message: 'بانک الان پاسخ نمی‌دهد. کمی بعد دوباره امتحان کنید.' },
 })
 
-/** Why money does not move. */
+/** Why a proposal to move money is refused. */
 export const proposalRefusals = refusals({
   SECOND_PERSON_NEEDED: { status: 409, message: 'نفر دوم باید کسی جز پیشنهاددهنده باشد.' },
   RELATED_PERSON: {
@@ -81,8 +81,8 @@ export const proposalRefusals = refusals({
   DISCOUNT_TOO_LARGE: { status: 422, message: 'تخفیف از مبلغ خودش بیشتر است.' },
 })
 
-/** Why a change of the reference tables is refused. */
-export const keepingRefusals = refusals({
+/** Why a change of settings, reference tables or staff accounts is refused. */
+export const settingsRefusals = refusals({
   TAKEN: { status: 409, message: 'این نام یا نشانی پیش‌تر گرفته شده است.' },
   IN_USE: { status: 409, message: 'این مورد هنوز به کار می‌رود و حذف نمی‌شود.' },
   FIELDS_WRONG: { status: 422, message: 'بعضی از موارد با هم نمی‌خواند. مقدارها را بررسی کنید.' },
@@ -97,7 +97,7 @@ export const keepingRefusals = refusals({
   KEYS_FULL: { status: 409, message: 'هم‌زمان بیش از دو کلید زنده ممکن نیست. اول یکی را باطل کنید.' },
 })
 
-/** Why somebody does not enrol. */
+/** Why an enrolment is refused. */
 export const enrolmentRefusals = refusals({
   LINK_DEAD: {
     status: 409,

@@ -2,18 +2,21 @@ import { Type } from 'typebox'
 import { done, listOf, one, told } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { puzzleRefusals, solvedPuzzle } from '#contract/platform/http/puzzle.ts'
-import { staffRoles } from '#domain/backoffice/access/role.ts'
+import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { byStaff, opsRoute } from './ops-route.ts'
-import { decisionRefusals, keepingRefusals, loginRefusals, staffRefusals } from './refusals.ts'
+import { decisionRefusals, settingsRefusals, loginRefusals, staffRefusals } from './refusals.ts'
 
 const name = Type.String({ pattern: '^[a-z][a-z0-9._-]{2,31}$' })
 const role = Type.Enum([...staffRoles])
 const fullName = Type.String({ minLength: 3, maxLength: 80 })
 
-/** One of staff, as they and the admins see them. */
+/** A member of staff, as they and the admins see them. */
 export const staffMember = Type.Object({ id, name, full_name: Type.String(), role })
 
-/** Name, password and the authenticator's code at once; all wrong ones answer alike. A code works once. The token lives half an hour from its last use, at most ten hours. */
+/**
+ * Signs in with name, password and the authenticator's code; any wrong one gives the same refusal. A code works once. The token
+ * expires half an hour after its last use, and after ten hours at the latest.
+ */
 export const opsLogin = opsRoute({
   id: 'ops.login',
   method: 'POST',
@@ -41,7 +44,7 @@ export const opsLogout = opsRoute({
   refusals: Object.values(staffRefusals),
 })
 
-/** Who is signed in, and every call they may make, so that pages show what is theirs. */
+/** Who is signed in and which calls they may make, so that pages show only those. */
 export const opsMe = opsRoute({
   ...byStaff,
   id: 'ops.me',
@@ -52,16 +55,16 @@ export const opsMe = opsRoute({
   refusals: Object.values(staffRefusals),
 })
 
-const keptMember = Type.Object({
+const memberDetails = Type.Object({
   ...staffMember.properties,
   is_active: Type.Boolean(),
   created_at: instant,
   last_login_at: nullable(instant),
-  /** When they enrolled; null while they wait for their link or have not used it. */
+  /** When they enrolled; null until they have used their link. */
   enrolled_at: nullable(instant),
-  /** From when on they may be a second person. */
+  /** From this time on they may approve as a second person. */
   approves_from: nullable(instant),
-  /** Until when their link may still be used; null without a link that works. */
+  /** When their enrolment link expires; null without a usable link. */
   link_until: nullable(instant),
 })
 
@@ -71,14 +74,14 @@ export const listStaff = opsRoute({
   method: 'GET',
   path: '/api/ops/staff',
   summary: 'کارکنان',
-  reply: listOf(keptMember),
+  reply: listOf(memberDetails),
   refusals: Object.values(staffRefusals),
 })
 
-/** What came of it: the member as they are now, or the proposal that waits for a second person. */
-const memberOrProposal = done(Type.Object({ member: nullable(keptMember), proposal_id: nullable(id) }))
+/** The result: the member as they are now, or the proposal that waits for a second person. */
+const memberOrProposal = done(Type.Object({ member: nullable(memberDetails), proposal_id: nullable(id) }))
 
-/** Takes somebody in. A role that leads to money is only proposed (F-406). They enrol by a link (`issueStaffLink`). */
+/** Adds a member of staff. A role with rights over money is only proposed (F-406). They enrol by a link (`issueStaffLink`). */
 export const addStaff = opsRoute({
   ...byStaff,
   id: 'ops.staff.add',
@@ -88,12 +91,12 @@ export const addStaff = opsRoute({
   body: exactly({ name, full_name: fullName, role }),
   reply: memberOrProposal,
   statuses: [201],
-  refusals: [...Object.values(staffRefusals), keepingRefusals.TAKEN, decisionRefusals.ALREADY_PROPOSED],
+  refusals: [...Object.values(staffRefusals), settingsRefusals.TAKEN, decisionRefusals.ALREADY_PROPOSED],
 })
 
 /**
- * Role, name, whether they may sign in; `reset` ends password and authenticator until they enrol by a new link. What gives power is
- * only proposed; what takes it away happens at once and ends their open sessions.
+ * Changes role, name or whether they may sign in; `reset` removes password and authenticator until they enrol by a new link. A change
+ * that gives more rights is only proposed; one that takes rights away happens at once and ends their open sessions.
  */
 export const changeStaff = opsRoute({
   ...byStaff,
@@ -111,13 +114,13 @@ export const changeStaff = opsRoute({
   reply: memberOrProposal,
   refusals: [
     ...Object.values(staffRefusals),
-    keepingRefusals.NOT_YOURSELF,
-    keepingRefusals.NOTHING_CHANGED,
+    settingsRefusals.NOT_YOURSELF,
+    settingsRefusals.NOTHING_CHANGED,
     decisionRefusals.ALREADY_PROPOSED,
   ],
 })
 
-/** Makes the link by which somebody enrols, told this once; the one before it ends. It opens once, within the hour. */
+/** Makes an enrolment link, shown only in this response; an earlier link ends. It opens once, within an hour. */
 export const issueStaffLink = opsRoute({
   ...byStaff,
   id: 'ops.staff.link',
@@ -125,8 +128,8 @@ export const issueStaffLink = opsRoute({
   path: '/api/ops/staff/{id}/link',
   summary: 'لینک ثبت‌نام کارمند',
   params: exactly({ id }),
-  /** `path` is an address of the console, with the token behind its #, which no server is sent. */
+  /** `path` is an address of the console with the token in its fragment, which browsers do not send to a server. */
   reply: done(Type.Object({ path: Type.String(), expires_at: instant })),
   statuses: [201],
-  refusals: [...Object.values(staffRefusals), keepingRefusals.ENROLLED, keepingRefusals.NOT_YOURSELF],
+  refusals: [...Object.values(staffRefusals), settingsRefusals.ENROLLED, settingsRefusals.NOT_YOURSELF],
 })

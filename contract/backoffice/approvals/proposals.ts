@@ -6,7 +6,7 @@ import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 
-const atDoor = Object.values(staffRefusals)
+const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
 const ofCustomer = exactly({ customer_id: id, id })
 const why = Type.String({ minLength: 5, maxLength: 300 })
@@ -23,12 +23,12 @@ const {
   NOTHING_LEFT,
 } = proposalRefusals
 
-/** Why the reader is not the second person, to be read before they try; null where they may be. */
-export const barredSecond = nullable(
+/** Why the reader may not approve as the second person, known before they try; null if they may. */
+export const secondPersonBar = nullable(
   Type.Object({ code: Type.Enum(['SECOND_PERSON_NEEDED', 'RELATED_PERSON', 'APPROVES_LATER']), message: text }),
 )
 
-/** Money that one person would move and a second must agree to. */
+/** A movement of money that one person proposes and a second must approve. */
 export const proposal = Type.Object({
   id,
   kind: Type.Enum([...proposalKinds]),
@@ -37,7 +37,7 @@ export const proposal = Type.Object({
   order: nullable(shortOrder),
   /** Rials that would move. */
   amount: rials,
-  /** What would happen, in a sentence. */
+  /** What would happen, as one sentence. */
   summary: text,
   why: nullable(text),
   proposed_by: text,
@@ -46,13 +46,13 @@ export const proposal = Type.Object({
   decided_at: nullable(instant),
   /** Why it was refused. */
   refusal: nullable(text),
-  /** The reader proposed it, so the second word is another's. */
+  /** The reader proposed it, so somebody else must approve it. */
   is_mine: Type.Boolean(),
-  barred: barredSecond,
+  barred: secondPersonBar,
 })
-export type ProposalOnWire = Static<typeof proposal>
+export type ProposalView = Static<typeof proposal>
 
-/** With `status`, else those that wait, the oldest first. */
+/** Proposals of this status; without one, those that wait, oldest first. */
 export const listProposals = opsRoute({
   ...byStaff,
   id: 'ops.proposals',
@@ -65,62 +65,62 @@ export const listProposals = opsRoute({
     kind: Type.Optional(Type.Enum([...proposalKinds])),
   }),
   reply: keysetOf(proposal),
-  refusals: atDoor,
+  refusals: accessRefusals,
 })
 
 const proposing = { ...byStaff, method: 'POST', reply: done(proposal), statuses: [201] } as const
 
-/** A customer's withdrawal is to be paid, or (`yes` false) given back to the wallet. */
+/** Proposes to pay a customer's withdrawal, or (`yes` false) to return it to the wallet. */
 export const proposeWithdrawal = opsRoute({
   ...proposing,
   id: 'ops.proposals.withdrawal',
   path: '/api/ops/proposals/withdrawal',
   summary: 'پیشنهاد پرداخت برداشت',
   body: exactly({ customer_id: id, withdrawal_id: id, yes: Type.Boolean(), tracking_id: Type.Optional(Type.String({ maxLength: 60 })) }),
-  refusals: [...atDoor, NOT_WAITING, ALREADY_PROPOSED, TRACKING_NEEDED],
+  refusals: [...accessRefusals, NOT_WAITING, ALREADY_PROPOSED, TRACKING_NEEDED],
 })
 
-/** The refund of a cancel request that SUPPORT has granted is to be booked, and its order ended (row 30). */
+/** Proposes to book the refund of a cancel request that SUPPORT has granted, and to end its order (row 30). */
 export const proposeCancelRefund = opsRoute({
   ...proposing,
   id: 'ops.proposals.refund',
   path: '/api/ops/proposals/refund',
   summary: 'پیشنهاد بازگشت پیش‌پرداخت',
   body: exactly({ customer_id: id, request_id: id }),
-  refusals: [...atDoor, NOT_WAITING, ALREADY_PROPOSED],
+  refusals: [...accessRefusals, NOT_WAITING, ALREADY_PROPOSED],
 })
 
-/** A transfer of the ledger is to be reversed. */
+/** Proposes to reverse a transfer of the ledger. */
 export const proposeReversal = opsRoute({
   ...proposing,
   id: 'ops.proposals.reversal',
   path: '/api/ops/proposals/reversal',
   summary: 'پیشنهاد برگشت سند',
   body: exactly({ customer_id: id, transfer_id: id, why }),
-  refusals: [...atDoor, NOT_REVERSIBLE, ALREADY_PROPOSED],
+  refusals: [...accessRefusals, NOT_REVERSIBLE, ALREADY_PROPOSED],
 })
 
-/** Late fee or collection fee of an open invoice are to be forgiven, wholly or in part. */
+/** Proposes to waive the late fee or the collection fee of an open invoice, wholly or in part. */
 export const proposeInvoiceDiscount = opsRoute({
   ...proposing,
   id: 'ops.proposals.invoice-discount',
   path: '/api/ops/proposals/invoice-discount',
   summary: 'پیشنهاد بخشش کارمزد دیرکرد',
   body: exactly({ customer_id: id, invoice_id: uuid, late_fee_discount: rials, demand_collection_discount: rials, why }),
-  refusals: [...atDoor, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE, ALREADY_PROPOSED],
+  refusals: [...accessRefusals, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE, ALREADY_PROPOSED],
 })
 
-/** What is left on an order that has ended is to be returned to the customer's wallet (F-401). */
+/** Proposes to return to the customer's wallet what is left on an order that has ended (F-401). */
 export const proposeOrderRemainder = opsRoute({
   ...proposing,
   id: 'ops.proposals.order-remainder',
   path: '/api/ops/proposals/order-remainder',
   summary: 'پیشنهاد بازگرداندن ماندهٔ سفارش تمام‌شده',
   body: exactly({ customer_id: id, order_id: id, why }),
-  refusals: [...atDoor, NOTHING_LEFT, ALREADY_PROPOSED],
+  refusals: [...accessRefusals, NOTHING_LEFT, ALREADY_PROPOSED],
 })
 
-/** The second person's yes: the money moves. Never who proposed it. */
+/** The second person approves and the money moves. The proposer may not. */
 export const approveProposal = opsRoute({
   ...byStaff,
   id: 'ops.proposal.approve',
@@ -130,7 +130,7 @@ export const approveProposal = opsRoute({
   params: ofCustomer,
   reply: done(proposal),
   refusals: [
-    ...atDoor,
+    ...accessRefusals,
     ...Object.values(staffMoveRefusals),
     SECOND_PERSON_NEEDED,
     RELATED_PERSON,
@@ -148,7 +148,7 @@ export const approveProposal = opsRoute({
   ],
 })
 
-/** A no, by anybody of FINANCE, the proposer too. Nothing moves; it may be proposed again. */
+/** Refuses a proposal; anybody of FINANCE may, the proposer too. Nothing moves; it may be proposed again. */
 export const refuseProposal = opsRoute({
   ...byStaff,
   id: 'ops.proposal.refuse',
@@ -158,5 +158,5 @@ export const refuseProposal = opsRoute({
   params: ofCustomer,
   body: exactly({ why }),
   reply: done(proposal),
-  refusals: [...atDoor, PROPOSAL_DECIDED],
+  refusals: [...accessRefusals, PROPOSAL_DECIDED],
 })

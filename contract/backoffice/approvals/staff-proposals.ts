@@ -1,26 +1,26 @@
 import { Type, type Static } from 'typebox'
 import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
-import { keepingRefusals, proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { settingsRefusals, proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { done, listOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
-import { staffRoles } from '#domain/backoffice/access/role.ts'
+import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { staffProposalKinds } from '#domain/backoffice/approvals/staff-proposal.ts'
-import { barredSecond } from './proposals.ts'
+import { secondPersonBar } from './proposals.ts'
 
-const atDoor = Object.values(staffRefusals)
+const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
 const role = Type.Enum([...staffRoles])
 const { SECOND_PERSON_NEEDED, RELATED_PERSON, APPROVES_LATER, PROPOSAL_DECIDED } = proposalRefusals
 
-/** What an ADMIN would do of a member of staff, for a second person to judge (F-406). */
+/** A change of a member of staff that an ADMIN proposes and a second person must approve (F-406). */
 export const staffProposal = Type.Object({
   id,
   kind: Type.Enum([...staffProposalKinds]),
   status: Type.Enum([...proposalStatuses]),
   name: text,
   full_name: text,
-  /** What they would be, and what they are. */
+  /** `role` is the proposed one, `role_before` the present one. */
   role,
   role_before: nullable(role),
   is_active: Type.Boolean(),
@@ -29,11 +29,11 @@ export const staffProposal = Type.Object({
   decided_by: nullable(text),
   decided_at: nullable(instant),
   refusal: nullable(text),
-  barred: barredSecond,
+  barred: secondPersonBar,
 })
-export type StaffProposalOnWire = Static<typeof staffProposal>
+export type StaffProposalView = Static<typeof staffProposal>
 
-/** Those that wait, the oldest first; with `decided`, the last hundred that were decided. */
+/** The waiting proposals, oldest first; with `decided`, the last hundred decided ones. */
 export const listStaffProposals = opsRoute({
   ...byStaff,
   id: 'ops.staff-proposals',
@@ -42,10 +42,10 @@ export const listStaffProposals = opsRoute({
   summary: 'پیشنهادهای دسترسی کارکنان',
   query: exactly({ decided: Type.Optional(Type.Boolean()) }),
   reply: listOf(staffProposal),
-  refusals: atDoor,
+  refusals: accessRefusals,
 })
 
-/** The second person's yes: another ADMIN, or one of FINANCE. */
+/** The second person approves: another ADMIN, or anybody of FINANCE. */
 export const approveStaffProposal = opsRoute({
   ...byStaff,
   id: 'ops.staff-proposal.approve',
@@ -54,10 +54,10 @@ export const approveStaffProposal = opsRoute({
   summary: 'تأیید دسترسی کارمند',
   params: exactly({ id }),
   reply: done(staffProposal),
-  refusals: [...atDoor, SECOND_PERSON_NEEDED, RELATED_PERSON, APPROVES_LATER, PROPOSAL_DECIDED, keepingRefusals.TAKEN],
+  refusals: [...accessRefusals, SECOND_PERSON_NEEDED, RELATED_PERSON, APPROVES_LATER, PROPOSAL_DECIDED, settingsRefusals.TAKEN],
 })
 
-/** A no, by anybody who might approve, the proposer too. */
+/** Refuses the proposal; anybody who might approve it may, and the proposer too. */
 export const refuseStaffProposal = opsRoute({
   ...byStaff,
   id: 'ops.staff-proposal.refuse',
@@ -67,5 +67,5 @@ export const refuseStaffProposal = opsRoute({
   params: exactly({ id }),
   body: exactly({ why: Type.String({ minLength: 5, maxLength: 300 }) }),
   reply: done(staffProposal),
-  refusals: [...atDoor, PROPOSAL_DECIDED],
+  refusals: [...accessRefusals, PROPOSAL_DECIDED],
 })

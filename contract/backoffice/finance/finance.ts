@@ -6,13 +6,13 @@ import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 
-const atDoor = Object.values(staffRefusals)
+const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
 /** A debit is positive, a credit negative. */
 const signed = Type.Integer()
-const reading = { ...byStaff, method: 'GET', refusals: atDoor } as const
+const reading = { ...byStaff, method: 'GET', refusals: accessRefusals } as const
 
-/** What stands on each account of the system and, summed, of its customers. */
+/** The balance of each company account and, summed, of each kind of customer account. */
 export const readAccounts = opsRoute({
   ...reading,
   id: 'ops.ledger.accounts',
@@ -33,7 +33,7 @@ const transfer = Type.Object({
   entries: Type.Array(Type.Object({ account: text, title: text, subject: text, unit: Type.Enum(['IRR', 'PNT']), amount: signed })),
 })
 
-/** Transfers with their entries, the newest first. */
+/** Transfers with their entries, newest first. */
 export const listTransfers = opsRoute({
   ...reading,
   id: 'ops.ledger.transfers',
@@ -65,7 +65,7 @@ export const readTrialBalance = opsRoute({
   ),
 })
 
-/** The invariants of the ledger (lifecycle.md §4), each with what breaks it: nothing, on a sound ledger. */
+/** The invariants of the ledger (lifecycle.md §4) and the rows that violate them; none on a sound ledger. */
 export const readInvariants = opsRoute({
   ...reading,
   id: 'ops.ledger.invariants',
@@ -81,7 +81,7 @@ export const readInvariants = opsRoute({
   ),
 })
 
-/** A customer's invoices, so that fees can be forgiven. */
+/** A customer's invoices, so that fees can be waived. */
 export const listInvoicesForStaff = opsRoute({
   ...reading,
   id: 'ops.invoices',
@@ -120,7 +120,7 @@ const payment = Type.Object({
   authority: nullable(text),
 })
 
-/** Payments by status (UNKNOWN by default), the newest first. */
+/** Payments by status (UNKNOWN by default), newest first. */
 export const listPaymentsForStaff = opsRoute({
   ...reading,
   id: 'ops.payments',
@@ -130,7 +130,7 @@ export const listPaymentsForStaff = opsRoute({
   reply: keysetOf(payment),
 })
 
-/** Asks the gateway now what became of an open payment. */
+/** Asks the gateway now for the result of an open payment. */
 export const askPayment = opsRoute({
   ...byStaff,
   id: 'ops.payments.ask',
@@ -139,7 +139,7 @@ export const askPayment = opsRoute({
   summary: 'پرسش دوباره از درگاه',
   params: exactly({ customer_id: id, id: uuid }),
   reply: done(payment),
-  refusals: [...atDoor, proposalRefusals.NOT_WAITING, decisionRefusals.PARTNER_UNAVAILABLE],
+  refusals: [...accessRefusals, proposalRefusals.NOT_WAITING, decisionRefusals.PARTNER_UNAVAILABLE],
 })
 
 const webhook = Type.Object({
@@ -155,7 +155,7 @@ const webhook = Type.Object({
   last_answer: nullable(text),
 })
 
-/** What stores are told, by status (PARKED by default), the newest first. */
+/** Webhooks to stores by status (PARKED by default), newest first. */
 export const listWebhooks = opsRoute({
   ...reading,
   id: 'ops.webhooks',
@@ -165,7 +165,7 @@ export const listWebhooks = opsRoute({
   reply: keysetOf(webhook),
 })
 
-/** Sends a parked one again, from its first try on. */
+/** Sends a parked webhook again, with a new series of tries. */
 export const resendWebhook = opsRoute({
   ...byStaff,
   id: 'ops.webhooks.resend',
@@ -174,5 +174,5 @@ export const resendWebhook = opsRoute({
   summary: 'فرستادن دوبارهٔ خبر',
   params: exactly({ id }),
   reply: done(webhook),
-  refusals: [...atDoor, proposalRefusals.NOT_WAITING],
+  refusals: [...accessRefusals, proposalRefusals.NOT_WAITING],
 })

@@ -4,15 +4,15 @@ import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, rials } from '#contract/platform/http/fields.ts'
 
-const atDoor = Object.values(staffRefusals)
+const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
 /** A debit is positive, a credit negative. */
 const signed = Type.Integer()
-const reading = { ...byStaff, method: 'GET', refusals: atDoor } as const
-/** Both included; the last thirty days by default. */
+const reading = { ...byStaff, method: 'GET', refusals: accessRefusals } as const
+/** Both days are included; the last thirty days by default. */
 const days = exactly({ from_day: Type.Optional(day), to_day: Type.Optional(day) })
 
-/** Per store, what was sold by credit tickets, settled and given back between two Tehran days, and what is still owed to it. */
+/** Per store: what was sold by credit tickets, settled and refunded between two Tehran days, and what is still owed to the store. */
 export const readSettlements = opsRoute({
   ...reading,
   id: 'ops.settlements',
@@ -28,13 +28,13 @@ export const readSettlements = opsRoute({
       commission: rials,
       settled: rials,
       refunded: rials,
-      /** What the ledger owes the store now. */
+      /** What is owed to the store now, by the ledger. */
       owed: signed,
     }),
   ),
 })
 
-/** One store's account with us by the ledger: what was owed before, each day on which anything moved, what is owed at the end. */
+/** One store's account by the ledger: what was owed before, each day with a movement, what is owed at the end. */
 export const readSettlement = opsRoute({
   ...reading,
   id: 'ops.settlement',
@@ -55,7 +55,7 @@ export const readSettlement = opsRoute({
   ),
 })
 
-/** The same movement by movement, as a file for a spreadsheet. Nobody's name or number is in it. */
+/** The same, one row for each movement, as a file for a spreadsheet. It contains no customer's name or number. */
 export const downloadSettlement = opsRoute({
   ...reading,
   id: 'ops.settlement.csv',

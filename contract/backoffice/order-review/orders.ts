@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { decisionRefusals, staffMoveRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
-import { barredSecond } from '#contract/backoffice/approvals/proposals.ts'
+import { secondPersonBar } from '#contract/backoffice/approvals/proposals.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
@@ -17,24 +17,24 @@ import { chosenReasons, codedReason } from './reasons.ts'
 
 const text = Type.String()
 const onOrder = exactly({ order: orderKey })
-const atDoor = Object.values(staffRefusals)
+const accessRefusals = Object.values(staffRefusals)
 
-/** A deed that staff or bank may do on the order now, or why it is barred. `moves_money`: it becomes a proposal for a second person. */
+/** A command that staff or bank may give on the order now, or why it is barred. `moves_money`: it becomes a proposal for a second person. */
 const decision = Type.Object({
   command: Type.Enum([...orderCommands]),
   by: Type.Enum(['staff', 'bank']),
   label: text,
-  /** Whether it leads the order on (yes), back (again) or to its end (no). */
+  /** Whether it takes the order forward (yes), back to the customer (again) or to its end (no). */
   tone: Type.Enum(['yes', 'again', 'no']),
   needs_reasons: Type.Boolean(),
   reasons: Type.Array(codedReason),
-  /** What is to be typed with it: nothing, the account's number or the bank's tracking number. */
+  /** What has to be entered with it: nothing, the account number or the bank's tracking number. */
   asks_for: nullable(Type.Enum(['account_number', 'tracking_id'])),
   moves_money: Type.Boolean(),
   barred: nullable(Type.Object({ code: text, message: text })),
 })
 
-const guaranteeSeen = Type.Object({
+const guaranteeView = Type.Object({
   id,
   status: text,
   is_approved: Type.Boolean(),
@@ -43,7 +43,7 @@ const guaranteeSeen = Type.Object({
   is_reviewable: Type.Boolean(),
 })
 
-const orderSeen = Type.Object({
+const orderView = Type.Object({
   ...shortOrder.properties,
   version: Type.Integer(),
   previous_status: nullable(text),
@@ -55,7 +55,7 @@ const orderSeen = Type.Object({
   due_at: nullable(instant),
   is_late: Type.Boolean(),
   is_frozen: Type.Boolean(),
-  /** Rials that are left on an order that has ended; FINANCE may propose to return them. */
+  /** Rials left on an order that has ended; FINANCE may propose to return them. */
   remainder: rials,
   terms: Type.Object({
     invoice_count: Type.Integer(),
@@ -77,7 +77,7 @@ const orderSeen = Type.Object({
     ),
     papers: Type.Array(Type.Object({ group: Type.Enum([...documentGroups]), state: text, is_needed: Type.Boolean() })),
     points_deducted_at: nullable(instant),
-    /** Masked but for the last four. */
+    /** Masked except for the last four digits. */
     bank_account_number: nullable(text),
     destination_bank_account_number: nullable(text),
     note: nullable(Type.Object({ status: text, is_bought: Type.Boolean(), number: nullable(text) })),
@@ -85,7 +85,7 @@ const orderSeen = Type.Object({
     deed: nullable(Type.Object({ status: text, number: nullable(text) })),
     valuation: nullable(Type.Object({ amount: rials, paid_at: nullable(instant) })),
     sana: nullable(Type.Object({ tracking_id: nullable(text), inquired_at: instant })),
-    guarantees: Type.Array(guaranteeSeen),
+    guarantees: Type.Array(guaranteeView),
     signatures: Type.Array(Type.Object({ party: text, status: text, signed_at: nullable(instant) })),
     first_payment_paid: Type.Boolean(),
     card: nullable(Type.Object({ status: Type.Enum([...cardStatuses]), tracking_number: nullable(text) })),
@@ -111,7 +111,7 @@ const orderSeen = Type.Object({
       to: Type.Enum([...orderStatuses]),
       command: text,
       actor: Type.Enum([...orderActors]),
-      /** Who of staff gave it; null for everybody else. */
+      /** The member of staff who gave the command; null for other actors. */
       staff: nullable(text),
       at: instant,
     }),
@@ -128,17 +128,17 @@ const orderSeen = Type.Object({
       proposed_by: text,
       proposed_at: instant,
       is_mine: Type.Boolean(),
-      barred: barredSecond,
+      barred: secondPersonBar,
     }),
   ),
-  /** The bank's hand under the contract is asked for. */
+  /** The contract waits for the bank's signature. */
   is_bank_signature_due: Type.Boolean(),
-  /** The next step of the card, where the bank's connector is manual. */
+  /** The next step of the card, if the bank's connector is manual. */
   card_step: nullable(Type.Enum(['ISSUED', 'SENT_TO_POST', 'SENT'])),
   decisions: Type.Array(decision),
 })
 
-/** The order as staff see it, with what the reader may decide now. */
+/** The order as staff see it, with the decisions open to the reader. */
 export const readOrderForStaff = opsRoute({
   ...byStaff,
   id: 'ops.order',
@@ -146,11 +146,11 @@ export const readOrderForStaff = opsRoute({
   path: '/api/ops/orders/{order}',
   summary: 'یک سفارش',
   params: onOrder,
-  reply: one(orderSeen),
-  refusals: atDoor,
+  reply: one(orderView),
+  refusals: accessRefusals,
 })
 
-/** Name, mobile, national code, address and accounts in full. Logged, with why. */
+/** Name, mobile, national code, address and account numbers in full. Audited with the reason given. */
 export const showPerson = opsRoute({
   ...byStaff,
   id: 'ops.order.person',
@@ -171,7 +171,7 @@ export const showPerson = opsRoute({
       destination_bank_account_number: nullable(text),
     }),
   ),
-  refusals: atDoor,
+  refusals: accessRefusals,
 })
 
 const decided = done(
@@ -180,13 +180,13 @@ const decided = done(
     identifier: text,
     status: Type.Enum([...orderStatuses]),
     version: Type.Integer(),
-    /** Set where the decision moves money and now waits for a second person. */
+    /** Set if the decision moves money and now waits for a second person. */
     proposal_id: nullable(id),
   }),
 )
-const deciding = [...atDoor, ...Object.values(decisionRefusals), ...Object.values(staffMoveRefusals)]
+const deciding = [...accessRefusals, ...Object.values(decisionRefusals), ...Object.values(staffMoveRefusals)]
 
-/** Takes a decision of the order's page on the version it was read at. One that moves money becomes a proposal. */
+/** Decides about the order at the version it was read. A decision that moves money becomes a proposal. */
 export const decideOrder = opsRoute({
   ...byStaff,
   id: 'ops.order.decide',
@@ -205,7 +205,7 @@ export const decideOrder = opsRoute({
   refusals: deciding,
 })
 
-/** The bank's hand under the contract, after the customer's. */
+/** Signs the contract for the bank, after the customer. */
 export const signContractForBank = opsRoute({
   ...byStaff,
   id: 'ops.order.sign-for-bank',
@@ -214,7 +214,7 @@ export const signContractForBank = opsRoute({
   summary: 'امضای قرارداد از سوی بانک',
   params: onOrder,
   reply: decided,
-  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW],
+  refusals: [...accessRefusals, decisionRefusals.NOTHING_TO_REVIEW],
 })
 
 /** Records the judiciary-notification inquiry of a personal loan (D-61). */
@@ -226,10 +226,13 @@ export const recordSanaInquiry = opsRoute({
   summary: 'ثبت استعلام ثنا',
   params: onOrder,
   reply: decided,
-  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW],
+  refusals: [...accessRefusals, decisionRefusals.NOTHING_TO_REVIEW],
 })
 
-/** A step of the card by hand, where the bank's connector is manual: the full number when it is issued, the post's number when it is handed over. */
+/**
+ * Records the next step of the card, if the bank's connector is manual: with the full card number when issued, with the post's
+ * tracking number when handed over.
+ */
 export const stepCard = opsRoute({
   ...byStaff,
   id: 'ops.order.card',
@@ -243,5 +246,5 @@ export const stepCard = opsRoute({
     tracking_number: Type.Optional(Type.String({ minLength: 3, maxLength: 40 })),
   }),
   reply: decided,
-  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.TRACKING_NEEDED],
+  refusals: [...accessRefusals, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.TRACKING_NEEDED],
 })

@@ -9,7 +9,7 @@ import { orderTypes } from '#domain/platform/products/order-types.ts'
 
 const refusals = Object.values(staffRefusals)
 
-/** A customer as lists show them: the name shortened (مریم ا.), the rest only on request. */
+/** A customer as lists show them: the shortened name (مریم ا.) only. */
 export const shortCustomer = Type.Object({ id, name: Type.String() })
 
 export const shortOrder = Type.Object({
@@ -20,7 +20,7 @@ export const shortOrder = Type.Object({
   amount: rials,
 })
 
-/** The reader's queues, with how much waits in each, how much of it is late, and since when the oldest does. Nobody counts beyond a thousand: `is_more` then. */
+/** The reader's queues: how many items wait, how many are late, and since when the oldest waits. Counting stops at a thousand (`is_more`). */
 export const listQueues = opsRoute({
   ...byStaff,
   id: 'ops.queues',
@@ -40,8 +40,8 @@ export const listQueues = opsRoute({
 })
 
 /**
- * One thing that waits. `order` is what it is about, for papers and guarantees its owner's newest open order. `subject` says what it
- * is: `papers` with the group as id; `guarantee`, `cancel-request`, `withdrawal`, `proposal` and `message` with their own id.
+ * One waiting item. `order` is the order it belongs to; for documents and guarantees the owner's newest open order. `subject` is what
+ * is to be decided: `papers` with the group as id; `guarantee`, `cancel-request`, `withdrawal`, `proposal` and `message` with their own id.
  */
 export const queueItem = Type.Object({
   queue: Type.Enum([...queueNames]),
@@ -51,9 +51,9 @@ export const queueItem = Type.Object({
   }),
   customer: nullable(shortCustomer),
   order: nullable(shortOrder),
-  /** In words, where the order does not say it all: the group of papers, the side of a cheque, the kind of proposal, the subject of a message. */
+  /** Detail beside the order: the group of documents, the side of a cheque, the kind of proposal, the subject of a message. */
   detail: nullable(Type.String()),
-  /** The grade of the customer's report in force. */
+  /** The grade of the customer's current credit report. */
   grade: nullable(Type.String()),
   amount: nullable(rials),
   since: instant,
@@ -61,7 +61,7 @@ export const queueItem = Type.Object({
   is_late: Type.Boolean(),
 })
 
-/** The things of one queue, the longest waiting first. A queue that is not the reader's is refused. */
+/** The items of one queue, longest waiting first. A queue of another role is refused. */
 export const readQueue = opsRoute({
   ...byStaff,
   id: 'ops.queue',
@@ -78,7 +78,7 @@ export const readQueue = opsRoute({
   refusals,
 })
 
-/** All orders, newest first. `q`: an identifier (PL-00000123), an order's id, a mobile or a national code in full; the last two are logged. */
+/** All orders, newest first. `q`: an identifier (PL-00000123), an order's id, a full mobile or national code; a search by the last two is audited. */
 export const listAllOrders = opsRoute({
   ...byStaff,
   id: 'ops.orders',

@@ -6,7 +6,7 @@ import { done, one, told } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 
-const atDoor = Object.values(staffRefusals)
+const accessRefusals = Object.values(staffRefusals)
 const ofCustomer = exactly({ customer_id: id, id })
 const { TICKET_DECIDED, TICKET_TAKEN_UP } = decisionRefusals
 const text = Type.String()
@@ -20,7 +20,7 @@ const request = Type.Object({
   description: text,
   created_at: instant,
   paid_at: nullable(instant),
-  /** Who of SUPPORT is at it. */
+  /** The member of SUPPORT who works on it. */
   taken_up_by: nullable(text),
   accepted_at: nullable(instant),
   accepted_by: nullable(text),
@@ -37,10 +37,10 @@ export const readCancelRequest = opsRoute({
   summary: 'یک درخواست لغو',
   params: ofCustomer,
   reply: one(request),
-  refusals: atDoor,
+  refusals: accessRefusals,
 })
 
-/** SUPPORT says: I am at it. The order stays frozen. Only the first may. */
+/** A member of SUPPORT takes the request up; only the first can. The order stays frozen. */
 export const takeUpCancelRequest = opsRoute({
   ...byStaff,
   id: 'ops.cancel-request.take-up',
@@ -49,10 +49,10 @@ export const takeUpCancelRequest = opsRoute({
   summary: 'شروع رسیدگی به درخواست لغو',
   params: ofCustomer,
   reply: done(request),
-  refusals: [...atDoor, TICKET_DECIDED, TICKET_TAKEN_UP],
+  refusals: [...accessRefusals, TICKET_DECIDED, TICKET_TAKEN_UP],
 })
 
-/** SUPPORT grants it; the order ends when two people of FINANCE have booked the refund (row 30). */
+/** SUPPORT grants the request; the order ends when two people of FINANCE have booked the refund (row 30). */
 export const acceptCancelRequest = opsRoute({
   ...byStaff,
   id: 'ops.cancel-request.accept',
@@ -61,10 +61,10 @@ export const acceptCancelRequest = opsRoute({
   summary: 'پذیرش درخواست لغو',
   params: ofCustomer,
   reply: done(request),
-  refusals: [...atDoor, TICKET_DECIDED],
+  refusals: [...accessRefusals, TICKET_DECIDED],
 })
 
-/** Refuses it with the sentence its customer reads; the order goes on where it stood. */
+/** Refuses the request with a sentence for the customer; the order continues in the status it had. */
 export const refuseCancelRequest = opsRoute({
   ...byStaff,
   id: 'ops.cancel-request.refuse',
@@ -74,7 +74,7 @@ export const refuseCancelRequest = opsRoute({
   params: ofCustomer,
   body: exactly({ answer: Type.String({ minLength: 5, maxLength: 500 }) }),
   reply: done(request),
-  refusals: [...atDoor, TICKET_DECIDED],
+  refusals: [...accessRefusals, TICKET_DECIDED],
 })
 
 const message = Type.Object({
@@ -92,7 +92,7 @@ const message = Type.Object({
   answered_at: nullable(instant),
 })
 
-/** Messages of the contact form: the waiting ones the oldest first, or with `answered` the newest answers first. */
+/** Messages of the contact form: those that wait, oldest first, or with `answered` the answered ones, newest first. */
 export const listMessages = opsRoute({
   ...byStaff,
   id: 'ops.messages',
@@ -101,10 +101,10 @@ export const listMessages = opsRoute({
   summary: 'پیام‌های تماس',
   query: exactly({ ...keysetQuery, answered: Type.Optional(Type.Boolean()) }),
   reply: keysetOf(message),
-  refusals: atDoor,
+  refusals: accessRefusals,
 })
 
-/** Keeps what was answered by post or telephone. Once. */
+/** Records what was answered by mail or telephone. Once. */
 export const answerMessage = opsRoute({
   ...byStaff,
   id: 'ops.messages.answer',
@@ -114,12 +114,15 @@ export const answerMessage = opsRoute({
   params: exactly({ id }),
   body: exactly({ answer: Type.String({ minLength: 5, maxLength: 2000 }) }),
   reply: told,
-  refusals: [...atDoor, TICKET_DECIDED],
+  refusals: [...accessRefusals, TICKET_DECIDED],
 })
 
 const onKind = { kind: Type.Enum(['cooperation', 'visits', 'leads']) }
 
-/** What strangers left: stores that want to join, visits, mobiles of a campaign. Those that wait, the oldest first, or with `done` the others, the newest first. */
+/**
+ * Registrations from the public pages: stores that want to join, appointments, mobiles of a campaign. Those that wait, oldest first,
+ * or with `done` those that are done, newest first.
+ */
 export const listRegistrations = opsRoute({
   ...byStaff,
   id: 'ops.registrations',
@@ -142,10 +145,10 @@ export const listRegistrations = opsRoute({
       note: nullable(text),
     }),
   ),
-  refusals: atDoor,
+  refusals: accessRefusals,
 })
 
-/** Notes that one has been seen to, and what came of it. Once. */
+/** Marks a registration as done, with a note on the result. Once. */
 export const endRegistration = opsRoute({
   ...byStaff,
   id: 'ops.registrations.done',
@@ -155,5 +158,5 @@ export const endRegistration = opsRoute({
   params: exactly({ ...onKind, key: id }),
   body: exactly({ note: Type.Optional(nullable(Type.String({ maxLength: 500 }))) }),
   reply: told,
-  refusals: [...atDoor, TICKET_DECIDED],
+  refusals: [...accessRefusals, TICKET_DECIDED],
 })

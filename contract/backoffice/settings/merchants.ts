@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
-import { keepingRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { done, listOf, told } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 
-const atDoor = Object.values(staffRefusals)
-const { FIELDS_WRONG, KEYS_FULL, TAKEN } = keepingRefusals
+const accessRefusals = Object.values(staffRefusals)
+const { FIELDS_WRONG, KEYS_FULL, TAKEN } = settingsRefusals
 const text = Type.String()
 const onId = exactly({ id })
 
@@ -30,15 +30,15 @@ export const listMerchants = opsRoute({
   path: '/api/ops/merchants',
   summary: 'فروشنده‌های متصل',
   reply: listOf(merchant),
-  refusals: atDoor,
+  refusals: accessRefusals,
 })
 
 const webhook_url = Type.Optional(nullable(Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 300 })))
 const hosts = Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 100 }), { maxItems: 20 }))
-/** Of ten thousand. */
+/** In ten thousandths. */
 const share = Type.Integer({ minimum: 0, maximum: 10_000 })
 
-/** Lets a store sell on credit from its own server, once for each store. */
+/** Lets a store sell on credit from its own server; once for each store. */
 export const addMerchant = opsRoute({
   ...byStaff,
   id: 'ops.merchants.add',
@@ -56,10 +56,10 @@ export const addMerchant = opsRoute({
   }),
   reply: done(merchant),
   statuses: [201],
-  refusals: [...atDoor, TAKEN, FIELDS_WRONG],
+  refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-/** What was sold already keeps its commission. */
+/** Existing tickets keep their commission. */
 export const changeMerchant = opsRoute({
   ...byStaff,
   id: 'ops.merchants.change',
@@ -77,10 +77,10 @@ export const changeMerchant = opsRoute({
     most_ticket: Type.Optional(rials),
   }),
   reply: done(merchant),
-  refusals: [...atDoor, FIELDS_WRONG],
+  refusals: [...accessRefusals, FIELDS_WRONG],
 })
 
-/** A second key for a change without a pause. Its secret is told this once. */
+/** Adds a second key, so that a store can change keys without interruption. The secret is shown only in this response. */
 export const addMerchantKey = opsRoute({
   ...byStaff,
   id: 'ops.merchants.add-key',
@@ -90,7 +90,7 @@ export const addMerchantKey = opsRoute({
   params: onId,
   reply: done(Type.Object({ key_id: text, secret: text })),
   statuses: [201],
-  refusals: [...atDoor, KEYS_FULL],
+  refusals: [...accessRefusals, KEYS_FULL],
 })
 
 export const revokeMerchantKey = opsRoute({
@@ -101,5 +101,5 @@ export const revokeMerchantKey = opsRoute({
   summary: 'باطل کردن کلید فروشنده',
   params: exactly({ id, key_id: Type.String({ pattern: '^[\\w-]{4,64}$' }) }),
   reply: told,
-  refusals: atDoor,
+  refusals: accessRefusals,
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
-import { keepingRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { fileRefusals } from '#contract/platform/files/refusals.ts'
 import { done, listOf, one, told } from '#contract/platform/http/envelope.ts'
 import { exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
@@ -8,15 +8,15 @@ import { picturePattern } from '#domain/catalogue/pictures/picture-path.ts'
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 
-const atDoor = Object.values(staffRefusals)
-const { TAKEN, FIELDS_WRONG } = keepingRefusals
-/** A picture has no quota. */
+const accessRefusals = Object.values(staffRefusals)
+const { TAKEN, FIELDS_WRONG } = settingsRefusals
+/** Pictures have no quota. */
 const { FILE_QUOTA: _, ...pictureRefusals } = fileRefusals
 const text = Type.String()
 const percent = Type.Number({ minimum: 0, maximum: 100 })
 const onId = exactly({ id })
-const reading = { ...byStaff, method: 'GET', refusals: atDoor } as const
-/** Where a picture of ours is found: what `addPicture` answered, or one that was there. */
+const reading = { ...byStaff, method: 'GET', refusals: accessRefusals } as const
+/** The path of a stored picture, as `addPicture` returned it. */
 const picture = Type.String({ pattern: picturePattern, maxLength: 200 })
 
 const city = Type.Object({ id, name: text, province_name: text })
@@ -40,7 +40,7 @@ const store = Type.Object({
   seo_title: text,
   seo_description: text,
   is_open: Type.Boolean(),
-  /** The main one first. */
+  /** The main category first. */
   categories: Type.Array(Type.Object({ id, name: text, is_main: Type.Boolean() })),
 })
 
@@ -66,7 +66,7 @@ const name = Type.String({ minLength: 2, maxLength: 80 })
 const type = Type.Enum([...storeTypes])
 const seo_title = Type.String({ minLength: 2, maxLength: 120 })
 const seo_description = Type.String({ minLength: 2, maxLength: 300 })
-const whatMayBeLeftOut = {
+const optionalFields = {
   url: Type.Optional(nullable(Type.String({ pattern: '^https://', maxLength: 300 }))),
   commission: Type.Optional(percent),
   cash_back: Type.Optional(percent),
@@ -82,7 +82,7 @@ const whatMayBeLeftOut = {
   is_open: Type.Optional(Type.Boolean()),
 }
 
-/** Takes a store in. It is closed until `is_open` says otherwise; its slug is for good, since addresses are made of it. */
+/** Adds a store. It is closed unless `is_open` is set; its slug never changes, since it is part of addresses. */
 export const addStore = opsRoute({
   ...byStaff,
   id: 'ops.stores.add',
@@ -95,14 +95,14 @@ export const addStore = opsRoute({
     type,
     seo_title,
     seo_description,
-    ...whatMayBeLeftOut,
+    ...optionalFields,
   }),
   reply: done(store),
   statuses: [201],
-  refusals: [...atDoor, TAKEN, FIELDS_WRONG],
+  refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-/** Changes a store; one that is not open is in no list and takes no new order. */
+/** Changes a store; one that is not open is not listed and takes no new orders. */
 export const changeStore = opsRoute({
   ...byStaff,
   id: 'ops.stores.change',
@@ -115,13 +115,13 @@ export const changeStore = opsRoute({
     type: Type.Optional(type),
     seo_title: Type.Optional(seo_title),
     seo_description: Type.Optional(seo_description),
-    ...whatMayBeLeftOut,
+    ...optionalFields,
   }),
   reply: done(store),
-  refusals: [...atDoor, TAKEN, FIELDS_WRONG],
+  refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-/** Puts a store into these categories and no others; the first is its main one. */
+/** Sets the store's categories; the first is the main one. */
 export const setStoreCategories = opsRoute({
   ...byStaff,
   id: 'ops.stores.set-categories',
@@ -131,12 +131,12 @@ export const setStoreCategories = opsRoute({
   params: onId,
   body: exactly({ category_ids: Type.Array(id, { maxItems: 20, uniqueItems: true }) }),
   reply: done(store),
-  refusals: [...atDoor, TAKEN, FIELDS_WRONG],
+  refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
 const step = { min: rials, max: rials, interest_rate: percent, order_cost: rials }
 const security = { type: Type.Enum([...refundPolicyTypes]), title: Type.String({ minLength: 2, maxLength: 80 }) }
-/** What one provider lends at a store: its price steps, how many instalments, what secures it. */
+/** The terms of one provider at a store: price steps, numbers of instalments, securities. */
 const terms = Type.Object({
   provider_id: id,
   provider_name: text,
@@ -147,7 +147,7 @@ const terms = Type.Object({
   guarantees: Type.Array(Type.Object({ id, ...security, title: text })),
 })
 
-/** The providers of a store, the one taken by default first. */
+/** The providers of a store, the default one first. */
 export const readStoreTerms = opsRoute({
   ...reading,
   id: 'ops.stores.terms',
@@ -158,8 +158,8 @@ export const readStoreTerms = opsRoute({
 })
 
 /**
- * Sets one provider's terms at a store; one that did not lend there comes last. New orders are calculated by them, made ones keep
- * theirs. Securities that are left out stay as they were.
+ * Sets one provider's terms at a store; a provider that is new there comes last. New orders are calculated with them, existing orders
+ * keep theirs. Omitted securities stay as they were.
  */
 export const setStoreTerms = opsRoute({
   ...byStaff,
@@ -175,10 +175,10 @@ export const setStoreTerms = opsRoute({
     guarantees: Type.Optional(Type.Array(exactly(security), { minItems: 1, maxItems: 3 })),
   }),
   reply: done(terms),
-  refusals: [...atDoor, TAKEN, FIELDS_WRONG],
+  refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-/** Ends what a provider lends at a store. Orders that were made keep their terms. */
+/** Removes a provider from a store. Existing orders keep their terms. */
 export const removeStoreTerms = opsRoute({
   ...byStaff,
   id: 'ops.stores.remove-terms',
@@ -187,10 +187,10 @@ export const removeStoreTerms = opsRoute({
   summary: 'کنار گذاشتن تأمین‌کننده از فروشگاه',
   params: exactly({ id, provider_id: id }),
   reply: told,
-  refusals: atDoor,
+  refusals: accessRefusals,
 })
 
-/** The order in which a store's providers are offered; the first is taken where the customer names none. All of them must be named. */
+/** Sets the order in which a store's providers are offered; the first is the default. All of them must be named. */
 export const orderStoreProviders = opsRoute({
   ...byStaff,
   id: 'ops.stores.order-providers',
@@ -200,10 +200,10 @@ export const orderStoreProviders = opsRoute({
   params: onId,
   body: exactly({ provider_ids: Type.Array(id, { minItems: 1, maxItems: 20, uniqueItems: true }) }),
   reply: Type.Object({ ...listOf(terms).properties, message: text }),
-  refusals: [...atDoor, TAKEN, FIELDS_WRONG],
+  refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-/** Cities whose name holds `q`, in Persian order, at most twenty. */
+/** Cities whose name contains `q`, in Persian order, at most twenty. */
 export const listCities = opsRoute({
   ...reading,
   id: 'ops.cities',
@@ -213,7 +213,7 @@ export const listCities = opsRoute({
   reply: listOf(city),
 })
 
-/** Keeps a picture of a partner, drawn anew as every upload is (D-64), for all to see under `path`. */
+/** Stores a picture of a store or provider, re-encoded like every upload (D-64), and public at `path`. */
 export const addPicture = opsRoute({
   ...byStaff,
   id: 'ops.pictures.add',
@@ -223,5 +223,5 @@ export const addPicture = opsRoute({
   files: ['file'],
   reply: done(Type.Object({ path: picture })),
   statuses: [201],
-  refusals: [...atDoor, ...Object.values(pictureRefusals)],
+  refusals: [...accessRefusals, ...Object.values(pictureRefusals)],
 })

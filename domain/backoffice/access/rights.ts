@@ -1,4 +1,6 @@
-import type { StaffRole } from './role.ts'
+/** Staff roles: REVIEWER reviews documents and orders, FINANCE moves money, SUPPORT answers customers, ADMIN manages settings. */
+export const staffRoles = ['REVIEWER', 'FINANCE', 'SUPPORT', 'ADMIN'] as const
+export type StaffRole = (typeof staffRoles)[number]
 
 const everyone = ['REVIEWER', 'FINANCE', 'SUPPORT', 'ADMIN'] as const
 const reviewer = ['REVIEWER'] as const
@@ -7,8 +9,8 @@ const support = ['SUPPORT'] as const
 const admin = ['ADMIN'] as const
 
 /**
- * Who may make which call of /api/ops: the one table that the contract's routes name by their id, so that a call without a
- * row does not compile, and that the server's door obeys. `anyone`: before the login. ADMIN manages settings and moves no money.
+ * Which roles may make which call of /api/ops. The ids of the contract's routes are keys of this table, so a call without a row does
+ * not compile; the server checks every staff call against it. `anyone`: before the login. ADMIN manages settings and moves no money.
  */
 export const rights = {
   'ops.login': 'anyone',
@@ -102,7 +104,7 @@ export const rights = {
 
 export type OpsCall = keyof typeof rights
 
-/** Whether staff of `role` may make `call`; a call that is no row is nobody's. */
+/** Whether staff of `role` may make `call`; a call without a row is open to nobody. */
 export function mayCall(role: StaffRole, call: string): boolean {
   const row = Object.entries(rights).find(([name]) => name === call)?.[1]
   return row === 'anyone' || row?.some((each) => each === role) === true

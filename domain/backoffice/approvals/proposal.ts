@@ -4,8 +4,9 @@ import type { OrderCommand } from '#domain/lending/orders/transitions/order-tran
 import type { Rial } from '#domain/platform/kernel/money.ts'
 
 /**
- * Money that one of staff would move: a decision on an order that charges, pays out or gives back, a withdrawal, the refund of a
- * granted cancel request, a reversal in the ledger, a discount on an invoice's fees, what is left on an order that has ended. Nothing moves until a second person says yes.
+ * Movements of money that staff propose: a decision on an order that charges, pays out or refunds, a withdrawal, the refund of a
+ * granted cancel request, a reversal in the ledger, a discount on an invoice's fees, the return of what is left on an order that has
+ * ended. Nothing moves until a second person approves.
  */
 export const proposalKinds = ['ORDER_DECISION', 'CANCEL_REFUND', 'WITHDRAWAL', 'REVERSAL', 'INVOICE_DISCOUNT', 'ORDER_REMAINDER'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
@@ -13,24 +14,24 @@ export type ProposalKind = (typeof proposalKinds)[number]
 export const proposalStatuses = ['PROPOSED', 'DONE', 'REFUSED'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
 
-/** Whether `by` may say yes: never who proposed it (lifecycle.md §4, two people). */
+/** Whether `by` may approve: the proposer may not (lifecycle.md §4, two people). */
 export const mayApprove = ({ proposedBy }: { readonly proposedBy: number }, by: number): boolean => proposedBy !== by
 
-/** Whether a command moves money for this order: credit or loan always, an end only where its first payment is given back. */
+/** Whether a command moves money: paying out always does, a rejection only if the first payment has to be refunded. */
 export function movesMoney(command: OrderCommand, { isFirstPaymentPaid }: Pick<OrderCase, 'isFirstPaymentPaid'>): boolean {
   if (command === 'charge-credit' || command === 'settle') return true
   return (command === 'reject' || command === 'reject-finally') && isFirstPaymentPaid
 }
 
-/** What exactly is to be done, by kind. Ids are those of the customer's own things. */
+/** What exactly is to be done, by kind. Ids are those of the customer's records. */
 export type ProposalTerms = {
   readonly ORDER_DECISION: {
     readonly command: OrderCommand
     readonly by: 'staff' | 'bank'
-    /** The order as it was seen; one that moved since is left alone. */
+    /** The version of the order that was decided on; a later version is not changed. */
     readonly version: number
     readonly reasons: readonly CodedReason[]
-    /** The bank's number, where no connector asks it. */
+    /** The bank's tracking number, if the bank's connector is manual. */
     readonly trackingId: string | null
   }
   readonly CANCEL_REFUND: { readonly ticketId: number }
@@ -39,5 +40,5 @@ export type ProposalTerms = {
   readonly ORDER_REMAINDER: { readonly orderId: number }
   readonly INVOICE_DISCOUNT: { readonly invoiceId: string; readonly lateFeeDiscount: Rial; readonly demandCollectionDiscount: Rial }
 }
-/** A kind with its terms, so that each is read with the other. */
+/** A kind with its terms, as a discriminated union. */
 export type ProposedAction = { readonly [Kind in ProposalKind]: { readonly kind: Kind; readonly terms: ProposalTerms[Kind] } }[ProposalKind]

@@ -1,23 +1,22 @@
-import { mayCall, rights } from '#domain/backoffice/access/rights.ts'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import { mayCall, rights, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { dayMs, type Instant } from '#domain/platform/kernel/time.ts'
 import { mayApprove } from './proposal.ts'
 
-/** How long somebody waits before their first approval: from their enrolment, or from the role they were given since. */
+/** How long a member of staff waits before their first approval, from their enrolment or their last change of role. */
 export const approvalWaitMs = dayMs
 
-/** Why somebody is not the second person of a proposal. */
+/** Why somebody may not be the second person of a proposal. */
 export type SecondPersonRefusal = 'SECOND_PERSON_NEEDED' | 'RELATED_PERSON' | 'APPROVES_LATER'
 
 type SecondPerson = {
   readonly id: number
   /** Null for somebody who has not enrolled. */
   readonly approvesFrom: Instant | null
-  /** Whether one person invited or reset both of them, or one of them the other, through any number of people between. */
+  /** Whether one of the two invited or reset the other, or one person both, through any chain of invitations. */
   readonly isRelated: boolean
 }
 
-/** Whether a second person may approve at `at`; null where nothing is against it (F-406). The role is judged by the table of rights. */
+/** Why a second person may not approve at `at`; null if they may (F-406). Their role is checked by the table of rights. */
 export function refusalOfSecond(
   proposal: { readonly proposedBy: number },
   { id, approvesFrom, isRelated }: SecondPerson,
@@ -31,5 +30,5 @@ export function refusalOfSecond(
 /** Calls that propose or approve money, or decide who of staff may. */
 const isGuarded = (call: string): boolean => call === 'ops.order.decide' || /^ops\.(proposals?|staff(-proposals?)?)\./.test(call)
 
-/** Whether two people are needed to give somebody this role: it may make a call that leads to money (rights.ts). */
+/** Whether giving this role needs two people, because it may make a guarded call (rights.ts). */
 export const needsTwoPeople = (role: StaffRole): boolean => Object.keys(rights).some((call) => isGuarded(call) && mayCall(role, call))

@@ -1,6 +1,6 @@
 import type { OpsCall } from '#domain/backoffice/access/rights.ts'
 
-/** What the deeds of staff are called in the audit: every call that changes something, or shows what is shown on request only. */
+/** Titles of staff actions in the audit: every call that changes something or shows protected data. */
 const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.login': 'ورود',
   'ops.logout': 'خروج',
@@ -57,4 +57,4 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.jobs.retry': 'اجرای دوبارهٔ کار',
 }
 
-export const auditActionWords = (deed: string): string => Object.entries(words).find(([call]) => call === deed)?.[1] ?? deed
+export const auditActionWords = (action: string): string => Object.entries(words).find(([call]) => call === action)?.[1] ?? action

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/billing/ledger/account.ts'
 
-/** What the accounts of lifecycle.md §4 are called in the books of the console. */
+/** Titles of the accounts of lifecycle.md §4 in the console. */
 export const accountWords: Readonly<Record<Account, string>> = {
   CUSTOMER_WALLET: 'کیف پول مشتریان',
   CUSTOMER_DEPOSIT: 'پیش‌پرداخت مشتریان',

@@ -1,13 +1,13 @@
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 
-/** Where a decision leads its order: on, back to the customer, or to its end. */
+/** Whether a decision takes the order forward, back to the customer, or to its end. */
 export type Tone = 'yes' | 'again' | 'no'
 type Words = { readonly label: string; readonly tone: Tone; readonly role: StaffRole }
 
 const review = (label: string, tone: Tone): Words => ({ label, tone, role: 'REVIEWER' })
 
-/** What staff's commands of the order's table are called on their buttons, and whose they are. A command without a row is not given by hand. */
+/** Button labels of the staff's commands on an order, and the role that gives them. A command without a row is not given by hand. */
 const words: Readonly<Partial<Record<OrderCommand, Words>>> = {
   'send-to-bank': review('تأیید و فرستادن به بانک', 'yes'),
   'ask-again': review('برگشت برای اصلاح', 'again'),

@@ -1,21 +1,21 @@
 import { documentGroups, type DocumentGroup, type typesOfGroup } from '#domain/lending/documents/document.ts'
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 
-/** A coded reason of staff or bank: what is to be renewed (lifecycle.md §1 row 7) and the sentence its reader gets. */
+/** A coded reason of staff or bank: what is to be sent again (lifecycle.md §1 row 7) and the sentence the customer reads. */
 export type CodedReason = { readonly code: string; readonly target: string; readonly text: string }
 
-const paperNames: Readonly<Record<(typeof typesOfGroup.IDENTIFICATION)[number], string>> = {
+const documentNames: Readonly<Record<(typeof typesOfGroup.IDENTIFICATION)[number], string>> = {
   NATIONAL_FRONT: 'روی کارت ملی',
   NATIONAL_BACK: 'پشت کارت ملی',
   NATIONAL_RECEIPT: 'رسید کارت ملی',
 }
 
-const papers: Readonly<Record<DocumentGroup, readonly CodedReason[]>> = {
+const documents: Readonly<Record<DocumentGroup, readonly CodedReason[]>> = {
   IDENTIFICATION: [
     ...each(['NATIONAL_FRONT', 'NATIONAL_BACK', 'NATIONAL_RECEIPT'], {
-      BLURRED: (paper) => `تصویر ${paper} تار است. یک عکس روشن‌تر بفرستید.`,
-      CUT_OFF: (paper) => `همهٔ ${paper} در تصویر دیده نمی‌شود. دوباره عکس بگیرید.`,
-      EXPIRED: (paper) => `اعتبار ${paper} گذشته است. مدرک تازه بفرستید.`,
+      BLURRED: (document) => `تصویر ${document} تار است. یک عکس روشن‌تر بفرستید.`,
+      CUT_OFF: (document) => `همهٔ ${document} در تصویر دیده نمی‌شود. دوباره عکس بگیرید.`,
+      EXPIRED: (document) => `اعتبار ${document} گذشته است. مدرک تازه بفرستید.`,
     }),
     { code: 'NOT_THEIRS', target: 'IDENTIFICATION', text: 'مشخصات این مدرک با مشخصات شما یکی نیست. مدرک خودتان را بفرستید.' },
   ],
@@ -33,7 +33,7 @@ const papers: Readonly<Record<DocumentGroup, readonly CodedReason[]>> = {
   ],
 }
 
-const note: readonly CodedReason[] = [
+const promissoryNote: readonly CodedReason[] = [
   { code: 'NOTE_UNREADABLE', target: 'promissory', text: 'تصویر سفته خوانا نیست. دوباره بفرستید.' },
   { code: 'NOTE_AMOUNT', target: 'promissory', text: 'مبلغ سفته کمتر از مبلغ لازم است. سفتهٔ کامل بفرستید.' },
 ]
@@ -47,7 +47,7 @@ const cheque: Readonly<Record<'front' | 'back', readonly CodedReason[]>> = {
     { code: 'CHEQUE_NOT_ENDORSED', target: 'cheque_back', text: 'پشت چک امضا نشده است. پس از امضا دوباره بفرستید.' },
   ],
 }
-const deed: readonly CodedReason[] = [
+const mortgageDeed: readonly CodedReason[] = [
   { code: 'DEED_INCOMPLETE', target: 'mortgage_deed', text: 'همهٔ صفحه‌های سند دیده نمی‌شود. دوباره بفرستید.' },
   { code: 'DEED_NOT_OWNER', target: 'mortgage_deed', text: 'مالک سند شما یا ضامن شما نیست. سند دیگری بفرستید.' },
 ]
@@ -61,46 +61,46 @@ const account: readonly CodedReason[] = [
 const guarantor: readonly CodedReason[] = [
   { code: 'GUARANTOR_UNFIT', target: 'guarantor', text: 'ضامن پذیرفته نشد. ضامن دیگری معرفی کنید.' },
 ]
-const endings: readonly CodedReason[] = [
+const rejections: readonly CodedReason[] = [
   { code: 'POLICY_REFUSAL', target: 'order', text: 'با شرایط کنونی، موافقت با این سفارش ممکن نیست.' },
   { code: 'INCOME_TOO_LOW', target: 'order', text: 'اقساط این سفارش از توان پرداخت شما بیشتر است.' },
   { code: 'FALSE_PAPERS', target: 'order', text: 'مدارک این سفارش تأیید نشد و سفارش بسته شد.' },
 ]
-const bankEndings: readonly CodedReason[] = [
+const bankRejections: readonly CodedReason[] = [
   { code: 'BANK_REFUSAL', target: 'order', text: 'بانک با این سفارش موافقت نکرد.' },
   { code: 'BANK_FINAL_REFUSAL', target: 'order', text: 'بانک در بررسی نهایی با این سفارش موافقت نکرد.' },
 ]
 
-const everyPaper = documentGroups.flatMap((group) => papers[group])
-const again = [...everyPaper, ...profile, ...account, ...guarantor]
+const everyDocument = documentGroups.flatMap((group) => documents[group])
+const again = [...everyDocument, ...profile, ...account, ...guarantor]
 
 const ofCommand: Readonly<Partial<Record<OrderCommand, readonly CodedReason[]>>> = {
   'ask-again': again,
   'ask-again-initially': again,
   'ask-again-finally': again,
   'ask-edition': again,
-  'return-collateral': [...note, ...cheque.front, ...cheque.back],
-  reject: endings,
-  'reject-initially': bankEndings,
-  'reject-finally': bankEndings,
+  'return-collateral': [...promissoryNote, ...cheque.front, ...cheque.back],
+  reject: rejections,
+  'reject-initially': bankRejections,
+  'reject-finally': bankRejections,
 }
 
-/** The reasons a command may be given for; empty where it takes none. */
+/** The reasons for which a command may be given; empty if it takes none. */
 export const reasonsOfCommand = (command: OrderCommand): readonly CodedReason[] => ofCommand[command] ?? []
-/** Why a paper of `group` may be sent back. */
-export const reasonsOfGroup = (group: DocumentGroup): readonly CodedReason[] => papers[group]
+/** Why a document of `group` may be returned. */
+export const reasonsOfGroup = (group: DocumentGroup): readonly CodedReason[] => documents[group]
 export const reasonsOfCheque = (side: 'front' | 'back'): readonly CodedReason[] => cheque[side]
-export const reasonsOfDeed: readonly CodedReason[] = deed
-/** Why a guarantor is asked for an edition: their own papers or number. */
+export const reasonsOfMortgageDeed: readonly CodedReason[] = mortgageDeed
+/** Why a guarantor is asked for corrections: their identity documents or personnel number. */
 export const reasonsOfGuarantee: readonly CodedReason[] = [
-  ...papers.IDENTIFICATION,
+  ...documents.IDENTIFICATION,
   { code: 'PERSONNEL_NUMBER', target: 'personnel_code', text: 'شمارهٔ پرسنلی شما درست نیست. آن را اصلاح کنید.' },
 ]
 
-/** A reason as it was chosen: its code, for a paper its type, and other words where the usual do not fit. */
+/** A chosen reason: its code, the document's type if the code applies to several, and a sentence to replace the usual one. */
 export type ChosenReason = { readonly code: string; readonly target?: string | undefined; readonly text?: string | undefined }
 
-/** The chosen reasons in full; null where one is not in the list. */
+/** The chosen reasons in full; null if one is not among those offered. */
 export function fullReasons(chosen: readonly ChosenReason[], offered: readonly CodedReason[]): readonly CodedReason[] | null {
   const full = chosen.map(({ code, target, text }) => {
     const known = offered.find((reason) => reason.code === code && (target === undefined || reason.target === target))
@@ -110,10 +110,10 @@ export function fullReasons(chosen: readonly ChosenReason[], offered: readonly C
 }
 
 function each(
-  targets: readonly (keyof typeof paperNames)[],
-  sentences: Readonly<Record<string, (paper: string) => string>>,
+  targets: readonly (keyof typeof documentNames)[],
+  sentences: Readonly<Record<string, (document: string) => string>>,
 ): readonly CodedReason[] {
   return targets.flatMap((target) =>
-    Object.entries(sentences).map(([code, say]) => ({ code: `DOCUMENT_${code}`, target, text: say(paperNames[target]) })),
+    Object.entries(sentences).map(([code, sentence]) => ({ code: `DOCUMENT_${code}`, target, text: sentence(documentNames[target]) })),
   )
 }

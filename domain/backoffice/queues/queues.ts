@@ -1,7 +1,7 @@
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 
-/** What staff's work is sorted into; each queue is one kind of thing that waits for a word of ours. */
+/** The work queues of staff; each holds one kind of item that waits for a decision. */
 export const queueNames = [
   'papers',
   'validation',
@@ -26,9 +26,9 @@ export type QueueName = (typeof queueNames)[number]
 
 const review = ['REVIEWER'] as const
 const money = ['FINANCE'] as const
-const answers = ['SUPPORT'] as const
+const support = ['SUPPORT'] as const
 
-/** Whose queue it is, and within how many hours a thing in it should have had its word. */
+/** The roles of each queue, and within how many hours an item in it should be decided. */
 export const queues: Readonly<Record<QueueName, { readonly roles: readonly StaffRole[]; readonly hours: number }>> = {
   papers: { roles: review, hours: 24 },
   validation: { roles: review, hours: 24 },
@@ -43,14 +43,14 @@ export const queues: Readonly<Record<QueueName, { readonly roles: readonly Staff
   cards: { roles: review, hours: 168 },
   credit: { roles: money, hours: 24 },
   settlements: { roles: money, hours: 24 },
-  'cancel-requests': { roles: answers, hours: 24 },
+  'cancel-requests': { roles: support, hours: 24 },
   refunds: { roles: money, hours: 24 },
   withdrawals: { roles: money, hours: 24 },
   proposals: { roles: money, hours: 24 },
-  messages: { roles: answers, hours: 24 },
+  messages: { roles: support, hours: 24 },
 }
 
-/** The statuses whose orders stand in a queue while a decision is owed to them. */
+/** The statuses of orders that wait in each queue. */
 export const orderQueues: Readonly<Partial<Record<QueueName, readonly OrderStatus[]>>> = {
   validation: ['PELEKAN_VALIDATION'],
   'initial-bank': ['INITIAL_BANK_VALIDATION'],

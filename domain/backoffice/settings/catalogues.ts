@@ -4,12 +4,12 @@ import { bannerTypes } from '#domain/catalogue/banners/banner.ts'
 import { picturePattern } from '#domain/catalogue/pictures/picture-path.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 
-/** The small tables that admins keep row by row. */
+/** The small reference tables that admins edit row by row. */
 export const catalogues = ['providers', 'categories', 'banners', 'discounts', 'packages', 'faq', 'cancel-reasons'] as const
 export type Catalogue = (typeof catalogues)[number]
 
 export type FieldKind = 'text' | 'long-text' | 'number' | 'rials' | 'choice' | 'choices' | 'instant' | 'picture'
-/** A field of a row: `name` is its column and its name on the wire. */
+/** A field of a row: `name` is its column and its JSON key. */
 export type Field = {
   readonly name: string
   readonly label: string
@@ -30,7 +30,7 @@ const optional = (name: string, label: string, kind: FieldKind = 'text', choices
   isNeeded: false,
 })
 
-/** What each is made of. What somebody may have relied on, such as a code that was used, is ended and never removed. */
+/** The fields of each table. Rows that others may refer to, such as a used discount code, are ended and never removed. */
 export const catalogueOf: Readonly<
   Record<Catalogue, { readonly table: string; readonly mayRemove: boolean; readonly fields: readonly Field[] }>
 > = {
@@ -108,7 +108,7 @@ export const catalogueOf: Readonly<
   },
 }
 
-/** What is wrong with a value for its field, as a sentence; null when nothing is. */
+/** Why a value is not valid for its field, as a Persian sentence; null if it is valid. */
 export function fieldFault({ kind, isNeeded, choices }: Field, value: unknown): string | null {
   if (value === null || value === '') return isNeeded ? 'این مورد لازم است.' : null
   if (kind === 'number' || kind === 'rials')
@@ -123,7 +123,7 @@ export function fieldFault({ kind, isNeeded, choices }: Field, value: unknown): 
   return kind === 'instant' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? 'زمان درستی وارد کنید.' : null
 }
 
-/** The faults of the given fields by name; a field that is not there is one too. `isNew`: the needed ones must all be there. */
+/** The faults of the given fields by name, unknown fields included. `isNew`: all needed fields must be present. */
 export function catalogueFaults(catalogue: Catalogue, given: Readonly<Record<string, unknown>>, isNew: boolean): Record<string, string[]> {
   const { fields } = catalogueOf[catalogue]
   const unknown = Object.keys(given).filter((name) => !fields.some((field) => field.name === name))

@@ -1,5 +1,5 @@
 import { demoStaff } from '#contract/backoffice/access/demo-staff.ts'
-import { enrol } from '#server/backoffice/access/enrol.ts'
+import { enrol } from '#server/backoffice/access/enrolment/enrol.ts'
 import { staffByName } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/open.ts'
 type Proposed = { readonly proposedBy: number }
 type Bar = (proposal: Proposed) => SecondPersonRefusal | null
 
-/** What keeps one of staff from being the second person of these proposals. The database judges by the same function (migrations). */
+/** Why a member of staff may not be the second person of these proposals. A database trigger checks with the same SQL function. */
 export async function barsOfSecond(db: Db, id: number, proposals: readonly Proposed[], at: Instant): Promise<Bar> {
   const [own] = await db.select({ approvesFrom: staff.approvesFrom }).from(staff).where(eq(staff.id, id))
   const proposers = [...new Set(proposals.map(({ proposedBy }) => proposedBy))]
@@ -24,10 +24,10 @@ export async function barsOfSecond(db: Db, id: number, proposals: readonly Propo
     refusalOfSecond(proposal, { id, approvesFrom: own?.approvesFrom ?? null, isRelated: isRelatedTo.has(proposal.proposedBy) }, at)
 }
 
-/** A bar as the console shows it before anybody presses. */
-export const barOnWire = (refusal: SecondPersonRefusal | null) => refusal && { code: refusal, message: proposalRefusals[refusal].message }
+/** The refusal as part of a response, so that the console can disable the button. */
+export const barResponse = (refusal: SecondPersonRefusal | null) => refusal && { code: refusal, message: proposalRefusals[refusal].message }
 
-/** Notes that one of staff invited, reset or raised another, or was given their link: for good. */
+/** Records for ever that one member of staff invited, reset or promoted another, or received their link. */
 export async function addSponsor(tx: Db, staffId: number, sponsorId: number, since: Instant): Promise<void> {
   await tx.insert(staffSponsors).values({ staffId, sponsorId, since }).onConflictDoNothing()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '#contract/platform/http/route.ts'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
 import { learnPolicies, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
@@ -15,34 +15,31 @@ import { createTestApp } from '#testing/test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/**
- * What may differ after a call that was not done: when a session was last used, and how often an address has tried, both of which are
- * written by the door before a call is read and are meant to outlive it.
- */
-const byTheDoor = ['public.staff_sessions', 'public.rate_limits']
+/** Tables that a refused call may change: the last use of a session and the rate limits are written before a call is handled. */
+const writtenBefore = ['public.staff_sessions', 'public.rate_limits']
 const beforeLogin = ['ops.login', 'ops.enrolment.open', 'ops.enrolment']
-/** Calls that only show something. */
+/** Calls that only read. */
 const showing = ['ops.orders', 'ops.order.papers', 'ops.settlement.csv', 'ops.messages', 'ops.registrations']
-/** The login's code is taken once by itself; after the logout nobody is there to be answered again. */
+/** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
 const withoutKey = ['ops.login', 'ops.logout', ...showing]
 
-onOneEngine('every call of staff that changes something or shows what is shown on request', (shared) => {
+onOneEngine('every staff call that changes something or shows protected data', (shared) => {
   let scene: Scene
   let database: Database
   let served: readonly Route[]
   beforeAll(async () => {
-    // The queue of jobs makes tables of its own, which would stay in the copy that others use.
+    // pg-boss creates tables, which would remain in the database that other tests share.
     database = shared().engine === 'postgres' ? await copyOfPostgres() : shared()
     const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
     const it = await createTestApp(database, { log: quiet, config: { isBankManual: true, isAutopilot: false } })
     Object.assign(it.app, { partners: politePartners(it.now) })
-    const door = await openStaffApp(it)
-    served = door.http.served.filter(({ path }) => path.startsWith('/api/ops/'))
+    const staffApp = await openStaffApp(it)
+    served = staffApp.http.served.filter(({ path }) => path.startsWith('/api/ops/'))
     let count = 0
     const next = () => (count += 1)
-    const as = async (role: StaffRole) => (await door.signedIn(`member${next()}`, role)).token
+    const as = async (role: StaffRole) => (await staffApp.signedIn(`member${next()}`, role)).token
     const owner = ownerOf(database)
-    scene = { it, owner, door, slug: await openShops(it.app.db), as, next }
+    scene = { it, owner, staffApp, slug: await openShops(it.app.db), as, next }
     const { db, jobs } = it.app
     const store = sql`(store_id, status, commission_per_ten_thousand, markup_per_ten_thousand, least_ticket, most_ticket, created_at)`
     await db.execute(sql`insert into merchants ${store} values (1, 'ACTIVE', 1, 0, 100000, 500000000, now())`)
@@ -55,7 +52,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
     await auditFails(false)
   }, 120_000)
   afterAll(async () => {
-    // Every test of a worker shares the policies a process has learnt.
+    // Policies are cached per process, which all tests of a worker share.
     learnPolicies(releasePolicies)
     await scene.owner.execute(sql`drop function audit_is_full cascade`)
     await scene.it.app.jobs.stop({ graceful: false, close: false })
@@ -74,7 +71,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
     const boundary = '----picture'
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
     const payload = picture ? Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]) : body
-    const answer = await scene.door.http.inject({
+    const answer = await scene.staffApp.http.inject({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
       query,
@@ -88,7 +85,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
     return { status: answer.statusCode, body: answer.body, retryAfter: answer.headers['retry-after'] }
   }
 
-  /** A digest of each table but those that the door writes. */
+  /** A digest of each table except those that are written before a call is handled. */
   async function tables(): Promise<Readonly<Record<string, string>>> {
     const { db } = scene.it.app
     const named = await rowsOf<{ name: string }>(
@@ -96,7 +93,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' or (schemaname = 'pgboss' and tablename like 'job%')`,
     )
     const each = named
-      .filter(({ name }) => !byTheDoor.includes(name))
+      .filter(({ name }) => !writtenBefore.includes(name))
       .map(({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`)
     const rows = await rowsOf<{ name: string; digest: string }>(db, sql.raw(each.join(' union all ')))
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
@@ -104,16 +101,16 @@ onOneEngine('every call of staff that changes something or shows what is shown o
   const routeOf = (call: string): Route => served.find(({ id }) => id === call) ?? raise(call)
   const prepare = (call: string) => preparedCalls[call]?.(scene) ?? raise(call)
 
-  test('F-211, F-212: none of them is missing from what follows', () => {
-    const walked = served.filter(({ id, method }) => method !== 'GET' || auditActionWords(id) !== id).map(({ id }) => id)
-    expect(Object.keys(preparedCalls).toSorted()).toEqual(walked.toSorted())
-    expect(walked.length).toBeGreaterThan(50)
+  test('F-211, F-212: every such call has a prepared request for the tests below', () => {
+    const expected = served.filter(({ id, method }) => method !== 'GET' || auditActionWords(id) !== id).map(({ id }) => id)
+    expect(Object.keys(preparedCalls).toSorted()).toEqual(expected.toSorted())
+    expect(expected.length).toBeGreaterThan(50)
     expect(showing.map((call) => routeOf(call).method)).toEqual(showing.map(() => 'GET'))
-    const others = walked.filter((call) => !showing.includes(call)).map((call) => routeOf(call).method)
+    const others = expected.filter((call) => !showing.includes(call)).map((call) => routeOf(call).method)
     expect(others).not.toContain('GET')
   })
 
-  test.each(Object.keys(preparedCalls))('F-211: %s is done with its row in the audit, or not at all', async (call) => {
+  test.each(Object.keys(preparedCalls))('F-211: %s is rolled back when its audit row cannot be written', async (call) => {
     const prepared = await prepare(call)
     const before = await tables()
     await auditFails(true)
@@ -126,7 +123,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
   })
 
   const changing = Object.keys(preparedCalls).filter((call) => !withoutKey.includes(call))
-  test.each(changing)('F-212: %s is done once under one key, and answered twice', async (call) => {
+  test.each(changing)('F-212: %s is executed once under one key and returns the same response twice', async (call) => {
     const route = routeOf(call)
     const prepared = await prepare(call)
     const key = `key of ${call}`
@@ -134,7 +131,7 @@ onOneEngine('every call of staff that changes something or shows what is shown o
     expect(isDone(first) || first.body).toBe(true)
     expect([await send(route, prepared, key), await tables()]).toEqual([first, before])
     if (beforeLogin.includes(call)) return
-    // The same key for something else: the logout, which everybody may, is not done.
+    // The same key with another call (the logout, which every role may make) is refused.
     const other = await send(routeOf('ops.logout'), { token: prepared.token }, key)
     expect([other.status, JSON.parse(other.body)]).toEqual([409, expect.objectContaining({ code: 'IDEMPOTENCY_KEY_REUSED' })])
     expect(await tables()).toEqual(before)

@@ -1,7 +1,7 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 
-/** Where a page ended: the moment and id (a number or a uuid) of its last row. What follows is found by an index, however far down it is. */
+/** The end of a page: time and id (a number or a uuid) of its last row. An index finds the next rows at any depth. */
 export type Cursor = { readonly at: Instant; readonly id: string }
 
 const cursorOf = ({ at, id }: { readonly at: Instant; readonly id: number | string }): string =>
@@ -9,23 +9,23 @@ const cursorOf = ({ at, id }: { readonly at: Instant; readonly id: number | stri
 
 const shapes = { number: /^\d{1,15}$/, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ } as const
 
-/** The cursor a caller sent; null without one, or for one that is none of ours, which begins anew. */
+/** Parses a cursor; null without one or for an invalid one, which starts from the beginning. */
 export function readCursor(text: string | undefined, shape: keyof typeof shapes = 'number'): Cursor | null {
   const [, at, id] = /^(\d{1,15})\.(.+)$/.exec(Buffer.from(text ?? '', 'base64url').toString()) ?? []
   return at === undefined || id === undefined || !shapes[shape].test(id) ? null : { at: instant(Number(at)), id }
 }
 
-/** The id alone, for lists that are in its order. */
+/** Only the id, for lists ordered by it. */
 export const idOf = (cursor: Cursor | null): number | null => (cursor ? Number(cursor.id) : null)
 
-/** The rows behind the cursor in the order (`at`, `id`), up or down. */
+/** The condition for rows after the cursor in the order (`at`, `id`), ascending or descending. */
 export function after(at: AnyColumn, id: AnyColumn, cursor: Cursor | null, way: 'up' | 'down'): SQL | undefined {
   if (!cursor) return undefined
   const than = sql.raw(way === 'up' ? '>' : '<')
   return sql`(${at}, ${id}) ${than} (${sql.param(cursor.at, at)}, ${cursor.id})`
 }
 
-/** A page of at most `perPage` out of rows of which one more was asked for, and where the next begins. */
+/** A page of at most `perPage` rows and the cursor of the next. `rows` were read with a limit of one more. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   perPage: number,

@@ -4,83 +4,85 @@ import type { Reply } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
-import { inAction, mayStill, type Done } from '#server/backoffice/actions/action.ts'
-import { holdStaff, type Staff } from '#server/backoffice/staff/staff-sql.ts'
+import { runAction, mayStill, type ActionResult } from '#server/backoffice/actions/run-action.ts'
+import { lockStaffMembers, type Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asksBank, carryOut, prepare, refusalBefore, type ApproveKind, type ApproveRefusal, type Prepared } from './carry-out.ts'
-import { shownOnWire } from './proposal-response.ts'
-import { endProposal, lockProposal, noteSecond, proposerOf, type Proposal } from './proposals-sql.ts'
+import { readProposalResponse } from './response.ts'
+import { endProposal, lockProposal, setSecondPerson, proposerOf, type Proposal } from './sql.ts'
 
 type Key = { readonly customerId: number; readonly id: number }
 type Answer = Reply<typeof approveCall>
 
 /**
- * The second person's yes (lifecycle.md §4): never who proposed it, nor anybody of the same invitations, nor within a day of their
- * enrolment (F-406). In three steps, so that no partner is awaited inside a transaction: the second person is noted, from when on
- * nobody may refuse; the bank is asked, which pays a thing once however often; the money is booked and the proposal ends. A bank that
- * does not answer leaves it as it stands, to be approved again.
+ * Approves a proposal as its second person (lifecycle.md §4): not the proposer, nobody related by invitation, nobody within a day of
+ * their enrolment (F-406). Three steps, so that no partner is called inside a transaction: the second person is recorded, after which
+ * nobody may refuse; the bank is asked to pay, which it does once however often it is asked; the money is booked and the proposal
+ * ends. If the bank does not answer, the proposal stays open and can be approved again.
  */
 export async function approveProposal(app: App, key: Key, request: FastifyRequest, by: Staff) {
   const proposer = await proposerOf(app.db, key.customerId, key.id)
   if (proposer === null) return err({ kind: 'NOT_FOUND' } as const)
-  const noted = await app.db.transaction((tx) => note(tx, app, { key, by, proposer }))
-  if (!noted.ok) return noted
-  const prepared = await prepare(app, noted.value)
+  const recorded = await app.db.transaction((tx) => recordSecondPerson(tx, app, { key, by, proposer }))
+  if (!recorded.ok) return recorded
+  const prepared = await prepare(app, recorded.value)
   if (!prepared.ok) return prepared
   const call = { request, route: approveCall, about: [proposer] }
-  return inAction<Result<Done<Answer>, ApproveRefusal>>(app, call, (tx, { at }) => book(tx, { key, by, at, prepared: prepared.value }))
+  return runAction<Result<ActionResult<Answer>, ApproveRefusal>>(app, call, (tx, { at }) =>
+    book(tx, { key, by, at, prepared: prepared.value }),
+  )
 }
 
-type Noting = { readonly key: Key; readonly by: Staff; readonly proposer: number }
+type NoteInput = { readonly key: Key; readonly by: Staff; readonly proposer: number }
 
-async function note(tx: Db, app: App, { key, by, proposer }: Noting): Promise<Result<Proposal, ApproveRefusal>> {
-  const people = await holdStaff(tx, [by.id, proposer], 'update')
+async function recordSecondPerson(tx: Db, app: App, { key, by, proposer }: NoteInput): Promise<Result<Proposal, ApproveRefusal>> {
+  const people = await lockStaffMembers(tx, [by.id, proposer], 'update')
   if (!mayStill(people, by, approveCall)) return err({ kind: 'NOT_YOUR_RIGHT' })
   const at = app.now()
-  const held = await lockProposal(tx, key.customerId, key.id)
-  const refusal = await refusalOf(tx, held, by, at)
-  if (refusal || !held) return err({ kind: refusal ?? 'NOT_FOUND' })
-  const before = await refusalBefore(tx, app, held, at)
+  const proposal = await lockProposal(tx, key.customerId, key.id)
+  const refusal = await refusalOf(tx, proposal, by, at)
+  if (refusal || !proposal) return err({ kind: refusal ?? 'NOT_FOUND' })
+  const before = await refusalBefore(tx, app, proposal, at)
   if (before) return err(before)
-  if (asksBank(app, held)) await noteSecond(tx, held, by.id, at)
-  return ok(held)
+  if (asksBank(app, proposal)) await setSecondPerson(tx, proposal, by.id, at)
+  return ok(proposal)
 }
 
-async function refusalOf(tx: Db, held: Proposal | null, by: Staff, at: Instant): Promise<ApproveKind | null> {
-  if (!held) return 'NOT_FOUND'
-  if (held.status !== 'PROPOSED') return 'PROPOSAL_DECIDED'
-  return (await barsOfSecond(tx, by.id, [held], at))(held)
+async function refusalOf(tx: Db, proposal: Proposal | null, by: Staff, at: Instant): Promise<ApproveKind | null> {
+  if (!proposal) return 'NOT_FOUND'
+  if (proposal.status !== 'PROPOSED') return 'PROPOSAL_DECIDED'
+  return (await barsOfSecond(tx, by.id, [proposal], at))(proposal)
 }
 
-type Booking = { readonly key: Key; readonly by: Staff; readonly at: Instant; readonly prepared: Prepared }
+type BookInput = { readonly key: Key; readonly by: Staff; readonly at: Instant; readonly prepared: Prepared }
 
-async function book(tx: Db, { key, by, at, prepared }: Booking): Promise<Result<Done<Answer>, ApproveRefusal>> {
-  const held = await lockProposal(tx, key.customerId, key.id)
-  const refusal = await refusalOf(tx, held, by, at)
-  if (refusal || !held) return err({ kind: refusal ?? 'NOT_FOUND' })
-  const done = await carryOut(tx, held, { by, at, prepared })
+async function book(tx: Db, { key, by, at, prepared }: BookInput): Promise<Result<ActionResult<Answer>, ApproveRefusal>> {
+  const proposal = await lockProposal(tx, key.customerId, key.id)
+  const refusal = await refusalOf(tx, proposal, by, at)
+  if (refusal || !proposal) return err({ kind: refusal ?? 'NOT_FOUND' })
+  const done = await carryOut(tx, proposal, { by, at, prepared })
   if (!done.ok) return done
-  await endProposal(tx, held, { status: 'DONE', decidedBy: by.id, decidedAt: at })
+  await endProposal(tx, proposal, { status: 'DONE', decidedBy: by.id, decidedAt: at })
   const audit = {
-    ...about(held),
-    before: { status: 'PROPOSED', proposed_by: held.proposedBy },
-    after: { status: 'DONE', amount: held.amount, ...done.value },
+    ...about(proposal),
+    before: { status: 'PROPOSED', proposed_by: proposal.proposedBy },
+    after: { status: 'DONE', amount: proposal.amount, ...done.value },
   }
-  return ok({ value: { results: await shownOnWire(tx, held, by, at), message: 'تأیید شد و انجام گرفت.' }, audit })
+  return ok({ value: { results: await readProposalResponse(tx, proposal, by, at), message: 'تأیید شد و انجام گرفت.' }, audit })
 }
 
 type RefuseRefusal = { readonly kind: 'NOT_FOUND' | 'PROPOSAL_DECIDED' }
 
-/** A no of anybody of FINANCE: nothing moves. One whose second person was noted is refused no more: its money may be on its way. */
+/** Refuses a proposal; nothing moves. Impossible once its second person is recorded, since the bank may already be paying. */
 export function refuseProposal(app: App, { customerId, id }: Key, request: FastifyRequest, why: string) {
-  return inAction<Result<Done<Answer>, RefuseRefusal>>(app, { request, route: refuseCall }, async (tx, { staff, at }) => {
-    const held = await lockProposal(tx, customerId, id)
-    if (!held) return err({ kind: 'NOT_FOUND' })
-    if (held.status !== 'PROPOSED' || held.approvedBy !== null) return err({ kind: 'PROPOSAL_DECIDED' })
-    await endProposal(tx, held, { status: 'REFUSED', decidedBy: staff.id, decidedAt: at, refusal: why })
-    const value = { results: await shownOnWire(tx, held, staff, at), message: 'پیشنهاد رد شد.' }
-    return ok({ value, audit: { ...about(held), before: { status: 'PROPOSED' }, after: { status: 'REFUSED', why } } })
+  return runAction<Result<ActionResult<Answer>, RefuseRefusal>>(app, { request, route: refuseCall }, async (tx, { staff, at }) => {
+    const proposal = await lockProposal(tx, customerId, id)
+    if (!proposal) return err({ kind: 'NOT_FOUND' })
+    if (proposal.status !== 'PROPOSED' || proposal.approvedBy !== null) return err({ kind: 'PROPOSAL_DECIDED' })
+    await endProposal(tx, proposal, { status: 'REFUSED', decidedBy: staff.id, decidedAt: at, refusal: why })
+    const value = { results: await readProposalResponse(tx, proposal, staff, at), message: 'پیشنهاد رد شد.' }
+    return ok({ value, audit: { ...about(proposal), before: { status: 'PROPOSED' }, after: { status: 'REFUSED', why } } })
   })
 }
 

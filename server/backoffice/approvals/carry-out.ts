@@ -21,7 +21,7 @@ import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
-import { isOnItsWay, type Proposal } from './proposals-sql.ts'
+import { isBankAsked, type Proposal } from './sql.ts'
 
 export type ApproveKind =
   | 'NOT_FOUND'
@@ -36,120 +36,124 @@ export type ApproveKind =
   | 'REASONS_NEEDED'
   | 'TICKET_DECIDED'
   | 'NOTHING_LEFT'
-/** Why a second person's yes moves nothing. */
+/** Why an approval is refused. */
 export type ApproveRefusal = OrderRefusal | PartnerFault | { readonly kind: ApproveKind }
 
-/** What the bank said before anything is booked. */
+/** The bank's result, before anything is booked. */
 export type Prepared = { readonly change?: Partial<OrderRow> | undefined; readonly trackingId?: string | null }
 type Of<Kind extends keyof ProposalTerms> = Extract<Proposal, { readonly kind: Kind }>
 
-/** Whether a proposal may still be carried out, as far as can be told before the bank is asked, and the mark on the order that it is asked. */
-export async function refusalBefore(tx: Db, { config }: App, held: Proposal, at: Instant): Promise<ApproveRefusal | null> {
-  if (held.kind === 'WITHDRAWAL') {
-    const asked = await lockWithdrawal(tx, held.customerId, held.terms.withdrawalId)
-    return asked?.status === 'REQUESTED' ? null : { kind: 'NOT_WAITING' }
+/** Why a proposal can no longer be carried out, as far as is known before the bank is asked. Marks the order as being paid out. */
+export async function refusalBefore(tx: Db, { config }: App, proposal: Proposal, at: Instant): Promise<ApproveRefusal | null> {
+  if (proposal.kind === 'WITHDRAWAL') {
+    const withdrawal = await lockWithdrawal(tx, proposal.customerId, proposal.terms.withdrawalId)
+    return withdrawal?.status === 'REQUESTED' ? null : { kind: 'NOT_WAITING' }
   }
-  if (held.kind === 'CANCEL_REFUND') return refusalOfRefund(tx, held)
-  if (held.kind !== 'ORDER_DECISION') return null
-  const order = await orderRowOf(tx, held.customerId, held.orderId ?? 0)
-  if (order?.version !== held.terms.version) return { kind: 'MOVED_ON' }
-  const around = await readOrderContext(tx, held.customerId, [order], at)
-  const role = held.terms.command === 'charge-credit' || held.terms.command === 'settle' ? 'FINANCE' : 'REVIEWER'
-  const offered = decisionsOn(caseOf(order, around), role, config).find(({ command }) => command === held.terms.command)
+  if (proposal.kind === 'CANCEL_REFUND') return refusalOfRefund(tx, proposal)
+  if (proposal.kind !== 'ORDER_DECISION') return null
+  const order = await orderRowOf(tx, proposal.customerId, proposal.orderId ?? 0)
+  if (order?.version !== proposal.terms.version) return { kind: 'MOVED_ON' }
+  const orderContext = await readOrderContext(tx, proposal.customerId, [order], at)
+  const role = proposal.terms.command === 'charge-credit' || proposal.terms.command === 'settle' ? 'FINANCE' : 'REVIEWER'
+  const offered = decisionsOn(caseOf(order, orderContext), role, config).find(({ command }) => command === proposal.terms.command)
   if (!offered) return { kind: 'MOVED_ON' }
-  if (offered.barred || config.isBankManual || !isPayOut(held.terms.command)) return offered.barred
-  const begun = await beginPayOut(tx, order, { command: held.terms.command, actor: held.terms.by, at })
+  if (offered.barred || config.isBankManual || !isPayOut(proposal.terms.command)) return offered.barred
+  const begun = await beginPayOut(tx, order, { command: proposal.terms.command, actor: proposal.terms.by, at })
   return begun.ok ? null : begun.error
 }
 
-/** A granted request, of an order whose credit or loan is not on its way already. */
+/** The request must be granted, and the bank not yet asked to pay this order out. */
 async function refusalOfRefund(tx: Db, { customerId, terms, orderId }: Of<'CANCEL_REFUND'>): Promise<ApproveRefusal | null> {
   const ticket = await ticketBy(tx, customerId, terms.ticketId)
   if (!ticket || ticket.acceptedAt === null || ticket.status !== 'IN_PROGRESS') return { kind: 'NOT_WAITING' }
-  return (await isOnItsWay(tx, customerId, orderId ?? 0)) ? { kind: 'NOT_WAITING' } : null
+  return (await isBankAsked(tx, customerId, orderId ?? 0)) ? { kind: 'NOT_WAITING' } : null
 }
 
-/** Whether the bank pays before the books say so. */
+/** Whether the bank has to pay before the money is booked. */
 export const asksBank = ({ config }: App, { kind, terms }: Proposal): boolean =>
   !config.isBankManual &&
   ((kind === 'WITHDRAWAL' && terms.yes) || (kind === 'ORDER_DECISION' && (terms.command === 'charge-credit' || terms.command === 'settle')))
 
-/** Asks the bank for what it does first, outside any transaction; without a connector what was typed in counts. Asking again pays nothing twice. */
+/** Lets the bank pay, outside any transaction; with a manual bank the entered tracking number is used. Repeating it pays nothing twice. */
 export async function prepare(
   app: App,
-  held: Proposal,
+  proposal: Proposal,
 ): Promise<Result<Prepared, PartnerFault | { readonly kind: 'MOVED_ON' | 'NOT_WAITING' }>> {
   const { db, partners } = app
-  if (held.kind === 'WITHDRAWAL') {
-    const asked = await db.transaction((tx) => lockWithdrawal(tx, held.customerId, held.terms.withdrawalId))
-    if (!asksBank(app, held)) return ok({ trackingId: held.terms.trackingId })
-    if (asked?.status !== 'REQUESTED') return err({ kind: 'NOT_WAITING' })
-    const sent = await partners.bank.settle({ orderIdentifier: `WD-${asked.id}`, destination: asked.sheba, amount: asked.amount })
+  if (proposal.kind === 'WITHDRAWAL') {
+    const withdrawal = await db.transaction((tx) => lockWithdrawal(tx, proposal.customerId, proposal.terms.withdrawalId))
+    if (!asksBank(app, proposal)) return ok({ trackingId: proposal.terms.trackingId })
+    if (withdrawal?.status !== 'REQUESTED') return err({ kind: 'NOT_WAITING' })
+    const sent = await partners.bank.settle({
+      orderIdentifier: `WD-${withdrawal.id}`,
+      destination: withdrawal.sheba,
+      amount: withdrawal.amount,
+    })
     return sent.ok ? ok({ trackingId: sent.value.trackingId }) : sent
   }
-  if (held.kind !== 'ORDER_DECISION') return ok({})
-  const order = await orderRowOf(db, held.customerId, held.orderId ?? 0)
-  if (order?.version !== held.terms.version) return err({ kind: 'MOVED_ON' })
-  if (asksBank(app, held)) {
+  if (proposal.kind !== 'ORDER_DECISION') return ok({})
+  const order = await orderRowOf(db, proposal.customerId, proposal.orderId ?? 0)
+  if (order?.version !== proposal.terms.version) return err({ kind: 'MOVED_ON' })
+  if (asksBank(app, proposal)) {
     const change = await payOut(app, order)
     return change.ok ? ok({ change: change.value }) : change
   }
-  const { command, trackingId } = held.terms
+  const { command, trackingId } = proposal.terms
   if (command === 'charge-credit') return ok({ change: { creditTrackingId: trackingId } })
   return ok(command === 'settle' ? { change: { settlementTrackingId: trackingId } } : {})
 }
 
-type Carrying = { readonly by: Staff; readonly at: Instant; readonly prepared: Prepared }
+type CarryOutInput = { readonly by: Staff; readonly at: Instant; readonly prepared: Prepared }
 
-/** Does what two people agreed on, and answers what the audit keeps of it. The caller holds the proposal. */
-export async function carryOut(tx: Db, held: Proposal, { by, at, prepared }: Carrying): Promise<Result<object, ApproveRefusal>> {
-  switch (held.kind) {
+/** Carries out an approved proposal and returns what the audit stores. The caller has locked the proposal. */
+export async function carryOut(tx: Db, proposal: Proposal, { by, at, prepared }: CarryOutInput): Promise<Result<object, ApproveRefusal>> {
+  switch (proposal.kind) {
     case 'ORDER_DECISION':
-      return decide(tx, held, { by, at, prepared })
+      return decide(tx, proposal, { by, at, prepared })
     case 'CANCEL_REFUND':
-      return refund(tx, held, at)
+      return refund(tx, proposal, at)
     case 'WITHDRAWAL':
-      return pay(tx, held, { by, at, prepared })
+      return pay(tx, proposal, { by, at, prepared })
     case 'REVERSAL': {
-      const done = await reverseTransfer(tx, { customerId: held.customerId, transferId: held.terms.transferId, at })
-      return done.ok ? ok({ reversed: held.terms.transferId, cause: done.value.cause }) : err({ kind: 'NOT_REVERSIBLE' })
+      const done = await reverseTransfer(tx, { customerId: proposal.customerId, transferId: proposal.terms.transferId, at })
+      return done.ok ? ok({ reversed: proposal.terms.transferId, cause: done.value.cause }) : err({ kind: 'NOT_REVERSIBLE' })
     }
     case 'ORDER_REMAINDER': {
-      const done = await returnRemainder(tx, { customerId: held.customerId, orderId: held.terms.orderId, at })
+      const done = await returnRemainder(tx, { customerId: proposal.customerId, orderId: proposal.terms.orderId, at })
       return done.ok ? ok({ returned: done.value }) : done
     }
     case 'INVOICE_DISCOUNT': {
-      const done = await giveDiscount(tx, { ...held.terms, customerId: held.customerId, at })
-      return done.ok ? ok(held.terms) : done
+      const done = await giveDiscount(tx, { ...proposal.terms, customerId: proposal.customerId, at })
+      return done.ok ? ok(proposal.terms) : done
     }
     default:
-      return held satisfies never
+      return proposal satisfies never
   }
 }
 
-async function decide(tx: Db, held: Of<'ORDER_DECISION'>, { at, prepared }: Carrying): Promise<Result<object, ApproveRefusal>> {
-  const { command, by, reasons, version } = held.terms
-  const order = await orderRowOf(tx, held.customerId, held.orderId ?? 0)
+async function decide(tx: Db, proposal: Of<'ORDER_DECISION'>, { at, prepared }: CarryOutInput): Promise<Result<object, ApproveRefusal>> {
+  const { command, by, reasons, version } = proposal.terms
+  const order = await orderRowOf(tx, proposal.customerId, proposal.orderId ?? 0)
   if (order?.version !== version) return err({ kind: 'MOVED_ON' })
   const given = await giveDecision(tx, order, { command, actor: by, reasons, change: prepared.change, at })
   if (!given.ok) return given
   return ok({ command, order_status: given.value.status, ...prepared.change })
 }
 
-async function refund(tx: Db, held: Of<'CANCEL_REFUND'>, at: Instant): Promise<Result<object, ApproveRefusal>> {
-  const granted = await grantTicket(tx, { customerId: held.customerId, ticketId: held.terms.ticketId, at })
-  if (granted.ok) return ok({ request: held.terms.ticketId, order_status: 'REJECTED' })
+async function refund(tx: Db, proposal: Of<'CANCEL_REFUND'>, at: Instant): Promise<Result<object, ApproveRefusal>> {
+  const granted = await grantTicket(tx, { customerId: proposal.customerId, ticketId: proposal.terms.ticketId, at })
+  if (granted.ok) return ok({ request: proposal.terms.ticketId, order_status: 'REJECTED' })
   return granted
 }
 
-/** Two words of FINANCE: who proposed it said the first, who approves the second. */
-async function pay(tx: Db, held: Of<'WITHDRAWAL'>, { by, at, prepared }: Carrying): Promise<Result<object, ApproveRefusal>> {
-  const { withdrawalId: id, yes } = held.terms
-  const { customerId } = held
-  const say = (staffId: number) =>
+/** A withdrawal needs two decisions: the proposer's is the first, the approver's the second. */
+async function pay(tx: Db, proposal: Of<'WITHDRAWAL'>, { by, at, prepared }: CarryOutInput): Promise<Result<object, ApproveRefusal>> {
+  const { withdrawalId: id, yes } = proposal.terms
+  const { customerId } = proposal
+  const decideAs = (staffId: number) =>
     decideWithdrawal(tx, { customerId, id, yes, by: `staff:${staffId}`, trackingId: prepared.trackingId ?? null, at })
-  const first = await say(held.proposedBy)
-  const done = first?.status === 'REQUESTED' ? await say(by.id) : first
+  const first = await decideAs(proposal.proposedBy)
+  const done = first?.status === 'REQUESTED' ? await decideAs(by.id) : first
   return done && done.status !== 'REQUESTED'
     ? ok({ withdrawal: id, status: done.status, tracking_id: done.trackingId })
     : err({ kind: 'NOT_WAITING' })

@@ -12,27 +12,27 @@ import { readRefundDue } from '#server/lending/orders/refund-due.ts'
 import { remainderOf } from '#server/lending/orders/return-remainder.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { insertProposal, type Proposal } from './proposals-sql.ts'
+import { insertProposal, type Proposal } from './sql.ts'
 
 type By = { readonly customerId: number; readonly by: number; readonly at: Instant }
 type Proposed<Kind extends string> = Result<Proposal, { readonly kind: Kind | 'NOT_FOUND' | 'ALREADY_PROPOSED' }>
 
 const orTaken = (made: Proposal | null): Proposed<never> => (made ? ok(made) : err({ kind: 'ALREADY_PROPOSED' }))
 
-/** Proposes that a withdrawal that waits is paid, or given back to the wallet. */
+/** Proposes to pay a waiting withdrawal or to return it to the wallet. */
 export async function proposeWithdrawalOf(
   tx: Db,
   { customerId, withdrawalId, yes, trackingId, by, at }: By & { withdrawalId: number; yes: boolean; trackingId: string | null },
 ): Promise<Proposed<'NOT_WAITING'>> {
-  const asked = await lockWithdrawal(tx, customerId, withdrawalId)
-  if (!asked) return err({ kind: 'NOT_FOUND' })
-  if (asked.status !== 'REQUESTED') return err({ kind: 'NOT_WAITING' })
+  const withdrawal = await lockWithdrawal(tx, customerId, withdrawalId)
+  if (!withdrawal) return err({ kind: 'NOT_FOUND' })
+  if (withdrawal.status !== 'REQUESTED') return err({ kind: 'NOT_WAITING' })
   const terms = { withdrawalId, yes, trackingId }
-  const about = { customerId, orderId: null, subject: `withdrawal:${withdrawalId}`, amount: asked.amount, why: null }
+  const about = { customerId, orderId: null, subject: `withdrawal:${withdrawalId}`, amount: withdrawal.amount, why: null }
   return orTaken(await insertProposal(tx, { kind: 'WITHDRAWAL', terms, ...about, proposedBy: by, proposedAt: at }))
 }
 
-/** Proposes that a granted cancel request ends its order and gives back what is due (row 30). */
+/** Proposes that a granted cancel request ends its order and refunds what is due (row 30). */
 export async function proposeRefundOf(
   tx: Db,
   { customerId, ticketId, by, at }: By & { ticketId: number },
@@ -46,7 +46,7 @@ export async function proposeRefundOf(
   return orTaken(await insertProposal(tx, { kind: 'CANCEL_REFUND', terms: { ticketId }, ...about, proposedBy: by, proposedAt: at }))
 }
 
-/** Proposes that a transfer is undone by its opposite, where the ledger allows it. */
+/** Proposes to reverse a transfer, if the ledger allows it. */
 export async function proposeReversalOf(
   tx: Db,
   { customerId, transferId, why, by, at }: By & { transferId: number; why: string },
@@ -61,7 +61,7 @@ export async function proposeReversalOf(
   return orTaken(await insertProposal(tx, { kind: 'REVERSAL', terms: { transferId }, ...about, proposedBy: by, proposedAt: at }))
 }
 
-/** The rials of a transfer: what stands on its debit side. */
+/** The rials of a transfer: the sum of its debits. */
 async function amountOf(tx: Db, customerId: number, transferId: number): Promise<Rial> {
   const [row] = await tx
     .select({ amount: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
@@ -77,7 +77,7 @@ async function amountOf(tx: Db, customerId: number, transferId: number): Promise
   return rial(Number(row?.amount ?? 0))
 }
 
-/** Proposes that what is left on an order that has ended goes back to its customer's wallet. */
+/** Proposes to return what is left on an order that has ended to its customer's wallet. */
 export async function proposeRemainderOf(
   tx: Db,
   { customerId, orderId, why, by, at }: By & { orderId: number; why: string },
@@ -90,16 +90,16 @@ export async function proposeRemainderOf(
   return orTaken(await insertProposal(tx, { kind: 'ORDER_REMAINDER', terms: { orderId }, ...about, proposedBy: by, proposedAt: at }))
 }
 
-/** Proposes that part or all of an open invoice's fees is forgiven. */
+/** Proposes to waive fees of an open invoice, in part or wholly. */
 export async function proposeDiscountOf(
   tx: Db,
-  { why, by, ...forgiven }: By & { invoiceId: string; lateFeeDiscount: Rial; demandCollectionDiscount: Rial; why: string },
+  { why, by, ...discounts }: By & { invoiceId: string; lateFeeDiscount: Rial; demandCollectionDiscount: Rial; why: string },
 ): Promise<Proposed<DiscountRefusal['kind']>> {
-  const held = await mayForgive(tx, forgiven)
-  if (!held.ok) return held
-  const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount, at } = forgiven
+  const invoice = await mayForgive(tx, discounts)
+  if (!invoice.ok) return invoice
+  const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount, at } = discounts
   const terms = { invoiceId, lateFeeDiscount, demandCollectionDiscount }
   const amount = rial(lateFeeDiscount + demandCollectionDiscount)
-  const about = { customerId, orderId: held.value.orderId, subject: `invoice:${invoiceId}`, amount, why }
+  const about = { customerId, orderId: invoice.value.orderId, subject: `invoice:${invoiceId}`, amount, why }
   return orTaken(await insertProposal(tx, { kind: 'INVOICE_DISCOUNT', terms, ...about, proposedBy: by, proposedAt: at }))
 }

@@ -15,14 +15,14 @@ import { auditBreaks, writeAudit } from './audit.ts'
 
 const command = { id: null, name: 'test', role: 'COMMAND' } as const
 
-onBothEngines('what staff did', (database) => {
+onBothEngines('the audit of staff actions', (database) => {
   let it: TestApp
-  let door: StaffApp
+  let staffApp: StaffApp
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffApp(it)
+    staffApp = await openStaffApp(it)
   })
-  /** As somebody with the database in their hands would do it, the triggers asleep. */
+  /** Changes rows as the database's owner, with triggers disabled. */
   const tamper = (statement: string) =>
     ownerOf(database()).transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
@@ -30,16 +30,16 @@ onBothEngines('what staff did', (database) => {
     })
   const breaks = async () => (await auditBreaks(it.app.db)).map(({ violation }) => violation)
 
-  test('is written with before and after, refused ones not, and personal data that were shown too, with why', async () => {
+  test('has a row with before and after for each action and for personal data shown, with the reason; none for refused calls', async () => {
     const { db } = it.app
-    const admin = await door.signedIn('admin', 'ADMIN')
+    const admin = await staffApp.signedIn('admin', 'ADMIN')
     const body = { name: 'sara', full_name: 'سارا رستمی', role: 'SUPPORT' as const }
-    await door.call(addStaff, { body }, admin.token)
-    await door.call(addStaff, { body }, admin.token)
+    await staffApp.call(addStaff, { body }, admin.token)
+    await staffApp.call(addStaff, { body }, admin.token)
     const slug = await openShops(db)
     const { customerId, mobile } = await someone(db, { grade: 'B1' })
     const order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
-    const shown = await door.call(showPerson, { params: { order: String(order.id) }, body: { why: 'تماس تلفنی' } }, admin.token)
+    const shown = await staffApp.call(showPerson, { params: { order: String(order.id) }, body: { why: 'تماس تلفنی' } }, admin.token)
     expect(shown.body.results.mobile).toBe(mobile)
     const rows = await rowsOf<{ action: string; staff_name: string; after: object; order_id: number | null }>(
       db,
@@ -52,19 +52,19 @@ onBothEngines('what staff did', (database) => {
     expect(await breaks()).toEqual([])
   })
 
-  test('is never changed, deleted or emptied: the database refuses it', async () => {
+  test('cannot be updated, deleted or truncated: the database refuses it', async () => {
     for (const statement of [`update staff_audit set action = 'x'`, 'delete from staff_audit', 'truncate staff_audit'])
       await expect(ownerOf(database()).execute(sql.raw(statement))).rejects.toThrow('Failed query')
   })
 
-  test('stands in one chain however many write at once', async () => {
+  test('is a single chain, however many write at once', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => it.app.db.transaction((tx) => writeAudit(tx, command, `deed.${index}`, it.now(), {}))),
     )
     expect(await breaks()).toEqual([])
   })
 
-  test('shows a row that was changed and hashed anew: the one after it no longer follows', async () => {
+  test('reports a row that was changed and hashed again, since the next row no longer follows', async () => {
     const [row] = await rowsOf<{ action: string; hash: string }>(it.app.db, sql`select action, hash from staff_audit where seq = 4`)
     await tamper(`update staff_audit set action = 'another' where seq = 4`)
     await tamper(`update staff_audit as a set hash = staff_audit_link(a.previous_hash, a) where seq = 4`)
@@ -76,7 +76,7 @@ onBothEngines('what staff did', (database) => {
     expect(await breaks()).toEqual([])
   })
 
-  test('shows a changed row, a missing one, and an end that was cut, by name', async () => {
+  test('reports a changed row, a missing row and a truncated end', async () => {
     await tamper(`update staff_audit set after = '{"role": "ADMIN"}' where seq = 2`)
     expect(await breaks()).toEqual(['row 2 was changed'])
     await tamper(`delete from staff_audit where seq = 2`)
@@ -87,7 +87,7 @@ onBothEngines('what staff did', (database) => {
 })
 
 test.skipIf(inject('postgres') === null)(
-  'the command says sound and 0; it says 1 and names what was changed, changed places with another, or cut off the end',
+  'the command prints sound and exits 0; it exits 1 and names rows that were changed, swapped or cut off the end',
   async () => {
     const url = await urlOfCopy()
     const database = await openDatabase({ url: ownerUrl(url) })

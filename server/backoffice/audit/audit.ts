@@ -4,7 +4,7 @@ import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { staff, staffAudit } from '#server/backoffice/staff/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
-/** What is written of an action. `before` and `after` are what it changed, without secrets; `subject` names a thing that is no order. */
+/** What the audit stores of an action. `before` and `after` are the changed values, without secrets; `subject` names what is not an order. */
 export type AuditNote = {
   readonly customerId?: number | undefined
   readonly orderId?: number | undefined
@@ -13,21 +13,21 @@ export type AuditNote = {
   readonly after?: unknown
 }
 
-/** Who did it: one of staff, or a command on the server's own machine. */
-export type Doer = Pick<Staff, 'id' | 'name' | 'role'> | { readonly id: null; readonly name: string; readonly role: 'COMMAND' }
+/** Who acted: a member of staff or a command on the server. */
+export type AuditActor = Pick<Staff, 'id' | 'name' | 'role'> | { readonly id: null; readonly name: string; readonly role: 'COMMAND' }
 
-/** Writes an action of staff to the audit chain, in the action's own transaction. A trigger assigns sequence number and hash. */
-export async function writeAudit(tx: Db, by: Doer, action: string, at: Instant, note: AuditNote): Promise<void> {
+/** Appends an action to the audit chain, in the action's transaction. A trigger sets its position and hash. */
+export async function writeAudit(tx: Db, by: AuditActor, action: string, at: Instant, note: AuditNote): Promise<void> {
   const { before = null, after = null, ...named } = note
-  // The trigger writes all three; a value must stand for the columns to be named.
+  // The trigger overwrites all three, which are not null.
   const chained = { seq: 0, previousHash: '', hash: '' }
   await tx
     .insert(staffAudit)
     .values({ ...named, ...chained, at, staffId: by.id, staffName: by.name, staffRole: by.role, action, before, after })
 }
 
-/** The full name of who did this last to a customer's thing; null where nobody of staff has. */
-export async function lastDoerOf(
+/** The full name of the member of staff who last did this to the subject; null if nobody did. */
+export async function lastActorOf(
   db: Db,
   action: string,
   of: { readonly customerId: number; readonly subject: string },
@@ -42,7 +42,7 @@ export async function lastDoerOf(
   return row?.fullName ?? null
 }
 
-/** What breaks the chain, by the database's own reckoning (migrations/0005): a row that was changed, rows that are missing, an end that was cut. */
+/** What breaks the chain, as the database computes it (migrations/0005): changed rows, missing rows, a truncated end. */
 export const auditBreaks = (db: Db): Promise<readonly { seq: number; violation: string }[]> =>
   rowsOf(db, sql`select seq, violation from staff_audit_breaks order by seq`)
 

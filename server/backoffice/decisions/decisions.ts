@@ -1,5 +1,5 @@
 import { staffMoveRefusals } from '#contract/backoffice/access/refusals.ts'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { movesMoney } from '#domain/backoffice/approvals/proposal.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
 import { reasonsOfCommand, type CodedReason } from '#domain/backoffice/order-review/reasons.ts'
@@ -19,17 +19,17 @@ export type OfferedDecision = {
   readonly barred: OrderRefusal | null
 }
 
-/** What one of `role` may decide on an order now, in the table's order, each with why it is barred. A cheque and a deed are judged by their pictures. */
+/** The decisions of `role` on an order, in the order of the transition table, each with why it is barred. Cheques and mortgage deeds are reviewed with their pictures. */
 export function decisionsOn(
   order: OrderCase,
   role: StaffRole,
   { isBankManual }: { readonly isBankManual: boolean },
 ): readonly OfferedDecision[] {
-  const inSight = (['staff', 'bank'] as const).flatMap((by) => commandsWithRefusals(by, order).map(({ command }) => ({ command, by })))
-  const seen = new Set<OrderCommand>()
-  return inSight.flatMap(({ command, by }) => {
-    if (seen.has(command) || decisionWords(command)?.role !== role || isByPicture(command, order)) return []
-    seen.add(command)
+  const visible = (['staff', 'bank'] as const).flatMap((by) => commandsWithRefusals(by, order).map(({ command }) => ({ command, by })))
+  const included = new Set<OrderCommand>()
+  return visible.flatMap(({ command, by }) => {
+    if (included.has(command) || decisionWords(command)?.role !== role || isByPicture(command, order)) return []
+    included.add(command)
     const isPaidOut = command === 'charge-credit' || command === 'settle'
     const asksFor =
       command === 'set-account' && order.accountNumber === null ? 'account_number' : isPaidOut && isBankManual ? 'tracking_id' : null
@@ -51,14 +51,14 @@ export function decisionsOn(
 const isByPicture = (command: OrderCommand, { refundPolicyType }: OrderCase): boolean =>
   refundPolicyType === 'CHEQUE' && (command === 'approve-collateral' || command === 'return-collateral')
 
-/** The order as the decision itself would leave it for its guard. */
+/** The order with the change that the decision itself makes, for its guard. */
 function asDecided(order: OrderCase, command: OrderCommand): OrderCase {
   if (command === 'approve-collateral') return asApproved(order)
   return command === 'set-account' && order.accountNumber === null ? { ...order, accountNumber: '' } : order
 }
 
-/** A decision as the page shows it. */
-export function decisionOnWire({ command, by, reasons, needsReasons: isNeeded, asksFor, movesMoney: isMoney, barred }: OfferedDecision) {
+/** A decision as a response. */
+export function decisionResponse({ command, by, reasons, needsReasons: isNeeded, asksFor, movesMoney: isMoney, barred }: OfferedDecision) {
   const words = decisionWords(command)
   return {
     command,

@@ -6,7 +6,7 @@ import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { orders } from '#server/lending/orders/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** Any customer's order by its id or identifier; null where there is none. */
+/** Any customer's order by its id or identifier; null if there is none. */
 export async function findOrder(tx: Db, key: string): Promise<OrderRow | null> {
   const id = orderIdOf(key)
   if (id === null) return null
@@ -23,7 +23,7 @@ export const shortOrderOf = ({ id, type, status, amount }: Pick<OrderRow, 'id' |
   amount,
 })
 
-/** An order as the answer to an action on it shows it. */
+/** An order as part of the response to an action. */
 export const orderBrief = ({ id, status, version }: Pick<OrderRow, 'id' | 'status' | 'version'>, proposalId: number | null = null) => ({
   id,
   identifier: orderIdentifier(id),

@@ -14,8 +14,8 @@ import { accountWords } from '#domain/backoffice/finance/account-words.ts'
 import { isReversible } from '#domain/billing/ledger/reversal.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { inAction, storeAnswerOf } from '#server/backoffice/actions/action.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { runAction, storeAnswerOf } from '#server/backoffice/actions/run-action.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
 import { invoicesOfOrders } from '#server/billing/invoices/sql.ts'
 import { ledgerSize, violations } from '#server/billing/ledger/sql.ts'
@@ -72,7 +72,7 @@ function ledgerRoutes(http: HttpServer, app: App): void {
   http.serve(readInvariants, async () => ok({ results: { ...(await ledgerSize(db)), violations: [...(await violations(db))] } }))
 }
 
-const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 const paymentOnWire = ({ payment, name, family }: ShownPayment) => ({
   id: payment.id,
@@ -82,8 +82,8 @@ const paymentOnWire = ({ payment, name, family }: ShownPayment) => ({
   amount: payment.amount,
   created_at: wireInstant(payment.createdAt),
   expires_at: wireInstant(payment.expiresAt),
-  paid_at: wireOrNull(payment.paidAt),
-  ask_at: wireOrNull(payment.askAt),
+  paid_at: wireInstantOrNull(payment.paidAt),
+  ask_at: wireInstantOrNull(payment.askAt),
   tracking_id: payment.trackingId,
   authority: payment.authority,
 })
@@ -122,7 +122,7 @@ function paymentRoutes(http: HttpServer, app: App): void {
   http.serve(askPayment, async ({ params: { customer_id: customerId, id }, request }) => {
     // That staff ask is written first: a gateway that was asked without a trace would settle a payment. What it says is settled by its
     // own transaction, outside this one; asking twice settles nothing twice.
-    const asked = await inAction(app, { request, route: askPayment, answersLater: true }, async (tx) => {
+    const asked = await runAction(app, { request, route: askPayment, answersLater: true }, async (tx) => {
       const before = await shownPayment(tx, customerId, id)
       if (!before) return err({ kind: 'NOT_FOUND' } as const)
       const { status, askAt } = before.payment
@@ -159,7 +159,7 @@ function webhookRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(resendCall, ({ params: { id }, request }) =>
-    inAction(app, { request, route: resendCall }, async (tx, { at }) => {
+    runAction(app, { request, route: resendCall }, async (tx, { at }) => {
       if (!(await resendWebhook(tx, id, at))) return err({ kind: 'NOT_WAITING' } as const)
       const row = await shownWebhook(tx, id)
       if (!row) return err({ kind: 'NOT_FOUND' } as const)

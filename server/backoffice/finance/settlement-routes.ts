@@ -1,7 +1,7 @@
 import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/settlements.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { storeKept } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -40,7 +40,7 @@ export function settlementRoutes(http: HttpServer, app: App): void {
     const lines = await settlementLines(db, { storeId, from, until })
     const table = tableOf(await owedBefore(db, storeId, from), lines)
     const audit = { subject: `store:${storeId}`, after: { from_day: fromDay, to_day: toDay, lines: lines.length } }
-    const noted = await inAction(app, { request, route: downloadSettlement }, async () => ok({ value: null, audit }))
+    const noted = await runAction(app, { request, route: downloadSettlement }, async () => ok({ value: null, audit }))
     if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
     return ok(fileAnswer(Buffer.from(table), { name: `${store.slug}-${fromDay}-${toDay}.csv`, mediaType: 'text/csv; charset=utf-8' }))
   })

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
-import { listAudit, readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/watch.ts'
-import { staffRoles } from '#domain/backoffice/access/role.ts'
+import { listAudit, readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/monitoring.ts'
+import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, minuteMs, startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -20,8 +20,8 @@ export function watchRoutes(http: HttpServer, app: App, everyJob: EveryJob): voi
   const { db, now, partners } = app
 
   http.serve(listAudit, async ({ query }) => {
-    const { staff_id: staffId, customer_id: customerId, order_id: orderId, deed, cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfAudit(db, { staffId, customerId, orderId, action: deed, before: idOf(readCursor(cursor)), limit: perPage + 1 })
+    const { staff_id: staffId, customer_id: customerId, order_id: orderId, deed: action, cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfAudit(db, { staffId, customerId, orderId, action, before: idOf(readCursor(cursor)), limit: perPage + 1 })
     return ok(pageOf(rows, perPage, ({ at, seq }) => ({ at, id: seq }), auditOnWire))
   })
 
@@ -102,7 +102,7 @@ function jobRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
   http.serve(retryJob, async ({ params: { name, id }, request }) => {
     const isKnown = everyJob(config).some((job) => job.name === name)
     if (!isKnown) return err({ kind: 'NOT_FOUND' })
-    return inAction(app, { request, route: retryJob }, async (tx) => {
+    return runAction(app, { request, route: retryJob }, async (tx) => {
       const isFailed = (await jobRows(tx)).length > 0 && (await failedJobs(tx)).some((job) => job.name === name && job.id === id)
       if (!isFailed) return err({ kind: 'NOT_WAITING' } as const)
       await app.jobs.retry(name, id, { db: fromDrizzle({ execute: async (query: SQL) => ({ rows: await rowsOf(tx, query) }) }, sql) })

@@ -10,12 +10,12 @@ vi.setConfig({ testTimeout: 120_000 })
 
 onOneEngine('without an autopilot, by customer and staff alone', (database) => {
   let fixture: Fixture
-  let door: StaffApp
+  let staffApp: StaffApp
   let team: Team
   beforeAll(async () => {
     fixture = await openFixture(database(), { isAutopilot: false })
-    door = await openStaffApp(fixture.app)
-    team = await openTeam(door)
+    staffApp = await openStaffApp(fixture.app)
+    team = await openTeam(staffApp)
   })
   afterAll(() => fixture.close())
 
@@ -23,7 +23,7 @@ onOneEngine('without an autopilot, by customer and staff alone', (database) => {
     const customer = await fixture.enter(undefined, has)
     const made = await fixture.order(customer, more)
     expect(made.status).toBe(201)
-    return followByHand(fixture, door, team, customer, made.body.results.id, objections)
+    return followByHand(fixture, staffApp, team, customer, made.body.results.id, objections)
   }
 
   test('credit at a store is charged by two people, after papers came back, the bank asked again and the first charge was refused', async () => {

@@ -8,8 +8,8 @@ import type { OrderCommand } from '#domain/lending/orders/transitions/order-tran
 import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { inAction, type Done } from '#server/backoffice/actions/action.ts'
-import { insertProposal } from '#server/backoffice/approvals/proposals-sql.ts'
+import { runAction, type ActionResult } from '#server/backoffice/actions/run-action.ts'
+import { insertProposal } from '#server/backoffice/approvals/sql.ts'
 import { decisionsOn, type OfferedDecision } from '#server/backoffice/decisions/decisions.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
@@ -37,7 +37,7 @@ type Answer = Reply<typeof call>
  * money is only proposed; the order moves when a second person agrees (approve.ts).
  */
 export function decideOrder(app: App, key: string, request: FastifyRequest, wish: Wish) {
-  return inAction<Result<Done<Answer>, DecideRefusal>>(app, { request, route: call }, async (tx, { staff, at }) => {
+  return runAction<Result<ActionResult<Answer>, DecideRefusal>>(app, { request, route: call }, async (tx, { staff, at }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })

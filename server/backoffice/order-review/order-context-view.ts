@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/open.ts'
 
 type Seen = Reply<typeof readOrderForStaff>['results']['surroundings']
 
-const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 const endOrNull = (text: string | null): string | null => (text === null ? null : maskedEnd(text))
 
 /** What stands around an order and is looked at before it is decided: report, papers, security, guarantors, signatures, card. */
@@ -32,19 +32,19 @@ export async function orderContextView(db: Db, order: OrderRow, around: OrderCon
       approved_at: wireInstant(report.approvedAt ?? report.createdAt),
     },
     papers: documentGroups.map((group) => ({ group, state: around.groups[group], is_needed: needed.includes(group) })),
-    points_deducted_at: wireOrNull(order.pointsDeductedAt),
+    points_deducted_at: wireInstantOrNull(order.pointsDeductedAt),
     bank_account_number: endOrNull(order.bankAccountNumber),
     destination_bank_account_number: endOrNull(order.destinationBankAccountNumber),
     note: note ? { status: note.status, is_bought: note.paidAt !== null, number: note.number } : null,
     cheque: cheque ? { number: cheque.number, front: cheque.frontStatus, back: cheque.backStatus } : null,
     deed: deed ? { status: deed.status, number: deed.number } : null,
-    valuation: order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: wireOrNull(order.valuationPaidAt) },
+    valuation: order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: wireInstantOrNull(order.valuationPaidAt) },
     sana: order.sanaInquiredAt === null ? null : { tracking_id: order.sanaTrackingId, inquired_at: wireInstant(order.sanaInquiredAt) },
     guarantees: await guaranteesSeen(db, order, around),
     signatures: (around.requests.get(order.id) ?? []).map((request) => ({
       party: request.type,
       status: signStatus(request, at),
-      signed_at: wireOrNull(request.signedAt),
+      signed_at: wireInstantOrNull(request.signedAt),
     })),
     first_payment_paid: orderCase.isFirstPaymentPaid,
     card: order.cardStatus === null ? null : { status: order.cardStatus, tracking_number: order.cardTrackingNumber },

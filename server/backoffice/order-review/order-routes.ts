@@ -7,7 +7,7 @@ import {
   stepCard as stepCardCall,
 } from '#contract/backoffice/order-review/orders.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
@@ -18,7 +18,7 @@ import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { decideOrder } from './decide-order.ts'
-import { orderSeen } from './order-seen.ts'
+import { orderView } from './order-seen.ts'
 import { stepCard } from './step-card.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
@@ -34,11 +34,11 @@ function seeingRoutes(http: HttpServer, app: App): void {
 
   http.serve(readOrderForStaff, async ({ params, request }) => {
     const order = await findOrder(db, params.order)
-    return order ? ok({ results: await orderSeen(app, order, staffOf(request)) }) : missing
+    return order ? ok({ results: await orderView(app, order, staffOf(request)) }) : missing
   })
 
   http.serve(showPerson, async ({ params, body, request }) => {
-    return inAction(app, { request, route: showPerson }, async (tx) => {
+    return runAction(app, { request, route: showPerson }, async (tx) => {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
       const person = await profileOf(tx, order.customerId)
@@ -79,7 +79,7 @@ function decidingRoutes(http: HttpServer, app: App): void {
     const signature = order.status === 'SIGNING_CONTRACTS' ? await prepareBankSignature(app, papers) : null
     if (!signature) return err({ kind: 'NOTHING_TO_REVIEW' })
     const about = { customerId: order.customerId, orderId: order.id }
-    const signed = await inAction(app, { request, route: signContractForBank }, async (tx) => {
+    const signed = await runAction(app, { request, route: signContractForBank }, async (tx) => {
       if (!(await signature.write(tx))) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
       const results = orderBrief((await orderRowOf(tx, order.customerId, order.id)) ?? order)
       return ok({ value: { results, message: 'قرارداد از سوی بانک امضا شد.' }, audit: { ...about, after: { signed: 'bank-contract' } } })
@@ -89,7 +89,7 @@ function decidingRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(recordSanaInquiry, async ({ params, request }) => {
-    return inAction(app, { request, route: recordSanaInquiry }, async (tx, { at }) => {
+    return runAction(app, { request, route: recordSanaInquiry }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
       if (order.type !== 'BANK_PERSONAL_LOAN' || order.sanaInquiredAt !== null) return err({ kind: 'NOTHING_TO_REVIEW' } as const)

@@ -8,8 +8,8 @@ import { turnOf } from '#domain/lending/orders/progress/turn.ts'
 import { waitOf } from '#domain/lending/orders/progress/wait.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { barOnWire, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
-import { decisionOnWire, decisionsOn } from '#server/backoffice/decisions/decisions.ts'
+import { barResponse, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
+import { decisionResponse, decisionsOn } from '#server/backoffice/decisions/decisions.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { moneyProposals, staff, staffAudit } from '#server/backoffice/staff/tables.ts'
@@ -27,7 +27,7 @@ import { orderContextView } from './order-context-view.ts'
 type Seen = Reply<typeof readOrderForStaff>['results']
 
 /** The order as `reader` sees it: everything around it, its history with names, and what the reader may decide. */
-export async function orderSeen({ db, now, config }: App, order: OrderRow, reader: Staff): Promise<Seen> {
+export async function orderView({ db, now, config }: App, order: OrderRow, reader: Staff): Promise<Seen> {
   const at = now()
   const around = await readOrderContext(db, order.customerId, [order], at)
   const orderCase = caseOf(order, around)
@@ -49,7 +49,7 @@ export async function orderSeen({ db, now, config }: App, order: OrderRow, reade
     status_at: wireInstant(order.statusAt),
     turn,
     waiting_since: wireInstant(wait.since),
-    due_at: wireOrNull(wait.expectedAt ?? wait.deadline),
+    due_at: wireInstantOrNull(wait.expectedAt ?? wait.deadline),
     is_late: wait.isLate,
     is_frozen: orderCase.isFrozen,
     remainder: isOpen(order.status) ? rial(0) : await remainderOf(db, { customerId: order.customerId, orderId: order.id }),
@@ -66,11 +66,11 @@ export async function orderSeen({ db, now, config }: App, order: OrderRow, reade
     is_bank_signature_due:
       order.status === 'SIGNING_CONTRACTS' && orderCase.signatures.customer && !orderCase.signatures.bank && !orderCase.isFrozen,
     card_step: config.isBankManual && !orderCase.isFrozen ? nextCardStep(order) : null,
-    decisions: decisions.map(decisionOnWire),
+    decisions: decisions.map(decisionResponse),
   }
 }
 
-const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 /** What staff would note next of a card; null where it is not theirs to say. */
 export function nextCardStep({ status, cardStatus }: OrderRow): 'ISSUED' | 'SENT_TO_POST' | 'SENT' | null {
@@ -104,7 +104,7 @@ async function reasonsSeen(db: Db, { customerId, id }: OrderRow): Promise<Seen['
     target,
     text,
     at: wireInstant(at),
-    resolved_at: wireOrNull(resolvedAt),
+    resolved_at: wireInstantOrNull(resolvedAt),
   }))
 }
 
@@ -135,8 +135,8 @@ function cancelRequestOf(order: OrderRow, { tickets }: OrderContext): Seen['canc
         identifier: cancelRequestIdentifier(ticket.id),
         status: ticket.status,
         description: ticket.description,
-        paid_at: wireOrNull(ticket.paidAt),
-        accepted_at: wireOrNull(ticket.acceptedAt),
+        paid_at: wireInstantOrNull(ticket.paidAt),
+        accepted_at: wireInstantOrNull(ticket.acceptedAt),
       }
     : null
 }
@@ -166,6 +166,6 @@ async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, a
     proposed_by: by ?? '',
     proposed_at: wireInstant(proposal.proposedAt),
     is_mine: proposal.proposedBy === reader.id,
-    barred: barOnWire((await barsOfSecond(db, reader.id, [proposal], at))(proposal)),
+    barred: barResponse((await barsOfSecond(db, reader.id, [proposal], at))(proposal)),
   }
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { readPapers } from '#contract/backoffice/order-review/papers.ts'
+import type { readOrderDocuments } from '#contract/backoffice/order-review/documents.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
-import { reasonsOfCheque, reasonsOfDeed, reasonsOfGroup } from '#domain/backoffice/order-review/reasons.ts'
+import { reasonsOfCheque, reasonsOfMortgageDeed, reasonsOfGroup } from '#domain/backoffice/order-review/reasons.ts'
 import { contractNames } from '#domain/lending/contracts/contract-name.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/files/tables.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 
-type Seen = Reply<typeof readPapers>['results']
+type Seen = Reply<typeof readOrderDocuments>['results']
 type Group = Seen['groups'][number]
 type File = Group['papers'][number]['file']
 type Show = (customerId: number, fileKey: string | null, fileName: string | null) => File
@@ -128,7 +128,7 @@ function collateralSeen({ customerId, id, status }: OrderRow, around: OrderConte
           is_reviewable: deed.status === 'PENDING',
           sent_at: wireInstant(deed.sentAt),
           files: deed.images.map(({ fileKey, fileName }) => show(customerId, fileKey, fileName)),
-          reasons: [...reasonsOfDeed],
+          reasons: [...reasonsOfMortgageDeed],
         }
       : null,
   }

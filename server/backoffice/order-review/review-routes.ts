@@ -1,14 +1,14 @@
 import {
-  readPapers,
+  readOrderDocuments,
   reviewChequeSide,
-  reviewGuarantorPapers,
+  reviewGuarantorDocuments,
   reviewMortgageDeed,
-  reviewPapers,
-} from '#contract/backoffice/order-review/papers.ts'
+  reviewDocumentGroup,
+} from '#contract/backoffice/order-review/documents.ts'
 import {
   fullReasons,
   reasonsOfCheque,
-  reasonsOfDeed,
+  reasonsOfMortgageDeed,
   reasonsOfGroup,
   reasonsOfGuarantee,
   type CodedReason,
@@ -17,7 +17,7 @@ import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import type { AuditNote } from '#server/backoffice/audit/audit.ts'
 import { findOrder } from '#server/backoffice/decisions/find-order.ts'
 import { lockCheque } from '#server/lending/cheques/sql.ts'
@@ -39,18 +39,18 @@ const unknown = err({ kind: 'REASON_UNKNOWN' } as const)
 
 /** Papers, cheques, deeds and guarantors: what was sent, and staff's word on it, by the very deeds the autopilot does. */
 export function reviewRoutes(http: HttpServer, app: App): void {
-  http.serve(readPapers, async ({ params, request }) => {
+  http.serve(readOrderDocuments, async ({ params, request }) => {
     const order = await findOrder(app.db, params.order)
     if (!order) return missing
     const audit = { customerId: order.customerId, orderId: order.id }
-    const noted = await inAction(app, { request, route: readPapers }, async () => ok({ value: null, audit }))
+    const noted = await runAction(app, { request, route: readOrderDocuments }, async () => ok({ value: null, audit }))
     return noted.ok ? ok({ results: await papersSeen(app, order) }) : err({ kind: 'NOT_YOUR_RIGHT' })
   })
 
-  http.serve(reviewPapers, async ({ params, body, request }) => {
+  http.serve(reviewDocumentGroup, async ({ params, body, request }) => {
     const { customer_id: customerId, group } = params
     const about = { customerId, subject: `papers:${group}`, before: { status: 'PENDING' } }
-    return inAction(app, { request, route: reviewPapers }, async (tx, { at }) => {
+    return runAction(app, { request, route: reviewDocumentGroup }, async (tx, { at }) => {
       const reasons = fullReasons(body.reasons, reasonsOfGroup(group))
       if (!reasons) return unknown
       const waiting = await waitingPapers(tx, customerId, group)
@@ -74,7 +74,7 @@ async function waitingPapers(tx: Db, customerId: number, group: DocumentGroup): 
 function collateralRoutes(http: HttpServer, app: App): void {
   http.serve(reviewChequeSide, async ({ params, body, request }) => {
     const { side } = params
-    return inAction(app, { request, route: reviewChequeSide }, async (tx, { at }) => {
+    return runAction(app, { request, route: reviewChequeSide }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfCheque(side))
       if (!order || !reasons) return order ? unknown : missing
@@ -85,9 +85,9 @@ function collateralRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(reviewMortgageDeed, async ({ params, body, request }) => {
-    return inAction(app, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
+    return runAction(app, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
-      const reasons = fullReasons(body.reasons, reasonsOfDeed)
+      const reasons = fullReasons(body.reasons, reasonsOfMortgageDeed)
       if (!order || !reasons) return order ? unknown : missing
       if (await isSentSince(tx, order, 'deed', body.sent_at)) return movedOn
       const done = await reviewDeed(tx, { ...ownOf(order), reasons, at })
@@ -95,8 +95,8 @@ function collateralRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(reviewGuarantorPapers, async ({ params, body, request }) => {
-    return inAction(app, { request, route: reviewGuarantorPapers }, async (tx, { at }) => {
+  http.serve(reviewGuarantorDocuments, async ({ params, body, request }) => {
+    return runAction(app, { request, route: reviewGuarantorDocuments }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfGuarantee)
       if (!order || !reasons) return order ? unknown : missing

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/settlements.ts'
+import { reviewChequeSide, reviewMortgageDeed, reviewDocumentGroup } from '#contract/backoffice/order-review/documents.ts'
 import { showPerson, stepCard } from '#contract/backoffice/order-review/orders.ts'
-import { reviewChequeSide, reviewMortgageDeed, reviewPapers } from '#contract/backoffice/order-review/papers.ts'
 import { listAllOrders, listQueues, readQueue } from '#contract/backoffice/queues/queues.ts'
 import { queueNames } from '#domain/backoffice/queues/queues.ts'
 import { ticketDone, ticketSettled } from '#domain/merchants/checkout/ticket-transfers.ts'
@@ -25,13 +25,13 @@ const canary = { name: 'مریم', family: 'قناری‌زاده' }
 
 onOneEngine('what staff see', (database) => {
   let it: TestApp
-  let door: StaffApp
+  let staffApp: StaffApp
   let person: Awaited<ReturnType<typeof someone>>
   let orderId: number
   let slug: string
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    door = await openStaffApp(it)
+    staffApp = await openStaffApp(it)
     const { db } = it.app
     slug = await openShops(db)
     person = await someone(db, { grade: 'B1' })
@@ -44,7 +44,7 @@ onOneEngine('what staff see', (database) => {
   const secrets = () => [canary.family, person.mobile, person.nationalCode]
 
   test('no list tells more of a person than their first name; all of it is shown on request alone, which stands in the audit', async () => {
-    const { token, id } = await door.signedIn('admin', 'ADMIN')
+    const { token, id } = await staffApp.signedIn('admin', 'ADMIN')
     const lists = [
       ...queueNames.map((queue) => `/api/ops/queues/${queue}`),
       '/api/ops/orders',
@@ -55,14 +55,14 @@ onOneEngine('what staff see', (database) => {
     ]
     let told = ''
     for (const url of lists) {
-      const answer = await door.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
+      const answer = await staffApp.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
       expect([url, answer.statusCode]).toEqual([url, 200])
       told += answer.body
     }
     expect(told).toContain(canary.name)
     for (const secret of secrets()) expect(told).not.toContain(secret)
 
-    const asked = await door.call(showPerson, { params: { order: String(orderId) }, body: { why: 'تماس تلفنی' } }, token)
+    const asked = await staffApp.call(showPerson, { params: { order: String(orderId) }, body: { why: 'تماس تلفنی' } }, token)
     expect(asked.body.results).toMatchObject({ mobile: person.mobile, national_code: person.nationalCode })
     const trail = await rowsOf<{ action: string; after: object }>(
       it.app.db,
@@ -78,7 +78,7 @@ onOneEngine('what staff see', (database) => {
 
   test('a paper that was sent since its group was looked at is not judged unseen', async () => {
     const { db } = it.app
-    const { token } = await door.signedIn('looks', 'REVIEWER')
+    const { token } = await staffApp.signedIn('looks', 'REVIEWER')
     const { customerId } = await someone(db, { grade: 'B1' })
     const send = async (type: string) => {
       const [row] = await rowsOf<{ id: number }>(
@@ -89,7 +89,11 @@ onOneEngine('what staff see', (database) => {
       return Number(row?.id)
     }
     const judge = (papers: number[]) =>
-      door.call(reviewPapers, { params: { customer_id: customerId, group: 'IDENTIFICATION' }, body: { papers, reasons: [] } }, token)
+      staffApp.call(
+        reviewDocumentGroup,
+        { params: { customer_id: customerId, group: 'IDENTIFICATION' }, body: { papers, reasons: [] } },
+        token,
+      )
     const waiting = () => db.$count(documents, and(eq(documents.customerId, customerId), eq(documents.status, 'PENDING')))
     const front = await send('NATIONAL_FRONT')
     const back = await send('NATIONAL_BACK')
@@ -102,7 +106,7 @@ onOneEngine('what staff see', (database) => {
 
   test('a deed and a cheque’s picture that were sent anew are not judged by who saw the old ones', async () => {
     const { db } = it.app
-    const { token } = await door.signedIn('looks-again', 'REVIEWER')
+    const { token } = await staffApp.signedIn('looks-again', 'REVIEWER')
     const { customerId } = await someone(db, { grade: 'A1' })
     const { id } = await orderIn(db, 'UPLOAD_MORTGAGE_DEED', customerId, slug)
     const order = String(id)
@@ -114,9 +118,9 @@ onOneEngine('what staff see', (database) => {
     }
     const judge = async (at: Instant) => {
       const no = (code: string) => ({ sent_at: wireInstant(at), reasons: [{ code }] })
-      const deed = await door.call(reviewMortgageDeed, { params: { order }, body: no('DEED_INCOMPLETE') }, token)
-      const front = await door.call(reviewChequeSide, { params: { order, side: 'front' }, body: no('CHEQUE_UNREADABLE') }, token)
-      const back = await door.call(reviewChequeSide, { params: { order, side: 'back' }, body: no('CHEQUE_BACK_UNREADABLE') }, token)
+      const deed = await staffApp.call(reviewMortgageDeed, { params: { order }, body: no('DEED_INCOMPLETE') }, token)
+      const front = await staffApp.call(reviewChequeSide, { params: { order, side: 'front' }, body: no('CHEQUE_UNREADABLE') }, token)
+      const back = await staffApp.call(reviewChequeSide, { params: { order, side: 'back' }, body: no('CHEQUE_BACK_UNREADABLE') }, token)
       return [deed, front, back].map(({ status, body }) => body.code ?? status)
     }
     const first = it.now()
@@ -128,16 +132,16 @@ onOneEngine('what staff see', (database) => {
   })
 
   test('a person, an order and nobody are found by what is typed', async () => {
-    const { token } = await door.signedIn('support', 'SUPPORT')
-    const found = async (q: string) => (await door.call(listAllOrders, { query: { q } }, token)).body.results.map(({ id }) => id)
+    const { token } = await staffApp.signedIn('support', 'SUPPORT')
+    const found = async (q: string) => (await staffApp.call(listAllOrders, { query: { q } }, token)).body.results.map(({ id }) => id)
     for (const q of [person.mobile, person.nationalCode, orderIdentifier(orderId), String(orderId)])
       expect(await found(q)).toEqual([orderId])
     for (const q of ['09990000000', '0000000000', 'PL-99999999', 'مریم']) expect(await found(q)).toEqual([])
   })
 
   test('each queue says how much waits in it, never counting beyond its bound, and gives all of it page by page', async () => {
-    const { token } = await door.signedIn('reviewer', 'REVIEWER')
-    const sizes = async () => (await door.call(listQueues, {}, token)).body.results
+    const { token } = await staffApp.signedIn('reviewer', 'REVIEWER')
+    const sizes = async () => (await staffApp.call(listQueues, {}, token)).body.results
     const of = async (queue: string) => (await sizes()).find((each) => each.queue === queue)
     expect(await of('validation')).toMatchObject({ waiting: 1, is_more: false })
     expect(await of('papers')).toMatchObject({ waiting: 1, late: 0 })
@@ -149,7 +153,7 @@ onOneEngine('what staff see', (database) => {
     let cursor: string | undefined
     do {
       const query = { per_page: 100, ...(cursor !== undefined && { cursor }) }
-      const page = (await door.call(readQueue, { params: { queue: 'papers' }, query }, token)).body
+      const page = (await staffApp.call(readQueue, { params: { queue: 'papers' }, query }, token)).body
       seen.push(...page.results.map(({ customer }) => String(customer?.id)))
       cursor = page.metas.next ?? undefined
     } while (cursor !== undefined)
@@ -179,9 +183,9 @@ onOneEngine('what staff see', (database) => {
     await post(done('T2', '00000000-0000-4000-8000-000000000002'))
     it.pass(dayMs)
     await post(ticketSettled(deed('T1'), rial(980_000)))
-    const { token } = await door.signedIn('finance', 'FINANCE')
+    const { token } = await staffApp.signedIn('finance', 'FINANCE')
     const query = { from_day: addDays(firstDay, 1), to_day: dayOf(it.now()) }
-    const seen = (await door.call(readSettlement, { params: { store_id: 1 }, query }, token)).body.results
+    const seen = (await staffApp.call(readSettlement, { params: { store_id: 1 }, query }, token)).body.results
     expect(seen).toMatchObject({
       owed_before: 980_000,
       days: [
@@ -190,13 +194,13 @@ onOneEngine('what staff see', (database) => {
       ],
       owed: 980_000,
     })
-    expect((await door.call(readSettlements, { query: {} }, token)).body.results[0]).toMatchObject({ store_id: 1, owed: 980_000 })
-    const file = await door.call(downloadSettlement, { params: { store_id: 1 }, query }, token)
+    expect((await staffApp.call(readSettlements, { query: {} }, token)).body.results[0]).toMatchObject({ store_id: 1, owed: 980_000 })
+    const file = await staffApp.call(downloadSettlement, { params: { store_id: 1 }, query }, token)
     expect(file.headers['content-type']).toContain('text/csv')
     const lines = String(file.body).trim().split('\r\n')
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['مانده (ریال)', '980000', '1960000', '980000'])
     for (const secret of secrets()) expect(String(file.body)).not.toContain(secret)
-    expect((await door.call(readSettlement, { params: { store_id: 99_999 }, query }, token)).status).toBe(404)
+    expect((await staffApp.call(readSettlement, { params: { store_id: 99_999 }, query }, token)).status).toBe(404)
   })
 
   test('where the bank is manual a card goes its three steps by hand, and its number is kept nowhere', async () => {
@@ -208,9 +212,9 @@ onOneEngine('what staff see', (database) => {
     const order = made.value
     await putInto(db, order, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')
     await changeOrder(db, order, { cardStatus: 'ORDERED' })
-    const { token } = await door.signedIn('by-hand', 'REVIEWER')
-    const step = (body: Parameters<typeof door.call<typeof stepCard>>[1]['body']) =>
-      door.call(stepCard, { params: { order: String(order.id) }, body }, token)
+    const { token } = await staffApp.signedIn('by-hand', 'REVIEWER')
+    const step = (body: Parameters<typeof staffApp.call<typeof stepCard>>[1]['body']) =>
+      staffApp.call(stepCard, { params: { order: String(order.id) }, body }, token)
     const number = '6037990000000014'
     expect((await step({ step: 'SENT' })).body.code).toBe('NOTHING_TO_REVIEW')
     expect((await step({ step: 'ISSUED' })).body.code).toBe('TRACKING_NEEDED')

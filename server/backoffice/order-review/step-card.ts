@@ -3,7 +3,7 @@ import { stepCard as call } from '#contract/backoffice/order-review/orders.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { cardMarks, isCardNumber } from '#domain/identity/bank-accounts/card-number.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { inAction, type Done } from '#server/backoffice/actions/action.ts'
+import { runAction, type ActionResult } from '#server/backoffice/actions/run-action.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
 import { hashNumber } from '#server/lending/cards/hash-number.ts'
 import { storeCard } from '#server/lending/cards/sql.ts'
@@ -25,7 +25,7 @@ type Refusal = { readonly kind: 'NOT_FOUND' | 'NOTHING_TO_REVIEW' | 'TRACKING_NE
 /** Row 22 by hand, where no connector reaches bank and post: of an issued card the keyed hash and the marks are kept, never its number. */
 export function stepCard(app: App, key: string, request: FastifyRequest, wish: Wish) {
   const { config } = app
-  return inAction<Result<Done<Answer>, Refusal>>(app, { request, route: call }, async (tx, { at }) => {
+  return runAction<Result<ActionResult<Answer>, Refusal>>(app, { request, route: call }, async (tx, { at }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })

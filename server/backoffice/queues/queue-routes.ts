@@ -1,11 +1,11 @@
 import { listAllOrders, listQueues, readQueue } from '#contract/backoffice/queues/queues.ts'
 import { shortName } from '#domain/backoffice/access/masks.ts'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { pageOfOrders, sought } from '#server/backoffice/order-review/orders-list.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
@@ -53,7 +53,7 @@ export function queueRoutes(http: HttpServer, app: App): void {
     const found = q === undefined ? undefined : await sought(db, q)
     if (found && 'isPersonal' in found) {
       const audit = { customerId: found.customerId, after: { sought: 'person' } }
-      const noted = await inAction(app, { request, route: listAllOrders }, async () => ok({ value: null, audit }))
+      const noted = await runAction(app, { request, route: listAllOrders }, async () => ok({ value: null, audit }))
       if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
     }
     const orderId = found && 'orderId' in found ? found.orderId : undefined

@@ -2,8 +2,8 @@ import { acceptCancelRequest, readCancelRequest, refuseCancelRequest, takeUpCanc
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
-import { lastDoerOf } from '#server/backoffice/audit/audit.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { lastActorOf } from '#server/backoffice/audit/audit.ts'
 import { shortCustomerOf, shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { ticketBy } from '#server/lending/cancellations/sql.ts'
 import { acceptTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
@@ -26,7 +26,7 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(takeUpCancelRequest, ({ params, request }) =>
-    inAction(app, { request, route: takeUpCancelRequest }, async (tx, { staff, at }) => {
+    runAction(app, { request, route: takeUpCancelRequest }, async (tx, { staff, at }) => {
       const taken = await takeUpTicket(tx, { ...keyOf(params), at })
       if (!taken.ok) return taken
       return answered(tx, params, { message: 'رسیدگی به نام شما ثبت شد.', after: { status: 'IN_PROGRESS' }, takenUpBy: staff.fullName })
@@ -34,7 +34,7 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
   )
 
   http.serve(acceptCancelRequest, ({ params, request }) =>
-    inAction(app, { request, route: acceptCancelRequest }, async (tx, { staff, at }) => {
+    runAction(app, { request, route: acceptCancelRequest }, async (tx, { staff, at }) => {
       const accepted = await acceptTicket(tx, { ...keyOf(params), by: staff.fullName, at })
       if (!accepted.ok) return accepted
       return answered(tx, params, { message: 'پذیرفته شد و برای بازگشت وجه به امور مالی رفت.', after: { accepted: true } })
@@ -42,7 +42,7 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
   )
 
   http.serve(refuseCancelRequest, ({ params, body: { answer }, request }) =>
-    inAction(app, { request, route: refuseCancelRequest }, async (tx, { at }) => {
+    runAction(app, { request, route: refuseCancelRequest }, async (tx, { at }) => {
       const refused = await refuseTicket(tx, { ...keyOf(params), answer, at })
       if (!refused.ok) return refused
       return answered(tx, params, { message: 'درخواست رد شد و پاسخ برای مشتری رفت.', after: { status: 'REJECTED', answer } })
@@ -76,13 +76,13 @@ async function requestSeen(db: Db, { customer_id: customerId, id }: Key) {
     status: ticket.status,
     description: ticket.description,
     created_at: wireInstant(ticket.createdAt),
-    paid_at: wireOrNull(ticket.paidAt),
-    taken_up_by: await lastDoerOf(db, takeUpCancelRequest.id, { customerId, subject: subjectOf(id) }),
-    accepted_at: wireOrNull(ticket.acceptedAt),
+    paid_at: wireInstantOrNull(ticket.paidAt),
+    taken_up_by: await lastActorOf(db, takeUpCancelRequest.id, { customerId, subject: subjectOf(id) }),
+    accepted_at: wireInstantOrNull(ticket.acceptedAt),
     accepted_by: ticket.acceptedBy,
     answer: ticket.answer,
     refund: await readRefundDue(db, order),
   }
 }
 
-const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))

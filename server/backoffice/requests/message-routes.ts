@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { answerMessage, listMessages } from '#contract/backoffice/requests/requests.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { inAction, noteShown } from '#server/backoffice/actions/action.ts'
 import { after, pageOf, readCursor, type Cursor } from '#server/backoffice/actions/keyset.ts'
+import { runAction, auditShown } from '#server/backoffice/actions/run-action.ts'
 import { messageAnswers, staff } from '#server/backoffice/staff/tables.ts'
 import { contactMessages } from '#server/catalogue/help/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -17,7 +17,7 @@ export function messageRoutes(http: HttpServer, app: App): void {
   http.serve(listMessages, async ({ query, request }) => {
     const { answered = false, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfMessages(db, { answered, cursor: readCursor(cursor), limit: perPage + 1 })
-    return noteShown(
+    return auditShown(
       app,
       { request, route: listMessages, shown: rows.map(({ message }) => message.id) },
       pageOf(
@@ -42,7 +42,7 @@ export function messageRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(answerMessage, ({ params: { id: messageId }, body: { answer }, request }) =>
-    inAction(app, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
+    runAction(app, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
       if ((await tx.$count(contactMessages, eq(contactMessages.id, messageId))) === 0) return err({ kind: 'NOT_FOUND' } as const)
       const written = await tx
         .insert(messageAnswers)

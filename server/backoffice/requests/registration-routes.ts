@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { endRegistration, listRegistrations } from '#contract/backoffice/requests/requests.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
-import { inAction, noteShown } from '#server/backoffice/actions/action.ts'
 import { pageOf, readCursor, type Cursor } from '#server/backoffice/actions/keyset.ts'
+import { runAction, auditShown } from '#server/backoffice/actions/run-action.ts'
 import { registrationsDone } from '#server/backoffice/staff/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
@@ -14,7 +14,7 @@ export function registrationRoutes(http: HttpServer, app: App): void {
   http.serve(listRegistrations, async ({ params: { kind }, query, request }) => {
     const { done = false, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfRegistrations(app.db, kind, { done, cursor: readCursor(cursor), limit: perPage + 1 })
-    return noteShown(
+    return auditShown(
       app,
       { request, route: listRegistrations, subject: kind, shown: rows.map(({ key }) => key) },
       pageOf(
@@ -31,7 +31,7 @@ export function registrationRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(endRegistration, ({ params: { kind, key: registrationId }, body: { note = null }, request }) =>
-    inAction(app, { request, route: endRegistration }, async (tx, { staff, at }) => {
+    runAction(app, { request, route: endRegistration }, async (tx, { staff, at }) => {
       const [row] = await rowsOf<{ id: number }>(tx, sql`select id from (${sources[kind]}) as left_here where id = ${registrationId}`)
       if (!row) return err({ kind: 'NOT_FOUND' } as const)
       const written = await tx

@@ -1,17 +1,11 @@
-import {
-  addPolicy,
-  addToCatalogue,
-  changeInCatalogue,
-  listCatalogue,
-  listPolicies,
-  removeFromCatalogue,
-} from '#contract/backoffice/settings/keeping.ts'
+import { addToCatalogue, changeInCatalogue, listCatalogue, removeFromCatalogue } from '#contract/backoffice/settings/catalogues.ts'
+import { addPolicy, listPolicies } from '#contract/backoffice/settings/policies.ts'
 import { catalogueFaults, catalogueOf } from '#domain/backoffice/settings/catalogues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { day, wireInstant } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import { adminValuesOf } from '#domain/platform/policies/set-policy.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from '#server/backoffice/stores/catalogue-sql.ts'
 import { touchStoresOf } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -40,7 +34,7 @@ function catalogueRoutes(http: HttpServer, app: App): void {
     const errors = catalogueFaults(catalogue, fields, true)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
-      inAction(app, { request, route: addToCatalogue }, async (tx) => {
+      runAction(app, { request, route: addToCatalogue }, async (tx) => {
         const row = await insertRow(tx, catalogue, fields)
         const value = created({ results: row, message: 'ردیف تازه ذخیره شد.' })
         return ok({ value, audit: { subject: `${catalogue}:${row.id}`, after: row.fields } })
@@ -52,7 +46,7 @@ function catalogueRoutes(http: HttpServer, app: App): void {
     const errors = catalogueFaults(catalogue, fields, false)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
-      inAction(app, { request, route: changeInCatalogue }, async (tx, { at }) => {
+      runAction(app, { request, route: changeInCatalogue }, async (tx, { at }) => {
         const before = await catalogueRow(tx, catalogue, id)
         const row = before && (await updateRow(tx, catalogue, id, fields))
         if (catalogue === 'providers' || catalogue === 'categories') await touchStoresOf(tx, catalogue, id, at)
@@ -64,7 +58,7 @@ function catalogueRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(removeFromCatalogue, ({ params: { catalogue, id }, request }) =>
-    inAction(app, { request, route: removeFromCatalogue }, async (tx) => {
+    runAction(app, { request, route: removeFromCatalogue }, async (tx) => {
       const before = await catalogueRow(tx, catalogue, id)
       if (!before) return missing
       if (!catalogueOf[catalogue].mayRemove) return err({ kind: 'IN_USE' } as const)
@@ -91,7 +85,7 @@ function policyRoutes(http: HttpServer, app: App): void {
 
   http.serve(addPolicy, async ({ body: { from_day, ...values }, request }) => {
     const fromDay = day(from_day)
-    const set = await inAction(app, { request, route: addPolicy }, async (tx, { staff, at }) => {
+    const set = await runAction(app, { request, route: addPolicy }, async (tx, { staff, at }) => {
       const done = await setPolicy(tx, { fromDay, values, by: staff.id, at })
       if (!done.ok) return done
       const before = adminValuesOf(policyOn(policies.current(), fromDay))

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listWebhooks, resendWebhook } from '#contract/backoffice/finance/finance.ts'
-import { readJobs, retryJob } from '#contract/backoffice/monitoring/watch.ts'
+import { readJobs, retryJob } from '#contract/backoffice/monitoring/monitoring.ts'
 import { answerMessage, endRegistration, listMessages, listRegistrations } from '#contract/backoffice/requests/requests.ts'
-import { addToCatalogue, changeInCatalogue, listCatalogue, removeFromCatalogue } from '#contract/backoffice/settings/keeping.ts'
+import { addToCatalogue, changeInCatalogue, listCatalogue, removeFromCatalogue } from '#contract/backoffice/settings/catalogues.ts'
 import { addMerchant, addMerchantKey, changeMerchant, listMerchants, revokeMerchantKey } from '#contract/backoffice/settings/merchants.ts'
 import { contactUs } from '#contract/catalogue/help/contact.ts'
 import { joinCampaign } from '#contract/catalogue/help/landing.ts'
@@ -41,14 +41,14 @@ const samples: Readonly<Record<Catalogue, readonly [Readonly<Record<string, unkn
 
 onOneEngine('what admins and support keep', (database) => {
   let it: TestApp
-  let door: StaffApp
+  let staffApp: StaffApp
   let token: string
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffApp(it)
+    staffApp = await openStaffApp(it)
     await openShops(it.app.db)
     await it.app.db.execute(sql`insert into faq_sets (id, text) values (1, 'پرسش‌ها')`)
-    token = (await door.signedIn('admin', 'ADMIN')).token
+    token = (await staffApp.signedIn('admin', 'ADMIN')).token
   })
   const audited = (action: string) =>
     rowsOf<{ subject: string | null; before: object | null; after: object | null }>(
@@ -60,12 +60,12 @@ onOneEngine('what admins and support keep', (database) => {
     'a row of %s is added, changed, and removed where nobody relies on it',
     async (catalogue) => {
       const [fields, change] = samples[catalogue]
-      const added = await door.call(addToCatalogue, { params: { catalogue }, body: { fields: { ...fields } } }, token)
+      const added = await staffApp.call(addToCatalogue, { params: { catalogue }, body: { fields: { ...fields } } }, token)
       expect(added.status).toBe(201)
       const { id } = added.body.results
-      const changed = await door.call(changeInCatalogue, { params: { catalogue, id }, body: { fields: { ...change } } }, token)
+      const changed = await staffApp.call(changeInCatalogue, { params: { catalogue, id }, body: { fields: { ...change } } }, token)
       expect([changed.status, JSON.stringify(changed.body.errors)]).toEqual([200, undefined])
-      const listed = (await door.call(listCatalogue, { params: { catalogue } }, token)).body
+      const listed = (await staffApp.call(listCatalogue, { params: { catalogue } }, token)).body
       expect(listed.results.find((row) => row.id === id)?.fields).toEqual(changed.body.results.fields)
       expect((await audited('ops.catalogue.change')).at(-1)).toEqual({
         subject: `${catalogue}:${id}`,
@@ -74,33 +74,33 @@ onOneEngine('what admins and support keep', (database) => {
       })
       const [needed] = catalogueOf[catalogue].fields.filter(({ isNeeded }) => isNeeded)
       const wrong = { params: { catalogue, id }, body: { fields: { [needed?.name ?? '']: null, nonsense: 1 } } }
-      expect(Object.keys((await door.call(changeInCatalogue, wrong, token)).body.errors ?? {}).toSorted()).toEqual(
+      expect(Object.keys((await staffApp.call(changeInCatalogue, wrong, token)).body.errors ?? {}).toSorted()).toEqual(
         [needed?.name ?? '', 'nonsense'].toSorted(),
       )
-      const removed = await door.call(removeFromCatalogue, { params: { catalogue, id } }, token)
+      const removed = await staffApp.call(removeFromCatalogue, { params: { catalogue, id } }, token)
       expect(removed.body.code).toBe(catalogueOf[catalogue].mayRemove ? undefined : 'IN_USE')
-      expect((await door.call(removeFromCatalogue, { params: { catalogue, id: 99_999 } }, token)).status).toBe(404)
+      expect((await staffApp.call(removeFromCatalogue, { params: { catalogue, id: 99_999 } }, token)).status).toBe(404)
     },
   )
 
   test('a store’s server is let in with its hosts and two keys at most, whose secrets are told once and stand in no audit', async () => {
     const wish = { commission_per_ten_thousand: 150, markup_per_ten_thousand: 0, least_ticket: 100_000, most_ticket: 500_000_000 }
     const body = { store_id: 1, ...wish, hosts: ['shop.example.ir'] }
-    const added = await door.call(addMerchant, { body }, token)
+    const added = await staffApp.call(addMerchant, { body }, token)
     expect([added.status, added.body.results.hosts, added.body.results.keys]).toEqual([201, ['shop.example.ir'], []])
-    expect((await door.call(addMerchant, { body }, token)).body.code).toBe('TAKEN')
-    expect((await door.call(addMerchant, { body: { ...body, store_id: 99_999 } }, token)).status).toBe(404)
+    expect((await staffApp.call(addMerchant, { body }, token)).body.code).toBe('TAKEN')
+    expect((await staffApp.call(addMerchant, { body: { ...body, store_id: 99_999 } }, token)).status).toBe(404)
     const params = { id: added.body.results.id }
-    const keys = [await door.call(addMerchantKey, { params }, token), await door.call(addMerchantKey, { params }, token)]
+    const keys = [await staffApp.call(addMerchantKey, { params }, token), await staffApp.call(addMerchantKey, { params }, token)]
     expect(keys.map(({ status }) => status)).toEqual([201, 201])
-    expect((await door.call(addMerchantKey, { params }, token)).body.code).toBe('KEYS_FULL')
+    expect((await staffApp.call(addMerchantKey, { params }, token)).body.code).toBe('KEYS_FULL')
     const [key_id = ''] = keys.map(({ body: { results } }) => results.key_id)
-    expect((await door.call(revokeMerchantKey, { params: { ...params, key_id } }, token)).status).toBe(200)
-    expect((await door.call(revokeMerchantKey, { params: { ...params, key_id } }, token)).status).toBe(404)
+    expect((await staffApp.call(revokeMerchantKey, { params: { ...params, key_id } }, token)).status).toBe(200)
+    expect((await staffApp.call(revokeMerchantKey, { params: { ...params, key_id } }, token)).status).toBe(404)
     const change = { hosts: ['two.example.ir', 'one.example.ir'], status: 'BLOCKED' as const, commission_per_ten_thousand: 200 }
-    const changed = await door.call(changeMerchant, { params, body: change }, token)
+    const changed = await staffApp.call(changeMerchant, { params, body: change }, token)
     expect(changed.body.results).toMatchObject({ ...change, hosts: ['one.example.ir', 'two.example.ir'] })
-    expect((await door.call(listMerchants, {}, token)).body.results.map(({ keys: living }) => living.length)).toEqual([1])
+    expect((await staffApp.call(listMerchants, {}, token)).body.results.map(({ keys: living }) => living.length)).toEqual([1])
     const trail = JSON.stringify([await audited('ops.merchants.add-key'), await audited('ops.merchants.change')])
     for (const { body: told } of keys) expect(trail).not.toContain(told.results.secret)
   })
@@ -110,24 +110,24 @@ onOneEngine('what admins and support keep', (database) => {
     await it.call(joinCampaign, { body: { fullname: 'سارا محمدی', mobile: '09121234567', utm_campaign: 'yalda' } })
     const visit = { fullname: 'سارا محمدی', mobile: '09121234567', national_code: '0012345679', date: '2026-11-23', time: '10:00' }
     expect((await it.call(registerInPerson, { body: visit })).status).toBe(201)
-    const support = (await door.signedIn('support', 'SUPPORT')).token
-    const [message] = (await door.call(listMessages, { query: {} }, support)).body.results
+    const support = (await staffApp.signedIn('support', 'SUPPORT')).token
+    const [message] = (await staffApp.call(listMessages, { query: {} }, support)).body.results
     const answer = { params: { id: message?.id ?? 0 }, body: { answer: 'تماس گرفتیم و پاسخ دادیم.' } }
-    expect((await door.call(answerMessage, answer, support)).status).toBe(200)
-    expect((await door.call(answerMessage, answer, support)).body.code).toBe('TICKET_DECIDED')
-    expect((await door.call(listMessages, { query: {} }, support)).body.results).toEqual([])
-    expect((await door.call(listMessages, { query: { answered: true } }, support)).body.results[0]?.answer).toBe(answer.body.answer)
+    expect((await staffApp.call(answerMessage, answer, support)).status).toBe(200)
+    expect((await staffApp.call(answerMessage, answer, support)).body.code).toBe('TICKET_DECIDED')
+    expect((await staffApp.call(listMessages, { query: {} }, support)).body.results).toEqual([])
+    expect((await staffApp.call(listMessages, { query: { answered: true } }, support)).body.results[0]?.answer).toBe(answer.body.answer)
 
     for (const kind of ['leads', 'visits'] as const) {
       const params = { kind }
-      const [left] = (await door.call(listRegistrations, { params, query: {} }, support)).body.results
+      const [left] = (await staffApp.call(listRegistrations, { params, query: {} }, support)).body.results
       expect([left?.name, left?.done_at]).toEqual(['سارا محمدی', null])
       const done = { params: { kind, key: left?.key ?? 0 }, body: { note: 'دعوت شد' } }
-      expect((await door.call(endRegistration, done, support)).status).toBe(200)
-      expect((await door.call(endRegistration, done, support)).body.code).toBe('TICKET_DECIDED')
-      expect((await door.call(endRegistration, { ...done, params: { kind, key: 99_999 } }, support)).status).toBe(404)
-      expect((await door.call(listRegistrations, { params, query: {} }, support)).body.results).toEqual([])
-      const [ended] = (await door.call(listRegistrations, { params, query: { done: true } }, support)).body.results
+      expect((await staffApp.call(endRegistration, done, support)).status).toBe(200)
+      expect((await staffApp.call(endRegistration, done, support)).body.code).toBe('TICKET_DECIDED')
+      expect((await staffApp.call(endRegistration, { ...done, params: { kind, key: 99_999 } }, support)).status).toBe(404)
+      expect((await staffApp.call(listRegistrations, { params, query: {} }, support)).body.results).toEqual([])
+      const [ended] = (await staffApp.call(listRegistrations, { params, query: { done: true } }, support)).body.results
       expect([ended?.note, ended?.done_by]).toEqual(['دعوت شد', 'support test'])
     }
     expect((await audited('ops.registrations.done')).map(({ subject }) => subject?.split(':')[0])).toEqual(['leads', 'visits'])
@@ -137,11 +137,11 @@ onOneEngine('what admins and support keep', (database) => {
     const event = { type: 'credit_ticket.done', ticket: { track_number: 'T1' } }
     await it.app.db.execute(sql`insert into webhooks (merchant_id, event, event_id, created_at, status, tries, next_try_at)
       values (1, ${JSON.stringify(event)}::jsonb, gen_random_uuid(), now(), 'PARKED', 9, now())`)
-    const finance = (await door.signedIn('finance', 'FINANCE')).token
-    const [parked] = (await door.call(listWebhooks, { query: {} }, finance)).body.results
+    const finance = (await staffApp.signedIn('finance', 'FINANCE')).token
+    const [parked] = (await staffApp.call(listWebhooks, { query: {} }, finance)).body.results
     const params = { id: parked?.id ?? 0 }
-    expect((await door.call(resendWebhook, { params }, finance)).body.results).toMatchObject({ status: 'PENDING', tries: 0 })
-    expect((await door.call(resendWebhook, { params }, finance)).body.code).toBe('NOT_WAITING')
+    expect((await staffApp.call(resendWebhook, { params }, finance)).body.results).toMatchObject({ status: 'PENDING', tries: 0 })
+    expect((await staffApp.call(resendWebhook, { params }, finance)).body.code).toBe('NOT_WAITING')
     expect((await audited('ops.webhooks.resend')).map(({ after }) => after)).toEqual([{ status: 'PENDING' }])
   })
 })
@@ -150,22 +150,22 @@ onOneEngine('the scheduled jobs', (shared) => {
   test('a job that failed is run again, one that did not is left alone', async () => {
     const database = shared().engine === 'postgres' ? await copyOfPostgres(2) : shared()
     const it = await createTestApp(database)
-    const door = await openStaffApp(it)
-    const { token } = await door.signedIn('admin', 'ADMIN')
+    const staffApp = await openStaffApp(it)
+    const { token } = await staffApp.signedIn('admin', 'ADMIN')
     const { jobs } = it.app
     jobs.on('error', () => undefined)
     await jobs.start()
     await jobs.createQueue('uploads')
     const id = (await jobs.send('uploads', {}, { retryLimit: 0 })) ?? ''
     const params = { name: 'uploads', id }
-    expect((await door.call(retryJob, { params }, token)).body.code).toBe('NOT_WAITING')
+    expect((await staffApp.call(retryJob, { params }, token)).body.code).toBe('NOT_WAITING')
     await jobs.fetch('uploads')
     await jobs.fail('uploads', id, new Error('no space'))
-    const job = async () => (await door.call(readJobs, {}, token)).body.results.find(({ name }) => name === 'uploads')
+    const job = async () => (await staffApp.call(readJobs, {}, token)).body.results.find(({ name }) => name === 'uploads')
     expect(await job()).toMatchObject({ failed: 1, waiting: 0, failures: [{ id, fault: expect.stringContaining('no space') }] })
-    expect((await door.call(retryJob, { params }, token)).status).toBe(200)
+    expect((await staffApp.call(retryJob, { params }, token)).status).toBe(200)
     expect(await job()).toMatchObject({ failed: 0, waiting: 1 })
-    expect((await door.call(retryJob, { params: { name: 'nothing', id } }, token)).status).toBe(404)
+    expect((await staffApp.call(retryJob, { params: { name: 'nothing', id } }, token)).status).toBe(404)
     await jobs.stop({ graceful: false, close: false })
     if (database !== shared()) await database.close()
   })

@@ -2,7 +2,7 @@ import { addMerchant, addMerchantKey, changeMerchant, listMerchants, revokeMerch
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { orRefused } from '#server/backoffice/stores/catalogue-sql.ts'
 import { lockStore } from '#server/backoffice/stores/stores-sql.ts'
 import { giveKey, registerMerchant, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
@@ -31,7 +31,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
       mostTicket: rial(body.most_ticket),
     }
     return orRefused(
-      inAction(app, { request, route: addMerchant }, async (tx, { at }) => {
+      runAction(app, { request, route: addMerchant }, async (tx, { at }) => {
         if (!(await lockStore(tx, storeId))) return missing
         if (await merchantOfStore(tx, storeId)) return err({ kind: 'TAKEN' } as const)
         const { id } = await registerMerchant(tx, { ...wish, at })
@@ -55,7 +55,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
       ...(markup !== undefined && { markupPerTenThousand: markup }),
     }
     const changed = await orRefused(
-      inAction(app, { request, route: changeMerchant }, async (tx) => {
+      runAction(app, { request, route: changeMerchant }, async (tx) => {
         const [before] = await everyMerchant(tx, id)
         if (!before) return missing
         await writeMerchant(tx, id, change, hosts)
@@ -71,7 +71,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(addMerchantKey, ({ params: { id }, request }) =>
-    inAction(app, { request, route: addMerchantKey }, async (tx, { at }) => {
+    runAction(app, { request, route: addMerchantKey }, async (tx, { at }) => {
       if ((await everyMerchant(tx, id)).length === 0) return missing
       const key = await giveKey(tx, config, { merchantId: id, at })
       if (!key.ok) return err({ kind: 'KEYS_FULL' } as const)
@@ -82,7 +82,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
   )
 
   http.serve(revokeMerchantKey, ({ params: { id, key_id: keyId }, request }) =>
-    inAction(app, { request, route: revokeMerchantKey }, async (tx, { at }) => {
+    runAction(app, { request, route: revokeMerchantKey }, async (tx, { at }) => {
       if (!(await isLivingKeyOf(tx, id, keyId))) return missing
       await revokeKey(tx, keyId, at)
       return ok({ value: { results: null, message: 'کلید باطل شد.' }, audit: { subject: `merchant:${id}`, before: { key: keyId } } })

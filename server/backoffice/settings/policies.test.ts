@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPolicy, listPolicies } from '#contract/backoffice/settings/keeping.ts'
+import { addPolicy, listPolicies } from '#contract/backoffice/settings/policies.ts'
 import { listPolicies as listPoliciesInForce } from '#contract/platform/policies/list-policies.ts'
 import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -20,11 +20,11 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('a new policy', (database) => {
   let it: TestApp
-  let door: StaffApp
+  let staffApp: StaffApp
   let slug: string
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffApp(it)
+    staffApp = await openStaffApp(it)
     slug = await openShops(it.app.db)
   })
   // Every test of a worker shares the policies a process has learnt.
@@ -46,7 +46,7 @@ onBothEngines('a new policy', (database) => {
 
   test('begins tomorrow at the earliest; what was ordered before keeps its terms to the last instalment, what is ordered after has the new', async () => {
     const { db } = it.app
-    const admin = await door.signedIn('admin', 'ADMIN')
+    const admin = await staffApp.signedIn('admin', 'ADMIN')
     const signed = await loan()
     const before = {
       order: await orderRowOf(db, signed.customerId, signed.id),
@@ -54,10 +54,10 @@ onBothEngines('a new policy', (database) => {
     }
     const today = dayOf(it.now())
     const body = { from_day: addDays(today, 1), yearly_rate: 30, late_fee_above_rate: 9, report_price: 450_000, order_cost: 1_700_000 }
-    expect((await door.call(addPolicy, { body: { ...body, from_day: today } }, admin.token)).body.code).toBe('EFFECTIVE_TOO_EARLY')
-    const set = await door.call(addPolicy, { body }, admin.token)
+    expect((await staffApp.call(addPolicy, { body: { ...body, from_day: today } }, admin.token)).body.code).toBe('EFFECTIVE_TOO_EARLY')
+    const set = await staffApp.call(addPolicy, { body }, admin.token)
     expect([set.status, set.body.results.yearly_rate, set.body.results.is_in_force]).toEqual([201, 30, false])
-    expect((await door.call(addPolicy, { body }, admin.token)).body.code).toBe('TAKEN')
+    expect((await staffApp.call(addPolicy, { body }, admin.token)).body.code).toBe('TAKEN')
     expect((await loan()).yearlyRate).toBe(23)
 
     it.pass(dayMs)
@@ -85,9 +85,9 @@ onBothEngines('a new policy', (database) => {
     expect(told.body.results).toEqual([
       { from_day: dayOf(it.now()), values: { yearly_rate: 30, late_fee_above_rate: 9, report_price: 450_000, order_cost: 1_700_000 } },
     ])
-    const admin = await door.signedIn('second-admin', 'ADMIN')
+    const admin = await staffApp.signedIn('second-admin', 'ADMIN')
     const coming = { from_day: addDays(dayOf(it.now()), 1), yearly_rate: 40 }
-    expect((await door.call(addPolicy, { body: coming }, admin.token)).status).toBe(201)
+    expect((await staffApp.call(addPolicy, { body: coming }, admin.token)).status).toBe(201)
     expect((await it.call(listPoliciesInForce, {})).body.results).toHaveLength(1)
 
     // As web/platform/policies/policy.ts reads it.
@@ -116,8 +116,8 @@ onBothEngines('a new policy', (database) => {
     expect(policyAt(dayOf(it.now())).yearlyRate).toBe(23)
     await it.app.policies.refresh()
     expect(policyAt(dayOf(it.now())).yearlyRate).toBe(30)
-    const finance = await door.signedIn('finance', 'FINANCE')
-    const listed = (await door.call(listPolicies, {}, finance.token)).body.results
+    const finance = await staffApp.signedIn('finance', 'FINANCE')
+    const listed = (await staffApp.call(listPolicies, {}, finance.token)).body.results
     expect(listed.map(({ yearly_rate, is_in_force, set_by }) => [yearly_rate, is_in_force, set_by])).toEqual([
       [40, false, 'second-admin test'],
       [30, true, 'admin test'],

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { hourMs, instant, minuteMs, parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { staff, staffLinks, staffSessions } from './tables.ts'
@@ -18,7 +18,7 @@ export type Staff = {
 
 /** A session ends half an hour after its last use, and after ten hours whatever happens. */
 const idleMs = 30 * minuteMs
-const wholeMs = 10 * hourMs
+const maxMs = 10 * hourMs
 /** What is stored of a token. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -39,7 +39,7 @@ export async function lockStaff(tx: Db, id: number): Promise<StaffRow | null> {
 }
 
 /** Holds these until the transaction ends, always in the order of their ids. Whoever changes one of staff holds them for update. */
-export function holdStaff(tx: Db, ids: readonly number[], how: 'share' | 'update'): Promise<StaffRow[]> {
+export function lockStaffMembers(tx: Db, ids: readonly number[], how: 'share' | 'update'): Promise<StaffRow[]> {
   return tx
     .select()
     .from(staff)
@@ -93,7 +93,7 @@ export async function openStaffSession(tx: Db, staffId: number, ipAddress: strin
   const token = randomBytes(32).toString('base64url')
   await tx
     .insert(staffSessions)
-    .values({ tokenSha256: hashOfToken(token), staffId, createdAt: at, lastUsedAt: at, endsAt: instant(at + wholeMs), ipAddress })
+    .values({ tokenSha256: hashOfToken(token), staffId, createdAt: at, lastUsedAt: at, endsAt: instant(at + maxMs), ipAddress })
   return token
 }
 

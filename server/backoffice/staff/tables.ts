@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { staffRoles } from '#domain/backoffice/access/role.ts'
+import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { staffProposalKinds } from '#domain/backoffice/approvals/staff-proposal.ts'
 import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
@@ -139,7 +139,7 @@ export const staffAudit = pgTable(
   {
     seq: bigint({ mode: 'number' }).primaryKey(),
     at: instant().notNull(),
-    /** Null for an action of a command on the server's own machine. */
+    /** Null for a command on the server. */
     staffId: bigint({ mode: 'number' }),
     staffName: text().notNull(),
     staffRole: text().notNull(),
@@ -160,7 +160,7 @@ export const staffAudit = pgTable(
   ],
 )
 
-/** Where the chain ends: one row, which each action locks while it is written. */
+/** The end of the chain: one row, which is locked while an audit row is inserted. */
 export const staffAuditHead = pgTable(
   'staff_audit_head',
   { id: smallint().primaryKey(), seq: bigint({ mode: 'number' }).notNull(), hash: text().notNull() },

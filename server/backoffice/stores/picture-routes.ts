@@ -1,6 +1,6 @@
 import { addPicture } from '#contract/backoffice/stores/stores.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { insertPicture } from '#server/catalogue/pictures/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -16,7 +16,7 @@ export function pictureAddingRoutes(http: HttpServer, app: App): void {
     // The bytes first: a crash leaves bytes that nothing names, never a picture without bytes.
     const fileKey = await app.files.put(bytes)
     const path = `uploads/${fileKey}.${type === 'jpeg' ? 'jpg' : type}`
-    return inAction(app, { request, route: addPicture }, async (tx) => {
+    return runAction(app, { request, route: addPicture }, async (tx) => {
       await insertPicture(tx, { path, fileKey })
       const value = created({ results: { path: `/media/${path}` }, message: 'تصویر ذخیره شد.' })
       return ok({ value, audit: { subject: `picture:${path}` } })

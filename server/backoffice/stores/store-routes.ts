@@ -9,8 +9,8 @@ import {
 import type { Input } from '#contract/platform/http/route.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { missingPictures } from '#server/catalogue/pictures/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -85,7 +85,7 @@ function storeWritingRoutes(http: HttpServer, app: App): void {
     const { slug, name, type, seo_title: seoTitle, seo_description: seoDescription, is_open: isOpen = false } = body
     const store = { ...changeOf(body), slug, name, type, seoTitle, seoDescription, isOpen }
     return orRefused(
-      inAction(app, { request, route: addStore }, async (tx, { at }) => {
+      runAction(app, { request, route: addStore }, async (tx, { at }) => {
         const id = await insertStore(tx, { ...store, changedAt: at })
         const after = await written(tx, id)
         return ok({
@@ -100,7 +100,7 @@ function storeWritingRoutes(http: HttpServer, app: App): void {
     const faults = await pictureFaults(db, body)
     if (faults) return faults
     return orRefused(
-      inAction(app, { request, route: changeStore }, async (tx, { at }) => {
+      runAction(app, { request, route: changeStore }, async (tx, { at }) => {
         const before = await lockStore(tx, id)
         if (!before) return missing
         await updateStore(tx, id, changeOf(body), at)
@@ -112,7 +112,7 @@ function storeWritingRoutes(http: HttpServer, app: App): void {
 
   http.serve(setStoreCategories, ({ params: { id }, body, request }) =>
     orRefused(
-      inAction(app, { request, route: setStoreCategories }, async (tx, { at }) => {
+      runAction(app, { request, route: setStoreCategories }, async (tx, { at }) => {
         const before = await lockStore(tx, id)
         if (!before) return missing
         await writeCategories(tx, id, body.category_ids)

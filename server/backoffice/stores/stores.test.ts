@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/keeping.ts'
+import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/catalogues.ts'
 import {
   addPicture,
   addStore,
@@ -42,13 +42,13 @@ const guarantees = [{ type: 'PROMISSORY' as const, title: 'سفتهٔ الکتر
 
 onBothEngines('a store that an admin adds', (database) => {
   let it: TestApp
-  let door: StaffApp
+  let staffApp: StaffApp
   let token: string
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffApp(it)
+    staffApp = await openStaffApp(it)
     await openShops(it.app.db)
-    token = (await door.signedIn('admin', 'ADMIN')).token
+    token = (await staffApp.signedIn('admin', 'ADMIN')).token
   })
   const drawnAgain = async () => {
     const drawn: PublicPage[] = []
@@ -56,20 +56,20 @@ onBothEngines('a store that an admin adds', (database) => {
     await drawDuePages(it.app, { build: 'one', open: () => ({ draw, close: async () => undefined }) })
     return drawn
   }
-  const send = (bytes: Buffer) => sendFile({ ...it, http: door.http }, addPicture, { token, file: { bytes, name: 'logo.jpg' } })
+  const send = (bytes: Buffer) => sendFile({ ...it, http: staffApp.http }, addPicture, { token, file: { bytes, name: 'logo.jpg' } })
 
   test('stands in the customers’ list, on its page drawn anew, and is calculated by its price steps', async () => {
     await drawnAgain()
     it.pass(minuteMs)
     const logo = (await send(await picture())).body.results.path
-    const [city] = (await door.call(listCities, { query: { q: 'تهران' } }, token)).body.results
-    const added = await door.call(addStore, { body: { ...shop, svg_logo: logo, city_id: city?.id ?? 0 } }, token)
+    const [city] = (await staffApp.call(listCities, { query: { q: 'تهران' } }, token)).body.results
+    const added = await staffApp.call(addStore, { body: { ...shop, svg_logo: logo, city_id: city?.id ?? 0 } }, token)
     expect([added.status, added.body.results.is_open, added.body.results.city?.name]).toEqual([201, false, city?.name])
     const { id } = added.body.results
     expect((await it.call(openStore, { params: { slug: shop.slug } })).status).toBe(404)
 
     const icon = logo
-    const category = await door.call(
+    const category = await staffApp.call(
       addToCatalogue,
       {
         params: { catalogue: 'categories' },
@@ -77,21 +77,21 @@ onBothEngines('a store that an admin adds', (database) => {
       },
       token,
     )
-    const provider = await door.call(
+    const provider = await staffApp.call(
       addToCatalogue,
       { params: { catalogue: 'providers' }, body: { fields: { name: 'بانک سبز', icon } } },
       token,
     )
     const inCategories = { params: { id }, body: { category_ids: [category.body.results.id, 1] } }
-    expect((await door.call(setStoreCategories, inCategories, token)).body.results.categories).toMatchObject([
+    expect((await staffApp.call(setStoreCategories, inCategories, token)).body.results.categories).toMatchObject([
       { name: 'باغبانی', is_main: true },
       { id: 1, is_main: false },
     ])
     const own = { id, provider_id: provider.body.results.id }
-    expect((await door.call(setStoreTerms, { params: own, body: steps }, token)).body.errors).toHaveProperty('guarantees')
-    const lends = await door.call(setStoreTerms, { params: own, body: { ...steps, guarantees } }, token)
+    expect((await staffApp.call(setStoreTerms, { params: own, body: steps }, token)).body.errors).toHaveProperty('guarantees')
+    const lends = await staffApp.call(setStoreTerms, { params: own, body: { ...steps, guarantees } }, token)
     const guarantee = lends.body.results.guarantees[0]?.id ?? 0
-    await door.call(changeStore, { params: { id }, body: { is_open: true } }, token)
+    await staffApp.call(changeStore, { params: { id }, body: { is_open: true } }, token)
 
     const listed = (await it.call(listStores, { query: { 'filter[category]': 'garden' } })).body.results
     expect(listed).toMatchObject([{ slug: shop.slug, svg_logo: logo, invoice_count_max: 6 }])
@@ -114,23 +114,23 @@ onBothEngines('a store that an admin adds', (database) => {
 
     it.pass(minuteMs)
     const renamed = { params: { catalogue: 'providers' as const, id: own.provider_id }, body: { fields: { name: 'بانک سبزتر' } } }
-    await door.call(changeInCatalogue, renamed, token)
+    await staffApp.call(changeInCatalogue, renamed, token)
     expect(await drawnAgain()).toContainEqual(
       expect.objectContaining({ kind: 'store', providers: [expect.objectContaining({ name: 'بانک سبزتر' })] }),
     )
   })
 
   test('its providers stand in the order that is set, and securities that stay keep their ids', async () => {
-    const id = (await door.call(addStore, { body: { ...shop, slug: 'ordered' } }, token)).body.results.id
+    const id = (await staffApp.call(addStore, { body: { ...shop, slug: 'ordered' } }, token)).body.results.id
     for (const provider_id of [1, 2, 3])
-      await door.call(setStoreTerms, { params: { id, provider_id }, body: { ...steps, guarantees } }, token)
-    const ordered = await door.call(orderStoreProviders, { params: { id }, body: { provider_ids: [3, 1, 2] } }, token)
+      await staffApp.call(setStoreTerms, { params: { id, provider_id }, body: { ...steps, guarantees } }, token)
+    const ordered = await staffApp.call(orderStoreProviders, { params: { id }, body: { provider_ids: [3, 1, 2] } }, token)
     expect(ordered.body.results.map((terms) => terms.provider_id)).toEqual([3, 1, 2])
-    expect((await door.call(orderStoreProviders, { params: { id }, body: { provider_ids: [3, 1] } }, token)).status).toBe(422)
+    expect((await staffApp.call(orderStoreProviders, { params: { id }, body: { provider_ids: [3, 1] } }, token)).status).toBe(422)
     const kept = ordered.body.results[0]?.guarantees[0]?.id
     const more = [...guarantees, { type: 'CHEQUE' as const, title: 'چک صیادی' }]
-    await door.call(setStoreTerms, { params: { id, provider_id: 3 }, body: { ...steps, guarantees: more } }, token)
-    const [first] = (await door.call(readStoreTerms, { params: { id } }, token)).body.results
+    await staffApp.call(setStoreTerms, { params: { id, provider_id: 3 }, body: { ...steps, guarantees: more } }, token)
+    const [first] = (await staffApp.call(readStoreTerms, { params: { id } }, token)).body.results
     expect(first?.guarantees.map((each) => [each.type, each.id === kept])).toEqual([
       ['PROMISSORY', true],
       ['CHEQUE', false],
@@ -138,8 +138,8 @@ onBothEngines('a store that an admin adds', (database) => {
   })
 
   test('what does not fit together is refused by field, and changes nothing', async () => {
-    const { id } = (await door.call(addStore, { body: { ...shop, slug: 'refused' } }, token)).body.results
-    expect((await door.call(addStore, { body: { ...shop, slug: 'refused' } }, token)).body.code).toBe('TAKEN')
+    const { id } = (await staffApp.call(addStore, { body: { ...shop, slug: 'refused' } }, token)).body.results
+    expect((await staffApp.call(addStore, { body: { ...shop, slug: 'refused' } }, token)).body.code).toBe('TAKEN')
     const overlapping = steps.price_configs.flatMap((range) => [range, { ...range, min: 90_000_000 }])
     const wrong: readonly (readonly [string, Partial<typeof steps>])[] = [
       ['price_configs', { price_configs: overlapping }],
@@ -149,15 +149,20 @@ onBothEngines('a store that an admin adds', (database) => {
     ]
     for (const [field, fault] of wrong) {
       const asked = { params: { id, provider_id: 1 }, body: { ...steps, ...fault, guarantees } }
-      const refused = await door.call(setStoreTerms, asked, token)
+      const refused = await staffApp.call(setStoreTerms, asked, token)
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]])
     }
     const gone = '/media/uploads/00000000000000000000000000000000.png'
-    expect((await door.call(changeStore, { params: { id }, body: { main_image: gone } }, token)).body.errors).toHaveProperty('main_image')
-    expect((await door.call(setStoreCategories, { params: { id }, body: { category_ids: [99_999] } }, token)).status).toBe(422)
-    expect((await door.call(changeStore, { params: { id: 99_999 }, body: { name: 'هیچ' } }, token)).status).toBe(404)
-    expect((await door.call(readStoreForStaff, { params: { id } }, token)).body.results).toMatchObject({ main_image: null, categories: [] })
-    expect((await door.call(readStoreTerms, { params: { id } }, token)).body.results).toEqual([])
+    expect((await staffApp.call(changeStore, { params: { id }, body: { main_image: gone } }, token)).body.errors).toHaveProperty(
+      'main_image',
+    )
+    expect((await staffApp.call(setStoreCategories, { params: { id }, body: { category_ids: [99_999] } }, token)).status).toBe(422)
+    expect((await staffApp.call(changeStore, { params: { id: 99_999 }, body: { name: 'هیچ' } }, token)).status).toBe(404)
+    expect((await staffApp.call(readStoreForStaff, { params: { id } }, token)).body.results).toMatchObject({
+      main_image: null,
+      categories: [],
+    })
+    expect((await staffApp.call(readStoreTerms, { params: { id } }, token)).body.results).toEqual([])
   })
 
   test('R-DOC-27: a picture is drawn anew, shown at both doors as an image alone, and nothing but a picture is taken', async () => {
@@ -166,7 +171,7 @@ onBothEngines('a store that an admin adds', (database) => {
       .jpeg()
       .toBuffer()
     const { path } = (await send(sent)).body.results
-    for (const http of [it.http, door.http]) {
+    for (const http of [it.http, staffApp.http]) {
       const shown = await http.inject({ url: path })
       expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.includes('CANARY')]).toEqual([200, 'image/jpeg', false])
       expect(shown.headers['content-security-policy']).toContain('sandbox')

@@ -3,7 +3,7 @@ import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
 import { termsFaults } from '#domain/catalogue/stores/terms-fault.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -34,7 +34,7 @@ export function termsRoutes(http: HttpServer, app: App): void {
     const errors = termsFaults(terms)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
-      inAction(app, { request, route: setStoreTerms }, async (tx, { at }) => {
+      runAction(app, { request, route: setStoreTerms }, async (tx, { at }) => {
         if (!(await lockStore(tx, storeId)) || !(await catalogueRow(tx, 'providers', providerId))) return missing
         const before = (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId) ?? null
         if (!before && !terms.guarantees) return err({ kind: 'FIELDS_WRONG' as const, errors: { guarantees: ['دست‌کم یک ضمانت لازم است.'] } })
@@ -49,7 +49,7 @@ export function termsRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(removeStoreTerms, ({ params: { id: storeId, provider_id: providerId }, request }) =>
-    inAction(app, { request, route: removeStoreTerms }, async (tx, { at }) => {
+    runAction(app, { request, route: removeStoreTerms }, async (tx, { at }) => {
       const before = (await lockStore(tx, storeId)) && (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
       if (!before) return missing
       await deleteTerms(tx, storeId, providerId)
@@ -60,7 +60,7 @@ export function termsRoutes(http: HttpServer, app: App): void {
   )
 
   http.serve(orderStoreProviders, ({ params: { id }, body: { provider_ids: named }, request }) =>
-    inAction(app, { request, route: orderStoreProviders }, async (tx, { at }) => {
+    runAction(app, { request, route: orderStoreProviders }, async (tx, { at }) => {
       if (!(await lockStore(tx, id))) return missing
       const before = (await providersAt(tx, id)).map((provider) => provider.id)
       if (before.length !== named.length || !before.every((provider) => named.includes(provider)))

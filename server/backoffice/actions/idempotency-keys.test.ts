@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { addStaff, changeStaff, issueStaffLink } from '#contract/backoffice/access/staff.ts'
-import { addToCatalogue } from '#contract/backoffice/settings/keeping.ts'
+import { addToCatalogue } from '#contract/backoffice/settings/catalogues.ts'
 import { addMerchantKey } from '#contract/backoffice/settings/merchants.ts'
 import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
@@ -16,20 +16,20 @@ const provider = (name: string) => ({
   body: { fields: { name, icon: '/media/objects/gift.svg' } },
 })
 
-onBothEngines('an Idempotency-Key of staff', (database) => {
+onBothEngines('the Idempotency-Key of a staff call', (database) => {
   let it: TestApp
-  let door: StaffApp
+  let staffApp: StaffApp
   let admin: Awaited<ReturnType<StaffApp['signedIn']>>
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffApp(it)
+    staffApp = await openStaffApp(it)
     await openShops(it.app.db)
-    admin = await door.signedIn('admin', 'ADMIN')
+    admin = await staffApp.signedIn('admin', 'ADMIN')
   })
-  const add = (name: string, key: string, token = admin.token) => door.call(addToCatalogue, provider(name), token, key)
+  const add = (name: string, key: string, token = admin.token) => staffApp.call(addToCatalogue, provider(name), token, key)
   const named = (name: string) => it.app.db.$count(sql`providers`, sql`name = ${name}`)
 
-  test('F-212: one press that comes twice adds one row and one answer; another body under the key is refused and adds none', async () => {
+  test('F-212: a repeated request adds one row and gets the same response; another body under the key is refused', async () => {
     const [first, second] = [await add('بانک یک', 'press-1'), await add('بانک یک', 'press-1')]
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
     expect(await named('بانک یک')).toBe(1)
@@ -37,34 +37,34 @@ onBothEngines('an Idempotency-Key of staff', (database) => {
     expect(await named('بانک دو')).toBe(0)
   })
 
-  test('F-212: a key is its member’s own: a colleague’s same key is a call of theirs', async () => {
-    const colleague = await door.signedIn('colleague', 'ADMIN')
+  test('F-212: keys are separate for each member: the same key of a colleague is another call', async () => {
+    const colleague = await staffApp.signedIn('colleague', 'ADMIN')
     await add('بانک سه', 'press-2')
     expect((await add('بانک چهار', 'press-2', colleague.token)).status).toBe(201)
     expect(await named('بانک چهار')).toBe(1)
   })
 
-  test('F-212: a refused call is judged anew under its key, and a key of more than 200 signs is refused', async () => {
+  test('F-212: a refused call is evaluated again under its key, and a key of more than 200 characters is refused', async () => {
     const nobody = { params: { id: admin.id + 1000 }, body: { is_active: false } }
-    for (const _ of [1, 2]) expect((await door.call(changeStaff, nobody, admin.token, 'press-3')).status).toBe(404)
+    for (const _ of [1, 2]) expect((await staffApp.call(changeStaff, nobody, admin.token, 'press-3')).status).toBe(404)
     expect((await add('بانک پنج', 'x'.repeat(201))).body.code).toBe('INVALID')
     expect(await named('بانک پنج')).toBe(0)
     expect((await add('بانک پنج', 'x'.repeat(200))).status).toBe(201)
   })
 
-  test('F-212: two presses at once add one row, whichever way the second is answered', async () => {
+  test('F-212: simultaneous requests with one key add one row', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => add('بانک شش', 'press-4')))
     expect(await named('بانک شش')).toBe(1)
-    const told = new Set(answers.map(({ status, body }) => body.code ?? status))
-    expect([...told].filter((answer) => answer !== 'REQUEST_IN_FLIGHT')).toEqual([201])
+    const results = new Set(answers.map(({ status, body }) => body.code ?? status))
+    expect([...results].filter((answer) => answer !== 'REQUEST_IN_FLIGHT')).toEqual([201])
   })
 
-  test('F-212: secrets that are answered again lie sealed, and for a day', async () => {
+  test('F-212: stored responses are encrypted and deleted after a day', async () => {
     const body = { name: 'sara', full_name: 'سارا رستمی', role: 'SUPPORT' as const }
-    const id = (await door.call(addStaff, { body }, admin.token)).body.results.member?.id ?? 0
-    const link = await door.call(issueStaffLink, { params: { id } }, admin.token, 'press-5')
+    const id = (await staffApp.call(addStaff, { body }, admin.token)).body.results.member?.id ?? 0
+    const link = await staffApp.call(issueStaffLink, { params: { id } }, admin.token, 'press-5')
     const token = link.body.results.path.replace('/enrol#', '')
-    expect((await door.call(issueStaffLink, { params: { id } }, admin.token, 'press-5')).body).toEqual(link.body)
+    expect((await staffApp.call(issueStaffLink, { params: { id } }, admin.token, 'press-5')).body).toEqual(link.body)
     const rows = JSON.stringify(await rowsOf(it.app.db, sql`select * from staff_answers`))
     expect(rows).not.toContain(token)
     expect(rows).not.toContain('سارا')
@@ -75,21 +75,21 @@ onBothEngines('an Idempotency-Key of staff', (database) => {
   })
 })
 
-// One connection serves one after the other: the embedded engine has nothing in flight.
+// The embedded engine has a single connection, so two calls never overlap.
 describe.skipIf(inject('postgres') === null)('a call in flight', () => {
   onOneEngine('of staff', (database) => {
-    test('F-212: the same key while the first is being done is told to come again, and then answered by the first', async () => {
+    test('F-212: the same key during the first call gets 409 with Retry-After, and afterwards the first response', async () => {
       const it = await createTestApp(database())
-      const door = await openStaffApp(it)
+      const staffApp = await openStaffApp(it)
       const { db } = it.app
       await openShops(db)
-      const { token } = await door.signedIn('admin', 'ADMIN')
+      const { token } = await staffApp.signedIn('admin', 'ADMIN')
       const [row] = await rowsOf<{ id: number }>(
         db,
         sql`insert into merchants (store_id, status, commission_per_ten_thousand, markup_per_ten_thousand, least_ticket, most_ticket, created_at)
           values (1, 'ACTIVE', 1, 0, 100000, 500000000, now()) returning id`,
       )
-      const give = () => door.call(addMerchantKey, { params: { id: Number(row?.id) } }, token, 'press-7')
+      const give = () => staffApp.call(addMerchantKey, { params: { id: Number(row?.id) } }, token, 'press-7')
       const owner = ownerOf(database())
       await owner.execute(sql`insert into staff_audit_head (id, seq, hash) values (1, 0, '') on conflict do nothing`)
       const first: ReturnType<typeof give>[] = []

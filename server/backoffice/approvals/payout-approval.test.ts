@@ -13,27 +13,27 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 
-onBothEngines('one person alone moves no money', (database) => {
+onBothEngines('the approval of a payout by a second person', (database) => {
   let it: TestApp
-  let door: StaffApp
+  let staffApp: StaffApp
   let [first, second, third, reviewer]: Member[] = []
   let order: OrderRow
   let slug: string
 
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    door = await openStaffApp(it)
+    staffApp = await openStaffApp(it)
     slug = await openShops(it.app.db)
-    first = await door.signedIn('first', 'FINANCE')
-    second = await door.signedIn('second', 'FINANCE')
-    third = await door.signedIn('third', 'FINANCE')
-    reviewer = await door.signedIn('reviewer', 'REVIEWER')
+    first = await staffApp.signedIn('first', 'FINANCE')
+    second = await staffApp.signedIn('second', 'FINANCE')
+    third = await staffApp.signedIn('third', 'FINANCE')
+    reviewer = await staffApp.signedIn('reviewer', 'REVIEWER')
   })
   beforeEach(async () => {
     const { db } = it.app
     const { customerId } = await someone(db, { grade: 'B1', documents: true })
-    const { storeSlug: _, ...wish } = wishOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
-    const made = await db.transaction((tx) => createOrder(tx, wish))
+    const { storeSlug: _, ...input } = wishOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
+    const made = await db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) throw new Error(made.error.kind)
     await putInto(db, made.value, 'READY_TO_SETTLE')
     order = made.value
@@ -43,47 +43,47 @@ onBothEngines('one person alone moves no money', (database) => {
   const now = async () => (await orderRowOf(it.app.db, order.customerId, order.id)) ?? order
   const propose = async (member = first) => {
     const body = { command: 'settle' as const, version: (await now()).version, tracking_id: 'BANK-1404' }
-    return door.call(decideOrder, { params: { order: String(order.id) }, body }, by(member))
+    return staffApp.call(decideOrder, { params: { order: String(order.id) }, body }, by(member))
   }
   const keyOf = (id: number | null) => ({ params: { customer_id: order.customerId, id: id ?? 0 } })
   const paid = () => it.app.db.$count(sql`ledger_transfers`, sql`customer_id = ${order.customerId} and event = 'LOAN_SETTLED'`)
 
-  test('a decision that pays out is only proposed; the proposer’s own yes is refused, a second person’s moves it', async () => {
+  test('a decision that pays out is only proposed; the proposer cannot approve it, a second person can', async () => {
     const proposed = await propose()
     expect([proposed.status, (await now()).status]).toEqual([200, 'READY_TO_SETTLE'])
     const key = keyOf(proposed.body.results.proposal_id)
-    expect((await door.call(approveProposal, key, by(first))).body.code).toBe('SECOND_PERSON_NEEDED')
-    expect((await door.call(approveProposal, key, by(reviewer))).body.code).toBe('NOT_YOUR_RIGHT')
+    expect((await staffApp.call(approveProposal, key, by(first))).body.code).toBe('SECOND_PERSON_NEEDED')
+    expect((await staffApp.call(approveProposal, key, by(reviewer))).body.code).toBe('NOT_YOUR_RIGHT')
     expect(await paid()).toBe(0)
     expect((await propose(second)).body.code).toBe('ALREADY_PROPOSED')
-    const waiting = await door.call(listProposals, { query: {} }, by(second))
+    const waiting = await staffApp.call(listProposals, { query: {} }, by(second))
     expect(waiting.body.results.at(-1)).toMatchObject({ amount: 20_000_000, is_mine: false, status: 'PROPOSED' })
-    expect((await door.call(approveProposal, key, by(second))).body.results).toMatchObject({ status: 'DONE' })
+    expect((await staffApp.call(approveProposal, key, by(second))).body.results).toMatchObject({ status: 'DONE' })
     expect([(await now()).status, await paid(), (await now()).settlementTrackingId]).toEqual(['PAYING', 1, 'BANK-1404'])
     expect(await violations(it.app.db)).toEqual([])
   })
 
-  test('two who approve at the same moment move it once', async () => {
+  test('simultaneous approvals move the money once', async () => {
     const key = keyOf((await propose()).body.results.proposal_id)
-    const answers = await Promise.all([second, third, second, third].map((member) => door.call(approveProposal, key, by(member))))
+    const answers = await Promise.all([second, third, second, third].map((member) => staffApp.call(approveProposal, key, by(member))))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     expect(await paid()).toBe(1)
   })
 
-  test('what was refused is not approved any more, and may be proposed again', async () => {
+  test('a refused proposal cannot be approved and may be proposed again', async () => {
     const key = keyOf((await propose()).body.results.proposal_id)
     const why = 'شمارهٔ حساب با قرارداد نمی‌خواند.'
-    expect((await door.call(refuseProposal, { ...key, body: { why } }, by(second))).body.results).toMatchObject({
+    expect((await staffApp.call(refuseProposal, { ...key, body: { why } }, by(second))).body.results).toMatchObject({
       status: 'REFUSED',
       refusal: why,
     })
-    expect((await door.call(approveProposal, key, by(third))).body.code).toBe('PROPOSAL_DECIDED')
+    expect((await staffApp.call(approveProposal, key, by(third))).body.code).toBe('PROPOSAL_DECIDED')
     expect(await paid()).toBe(0)
     const again = keyOf((await propose()).body.results.proposal_id)
-    expect((await door.call(approveProposal, again, by(second))).status).toBe(200)
+    expect((await staffApp.call(approveProposal, again, by(second))).status).toBe(200)
   })
 
-  test('the database refuses one person’s two words, a changed proposal and a second end as well', async () => {
+  test('the database refuses an approval by the proposer, a changed proposal and a second end', async () => {
     const { db } = it.app
     const id = (await propose()).body.results.proposal_id ?? 0
     const write = (set: string) =>
@@ -97,11 +97,11 @@ onBothEngines('one person alone moves no money', (database) => {
     await expect(write(`status = 'PROPOSED', decided_at = null, decided_by = null, approved_by = null`)).rejects.toThrow('Failed query')
   })
 
-  test('an order that moved since is left alone', async () => {
+  test('a proposal for an earlier version of the order is refused', async () => {
     const key = keyOf((await propose()).body.results.proposal_id)
     await it.app.db.execute(sql`update orders set version = version + 1 where customer_id = ${order.customerId} and id = ${order.id}`)
-    expect((await door.call(approveProposal, key, by(second))).body.code).toBe('MOVED_ON')
-    const waiting = await door.call(listProposals, { query: {} }, by(second))
+    expect((await staffApp.call(approveProposal, key, by(second))).body.code).toBe('MOVED_ON')
+    const waiting = await staffApp.call(listProposals, { query: {} }, by(second))
     expect(waiting.body.results.map(({ id, status }) => ({ id, status }))).toContainEqual({ id: key.params.id, status: 'PROPOSED' })
     expect(await paid()).toBe(0)
   })

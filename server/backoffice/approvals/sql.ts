@@ -10,7 +10,7 @@ import { orders } from '#server/lending/orders/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 type Row = typeof moneyProposals.$inferSelect
-/** A proposal as it is kept, its terms read by its kind. */
+/** A stored proposal, its terms typed by its kind. */
 export type Proposal = Omit<Row, 'kind' | 'terms'> & ProposedAction
 
 const own = ({ customerId, id }: Pick<Row, 'customerId' | 'id'>) =>
@@ -27,31 +27,31 @@ type NewProposal = ProposedAction & {
   readonly proposedAt: Instant
 }
 
-/** Writes a proposal; null where the same thing waits for its second person already. */
+/** Inserts a proposal; null if one for the same subject already waits. */
 export async function insertProposal(tx: Db, proposal: NewProposal): Promise<Proposal | null> {
   const [row] = await tx.insert(moneyProposals).values(proposal).onConflictDoNothing().returning()
   return row ? read(row) : null
 }
 
-/** Who proposed it, which never changes; null where there is none. */
+/** The proposer, which never changes; null if there is no such proposal. */
 export async function proposerOf(db: Db, customerId: number, id: number): Promise<number | null> {
   const [row] = await db.select({ by: moneyProposals.proposedBy }).from(moneyProposals).where(own({ customerId, id }))
   return row?.by ?? null
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockProposal(tx: Db, customerId: number, id: number): Promise<Proposal | null> {
   const [row] = await tx.select().from(moneyProposals).where(own({ customerId, id })).for('update')
   return row ? read(row) : null
 }
 
-/** Notes the second person before the bank is asked: from now on nobody refuses it. The caller holds the proposal. */
-export async function noteSecond(tx: Db, held: Proposal, approvedBy: number, approvedAt: Instant): Promise<void> {
-  await tx.update(moneyProposals).set({ approvedBy, approvedAt }).where(own(held))
+/** Records the second person before the bank is asked, after which nobody may refuse. The caller has locked the proposal. */
+export async function setSecondPerson(tx: Db, proposal: Proposal, approvedBy: number, approvedAt: Instant): Promise<void> {
+  await tx.update(moneyProposals).set({ approvedBy, approvedAt }).where(own(proposal))
 }
 
-/** Whether the bank has been asked already to charge or pay out this order. */
-export const isOnItsWay = async (tx: Db, customerId: number, orderId: number): Promise<boolean> =>
+/** Whether the bank has been asked to charge or pay out this order. */
+export const isBankAsked = async (tx: Db, customerId: number, orderId: number): Promise<boolean> =>
   (await tx.$count(
     moneyProposals,
     and(
@@ -65,17 +65,17 @@ export const isOnItsWay = async (tx: Db, customerId: number, orderId: number): P
 
 type End = { readonly status: 'DONE' | 'REFUSED'; readonly decidedBy: number; readonly decidedAt: Instant; readonly refusal?: string }
 
-/** Ends a proposal. The caller holds it. */
-export async function endProposal(tx: Db, held: Proposal, end: End): Promise<void> {
+/** Ends a proposal. The caller has locked it. */
+export async function endProposal(tx: Db, proposal: Proposal, end: End): Promise<void> {
   await tx
     .update(moneyProposals)
     .set({ ...end, ...(end.status === 'DONE' && { approvedBy: end.decidedBy, approvedAt: end.decidedAt }) })
-    .where(own(held))
+    .where(own(proposal))
 }
 
 const second = alias(staff, 'second')
 
-/** Proposals as the console shows them: with who, for whom and about which order. */
+/** Proposals with the names of proposer, approver and customer, and their order. */
 const shown = (db: Db) =>
   db
     .select({
@@ -105,7 +105,7 @@ type Page = {
   readonly limit: number
 }
 
-/** One page of a status: those that wait the oldest first, the others the newest first. */
+/** One page of a status: waiting ones oldest first, the others newest first. */
 export function pageOfProposals(db: Db, { status, kind, cursor, limit }: Page): Promise<ShownProposal[]> {
   const isWaiting = status === 'PROPOSED'
   const order = isWaiting ? asc : desc

@@ -7,32 +7,32 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { totpCode, totpStep } from './totp.ts'
 
-onBothEngines('staff come in', (database) => {
+onBothEngines('the login of staff', (database) => {
   let it: TestApp
-  let door: StaffApp
+  let staffApp: StaffApp
   beforeAll(async () => {
     it = await createTestApp(database())
-    door = await openStaffApp(it)
+    staffApp = await openStaffApp(it)
   })
 
   const codeOf = (secret: string) => totpCode(secret, totpStep(it.now()))
-  const enter = (name: string, code: string, password = staffPassword) => door.call(opsLogin, { body: { name, password, code } })
+  const enter = (name: string, code: string, password = staffPassword) => staffApp.call(opsLogin, { body: { name, password, code } })
 
-  test('name, password and code let in; each wrong one alone is answered alike', async () => {
-    const { name, totpSecret } = await door.member('sara', 'REVIEWER')
+  test('name, password and code sign in; any one of them wrong gives the same refusal', async () => {
+    const { name, totpSecret } = await staffApp.member('sara', 'REVIEWER')
     const code = codeOf(totpSecret)
     const wrong = [await enter(name, '000000'), await enter(name, code, 'another pass-phrase 1'), await enter('nobody', code)]
     expect(wrong.map(({ status, body }) => [status, body.code])).toEqual(wrong.map(() => [422, 'STAFF_CREDENTIALS_WRONG']))
     const entered = await enter(name, code)
     expect(entered.status).toBe(200)
-    const me = await door.call(opsMe, {}, entered.body.results.token)
+    const me = await staffApp.call(opsMe, {}, entered.body.results.token)
     expect(me.body.results).toMatchObject({ name, role: 'REVIEWER' })
     expect(me.body.results.calls).toContain('ops.papers.review')
     expect(me.body.results.calls).not.toContain('ops.proposal.approve')
   })
 
-  test('a code is taken once: who replays it, at the same moment or after, stays outside', async () => {
-    const { name, totpSecret } = await door.member('reza', 'FINANCE')
+  test('a code works once: a simultaneous or later replay is refused', async () => {
+    const { name, totpSecret } = await staffApp.member('reza', 'FINANCE')
     it.pass(30_000)
     const code = codeOf(totpSecret)
     const tries = await Promise.all(Array.from({ length: 4 }, () => enter(name, code)))
@@ -42,8 +42,8 @@ onBothEngines('staff come in', (database) => {
     expect((await enter(name, codeOf(totpSecret))).status).toBe(200)
   })
 
-  test('five wrong tries close the door for a name, whether it is anybody or not', async () => {
-    const { name, totpSecret } = await door.member('mina', 'SUPPORT')
+  test('five wrong tries block a name, whether or not it exists', async () => {
+    const { name, totpSecret } = await staffApp.member('mina', 'SUPPORT')
     for (let tries = 0; tries < 5; tries += 1) await enter(name, '000000')
     const closed = await enter(name, codeOf(totpSecret))
     expect(closed.status).toBe(429)
@@ -52,10 +52,10 @@ onBothEngines('staff come in', (database) => {
     expect((await enter(name, codeOf(totpSecret))).status).toBe(200)
   })
 
-  test('F-409: wrong logins from elsewhere keep nobody of staff out: a puzzle is asked, and the right login is taken', async () => {
-    const { name, totpSecret } = await door.member('dara', 'SUPPORT')
+  test('F-409: wrong logins from other addresses block no member: a puzzle is needed and the right login succeeds', async () => {
+    const { name, totpSecret } = await staffApp.member('dara', 'SUPPORT')
     const from = async (remoteAddress: string, payload: object) => {
-      const answer = await door.http.inject({ method: 'POST', url: opsLogin.path, payload, remoteAddress })
+      const answer = await staffApp.http.inject({ method: 'POST', url: opsLogin.path, payload, remoteAddress })
       return { status: answer.statusCode, body: answer.json<{ code?: string }>() }
     }
     const wrong = { name, password: 'another pass-phrase 1', code: '000000' }
@@ -67,51 +67,51 @@ onBothEngines('staff come in', (database) => {
     expect((await from('203.0.113.9', { ...right, puzzle: await solved(asked.body) })).status).toBe(200)
   })
 
-  test('a session ends half an hour after its last use, after ten hours, and at its own logout', async () => {
-    const { token } = await door.signedIn('ali', 'SUPPORT')
+  test('a session ends half an hour after its last use, after ten hours, and with its logout', async () => {
+    const { token } = await staffApp.signedIn('ali', 'SUPPORT')
     it.pass(29 * minuteMs)
-    expect((await door.call(opsMe, {}, token)).status).toBe(200)
+    expect((await staffApp.call(opsMe, {}, token)).status).toBe(200)
     it.pass(29 * minuteMs)
-    expect((await door.call(opsMe, {}, token)).status).toBe(200)
+    expect((await staffApp.call(opsMe, {}, token)).status).toBe(200)
     it.pass(31 * minuteMs)
-    expect((await door.call(opsMe, {}, token)).status).toBe(401)
+    expect((await staffApp.call(opsMe, {}, token)).status).toBe(401)
 
-    const long = await door.signedIn('long', 'SUPPORT')
+    const long = await staffApp.signedIn('long', 'SUPPORT')
     for (let spent = 0; spent < 9 * hourMs; spent += 20 * minuteMs) {
       it.pass(20 * minuteMs)
-      expect((await door.call(opsMe, {}, long.token)).status).toBe(200)
+      expect((await staffApp.call(opsMe, {}, long.token)).status).toBe(200)
     }
     it.pass(29 * minuteMs)
-    await door.call(opsMe, {}, long.token)
+    await staffApp.call(opsMe, {}, long.token)
     it.pass(29 * minuteMs)
-    await door.call(opsMe, {}, long.token)
+    await staffApp.call(opsMe, {}, long.token)
     it.pass(10 * minuteMs)
-    expect((await door.call(opsMe, {}, long.token)).status).toBe(401)
+    expect((await staffApp.call(opsMe, {}, long.token)).status).toBe(401)
 
-    const short = await door.signedIn('short', 'SUPPORT')
-    await door.call(opsLogout, {}, short.token)
-    expect((await door.call(opsMe, {}, short.token)).status).toBe(401)
+    const short = await staffApp.signedIn('short', 'SUPPORT')
+    await staffApp.call(opsLogout, {}, short.token)
+    expect((await staffApp.call(opsMe, {}, short.token)).status).toBe(401)
   })
 
-  test('only an admin takes people in; one who is shut out is out at once', async () => {
-    const admin = await door.signedIn('nazanin', 'ADMIN')
+  test('only an admin adds members; a deactivated member is signed out at once', async () => {
+    const admin = await staffApp.signedIn('nazanin', 'ADMIN')
     const body = { name: 'kaveh', full_name: 'کاوه نیک', role: 'SUPPORT' as const }
-    const finance = await door.signedIn('parisa', 'FINANCE')
-    expect((await door.call(addStaff, { body }, finance.token)).body.code).toBe('NOT_YOUR_RIGHT')
-    const added = await door.call(addStaff, { body }, admin.token)
+    const finance = await staffApp.signedIn('parisa', 'FINANCE')
+    expect((await staffApp.call(addStaff, { body }, finance.token)).body.code).toBe('NOT_YOUR_RIGHT')
+    const added = await staffApp.call(addStaff, { body }, admin.token)
     expect(added.status).toBe(201)
-    expect((await door.call(addStaff, { body }, admin.token)).body.code).toBe('TAKEN')
+    expect((await staffApp.call(addStaff, { body }, admin.token)).body.code).toBe('TAKEN')
 
     const params = { id: added.body.results.member?.id ?? 0 }
-    const link = await door.call(issueStaffLink, { params }, admin.token)
-    const secret = await door.enrol(link.body.results.path)
+    const link = await staffApp.call(issueStaffLink, { params }, admin.token)
+    const secret = await staffApp.enrol(link.body.results.path)
     it.pass(30_000)
     const entered = await enter('kaveh', codeOf(secret))
     const { token } = entered.body.results
-    expect((await door.call(opsMe, {}, token)).status).toBe(200)
-    expect((await door.call(changeStaff, { params, body: { is_active: false } }, admin.token)).status).toBe(200)
-    expect((await door.call(opsMe, {}, token)).status).toBe(401)
-    expect((await door.call(changeStaff, { params: { id: admin.id }, body: { role: 'FINANCE' } }, admin.token)).body.code).toBe(
+    expect((await staffApp.call(opsMe, {}, token)).status).toBe(200)
+    expect((await staffApp.call(changeStaff, { params, body: { is_active: false } }, admin.token)).status).toBe(200)
+    expect((await staffApp.call(opsMe, {}, token)).status).toBe(401)
+    expect((await staffApp.call(changeStaff, { params: { id: admin.id }, body: { role: 'FINANCE' } }, admin.token)).body.code).toBe(
       'NOT_YOURSELF',
     )
   })

@@ -1,22 +1,22 @@
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { writeAudit } from '#server/backoffice/audit/audit.ts'
 import { insertStaff, lockStaff, staffByName, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { issueLink, type NewLink } from './enrolment-links.ts'
+import { issueLink, type NewLink } from '../enrolment/links-sql.ts'
 
-type Newcomer = { readonly name: string; readonly fullName: string; readonly role: StaffRole; readonly at: Instant }
+type NewMember = { readonly name: string; readonly fullName: string; readonly role: StaffRole; readonly at: Instant }
 
 /**
- * Takes one of staff in by the word of whoever has the server, which needs no second person, and makes their link. Somebody the
- * command took in who has not enrolled yet gets a new link; anybody else's name is TAKEN.
+ * Adds a member of staff by a command on the server, without a second person, and makes their enrolment link. A member the command
+ * added who has not enrolled yet gets a new link; any other existing name is TAKEN.
  */
-export function takeInByCommand(
+export function addMemberByCommand(
   db: Db,
   config: Pick<Config, 'staffKey'>,
-  { name, fullName, role, at }: Newcomer,
+  { name, fullName, role, at }: NewMember,
 ): Promise<Result<NewLink, { readonly kind: 'TAKEN' }>> {
   return db.transaction(async (tx) => {
     const member =

@@ -16,7 +16,7 @@ test.each([
   expect(totpCode(secret, totpStep(instant(second * 1000)), 8)).toBe(code)
 })
 
-test('a code is good in its own thirty seconds and those beside them, and no longer', () => {
+test('a code is valid in its own thirty seconds and the step before and after', () => {
   const at = instant(1_700_000_010_000)
   const step = totpStep(at)
   const offsets = [-2, -1, 0, 1, 2].filter((offset) => stepOfCode(secret, totpCode(secret, step + offset), at) === step + offset)
@@ -24,7 +24,7 @@ test('a code is good in its own thirty seconds and those beside them, and no lon
   expect(stepOfCode(secret, 'abcdef', at)).toBeNull()
 })
 
-test('secrets are 160 bits in base32, and no two alike', () => {
+test('secrets are 160 bits in base32, and no two are equal', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(newTotpSecret())
 })

@@ -6,18 +6,18 @@ import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { approvalWaitMs } from '#domain/backoffice/approvals/second-person.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
-import { actOnce } from '#server/backoffice/actions/action.ts'
-import type { KeyRefusal } from '#server/backoffice/actions/keyed-calls.ts'
-import { findStaff, holdStaff, writeStaff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
+import type { KeyRefusal } from '#server/backoffice/actions/idempotency-keys.ts'
+import { executeOnce } from '#server/backoffice/actions/run-action.ts'
+import { findStaff, lockStaffMembers, writeStaff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
 import type { SemaphoreFull } from '#server/identity/login/semaphore.ts'
 import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
+import { stepOfCode, totpUri } from '../login/totp.ts'
 import { hashStaffPassword } from './enrol.ts'
-import { endLink, linkOfToken, openLink, type Link } from './enrolment-links.ts'
-import { stepOfCode, totpUri } from './totp.ts'
+import { endLink, linkOfToken, openLink, type Link } from './links-sql.ts'
 
 type Dead = { readonly kind: 'LINK_DEAD' }
 type Opened = Reply<typeof openEnrolment>
@@ -26,8 +26,8 @@ type Given = { readonly token: string; readonly password: string; readonly code:
 const dead = err({ kind: 'LINK_DEAD' } as const)
 
 /**
- * Opens somebody's link: the secret of their authenticator is shown to the browser that opened it and to nobody else. Whoever opens
- * it second learns that somebody was there before, and has a new link made.
+ * Opens an enrolment link: only the browser that opens it first gets the authenticator's secret. A second attempt is refused, so the
+ * member notices that somebody else used the link and asks for a new one.
  */
 export async function openByLink(
   app: App,
@@ -36,10 +36,10 @@ export async function openByLink(
 ): Promise<Result<Opened, Dead | TriesRefusal | KeyRefusal>> {
   const counted = await countTry(app.db, { limit: 'staff-address', key: networkOf(request.ip), at: app.now() })
   if (!counted.ok) return counted
-  return actOnce<Opened, Dead>(app, { request, route: openEnrolment }, async (tx, at) => {
-    const held = await holdLink(tx, token, at)
-    if (!held) return dead
-    const { member, link } = held
+  return executeOnce<Opened, Dead>(app, { request, route: openEnrolment }, async (tx, at) => {
+    const locked = await lockLink(tx, token, at)
+    if (!locked) return dead
+    const { member, link } = locked
     const secret = openSecret(app.config.staffKey, link.sealedTotp)
     const results = {
       token: link.openedAt === null ? await openLink(tx, link, at) : token,
@@ -55,7 +55,7 @@ export async function openByLink(
 
 type EnrolRefusal = Dead | TriesRefusal | SemaphoreFull | KeyRefusal | { readonly kind: 'CODE_WRONG' | 'PASSWORD_WEAK' }
 
-/** Gives somebody the password they chose and the authenticator whose first code they gave, once. They may approve a day later. */
+/** Stores the chosen password and the authenticator, proven by its first code; once. They may approve a day later. */
 export async function enrolByLink(
   app: App,
   request: FastifyRequest,
@@ -71,24 +71,24 @@ export async function enrolByLink(
   const named = await findStaff(db, link.staffId)
   const hashed = await hashStaffPassword(password, named ? [named.name, named.fullName] : [])
   if (!hashed.ok) return hashed
-  return actOnce<Enrolled, Dead>(app, { request, route: enrolStaff }, async (tx, at) => {
-    const held = await holdLink(tx, token, at)
-    if (!held) return dead
-    const { id, name, role } = held.member
+  return executeOnce<Enrolled, Dead>(app, { request, route: enrolStaff }, async (tx, at) => {
+    const locked = await lockLink(tx, token, at)
+    if (!locked) return dead
+    const { id, name, role } = locked.member
     const approvesFrom = instant(at + approvalWaitMs)
-    const credentials = { passwordHash: hashed.value, sealedTotp: held.link.sealedTotp, totpStep: step }
+    const credentials = { passwordHash: hashed.value, sealedTotp: locked.link.sealedTotp, totpStep: step }
     await writeStaff(tx, { id }, { ...credentials, enrolledAt: at, approvesFrom }, at)
-    await endLink(tx, held.link, at)
+    await endLink(tx, locked.link, at)
     const results = { name, approves_from: mayCall(role, approveStaffProposal.id) ? wireInstant(approvesFrom) : null }
     const value = { results, message: 'ثبت‌نام شما کامل شد. حالا با همین رمز و برنامهٔ رمزساز وارد شوید.' }
-    return ok({ value, by: held.member, audit: { subject: `staff:${id}`, after: { address: request.ip, ...results } } })
+    return ok({ value, by: locked.member, audit: { subject: `staff:${id}`, after: { address: request.ip, ...results } } })
   })
 }
 
-/** The member first, then their link: whoever makes a new link holds the member too, so one of both comes first. */
-async function holdLink(tx: Db, token: string, at: Parameters<typeof linkOfToken>[2]): Promise<{ member: StaffRow; link: Link } | null> {
+/** Locks the member, then reads the link again: issuing a new link locks the member too, so the two cannot interleave. */
+async function lockLink(tx: Db, token: string, at: Parameters<typeof linkOfToken>[2]): Promise<{ member: StaffRow; link: Link } | null> {
   const named = await linkOfToken(tx, token, at)
-  const [member] = named ? await holdStaff(tx, [named.staffId], 'update') : []
+  const [member] = named ? await lockStaffMembers(tx, [named.staffId], 'update') : []
   const link = member && (await linkOfToken(tx, token, at))
   return link && member.isActive && member.enrolledAt === null ? { member, link } : null
 }

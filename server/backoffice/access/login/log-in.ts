@@ -21,9 +21,9 @@ type Login = {
 export type LoginRefusal = { readonly kind: 'STAFF_CREDENTIALS_WRONG' } | NameRefusal | SemaphoreFull
 
 /**
- * Signs one of staff in by name, password and the authenticator's code. Whatever is wrong takes the same road and answer; tries are
- * counted by address, and by name at that address, first; those of other addresses ask for a puzzle and bar nobody (F-409). A code
- * is taken once: whoever saw it typed comes too late.
+ * Signs a member of staff in by name, password and the authenticator's code. Any wrong one costs the same time and gives the same
+ * refusal. Tries are counted first, by address and by name at that address; tries from other addresses only make a puzzle necessary
+ * (F-409), so nobody can lock a member out. A code works once, so an observed code is useless.
  */
 export async function logInStaff(app: App, login: Login): Promise<Result<{ token: string; staff: Staff }, LoginRefusal>> {
   const { db, now, config } = app
@@ -34,18 +34,18 @@ export async function logInStaff(app: App, login: Login): Promise<Result<{ token
   const named = { limit: 'staff', name: login.name, network, at } as const
   const admitted = await admitName(app, named, login.puzzle)
   if (!admitted.ok) return admitted
-  const kept = await staffByName(db, login.name)
-  const judged = await isPassword(kept?.passwordHash ?? null, login.password.normalize('NFC'))
+  const member = await staffByName(db, login.name)
+  const judged = await isPassword(member?.passwordHash ?? null, login.password.normalize('NFC'))
   if (!judged.ok) return judged
-  const secret = kept?.sealedTotp ? openSecret(config.staffKey, kept.sealedTotp) : null
+  const secret = member?.sealedTotp ? openSecret(config.staffKey, member.sealedTotp) : null
   const step = secret === null ? null : stepOfCode(secret, login.code, at)
   const wrong = err({ kind: 'STAFF_CREDENTIALS_WRONG' } as const)
-  if (!judged.value || !kept || step === null) return wrong
+  if (!judged.value || !member || step === null) return wrong
   const token = await db.transaction(async (tx) => {
-    if (!(await takeStep(tx, kept.id, step, at))) return null
+    if (!(await takeStep(tx, member.id, step, at))) return null
     await forgetName(tx, named)
-    await writeAudit(tx, kept, 'ops.login', at, { after: { address: login.ipAddress } })
-    return openStaffSession(tx, kept.id, login.ipAddress, at)
+    await writeAudit(tx, member, 'ops.login', at, { after: { address: login.ipAddress } })
+    return openStaffSession(tx, member.id, login.ipAddress, at)
   })
   const staff = token && (await staffOfToken(db, token, at))
   return token && staff ? ok({ token, staff }) : wrong

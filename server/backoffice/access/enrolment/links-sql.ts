@@ -6,17 +6,17 @@ import { staffLinks } from '#server/backoffice/staff/tables.ts'
 import { sealSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { newTotpSecret } from './totp.ts'
+import { newTotpSecret } from '../login/totp.ts'
 
-/** How long a link may be used. */
+/** How long a link can be used. */
 export const linkTtlMs = hourMs
 
 export type Link = typeof staffLinks.$inferSelect
-/** `path` is an address of the console; the token stands behind its #, which browsers send to no server. */
+/** `path` is an address of the console with the token in its fragment, which browsers do not send to a server. */
 export type NewLink = { readonly path: string; readonly expiresAt: Instant }
 type Issue = { readonly staffId: number; readonly issuedBy: number | null; readonly at: Instant }
 
-/** Makes the link by which somebody enrols, with the secret their authenticator will get. The one before it ends. The caller holds the member. */
+/** Makes an enrolment link with a secret for the authenticator and replaces an earlier one. The caller has locked the member. */
 export async function issueLink(tx: Db, { staffKey }: Pick<Config, 'staffKey'>, { staffId, issuedBy, at }: Issue): Promise<NewLink> {
   const token = newToken()
   const link = {
@@ -35,7 +35,7 @@ export async function issueLink(tx: Db, { staffKey }: Pick<Config, 'staffKey'>, 
   return { path: `/enrol#${token}`, expiresAt: link.expiresAt }
 }
 
-/** The link a token stands for while it may be used; null for any other. */
+/** The usable link of this token; null if there is none. */
 export async function linkOfToken(db: Db, token: string, at: Instant): Promise<Link | null> {
   const [link] = await db
     .select()
@@ -44,7 +44,7 @@ export async function linkOfToken(db: Db, token: string, at: Instant): Promise<L
   return link && link.usedAt === null && link.expiresAt > at ? link : null
 }
 
-/** Opens a link: from now on only the answered token stands for it. The caller holds the member. */
+/** Opens a link: from now on only the returned token is valid. The caller has locked the member. */
 export async function openLink(tx: Db, { staffId }: Pick<Link, 'staffId'>, at: Instant): Promise<string> {
   const token = newToken()
   await tx

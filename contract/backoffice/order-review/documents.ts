@@ -11,13 +11,13 @@ import { chosenReasons, codedReason } from './reasons.ts'
 
 const text = Type.String()
 const onOrder = exactly({ order: orderKey })
-const atDoor = Object.values(staffRefusals)
+const accessRefusals = Object.values(staffRefusals)
 
-/** A picture or PDF under an address that is good for minutes, on the console's own origin. */
-const paperFile = nullable(Type.Object({ file_name: text, tmp_url: text, type: nullable(text), size_bytes: nullable(Type.Integer()) }))
+/** A picture or PDF at an address that is valid for some minutes, on the console's own origin. */
+const documentFile = nullable(Type.Object({ file_name: text, tmp_url: text, type: nullable(text), size_bytes: nullable(Type.Integer()) }))
 
-/** Everything that was sent for the order, side by side. Opening it is logged. */
-export const readPapers = opsRoute({
+/** All documents sent for the order. Reading them is audited. */
+export const readOrderDocuments = opsRoute({
   ...byStaff,
   id: 'ops.order.papers',
   method: 'GET',
@@ -28,7 +28,7 @@ export const readPapers = opsRoute({
     Type.Object({
       groups: Type.Array(
         Type.Object({
-          /** Whose they are: the customer's own, or a guarantor's. */
+          /** Whose documents these are: the customer's or a guarantor's. */
           owner: Type.Object({ ...shortCustomer.properties, is_guarantor: Type.Boolean() }),
           group: Type.Enum([...documentGroups]),
           state: text,
@@ -41,12 +41,12 @@ export const readPapers = opsRoute({
               status: Type.Enum([...documentStatuses]),
               sent_at: instant,
               description: nullable(text),
-              file: paperFile,
+              file: documentFile,
             }),
           ),
         }),
       ),
-      note: nullable(Type.Object({ status: text, is_bought: Type.Boolean(), file: paperFile })),
+      note: nullable(Type.Object({ status: text, is_bought: Type.Boolean(), file: documentFile })),
       cheque: nullable(
         Type.Object({
           number: nullable(text),
@@ -56,7 +56,7 @@ export const readPapers = opsRoute({
               status: Type.Enum([...reviewStates]),
               is_reviewable: Type.Boolean(),
               sent_at: nullable(instant),
-              file: paperFile,
+              file: documentFile,
               reasons: Type.Array(codedReason),
             }),
           ),
@@ -68,23 +68,23 @@ export const readPapers = opsRoute({
           status: Type.Enum([...reviewStates]),
           is_reviewable: Type.Boolean(),
           sent_at: instant,
-          files: Type.Array(paperFile),
+          files: Type.Array(documentFile),
           reasons: Type.Array(codedReason),
         }),
       ),
-      contracts: Type.Array(Type.Object({ name: text, file: paperFile })),
+      contracts: Type.Array(Type.Object({ name: text, file: documentFile })),
     }),
   ),
-  refusals: atDoor,
+  refusals: accessRefusals,
 })
 
 const reviewed = done(Type.Object({ approved: Type.Boolean() }))
 
 /**
- * Judges the waiting papers of a group, which `papers` names as they were seen: one that was sent since is not judged unseen. Without
- * reasons they pass; a reason whose target is a paper's type rejects that paper and lets the others pass.
+ * Reviews the waiting documents of a group. `papers` names those that were shown, so that one sent since is not reviewed unseen.
+ * Without reasons they are approved; a reason whose target is a document's type rejects that document only.
  */
-export const reviewPapers = opsRoute({
+export const reviewDocumentGroup = opsRoute({
   ...byStaff,
   id: 'ops.papers.review',
   method: 'POST',
@@ -93,12 +93,12 @@ export const reviewPapers = opsRoute({
   params: exactly({ customer_id: id, group: Type.Enum([...documentGroups]) }),
   body: exactly({ papers: Type.Array(id, { minItems: 1, maxItems: 50 }), reasons: chosenReasons }),
   reply: reviewed,
-  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.MOVED_ON, decisionRefusals.REASON_UNKNOWN],
+  refusals: [...accessRefusals, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.MOVED_ON, decisionRefusals.REASON_UNKNOWN],
 })
 
-const collateral = [...atDoor, ...Object.values(decisionRefusals), ...Object.values(staffMoveRefusals)]
+const collateral = [...accessRefusals, ...Object.values(decisionRefusals), ...Object.values(staffMoveRefusals)]
 
-/** `sent_at` is that of the picture that was seen: one that was sent since is not judged unseen. */
+/** `sent_at` is that of the picture shown, so that one sent since is not reviewed unseen. */
 export const reviewChequeSide = opsRoute({
   ...byStaff,
   id: 'ops.cheque.review',
@@ -111,7 +111,7 @@ export const reviewChequeSide = opsRoute({
   refusals: collateral,
 })
 
-/** `sent_at` likewise. */
+/** `sent_at` as for a cheque. */
 export const reviewMortgageDeed = opsRoute({
   ...byStaff,
   id: 'ops.deed.review',
@@ -124,7 +124,7 @@ export const reviewMortgageDeed = opsRoute({
   refusals: collateral,
 })
 
-export const reviewGuarantorPapers = opsRoute({
+export const reviewGuarantorDocuments = opsRoute({
   ...byStaff,
   id: 'ops.guarantee.review',
   method: 'POST',
@@ -133,5 +133,5 @@ export const reviewGuarantorPapers = opsRoute({
   params: exactly({ order: orderKey, id }),
   body: exactly({ reasons: chosenReasons }),
   reply: reviewed,
-  refusals: [...atDoor, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.REASON_UNKNOWN],
+  refusals: [...accessRefusals, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.REASON_UNKNOWN],
 })

@@ -1,35 +1,35 @@
-import type { ProposalOnWire } from '#contract/backoffice/approvals/proposals.ts'
+import type { ProposalView } from '#contract/backoffice/approvals/proposals.ts'
 import { shortName } from '#domain/backoffice/access/masks.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { barOnWire, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
+import { barResponse, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { shownProposal, type Proposal, type ShownProposal } from './proposals-sql.ts'
+import { shownProposal, type Proposal, type ShownProposal } from './sql.ts'
 
-/** Proposals as `reader` sees them, with everything to judge them by, and why the reader is not their second person. */
-export async function proposalsOnWire(db: Db, rows: readonly ShownProposal[], reader: Staff, at: Instant): Promise<ProposalOnWire[]> {
+/** Proposals as `reader` sees them, with the reason why the reader may not approve them. */
+export async function proposalResponses(db: Db, rows: readonly ShownProposal[], reader: Staff, at: Instant): Promise<ProposalView[]> {
   const proposals = rows.map(({ proposal }) => proposal)
   const barOf = await barsOfSecond(db, reader.id, proposals, at)
-  return rows.map((row) => ({ ...proposalOnWire(row, reader), barred: barOnWire(barOf(row.proposal)) }))
+  return rows.map((row) => ({ ...proposalResponse(row, reader), barred: barResponse(barOf(row.proposal)) }))
 }
 
-/** One that was just written or decided. */
-export async function shownOnWire(
+/** A proposal that was just inserted or decided. */
+export async function readProposalResponse(
   db: Db,
   { customerId, id }: Pick<Proposal, 'customerId' | 'id'>,
   reader: Staff,
   at: Instant,
-): Promise<ProposalOnWire> {
+): Promise<ProposalView> {
   const row = await shownProposal(db, customerId, id)
-  const [seen] = row ? await proposalsOnWire(db, [row], reader, at) : []
-  if (!seen) throw new Error('a proposal was not found again')
-  return seen
+  const [response] = row ? await proposalResponses(db, [row], reader, at) : []
+  if (!response) throw new Error('a proposal was not found again')
+  return response
 }
 
-function proposalOnWire({ proposal: row, proposedBy, decidedBy, name, family, order }: ShownProposal, reader: Staff) {
+function proposalResponse({ proposal: row, proposedBy, decidedBy, name, family, order }: ShownProposal, reader: Staff) {
   const proposal = row as Proposal
   return {
     id: proposal.id,

@@ -6,19 +6,19 @@ import type { Db } from '#server/platform/database/open.ts'
 
 export type StaffProposal = typeof staffProposals.$inferSelect
 
-/** Writes a proposal about a member of staff; null where one about the same name waits already. */
+/** Inserts a proposal about a member of staff; null if one about the same name already waits. */
 export async function insertStaffProposal(tx: Db, proposal: typeof staffProposals.$inferInsert): Promise<StaffProposal | null> {
   const [row] = await tx.insert(staffProposals).values(proposal).onConflictDoNothing().returning()
   return row ?? null
 }
 
-/** For what of a proposal never changes. */
+/** Without a lock, for the columns that never change. */
 export async function staffProposalOf(db: Db, id: number): Promise<StaffProposal | null> {
   const [row] = await db.select().from(staffProposals).where(eq(staffProposals.id, id))
   return row ?? null
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockStaffProposal(tx: Db, id: number): Promise<StaffProposal | null> {
   const [row] = await tx.select().from(staffProposals).where(eq(staffProposals.id, id)).for('update')
   return row ?? null
@@ -26,12 +26,12 @@ export async function lockStaffProposal(tx: Db, id: number): Promise<StaffPropos
 
 type End = { readonly status: 'DONE' | 'REFUSED'; readonly decidedBy: number; readonly decidedAt: Instant; readonly refusal?: string }
 
-/** Ends a proposal. The caller holds it. */
+/** Ends a proposal. The caller has locked it. */
 export async function endStaffProposal(tx: Db, id: number, end: End): Promise<void> {
   await tx.update(staffProposals).set(end).where(eq(staffProposals.id, id))
 }
 
-/** Refuses what waits about a member, since it was proposed for what they are no more. The caller holds the member. */
+/** Refuses the waiting proposals about a member, since they were made before this change. The caller has locked the member. */
 export async function refuseWaiting(tx: Db, name: string, end: Omit<End, 'status'>): Promise<void> {
   await tx
     .update(staffProposals)
@@ -55,7 +55,7 @@ export async function shownStaffProposal(db: Db, id: number): Promise<ShownStaff
   return row ?? null
 }
 
-/** Those that wait, the oldest first; or the last hundred that were decided. */
+/** The waiting ones, oldest first, or the last hundred decided ones. */
 export const listedStaffProposals = (db: Db, isDecided: boolean): Promise<ShownStaffProposal[]> =>
   isDecided
     ? shown(db).where(ne(staffProposals.status, 'PROPOSED')).orderBy(desc(staffProposals.id)).limit(100)

@@ -7,22 +7,22 @@ import {
 } from '#contract/backoffice/approvals/staff-proposals.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
 import { everyStaff, lockStaff } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
-import { changeMember, takeIn, type Outcome } from './change-staff.ts'
+import { enrolByLink, openByLink } from '../enrolment/enrol-by-link.ts'
+import { issueLink } from '../enrolment/links-sql.ts'
+import { addSponsor, barsOfSecond } from '../second-person-sql.ts'
+import { changeMember, addMember, type Outcome } from './change-member.ts'
 import { approveStaffProposal, refuseStaffProposal } from './decide-staff-proposal.ts'
-import { enrolByLink, openByLink } from './enrol-by-link.ts'
-import { issueLink } from './enrolment-links.ts'
-import { addSponsor, barsOfSecond } from './second-person-sql.ts'
+import { memberDetailsResponse, staffProposalResponse } from './response.ts'
 import { listedStaffProposals } from './staff-proposals-sql.ts'
-import { keptOnWire, staffProposalOnWire } from './staff-response.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
-/** Who works here: taken in and changed by an ADMIN, by two people where that leads to money, and enrolled by themselves (F-406). */
+/** Members of staff: added and changed by an ADMIN, with a second person for roles over money, and enrolled by themselves (F-406). */
 export function memberRoutes(http: HttpServer, app: App): void {
   keepingRoutes(http, app)
   proposalRoutes(http, app)
@@ -32,12 +32,12 @@ export function memberRoutes(http: HttpServer, app: App): void {
 
 function keepingRoutes(http: HttpServer, app: App): void {
   http.serve(listStaff, async () =>
-    ok({ results: (await everyStaff(app.db, app.now())).map(({ member, linkUntil }) => keptOnWire(member, linkUntil)) }),
+    ok({ results: (await everyStaff(app.db, app.now())).map(({ member, linkUntil }) => memberDetailsResponse(member, linkUntil)) }),
   )
 
   http.serve(addStaff, ({ body: { name, full_name: fullName, role }, request }) =>
-    inAction(app, { request, route: addStaff }, async (tx, { staff, at }) => {
-      const taken = await takeIn(tx, { name, fullName, role, by: staff.id, at })
+    runAction(app, { request, route: addStaff }, async (tx, { staff, at }) => {
+      const taken = await addMember(tx, { name, fullName, role, by: staff.id, at })
       if (!taken.ok) return taken
       const message = taken.value.member ? 'حساب ساخته شد. لینک ثبت‌نام را بسازید و به خود او بدهید.' : waits
       return ok({
@@ -49,25 +49,28 @@ function keepingRoutes(http: HttpServer, app: App): void {
 
   http.serve(changeStaff, async ({ params: { id }, body: { full_name: fullName, role, is_active: isActive, reset }, request }) => {
     if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
-    return inAction(app, { request, route: changeStaff, about: [id] }, async (tx, { staff, at }) => {
+    return runAction(app, { request, route: changeStaff, about: [id] }, async (tx, { staff, at }) => {
       const before = await lockStaff(tx, id)
       if (!before) return missing
       const changed = await changeMember(tx, before, { fullName, role, isActive, reset }, { by: staff.id, at })
       if (!changed.ok) return changed
       const { member } = changed.value
-      const after = member ? { ...keptOnWire(member), reset } : { full_name: fullName, role, is_active: isActive, reset }
+      const after = member ? { ...memberDetailsResponse(member), reset } : { full_name: fullName, role, is_active: isActive, reset }
       const message = member ? 'دسترسی ذخیره شد و نشست‌های باز این کارمند بسته شد.' : waits
-      return ok({ value: answerOf(changed.value, message), audit: { ...subjectOf(changed.value), before: keptOnWire(before), after } })
+      return ok({
+        value: answerOf(changed.value, message),
+        audit: { ...subjectOf(changed.value), before: memberDetailsResponse(before), after },
+      })
     })
   })
 
   http.serve(issueStaffLink, async ({ params: { id }, request }) => {
     if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
-    return inAction(app, { request, route: issueStaffLink, about: [id] }, async (tx, { staff, at }) => {
+    return runAction(app, { request, route: issueStaffLink, about: [id] }, async (tx, { staff, at }) => {
       const member = await lockStaff(tx, id)
       if (!member?.isActive) return missing
       if (member.enrolledAt !== null) return err({ kind: 'ENROLLED' } as const)
-      // Whoever holds the link could open it: from now on the two are never the two of a proposal.
+      // An ADMIN who has the link could open it, so the two may never decide about the same proposal.
       await addSponsor(tx, id, staff.id, at)
       const { path, expiresAt } = await issueLink(tx, app.config, { staffId: id, issuedBy: staff.id, at })
       const expires_at = wireInstant(expiresAt)
@@ -81,7 +84,7 @@ const waits = 'پیشنهاد ثبت شد و منتظر تأیید نفر دوم
 
 const subjectOf = ({ member, proposal }: Outcome) => ({ subject: member ? `staff:${member.id}` : `staff-proposal:${proposal.id}` })
 const answerOf = ({ member, proposal }: Outcome, message: string) => ({
-  results: { member: member && keptOnWire(member), proposal_id: proposal?.id ?? null },
+  results: { member: member && memberDetailsResponse(member), proposal_id: proposal?.id ?? null },
   message,
 })
 
@@ -96,7 +99,7 @@ function proposalRoutes(http: HttpServer, app: App): void {
       app.now(),
     )
     return ok({
-      results: rows.map((row) => staffProposalOnWire(row, row.proposal.staffId === id ? 'SECOND_PERSON_NEEDED' : barOf(row.proposal))),
+      results: rows.map((row) => staffProposalResponse(row, row.proposal.staffId === id ? 'SECOND_PERSON_NEEDED' : barOf(row.proposal))),
     })
   })
 

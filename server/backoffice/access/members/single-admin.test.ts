@@ -9,32 +9,32 @@ import { openStaffApp, staffPassword, type StaffApp } from '#testing/backoffice/
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { totpCode, totpStep } from './totp.ts'
+import { totpCode, totpStep } from '../login/totp.ts'
 
 type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 type Answer = { readonly status: number; readonly text: string }
 
 const first = (pattern: RegExp, { text }: Answer): string | null => pattern.exec(text)?.[1] ?? null
 
-onBothEngines('one ADMIN alone', (database) => {
+onBothEngines('a single ADMIN', (database) => {
   let it: TestApp
-  let door: StaffApp
+  let staffApp: StaffApp
   let [admin, otherAdmin, finance, colleague]: Member[] = []
   let order: OrderRow
   let slug: string
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    door = await openStaffApp(it)
-    admin = await door.signedIn('nazanin', 'ADMIN')
-    otherAdmin = await door.signedIn('mina', 'ADMIN')
-    finance = await door.signedIn('reza', 'FINANCE')
-    colleague = await door.signedIn('parisa', 'FINANCE')
+    staffApp = await openStaffApp(it)
+    admin = await staffApp.signedIn('nazanin', 'ADMIN')
+    otherAdmin = await staffApp.signedIn('mina', 'ADMIN')
+    finance = await staffApp.signedIn('reza', 'FINANCE')
+    colleague = await staffApp.signedIn('parisa', 'FINANCE')
     slug = await openShops(it.app.db)
     order = await payableOrder(it, slug)
   })
   const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, token: string | null, payload?: object): Promise<Answer> => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` }
-    const answer = await door.http.inject({ method, url: `/api/ops${url}`, headers, ...(payload && { payload }) })
+    const answer = await staffApp.http.inject({ method, url: `/api/ops${url}`, headers, ...(payload && { payload }) })
     return { status: answer.statusCode, text: answer.body }
   }
   const sessionOf = (member: Member | undefined) => openStaffSession(it.app.db, member?.id ?? 0, '127.0.0.1', it.now())
@@ -43,7 +43,7 @@ onBothEngines('one ADMIN alone', (database) => {
     const code = secret === null ? '000000' : totpCode(secret, totpStep(it.now()))
     return first(/"token":"([^"]+)"/, await send('POST', '/login', null, { name, password, code }))
   }
-  /** Opens a link and enrols by it as if it were one's own; answers a session. */
+  /** Opens a link and enrols by it as its owner would; returns a session. */
   const enrolAs = async (name: string, link: Answer): Promise<string | null> => {
     const opened = await send('POST', '/enrolment/open', null, { token: first(/#([\w-]+)"/, link) ?? 'x'.repeat(43) })
     const [token, secret] = [first(/"token":"([^"]+)"/, opened), first(/"totp_secret":"([A-Z2-7]+)"/, opened)]
@@ -52,7 +52,7 @@ onBothEngines('one ADMIN alone', (database) => {
     it.pass(30_000)
     return enter(name, secret)
   }
-  /** Proposes as the first and approves as everybody one holds. */
+  /** Tries to propose and to approve with every given session. */
   const payOut = async (tokens: readonly (string | null)[]) => {
     for (const token of tokens) {
       const version = Number(first(/"version":(\d+)/, await send('GET', `/orders/${order.id}`, token)) ?? 1)
@@ -71,20 +71,20 @@ onBothEngines('one ADMIN alone', (database) => {
     return answers.map((answer) => first(/"code":"(\w+)"/, answer) ?? answer.status)
   }
 
-  test('F-406: with every call of the console and all the time there is, no rial is moved by one ADMIN', async () => {
+  test('F-406: a single ADMIN moves no rial, whatever calls they make and however long they wait', async () => {
     const before = await ledgerRows()
-    const waiting = await proposePayOut(door, order, finance?.token ?? '')
+    const waiting = await proposePayOut(staffApp, order, finance?.token ?? '')
     const own = [admin?.token ?? null]
-    const told: string[] = []
+    const responses: string[] = []
     const tryAll = async (tokens: readonly (string | null)[]) => {
       await payOut(tokens)
       for (const token of tokens) {
         const { customer_id, id } = waiting.params
-        told.push((await send('POST', `/proposals/${customer_id}/${id}/approve`, token)).text)
+        responses.push((await send('POST', `/proposals/${customer_id}/${id}/approve`, token)).text)
         await approveAllStaff(token)
       }
     }
-    // Puppets of every role, by the old body that named their password and by the new one; a role raised afterwards.
+    // Invented members of every role, by the former body with a password and by the present one, with their role raised afterwards.
     for (const [index, role] of ['FINANCE', 'FINANCE', 'REVIEWER', 'ADMIN', 'SUPPORT'].entries()) {
       const name = `puppet${index}`
       const body = { name, full_name: 'ساختگی دروغین', role }
@@ -92,16 +92,16 @@ onBothEngines('one ADMIN alone', (database) => {
         await send('POST', '/staff', own[0] ?? null, { ...body, password: staffPassword }),
         await send('POST', '/staff', own[0] ?? null, body),
       ]
-      told.push(...made.map(({ text }) => text))
+      responses.push(...made.map(({ text }) => text))
       await approveAllStaff(own[0] ?? null)
       const id = await memberNamed(name)
       own.push(await enrolAs(name, await send('POST', `/staff/${id}/link`, own[0] ?? null)))
       for (const change of [{ role: 'FINANCE' }, { role: 'ADMIN' }, { is_active: false }, { is_active: true }, { reset: true }])
-        told.push((await send('PATCH', `/staff/${id}`, own[0] ?? null, change)).text)
+        responses.push((await send('PATCH', `/staff/${id}`, own[0] ?? null, change)).text)
       await approveAllStaff(own[0] ?? null)
       own.push(await enrolAs(name, await send('POST', `/staff/${id}/link`, own[0] ?? null)))
     }
-    // People of FINANCE and one's own record.
+    // Members of FINANCE and the ADMIN's own record.
     for (const id of [finance?.id, colleague?.id, otherAdmin?.id, admin?.id]) {
       for (const change of [
         { password: staffPassword },
@@ -111,24 +111,24 @@ onBothEngines('one ADMIN alone', (database) => {
         { is_active: true },
         { role: 'FINANCE' },
       ])
-        told.push((await send('PATCH', `/staff/${id}`, own[0] ?? null, change)).text)
+        responses.push((await send('PATCH', `/staff/${id}`, own[0] ?? null, change)).text)
       await approveAllStaff(own[0] ?? null)
       own.push(await enrolAs('reza', await send('POST', `/staff/${id}/link`, own[0] ?? null)))
     }
-    // Whoever was shut out stays out of the money: their old sessions too.
+    // Sessions of deactivated members move no money either.
     await tryAll([...own, finance?.token ?? null, colleague?.token ?? null].filter((token) => token !== null))
     it.pass(dayMs + hourMs)
     own[0] = await sessionOf(admin)
     await tryAll([...new Set(own)])
     expect(await ledgerRows()).toBe(before)
     expect(await violations(it.app.db)).toEqual([])
-    expect(told.join('')).not.toMatch(/totp_secret|otpauth|password_hash/)
+    expect(responses.join('')).not.toMatch(/totp_secret|otpauth|password_hash/)
     const takenIn = await it.app.db.$count(sql`staff`, sql`name like 'puppet%' and role <> 'SUPPORT'`)
     expect(takenIn).toBe(0)
   })
 
-  test('F-406: two of FINANCE whose links one ADMIN held move nothing together a day later, though honest people let both in', async () => {
-    const [boss, witness] = [await door.signedIn('boss', 'ADMIN'), await door.signedIn('witness', 'FINANCE')]
+  test('F-406: two members of FINANCE whose links one ADMIN issued cannot approve each other’s proposals a day later, though others approved both invitations', async () => {
+    const [boss, witness] = [await staffApp.signedIn('boss', 'ADMIN'), await staffApp.signedIn('witness', 'FINANCE')]
     const puppets: (string | null)[] = []
     for (const name of ['marionette1', 'marionette2']) {
       await send('POST', '/staff', boss.token, { name, full_name: 'ساختگی دیگر', role: 'FINANCE' })
@@ -143,7 +143,7 @@ onBothEngines('one ADMIN alone', (database) => {
     const [one = '', two = ''] = await Promise.all(ids.map((id) => openStaffSession(it.app.db, id, '127.0.0.1', it.now())))
     await payOut([one, two])
     expect(await ledgerRows()).toBe(before)
-    // An honest second person is not theirs to be: with one of other invitations the same proposal goes through.
+    // The same proposal succeeds with a second person who is not related by invitation.
     const { rows } = (await it.app.db.execute(sql`select id from money_proposals where order_id = ${order.id}`)) as {
       rows: { id: number }[]
     }

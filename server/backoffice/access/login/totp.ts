@@ -1,24 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 
-/** RFC 6238 with the values every authenticator knows: HMAC-SHA-1, six digits, steps of thirty seconds. */
+/** RFC 6238 with the values that every authenticator supports: HMAC-SHA-1, six digits, steps of thirty seconds. */
 const stepMs = 30_000
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A fresh secret of 160 bits in base32, as it is typed into an authenticator. */
+/** A new secret of 160 bits in base32, as entered into an authenticator. */
 export function newTotpSecret(): string {
   const bits = [...randomBytes(20)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('')
 }
 
-/** What an authenticator reads from a picture. */
+/** The address that an authenticator reads from a QR code. */
 export const totpUri = (name: string, secret: string): string =>
   `otpauth://totp/${encodeURIComponent(`Pelekan:${name}`)}?secret=${secret}&issuer=Pelekan&algorithm=SHA1&digits=6&period=30`
 
-/** The step a moment lies in. */
+/** The time step that contains `at`. */
 export const totpStep = (at: Instant): number => Math.floor(at / stepMs)
 
-/** The code of one step (RFC 4226 §5.3). `digits` is six but in the RFC's own examples. */
+/** The code of one step (RFC 4226 §5.3). `digits` is six except in the RFC's examples. */
 export function totpCode(secret: string, step: number, digits = 6): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -27,7 +27,7 @@ export function totpCode(secret: string, step: number, digits = 6): string {
   return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code was given: this one or one beside it, for clocks that are a little off; null where it is none of them. */
+/** The step of this code: the present one or its neighbours, to tolerate clock drift; null if the code is of none of them. */
 export function stepOfCode(secret: string, code: string, at: Instant): number | null {
   const now = totpStep(at)
   const given = Buffer.from(code)

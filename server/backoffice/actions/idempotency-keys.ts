@@ -15,17 +15,17 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import type { HttpServer, Given } from '#server/platform/http/http-server.ts'
 import type { Refused } from '#server/platform/http/refuse.ts'
 
-/** A call that came with an Idempotency-Key: whose, under which key, and what exactly was asked. */
+/** A call with an Idempotency-Key: whose it is (`scope`), the key, and a hash of the request. */
 export type KeyedCall = { readonly scope: string; readonly key: string; readonly fingerprint: string }
 export type KeyRefusal =
   | { readonly kind: 'IDEMPOTENCY_KEY_REUSED' }
   | { readonly kind: 'REQUEST_IN_FLIGHT'; readonly retryAfterSeconds: number }
 
-const longestKey = 200
-const keepsMs = dayMs
+const maxKeyLength = 200
+const storedForMs = dayMs
 const calls = new WeakMap<FastifyRequest, KeyedCall>()
 
-/** The keyed call that a request is; null where it came without a key. */
+/** The keyed call of a request; null without a key. */
 export const keyedCallOf = (request: FastifyRequest): KeyedCall | null => calls.get(request) ?? null
 
 type AnyGiven = Pick<Given<Route>, 'files' | 'request'> & {
@@ -37,10 +37,10 @@ type AnyGiven = Pick<Given<Route>, 'files' | 'request'> & {
 type AnyAnswer = (given: AnyGiven) => Promise<Result<unknown, Refused<string>>>
 
 /**
- * The same app, whose calls that change something honour Idempotency-Key: what was done under a key is answered again without
- * being done again, for a day, to the same person and for the same request alone (F-212).
+ * The HTTP server with support for Idempotency-Key on every call other than GET: a repeated request gets the stored response without
+ * being executed again, for a day, for the same person and the same request only (F-212).
  */
-export function honourKeys(http: HttpServer, app: App): HttpServer {
+export function withIdempotencyKeys(http: HttpServer, app: App): HttpServer {
   const serve = (route: Route, answer: AnyAnswer): void =>
     http.serve(route, (route.method === 'GET' ? answer : keyed(app, route, answer)) as never)
   return Object.assign(Object.create(http) as HttpServer, { serve })
@@ -52,13 +52,13 @@ const keyed =
     const key = given.request.headers[idempotencyHeader.toLowerCase()]
     const scope = scopeOf(given)
     if (typeof key !== 'string' || key === '' || scope === null) return answer(given)
-    if (key.length > longestKey) return err({ kind: 'INVALID', errors: { [idempotencyHeader]: ['این کلید بلندتر از ۲۰۰ حرف است.'] } })
+    if (key.length > maxKeyLength) return err({ kind: 'INVALID', errors: { [idempotencyHeader]: ['این کلید بلندتر از ۲۰۰ حرف است.'] } })
     const call = { scope, key, fingerprint: fingerprintOf(route, given) }
     calls.set(given.request, call)
     return (await storedAnswer(app.db, app.config, call)) ?? answer(given)
   }
 
-/** A member of staff, or the link of somebody who enrols. The login has neither: its code is taken once by itself. */
+/** A member of staff or an enrolment link. The login has neither and needs no key, since its code works once. */
 function scopeOf({ request, body }: AnyGiven): string | null {
   const staff = admittedStaff(request)
   if (staff) return `staff:${staff.id}`
@@ -78,7 +78,7 @@ function fingerprintOf({ id }: Route, { params, query, body, fields, files }: An
     .digest('hex')
 }
 
-/** What was answered under this key; null where nothing was. */
+/** The stored response of this key; null if there is none. */
 export async function storedAnswer(
   db: Db,
   config: Config,
@@ -94,8 +94,8 @@ export async function storedAnswer(
 }
 
 /**
- * Takes the key for this transaction, before anything else of it is done. Null where the call is to be done; else what was answered
- * before, or that another is doing it at this moment.
+ * Locks the key for this transaction, first of all. Null if the call is to be executed; otherwise the stored response, or
+ * REQUEST_IN_FLIGHT if another transaction has the lock.
  */
 export async function takeKey(tx: Db, config: Config, call: KeyedCall): Promise<Result<unknown, KeyRefusal> | null> {
   const name = JSON.stringify([call.scope, call.key])
@@ -104,7 +104,7 @@ export async function takeKey(tx: Db, config: Config, call: KeyedCall): Promise<
   return storedAnswer(tx, config, call)
 }
 
-/** Stores what is answered, sealed, since answers hold secrets and personal data; and forgets this person's of the day before. */
+/** Stores the response, encrypted, since it may contain secrets and personal data; deletes this person's older than a day. */
 export async function storeAnswer(
   tx: Db,
   { staffKey }: Config,
@@ -112,6 +112,6 @@ export async function storeAnswer(
   answer: unknown,
   at: Instant,
 ): Promise<void> {
-  await tx.delete(staffAnswers).where(and(eq(staffAnswers.scope, scope), lt(staffAnswers.at, instant(at - keepsMs))))
+  await tx.delete(staffAnswers).where(and(eq(staffAnswers.scope, scope), lt(staffAnswers.at, instant(at - storedForMs))))
   await tx.insert(staffAnswers).values({ scope, key, fingerprint, sealedAnswer: sealSecret(staffKey, JSON.stringify(answer)), at })
 }

@@ -1,24 +1,24 @@
-import type { StaffRole } from '#domain/backoffice/access/role.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { approvalWaitMs } from '#domain/backoffice/approvals/second-person.ts'
-import { givesPower, type MembershipChange } from '#domain/backoffice/approvals/staff-proposal.ts'
+import { givesRights, type MembershipChange } from '#domain/backoffice/approvals/staff-proposal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { insertStaff, staffByName, writeStaff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { addSponsor } from './second-person-sql.ts'
+import { addSponsor } from '../second-person-sql.ts'
 import { insertStaffProposal, refuseWaiting, type StaffProposal } from './staff-proposals-sql.ts'
 
-/** Either done at once, or a proposal that waits for a second person. */
+/** The changed member, or the proposal that waits for a second person. */
 export type Outcome = { readonly member: StaffRow; readonly proposal: null } | { readonly member: null; readonly proposal: StaffProposal }
 type By = { readonly by: number; readonly at: Instant }
 type NewMember = By & { readonly name: string; readonly fullName: string; readonly role: StaffRole }
 
-/** Takes somebody in who has still to enrol; into a role that leads to money by a proposal only (F-406). */
-export async function takeIn(
+/** Adds a member of staff who has still to enrol. A role that needs two people is only proposed (F-406). */
+export async function addMember(
   tx: Db,
   { name, fullName, role, by, at }: NewMember,
 ): Promise<Result<Outcome, { readonly kind: 'TAKEN' | 'ALREADY_PROPOSED' }>> {
-  if (givesPower(null, { role })) {
+  if (givesRights(null, { role })) {
     if (await staffByName(tx, name)) return err({ kind: 'TAKEN' })
     const proposal = await insertStaffProposal(tx, { kind: 'INVITE', name, fullName, role, isActive: true, proposedBy: by, proposedAt: at })
     return proposal ? ok({ member: null, proposal }) : err({ kind: 'ALREADY_PROPOSED' })
@@ -31,7 +31,7 @@ export async function takeIn(
 
 export type StaffChange = MembershipChange & { readonly fullName?: string | undefined }
 
-/** Changes a member at once where that takes power away or gives none, and proposes it where it gives some. The caller holds the member. */
+/** Changes a member at once if that gives no rights, and proposes the change if it does. The caller has locked the member. */
 export async function changeMember(
   tx: Db,
   before: StaffRow,
@@ -39,10 +39,10 @@ export async function changeMember(
   { by, at }: By,
 ): Promise<Result<Outcome, { readonly kind: 'ALREADY_PROPOSED' | 'NOTHING_CHANGED' }>> {
   const { fullName = before.fullName, role = before.role, isActive = before.isActive, reset = false } = change
-  if (givesPower(before, change)) {
+  if (givesRights(before, change)) {
     const kind = reset ? 'RESET' : 'CHANGE'
-    const wish = { kind, staffId: before.id, name: before.name, fullName, role, isActive, proposedBy: by, proposedAt: at } as const
-    const proposal = await insertStaffProposal(tx, wish)
+    const values = { kind, staffId: before.id, name: before.name, fullName, role, isActive, proposedBy: by, proposedAt: at } as const
+    const proposal = await insertStaffProposal(tx, values)
     return proposal ? ok({ member: null, proposal }) : err({ kind: 'ALREADY_PROPOSED' })
   }
   const isNothing = !reset && fullName === before.fullName && role === before.role && isActive === before.isActive
@@ -54,7 +54,7 @@ export async function changeMember(
 
 const noCredentials = { passwordHash: null, sealedTotp: null, totpStep: 0, enrolledAt: null, approvesFrom: null } as const
 
-/** Does what two people agreed on; null where the name was taken meanwhile. The proposal is DONE and the member held. */
+/** Carries out a proposal that is DONE; null if the name has been taken meanwhile. The caller has locked the member. */
 export async function carryOutStaffProposal(
   tx: Db,
   proposal: StaffProposal,
@@ -69,6 +69,6 @@ export async function carryOutStaffProposal(
   return member
 }
 
-/** New credentials wait from their enrolment on, a new role from now on. */
+/** New credentials wait for approval rights from their enrolment, a new role from now. */
 const renewed = ({ kind }: StaffProposal, { enrolledAt }: StaffRow, at: Instant): Partial<StaffRow> =>
   kind === 'RESET' ? noCredentials : enrolledAt === null ? {} : { approvesFrom: instant(at + approvalWaitMs) }

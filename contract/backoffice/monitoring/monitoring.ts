@@ -3,15 +3,15 @@ import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/a
 import { proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { listOf, one, told } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
-import { staffRoles } from '#domain/backoffice/access/role.ts'
+import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 
-const atDoor = Object.values(staffRefusals)
+const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
-const reading = { ...byStaff, method: 'GET', refusals: atDoor } as const
+const reading = { ...byStaff, method: 'GET', refusals: accessRefusals } as const
 const count = Type.Integer({ minimum: 0 })
 
-/** What staff did, the newest first: each with what was before and after, in a chain that nobody can rewrite unseen. */
+/** The audit of staff actions, newest first, each with the values before and after. Rows are chained by hash, so a change is detectable. */
 export const listAudit = opsRoute({
   ...reading,
   id: 'ops.audit',
@@ -41,7 +41,7 @@ export const listAudit = opsRoute({
   ),
 })
 
-/** Each partner as this process sees it: its breaker, how fast it answered, its last faults. */
+/** Each partner as this process sees it: state of its circuit breaker, response times, last faults. */
 export const readPartners = opsRoute({
   ...reading,
   id: 'ops.partners',
@@ -62,7 +62,7 @@ export const readPartners = opsRoute({
   ),
 })
 
-/** The scheduled jobs: what is late, what failed, when each last ran. */
+/** The scheduled jobs: which are late, which failed, when each last ran. */
 export const readJobs = opsRoute({
   ...reading,
   id: 'ops.jobs',
@@ -91,10 +91,10 @@ export const retryJob = opsRoute({
   summary: 'اجرای دوبارهٔ کار',
   params: exactly({ name: Type.String({ pattern: '^[\\w-]{1,60}$' }), id: Type.String({ pattern: '^[\\w-]{1,60}$' }) }),
   reply: told,
-  refusals: [...atDoor, proposalRefusals.NOT_WAITING],
+  refusals: [...accessRefusals, proposalRefusals.NOT_WAITING],
 })
 
-/** The business in figures: orders by stage, how long approval took, overdue instalments by age, what was paid per day. */
+/** Key figures: orders by status, time to approval, overdue instalments by age, payments per day. */
 export const readFigures = opsRoute({
   ...reading,
   id: 'ops.figures',
@@ -104,7 +104,7 @@ export const readFigures = opsRoute({
   reply: one(
     Type.Object({
       orders_by_status: Type.Array(Type.Object({ status: Type.Enum([...orderStatuses]), orders: count, amount: rials })),
-      /** Of the orders that reached PAYING on a day: hours from creation, median and 90th percentile. */
+      /** Of the orders that reached PAYING on a day: hours since creation, median and 90th percentile. */
       approval: Type.Array(Type.Object({ on_day: day, orders: count, median_hours: Type.Number(), p90_hours: Type.Number() })),
       overdue: Type.Array(Type.Object({ bucket: Type.Enum(['1-7', '8-30', '31-60', '61-90', '91+']), invoices: count, amount: rials })),
       paid: Type.Array(Type.Object({ on_day: day, payments: count, amount: rials })),

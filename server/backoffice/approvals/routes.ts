@@ -11,19 +11,19 @@ import {
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
 import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { staffOf } from '#server/backoffice/staff/door.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { approveProposal, refuseProposal } from './approve.ts'
-import { proposalsOnWire, shownOnWire } from './proposal-response.ts'
-import { pageOfProposals, type Proposal } from './proposals-sql.ts'
 import { proposeDiscountOf, proposeRefundOf, proposeRemainderOf, proposeReversalOf, proposeWithdrawalOf } from './propose.ts'
+import { proposalResponses, readProposalResponse } from './response.ts'
+import { pageOfProposals, type Proposal } from './sql.ts'
 
-/** Money by two people: what is proposed, what waits, and the second person's word. */
+/** Proposals that move money: listing, proposing, approving and refusing. */
 export function proposalRoutes(http: HttpServer, app: App): void {
   readingRoutes(http, app)
   proposingRoutes(http, app)
@@ -37,13 +37,13 @@ function readingRoutes(http: HttpServer, app: App): void {
     const reader = staffOf(request)
     const cursorOf = ({ proposal }: (typeof rows)[number]) => ({ at: proposal.proposedAt, id: proposal.id })
     const page = pageOf(rows, perPage, cursorOf, (row) => row)
-    return ok({ ...page, results: await proposalsOnWire(app.db, page.results, reader, app.now()) })
+    return ok({ ...page, results: await proposalResponses(app.db, page.results, reader, app.now()) })
   })
 }
 
-/** A proposal that was just written, as the answer to its call and as the audit keeps it. */
+/** The result of a proposing call: its response and its audit note. */
 async function noted(tx: Db, made: Proposal, { staff, at }: { readonly staff: Staff; readonly at: Instant }) {
-  const results = await shownOnWire(tx, made, staff, at)
+  const results = await readProposalResponse(tx, made, staff, at)
   const { customerId, orderId, id, kind, amount, terms, why } = made
   return ok({
     value: created({ results, message: 'پیشنهاد ثبت شد و منتظر تأیید نفر دوم است.' }),
@@ -55,46 +55,51 @@ function proposingRoutes(http: HttpServer, app: App): void {
   http.serve(proposeWithdrawal, async ({ body, request }) => {
     const { customer_id: customerId, withdrawal_id: withdrawalId, yes, tracking_id: trackingId = null } = body
     if (yes && app.config.isBankManual && trackingId === null) return err({ kind: 'TRACKING_NEEDED' })
-    return inAction(app, { request, route: proposeWithdrawal }, async (tx, hand) => {
-      const made = await proposeWithdrawalOf(tx, { customerId, withdrawalId, yes, trackingId, by: hand.staff.id, at: hand.at })
-      return made.ok ? noted(tx, made.value, hand) : made
+    return runAction(app, { request, route: proposeWithdrawal }, async (tx, context) => {
+      const made = await proposeWithdrawalOf(tx, { customerId, withdrawalId, yes, trackingId, by: context.staff.id, at: context.at })
+      return made.ok ? noted(tx, made.value, context) : made
     })
   })
 
   http.serve(proposeCancelRefund, async ({ body, request }) => {
-    return inAction(app, { request, route: proposeCancelRefund }, async (tx, hand) => {
-      const made = await proposeRefundOf(tx, { customerId: body.customer_id, ticketId: body.request_id, by: hand.staff.id, at: hand.at })
-      return made.ok ? noted(tx, made.value, hand) : made
+    return runAction(app, { request, route: proposeCancelRefund }, async (tx, context) => {
+      const made = await proposeRefundOf(tx, {
+        customerId: body.customer_id,
+        ticketId: body.request_id,
+        by: context.staff.id,
+        at: context.at,
+      })
+      return made.ok ? noted(tx, made.value, context) : made
     })
   })
 
   http.serve(proposeReversal, async ({ body, request }) => {
-    return inAction(app, { request, route: proposeReversal }, async (tx, hand) => {
+    return runAction(app, { request, route: proposeReversal }, async (tx, context) => {
       const made = await proposeReversalOf(tx, {
         customerId: body.customer_id,
         transferId: body.transfer_id,
         why: body.why,
-        by: hand.staff.id,
-        at: hand.at,
+        by: context.staff.id,
+        at: context.at,
       })
-      return made.ok ? noted(tx, made.value, hand) : made
+      return made.ok ? noted(tx, made.value, context) : made
     })
   })
 
   http.serve(proposeOrderRemainder, async ({ body, request }) => {
     const { customer_id: customerId, order_id: orderId, why } = body
-    return inAction(app, { request, route: proposeOrderRemainder }, async (tx, hand) => {
-      const made = await proposeRemainderOf(tx, { customerId, orderId, why, by: hand.staff.id, at: hand.at })
-      return made.ok ? noted(tx, made.value, hand) : made
+    return runAction(app, { request, route: proposeOrderRemainder }, async (tx, context) => {
+      const made = await proposeRemainderOf(tx, { customerId, orderId, why, by: context.staff.id, at: context.at })
+      return made.ok ? noted(tx, made.value, context) : made
     })
   })
 
   http.serve(proposeInvoiceDiscount, async ({ body, request }) => {
     const { customer_id: customerId, invoice_id: invoiceId, late_fee_discount, demand_collection_discount, why } = body
-    const forgiven = { lateFeeDiscount: rial(late_fee_discount), demandCollectionDiscount: rial(demand_collection_discount) }
-    return inAction(app, { request, route: proposeInvoiceDiscount }, async (tx, hand) => {
-      const made = await proposeDiscountOf(tx, { customerId, invoiceId, ...forgiven, why, by: hand.staff.id, at: hand.at })
-      return made.ok ? noted(tx, made.value, hand) : made
+    const discounts = { lateFeeDiscount: rial(late_fee_discount), demandCollectionDiscount: rial(demand_collection_discount) }
+    return runAction(app, { request, route: proposeInvoiceDiscount }, async (tx, context) => {
+      const made = await proposeDiscountOf(tx, { customerId, invoiceId, ...discounts, why, by: context.staff.id, at: context.at })
+      return made.ok ? noted(tx, made.value, context) : made
     })
   })
 }

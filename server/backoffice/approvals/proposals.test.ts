@@ -30,9 +30,9 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 
-onOneEngine('money that two people move', (database) => {
+onOneEngine('proposals that move money', (database) => {
   let it: TestApp
-  let door: StaffApp
+  let staffApp: StaffApp
   let first: Member
   let second: Member
   let support: Member
@@ -42,10 +42,10 @@ onOneEngine('money that two people move', (database) => {
 
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    door = await openStaffApp(it)
-    first = await door.signedIn('first', 'FINANCE')
-    second = await door.signedIn('second', 'FINANCE')
-    support = await door.signedIn('support', 'SUPPORT')
+    staffApp = await openStaffApp(it)
+    first = await staffApp.signedIn('first', 'FINANCE')
+    second = await staffApp.signedIn('second', 'FINANCE')
+    support = await staffApp.signedIn('support', 'SUPPORT')
     const { db } = it.app
     const slug = await openShops(db)
     ;({ customerId } = await someone(db, { grade: 'B1', documents: true }))
@@ -68,51 +68,51 @@ onOneEngine('money that two people move', (database) => {
     (
       await rowsOf<{ id: number }>(it.app.db, sql`select id from ledger_transfers where customer_id = ${customerId} and event = ${event}`)
     )[0]?.id ?? 0
-  /** The first never is the second: neither the code nor the database takes one person's two words; the second moves the money, once. */
-  const byTwo = async (proposed: { status: number; body: { results: { id: number; customer: { id: number } } } }) => {
+  /** The proposer cannot approve, neither by the call nor in the database; the second person moves the money, once. */
+  const approveBySecond = async (proposed: { status: number; body: { results: { id: number; customer: { id: number } } } }) => {
     expect(proposed.status).toBe(201)
     const { id, customer } = proposed.body.results
     const params = { customer_id: customer.id, id }
-    expect((await door.call(approveProposal, { params }, first.token)).body.code).toBe('SECOND_PERSON_NEEDED')
-    const alone = sql`update money_proposals set status = 'DONE', decided_at = now(), decided_by = proposed_by, approved_by = proposed_by
+    expect((await staffApp.call(approveProposal, { params }, first.token)).body.code).toBe('SECOND_PERSON_NEEDED')
+    const byProposer = sql`update money_proposals set status = 'DONE', decided_at = now(), decided_by = proposed_by, approved_by = proposed_by
       where customer_id = ${customer.id} and id = ${id}`
-    await expect(it.app.db.execute(alone)).rejects.toThrow('Failed query')
-    const approved = await door.call(approveProposal, { params }, second.token)
+    await expect(it.app.db.execute(byProposer)).rejects.toThrow('Failed query')
+    const approved = await staffApp.call(approveProposal, { params }, second.token)
     expect([approved.status, approved.body.results.status]).toEqual([200, 'DONE'])
-    expect((await door.call(approveProposal, { params }, second.token)).body.code).toBe('PROPOSAL_DECIDED')
+    expect((await staffApp.call(approveProposal, { params }, second.token)).body.code).toBe('PROPOSAL_DECIDED')
     expect(await violations(it.app.db)).toEqual([])
   }
 
-  test('the refund of a cancel request that SUPPORT granted ends its order and goes to the wallet', async () => {
+  test('the refund of a cancel request granted by SUPPORT ends its order and goes to the wallet', async () => {
     const params = { customer_id: customerId, id: ticketId }
     const body = { customer_id: customerId, request_id: ticketId }
-    expect((await door.call(proposeCancelRefund, { body }, first.token)).body.code).toBe('NOT_WAITING')
-    const taken = await door.call(takeUpCancelRequest, { params }, support.token)
+    expect((await staffApp.call(proposeCancelRefund, { body }, first.token)).body.code).toBe('NOT_WAITING')
+    const taken = await staffApp.call(takeUpCancelRequest, { params }, support.token)
     expect([taken.status, taken.body.results.taken_up_by]).toEqual([200, `${support.name} test`])
-    const colleague = await door.signedIn('colleague', 'SUPPORT')
-    expect((await door.call(takeUpCancelRequest, { params }, colleague.token)).body.code).toBe('TICKET_TAKEN_UP')
-    expect((await door.call(acceptCancelRequest, { params }, support.token)).status).toBe(200)
-    // A colleague whose page is older than that cannot refuse what was granted.
+    const colleague = await staffApp.signedIn('colleague', 'SUPPORT')
+    expect((await staffApp.call(takeUpCancelRequest, { params }, colleague.token)).body.code).toBe('TICKET_TAKEN_UP')
+    expect((await staffApp.call(acceptCancelRequest, { params }, support.token)).status).toBe(200)
+    // A colleague with an outdated page cannot refuse the granted request.
     const refusing = { params, body: { answer: 'سفارش شما در راه است.' } }
-    expect((await door.call(refuseCancelRequest, refusing, colleague.token)).body.code).toBe('TICKET_DECIDED')
-    expect((await door.call(proposeCancelRefund, { body }, support.token)).body.code).toBe('NOT_YOUR_RIGHT')
-    const proposed = await door.call(proposeCancelRefund, { body }, first.token)
-    expect((await door.call(proposeCancelRefund, { body }, second.token)).body.code).toBe('ALREADY_PROPOSED')
+    expect((await staffApp.call(refuseCancelRequest, refusing, colleague.token)).body.code).toBe('TICKET_DECIDED')
+    expect((await staffApp.call(proposeCancelRefund, { body }, support.token)).body.code).toBe('NOT_YOUR_RIGHT')
+    const proposed = await staffApp.call(proposeCancelRefund, { body }, first.token)
+    expect((await staffApp.call(proposeCancelRefund, { body }, second.token)).body.code).toBe('ALREADY_PROPOSED')
     expect(await wallet()).toBe(0)
-    await byTwo(proposed)
+    await approveBySecond(proposed)
     expect((await orderRowOf(it.app.db, customerId, orderId))?.status).toBe('REJECTED')
     expect(await wallet()).toBe(1_500_000)
   })
 
-  test('a fee that was paid is given back by its reversal; what stands on an order is reversed by nobody', async () => {
+  test('a paid fee is returned by a reversal; a transfer that belongs to an order’s state is not reversible', async () => {
     const why = 'هزینهٔ درخواست لغو به اشتباه گرفته شد.'
     const asked = async (event: string) => ({ body: { customer_id: customerId, transfer_id: await transferOf(event), why } })
-    expect((await door.call(proposeReversal, await asked('FIRST_PAYMENT_REFUNDED'), first.token)).body.code).toBe('NOT_REVERSIBLE')
-    await byTwo(await door.call(proposeReversal, await asked('FEE_PAID'), first.token))
+    expect((await staffApp.call(proposeReversal, await asked('FIRST_PAYMENT_REFUNDED'), first.token)).body.code).toBe('NOT_REVERSIBLE')
+    await approveBySecond(await staffApp.call(proposeReversal, await asked('FEE_PAID'), first.token))
     expect(await wallet()).toBe(2_000_000)
   })
 
-  test('a withdrawal is paid out with the bank’s number, which a manual bank needs', async () => {
+  test('a withdrawal is paid with the bank’s tracking number, which a manual bank needs', async () => {
     const { db } = it.app
     const sheba = shebaOf('056', '1234567890123')
     await storeAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], instant(it.now() - dayMs))
@@ -120,19 +120,21 @@ onOneEngine('money that two people move', (database) => {
     const body = { amount: 600_000, sheba }
     const asked = await it.call(withdrawFromWallet, { body }, { token })
     const about = { customer_id: customerId, withdrawal_id: asked.body.results.id, yes: true }
-    expect((await door.call(proposeWithdrawal, { body: about }, first.token)).body.code).toBe('TRACKING_NEEDED')
-    await byTwo(await door.call(proposeWithdrawal, { body: { ...about, tracking_id: 'BANK-7' } }, first.token))
-    const [kept] = await rowsOf<{ status: string; tracking_id: string }>(db, sql`select status, tracking_id from withdrawals`)
-    expect(kept).toEqual({ status: 'PAID', tracking_id: 'BANK-7' })
-    expect((await door.call(proposeWithdrawal, { body: { ...about, tracking_id: 'BANK-8' } }, first.token)).body.code).toBe('NOT_WAITING')
+    expect((await staffApp.call(proposeWithdrawal, { body: about }, first.token)).body.code).toBe('TRACKING_NEEDED')
+    await approveBySecond(await staffApp.call(proposeWithdrawal, { body: { ...about, tracking_id: 'BANK-7' } }, first.token))
+    const [row] = await rowsOf<{ status: string; tracking_id: string }>(db, sql`select status, tracking_id from withdrawals`)
+    expect(row).toEqual({ status: 'PAID', tracking_id: 'BANK-7' })
+    expect((await staffApp.call(proposeWithdrawal, { body: { ...about, tracking_id: 'BANK-8' } }, first.token)).body.code).toBe(
+      'NOT_WAITING',
+    )
   })
 
-  test('late fees are forgiven, never more than there are', async () => {
+  test('late fees are waived up to their amount', async () => {
     const { db } = it.app
     const owing = await someone(db)
     const ids = await makeIndebted(db, { from: owing.customerId, count: 1, each: 2, at: it.now() })
     it.pass(40 * dayMs)
-    const [one, two] = [await door.signedIn('third', 'FINANCE'), await door.signedIn('fourth', 'FINANCE')]
+    const [one, two] = [await staffApp.signedIn('third', 'FINANCE'), await staffApp.signedIn('fourth', 'FINANCE')]
     ;[first, second] = [one, two]
     const [late = ''] = await rowsOf<{ id: string }>(
       db,
@@ -141,9 +143,9 @@ onOneEngine('money that two people move', (database) => {
     expect(ids.get(owing.customerId)).toContain(late)
     const body = { customer_id: owing.customerId, invoice_id: late, demand_collection_discount: 0, why: 'قطعی درگاه بانک' }
     const tooMuch = { ...body, late_fee_discount: 10_000_000 }
-    expect((await door.call(proposeInvoiceDiscount, { body: tooMuch }, first.token)).body.code).toBe('DISCOUNT_TOO_LARGE')
-    await byTwo(await door.call(proposeInvoiceDiscount, { body: { ...body, late_fee_discount: 1_000 } }, first.token))
-    const [kept] = await rowsOf<{ forgiven: number }>(db, sql`select late_fee_discount as forgiven from invoices where id = ${late}::uuid`)
-    expect(Number(kept?.forgiven)).toBe(1_000)
+    expect((await staffApp.call(proposeInvoiceDiscount, { body: tooMuch }, first.token)).body.code).toBe('DISCOUNT_TOO_LARGE')
+    await approveBySecond(await staffApp.call(proposeInvoiceDiscount, { body: { ...body, late_fee_discount: 1_000 } }, first.token))
+    const [row] = await rowsOf<{ forgiven: number }>(db, sql`select late_fee_discount as forgiven from invoices where id = ${late}::uuid`)
+    expect(Number(row?.forgiven)).toBe(1_000)
   })
 })

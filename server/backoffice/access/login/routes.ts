@@ -2,25 +2,25 @@ import { opsLogin, opsLogout, opsMe } from '#contract/backoffice/access/staff.ts
 import { mayCall, rights } from '#domain/backoffice/access/rights.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { inAction } from '#server/backoffice/actions/action.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { staffOf, tokenOf } from '#server/backoffice/staff/door.ts'
 import { endStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { memberResponse } from '../members/response.ts'
 import { logInStaff } from './log-in.ts'
-import { memberOnWire } from './staff-response.ts'
 
-/** How staff come in and go. */
+/** Login, logout and the signed-in member. */
 export function staffSessionRoutes(http: HttpServer, app: App): void {
   http.serve(opsLogin, async ({ body, request }) => {
     const entered = await logInStaff(app, { ...body, ipAddress: request.ip })
     if (!entered.ok) return entered
     const { token, staff } = entered.value
-    return ok({ results: { token, expires_at: wireInstant(staff.expiresAt), staff: memberOnWire(staff) } })
+    return ok({ results: { token, expires_at: wireInstant(staff.expiresAt), staff: memberResponse(staff) } })
   })
 
   http.serve(opsLogout, ({ request }) =>
-    inAction(app, { request, route: opsLogout }, async (tx, { at }) => {
+    runAction(app, { request, route: opsLogout }, async (tx, { at }) => {
       await endStaffSession(tx, tokenOf(request) ?? '', at)
       return ok({ value: { results: null, message: 'خارج شدید.' }, audit: {} })
     }),
@@ -29,6 +29,6 @@ export function staffSessionRoutes(http: HttpServer, app: App): void {
   http.serve(opsMe, async ({ request }) => {
     const staff = staffOf(request)
     const calls = Object.keys(rights).filter((call) => mayCall(staff.role, call))
-    return ok({ results: { ...memberOnWire(staff), expires_at: wireInstant(staff.expiresAt), calls } })
+    return ok({ results: { ...memberResponse(staff), expires_at: wireInstant(staff.expiresAt), calls } })
   })
 }
