@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
-import { createQueryClient } from '#browser/platform/http/query-client.ts'
 import { FailedPage, NotFoundPage } from '#console/backoffice/shell/failed-page.tsx'
 import { Waiting } from '#console/backoffice/shell/waiting.tsx'
 import { routeTree } from '#console/route-tree.gen.ts'
+import { createQueryClient } from '../browser/platform/http/query-client.ts'
 
 /** One router and one memory of answers. */
 export function openConsole() {

@@ -43,7 +43,7 @@ onBothEngines('a credit ticket', (database) => {
   /** A ticket that a customer has seen and paid. */
   async function paid(amount: number, means: { credit?: number; wallet?: number }) {
     const buyer = await counter.buyer(means)
-    const ticket = await counter.store.createTicket(counter.asking(amount))
+    const ticket = await counter.store.createTicket(counter.ticketRequest(amount))
     await preview(buyer.token, ticket.track_number)
     expect(await counter.pay(buyer.customerId, ticket.track_number)).toBe('PAID')
     return { ...buyer, track: ticket.track_number }
@@ -51,7 +51,7 @@ onBothEngines('a credit ticket', (database) => {
 
   test('R-TICKET-02, R-TICKET-03, R-TICKET-05..08, R-ENTITY-19: the first signed-in viewer sees what is paid by credit, wallet and cash, and owns it', async () => {
     const buyer = await counter.buyer({ credit: 100_000_000, wallet: 3_000_000 })
-    const created = await counter.store.createTicket(counter.asking(125_000_000))
+    const created = await counter.store.createTicket(counter.ticketRequest(125_000_000))
     expect(created).toMatchObject({ status: 'CREATED', amount: 125_000_000 })
     expect(created.payment_url).toBe(`http://pelekan.test/cpg/preview?track_number=${created.track_number}`)
 
@@ -83,15 +83,15 @@ onBothEngines('a credit ticket', (database) => {
   test('R-PRODUCT-06, R-PAY-04, R-TICKET-04: confirming holds credit and wallet, paying spends them in one transfer, and the store verifies', async () => {
     const { app, store } = counter
     const { customerId, token } = await counter.buyer({ credit: 100_000_000, wallet: 3_000_000 })
-    const { track_number: track } = await store.createTicket(counter.asking(125_000_000))
+    const { track_number: track } = await store.createTicket(counter.ticketRequest(125_000_000))
     await preview(token, track)
     const begun = await counter.call(purchaseCreditTicket, { body: { items: [{ id: track }], redirect_uri: '/cpg/payment' } }, { token })
     expect([begun.status, begun.body.results.amount]).toEqual([201, 22_000_000])
     expect(await counter.means(customerId)).toEqual({
       credit: 0,
-      heldCredit: 100_000_000,
+      reservedCredit: 100_000_000,
       wallet: 0,
-      heldWallet: 3_000_000,
+      reservedWallet: 3_000_000,
       points: 20_000,
     })
     expect((await preview(token, track)).body.results).toMatchObject({
@@ -103,7 +103,7 @@ onBothEngines('a credit ticket', (database) => {
     await fake.pay(begun.body.results.redirect_url)
     await askGateway(app, customerId, begun.body.results.payment_id, 'OK')
     expect(await store.findTicket(track)).toMatchObject({ status: 'DONE' })
-    expect(await counter.means(customerId)).toEqual({ credit: 0, heldCredit: 0, wallet: 0, heldWallet: 0, points: 20_022 })
+    expect(await counter.means(customerId)).toEqual({ credit: 0, reservedCredit: 0, wallet: 0, reservedWallet: 0, points: 20_022 })
     expect(await details(token, track)).toMatchObject({
       status: 'DONE',
       bin_card_transaction: { amount: 100_000_000 },
@@ -126,7 +126,7 @@ onBothEngines('a credit ticket', (database) => {
 
   test('R-TICKET-01, R-ENTITY-18: paid by credit alone it is settled at once; another’s details answer like missing ones', async () => {
     const { customerId, token, track } = await paid(40_000_000, { credit: 100_000_000 })
-    expect(await counter.means(customerId)).toMatchObject({ credit: 60_000_000, heldCredit: 0, points: 20_000 })
+    expect(await counter.means(customerId)).toMatchObject({ credit: 60_000_000, reservedCredit: 0, points: 20_000 })
     expect((await details(token, track)).redirect_uri).toContain(`track_number=${track}`)
     const other = await counter.buyer()
     const foreign = await counter.call(contract.readTicket, { params: { id: track } }, { token: other.token })
@@ -142,9 +142,9 @@ onBothEngines('a credit ticket', (database) => {
     expect(await counter.tend()).toBeGreaterThanOrEqual(1)
     expect(await counter.means(customerId)).toEqual({
       credit: 30_000_000,
-      heldCredit: 0,
+      reservedCredit: 0,
       wallet: 40_000_000,
-      heldWallet: 0,
+      reservedWallet: 0,
       points: 20_000,
     })
     expect(await counter.store.findTicket(track)).toMatchObject({ status: 'REVERSED', refunded_amount: 70_000_000 })
@@ -208,7 +208,7 @@ onBothEngines('a credit ticket', (database) => {
 
   test('Kill Bill 1553: an unpaid ticket expires after half an hour and frees what it held, but not while its payment is live', async () => {
     const { customerId, token } = await counter.buyer({ credit: 10_000_000 })
-    const { track_number: track } = await counter.store.createTicket(counter.asking(15_000_000))
+    const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(15_000_000))
     await preview(token, track)
     counter.pass(25 * minuteMs)
     const begun = await counter.buy(customerId, track)
@@ -221,7 +221,7 @@ onBothEngines('a credit ticket', (database) => {
     await askGateway(counter.app, customerId, begun.value.id, null)
     await counter.tend()
     expect((await counter.ticket(track))?.status).toBe('EXPIRED')
-    expect(await counter.means(customerId)).toMatchObject({ credit: 10_000_000, heldCredit: 0 })
+    expect(await counter.means(customerId)).toMatchObject({ credit: 10_000_000, reservedCredit: 0 })
     const closed = await preview(token, track)
     expect([closed.status, closed.body.code]).toEqual([409, 'TICKET_EXPIRED'])
     expect(String(closed.body.details?.['fallback_uri'])).toMatch(/^https:\/\/store\.test\/cart\?track_number=CPG-/)
@@ -230,7 +230,7 @@ onBothEngines('a credit ticket', (database) => {
 
   test('cancel goes back to the store and frees what was held; cash that was on its way comes to the wallet', async () => {
     const { customerId, token } = await counter.buyer({ credit: 10_000_000 })
-    const { track_number: track } = await counter.store.createTicket(counter.asking(15_000_000))
+    const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(15_000_000))
     await preview(token, track)
     const begun = await counter.buy(customerId, track)
     if (!begun.ok) throw new Error(begun.error.kind)
@@ -239,14 +239,14 @@ onBothEngines('a credit ticket', (database) => {
     expect(canceled.body.results).toMatchObject({ status: 'CANCELED' })
     expect((await counter.call(contract.cancelTicket, { params: { id: track } }, { token })).body).toEqual(canceled.body)
     await askGateway(counter.app, customerId, begun.value.id, 'OK')
-    expect(await counter.means(customerId)).toMatchObject({ credit: 10_000_000, heldCredit: 0, wallet: 5_000_000 })
+    expect(await counter.means(customerId)).toMatchObject({ credit: 10_000_000, reservedCredit: 0, wallet: 5_000_000 })
     expect((await preview(token, track)).body.code).toBe('TICKET_CANCELED')
   })
 
   test('KCO 18: a second ticket for the same provider_id closes the first, but never one that is paid', async () => {
     const { store } = counter
     const { customerId, token } = await counter.buyer({ credit: 50_000_000 })
-    const asked = counter.asking(20_000_000, { provider_id: randomUUID() })
+    const asked = counter.ticketRequest(20_000_000, { provider_id: randomUUID() })
     const first = await store.createTicket(asked)
     await preview(token, first.track_number)
     const second = await store.createTicket(asked)
@@ -255,6 +255,6 @@ onBothEngines('a credit ticket', (database) => {
     await preview(token, second.track_number)
     expect(await counter.pay(customerId, second.track_number)).toBe('PAID')
     expect(await refusal(store.createTicket(asked))).toBe('409 ALREADY_PAID')
-    expect(await counter.means(customerId)).toMatchObject({ credit: 30_000_000, heldCredit: 0 })
+    expect(await counter.means(customerId)).toMatchObject({ credit: 30_000_000, reservedCredit: 0 })
   })
 })

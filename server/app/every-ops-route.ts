@@ -5,16 +5,17 @@ import { withIdempotencyKeys } from '#server/backoffice/actions/idempotency-keys
 import { proposalRoutes } from '#server/backoffice/approvals/routes.ts'
 import { financeRoutes } from '#server/backoffice/finance/finance-routes.ts'
 import { settlementRoutes } from '#server/backoffice/finance/settlement-routes.ts'
-import { watchRoutes } from '#server/backoffice/monitoring/watch-routes.ts'
+import { monitoringRoutes } from '#server/backoffice/monitoring/routes.ts'
 import { opsOrderRoutes } from '#server/backoffice/order-review/order-routes.ts'
 import { reviewRoutes } from '#server/backoffice/order-review/review-routes.ts'
 import { queueRoutes } from '#server/backoffice/queues/queue-routes.ts'
 import { cancelRequestRoutes } from '#server/backoffice/requests/cancel-request-routes.ts'
 import { messageRoutes } from '#server/backoffice/requests/message-routes.ts'
 import { registrationRoutes } from '#server/backoffice/requests/registration-routes.ts'
-import { keepingRoutes } from '#server/backoffice/settings/keeping-routes.ts'
+import { catalogueRoutes } from '#server/backoffice/settings/catalogue-routes.ts'
 import { merchantRoutes } from '#server/backoffice/settings/merchant-routes.ts'
-import { admitStaff } from '#server/backoffice/staff/door.ts'
+import { policyRoutes } from '#server/backoffice/settings/policy-routes.ts'
+import { authenticateStaff } from '#server/backoffice/staff/authenticate.ts'
 import { pictureAddingRoutes } from '#server/backoffice/stores/picture-routes.ts'
 import { storeRoutes } from '#server/backoffice/stores/store-routes.ts'
 import { termsRoutes } from '#server/backoffice/stores/terms-routes.ts'
@@ -33,10 +34,11 @@ const every: readonly ((http: HttpServer, app: App) => void)[] = [
   proposalRoutes,
   financeRoutes,
   settlementRoutes,
-  (http, app) => watchRoutes(http, app, everyJob),
+  (http, app) => monitoringRoutes(http, app, everyJob),
   messageRoutes,
   registrationRoutes,
-  keepingRoutes,
+  catalogueRoutes,
+  policyRoutes,
   storeRoutes,
   termsRoutes,
   pictureAddingRoutes,
@@ -47,7 +49,7 @@ const every: readonly ((http: HttpServer, app: App) => void)[] = [
 
 /** Puts every call of staff into the app of their own origin; the customers' app has none of them. */
 export function everyOpsRoute(http: HttpServer, app: App): void {
-  admitStaff(http, app)
+  authenticateStaff(http, app)
   const keyed = withIdempotencyKeys(http, app)
   for (const routes of every) routes(keyed, app)
 }

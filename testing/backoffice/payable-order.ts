@@ -6,17 +6,17 @@ import { putInto, someone, wishOf } from '../lending/orders/open-order.ts'
 import type { TestApp } from '../test-app.ts'
 import type { StaffApp } from './staff-app.ts'
 
-/** An instant loan of a fresh customer at this store that waits to be paid out. */
+/** An instant loan of a new customer at this store that is ready to be paid out. */
 export async function payableOrder({ app: { db } }: TestApp, slug: string): Promise<OrderRow> {
   const { customerId } = await someone(db, { grade: 'B1', documents: true })
-  const { storeSlug: _, ...wish } = wishOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
-  const made = await db.transaction((tx) => createOrder(tx, wish))
+  const { storeSlug: _, ...input } = wishOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
+  const made = await db.transaction((tx) => createOrder(tx, input))
   if (!made.ok) throw new Error(made.error.kind)
   await putInto(db, made.value, 'READY_TO_SETTLE')
   return (await orderRowOf(db, customerId, made.value.id)) ?? made.value
 }
 
-/** One of FINANCE proposes to pay it out; answers the proposal's key. */
+/** A member of FINANCE proposes to pay it out; returns the proposal's key. */
 export async function proposePayOut(staffApp: StaffApp, { customerId, id, version }: OrderRow, token: string) {
   const body = { command: 'settle' as const, version, tracking_id: 'BANK-1404' }
   const proposed = await staffApp.call(decideOrder, { params: { order: String(id) }, body }, token)

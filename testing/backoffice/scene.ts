@@ -3,19 +3,19 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { TestApp } from '../test-app.ts'
 import type { StaffApp } from './staff-app.ts'
 
-/** What the calls are prepared in: a manual bank, partners who say yes, a store, and one of staff of each role. */
+/** The fixture for prepared calls: a manual bank, partners that approve everything, a store, and staff of each role. */
 export type Scene = {
   readonly it: TestApp
-  /** For what the serving role may not do. */
+  /** The owner's connection, for statements that the serving role may not run. */
   readonly owner: Db
   readonly staffApp: StaffApp
   readonly slug: string
-  /** A fresh member's session. */
+  /** The session of a new member. */
   readonly as: (role: StaffRole) => Promise<string>
-  /** A number nobody has had yet. */
+  /** A number not used before. */
   readonly next: () => number
 }
-/** A request that succeeds when it is sent, once; `token` is null before the login. */
+/** A request that succeeds when sent once; `token` is null before the login. */
 export type Prepared = {
   readonly token: string | null
   readonly params?: Readonly<Record<string, string | number>>

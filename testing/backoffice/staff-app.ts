@@ -11,7 +11,7 @@ import type { Answered, TestApp } from '../test-app.ts'
 
 export const staffPassword = 'a long pass-phrase 1404'
 
-/** Staff's own door of a test system, which checks every answer against the contract unless it is asked not to. */
+/** The staff server of a test app. It checks every response against the contract unless `checksAnswers` is false. */
 export async function openStaffApp({ app }: TestApp, { checksAnswers = true } = {}) {
   const http = await openHttpServer(app, { checksAnswers })
   everyOpsRoute(http, app)
@@ -22,11 +22,11 @@ export async function openStaffApp({ app }: TestApp, { checksAnswers = true } = 
       query = {},
       body,
     } = input as { params?: Record<string, unknown>; query?: Record<string, string | number | boolean | undefined>; body?: unknown }
-    const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     const answer = await http.inject({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
-      query: Object.fromEntries(asked),
+      query: Object.fromEntries(entries),
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(key !== undefined && { 'idempotency-key': key }) },
     })
@@ -34,7 +34,7 @@ export async function openStaffApp({ app }: TestApp, { checksAnswers = true } = 
     return { status: answer.statusCode, headers: answer.headers, body: (isJson ? answer.json() : answer.rawPayload) as Answered<R>['body'] }
   }
 
-  /** One of staff as they were enrolled. */
+  /** An enrolled member of staff. */
   async function member(name: string, role: StaffRole) {
     const by = { id: null, name: 'test', role: 'COMMAND' } as const
     const added = await enrol(app.db, app.config, by, { name, fullName: `${name} test`, role, password: staffPassword, at: app.now() })
@@ -42,7 +42,7 @@ export async function openStaffApp({ app }: TestApp, { checksAnswers = true } = 
     return { id: added.value.member.id, name, totpSecret: added.value.totpSecret }
   }
 
-  /** Enrols whoever a link is for, as their browser does; answers the secret of their authenticator. */
+  /** Enrols by a link as a browser does; returns the secret of the authenticator. */
   async function enrolBy(path: string, password = staffPassword): Promise<string> {
     const opened = await call(openEnrolment, { body: { token: path.replace('/enrol#', '') } })
     if (opened.status !== 200) throw new Error(opened.body.code)
@@ -58,7 +58,7 @@ export async function openStaffApp({ app }: TestApp, { checksAnswers = true } = 
     call,
     member,
     enrol: enrolBy,
-    /** One of staff who is signed in. */
+    /** An enrolled member with a session. */
     signedIn: async (name: string, role: StaffRole) => {
       const one = await member(name, role)
       return { ...one, token: await openStaffSession(app.db, one.id, '127.0.0.1', app.now()) }

@@ -96,7 +96,7 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
         who,
         merchant,
         chance,
-        jobs: who.orderId === null ? ofMoney(jobs) : jobs,
+        jobs: who.orderId === null ? moneyJobs(jobs) : jobs,
         pass: own.pass,
         unanswered: [],
       }
@@ -169,7 +169,7 @@ async function end({ fixture, outside, jobs, pass }: Scene, happen: (deed: Deed)
 }
 
 /** Where there is no order, nobody waits for what is done with one. */
-const ofMoney = (jobs: Job['commands']): Job['commands'] =>
+const moneyJobs = (jobs: Job['commands']): Job['commands'] =>
   Object.fromEntries(Object.entries(jobs).filter(([name]) => ['askDuePayments', 'tendTickets', 'inquireDueReports'].includes(name)))
 
 /** What the system does by itself, but what only tidies up or concerns public pages. */

@@ -1,7 +1,7 @@
-import { createHttpClient } from '#browser/platform/http/http-client.ts'
-import type { Given } from '#browser/platform/http/http-request.ts'
 import { endSession, renewSession, tokenOf } from '#console/backoffice/session/session.ts'
 import type { Route } from '#contract/platform/http/route.ts'
+import { createHttpClient } from '../../../browser/platform/http/http-client.ts'
+import type { Given } from '../../../browser/platform/http/http-request.ts'
 import { fallbackMessages } from './messages.ts'
 
 /** What narrows a list, as addresses hold it; the server decides how long a page is. */

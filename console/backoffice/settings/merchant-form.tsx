@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Refusal } from '#console/backoffice/shell/refusal.tsx'
 import { addMerchant, changeMerchant } from '#contract/backoffice/settings/merchants.ts'
@@ -12,10 +11,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
-import { storesLikeQuery, type MerchantKept } from './queries.ts'
+import { storesLikeQuery, type MerchantView } from './queries.ts'
 
-type Props = { /** Null to connect another store. */ readonly merchant: MerchantKept | null; readonly onClose: () => void }
+type Props = { /** Null to connect another store. */ readonly merchant: MerchantView | null; readonly onClose: () => void }
 
 /** A store whose server sells on credit: its share, its limits, where it is told things and where its buyers come back to. */
 export function MerchantForm({ merchant, onClose }: Props) {

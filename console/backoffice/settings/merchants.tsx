@@ -11,13 +11,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Table } from '#ui/table.tsx'
 import { copy } from './copy.ts'
 import { MerchantForm } from './merchant-form.tsx'
-import { merchantsQuery, type MerchantKept } from './queries.ts'
+import { merchantsQuery, type MerchantView } from './queries.ts'
 import { SecretDialog, type Told } from './secret-dialog.tsx'
 
 /** Stores whose servers talk to ours: their keys, hosts and where they are told things. */
 export function Merchants() {
   const { data } = useSuspenseQuery(merchantsQuery())
-  const [changing, setChanging] = useState<MerchantKept | 'new' | null>(null)
+  const [changing, setChanging] = useState<MerchantView | 'new' | null>(null)
   const [told, setTold] = useState<Told | null>(null)
   return (
     <>
@@ -63,7 +63,7 @@ export function Merchants() {
   )
 }
 
-function Keys({ merchant, onTold }: { readonly merchant: MerchantKept; readonly onTold: (told: Told) => void }) {
+function Keys({ merchant, onTold }: { readonly merchant: MerchantView; readonly onTold: (told: Told) => void }) {
   const adding = useAction(addMerchantKey, ({ results }) => onTold([results.key_id, results.secret]))
   const [revoking, setRevoking] = useState<string | null>(null)
   return (
@@ -87,7 +87,7 @@ function Keys({ merchant, onTold }: { readonly merchant: MerchantKept; readonly 
   )
 }
 
-type RevokeProps = { readonly merchant: MerchantKept; readonly keyId: string | null; readonly onClose: () => void }
+type RevokeProps = { readonly merchant: MerchantView; readonly keyId: string | null; readonly onClose: () => void }
 
 /** Says what stops with a key before it is revoked. */
 function RevokeDialog({ merchant, keyId, onClose }: RevokeProps) {

@@ -11,7 +11,7 @@ export type CatalogueSeen = Reply<typeof listCatalogue>
 export type CatalogueRow = CatalogueSeen['results'][number]
 export type CatalogueField = CatalogueSeen['fields'][number]
 export type Policy = Reply<typeof listPolicies>['results'][number]
-export type MerchantKept = Reply<typeof listMerchants>['results'][number]
+export type MerchantView = Reply<typeof listMerchants>['results'][number]
 
 /** One small table with what its fields are. */
 export const catalogueQuery = (catalogue: Catalogue) =>

@@ -1,9 +1,9 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { Refused } from '#browser/platform/http/refused.ts'
 import { wordsOf } from '#console/backoffice/http/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Refused } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 
 /** What a page shows when it failed: «not found» for a 404, «not yours» for a 403, else why, and a way to try again. */

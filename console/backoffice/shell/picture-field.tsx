@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
-import { upload } from '#browser/platform/http/upload.ts'
 import { client } from '#console/backoffice/http/call.ts'
 import { wordsOf } from '#console/backoffice/http/messages.ts'
 import { addPicture } from '#contract/backoffice/stores/stores.ts'
 import { ImageSlot } from '#ui/image-slot.tsx'
 import { toast } from '#ui/toast.ts'
+import { createIdempotencyKeys } from '../../../browser/platform/http/idempotency-keys.ts'
+import { upload } from '../../../browser/platform/http/upload.ts'
 
 type Props = {
   readonly label: string

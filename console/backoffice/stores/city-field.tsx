@@ -3,9 +3,9 @@ import { useDeferredValue, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { copy } from './copy.ts'
-import { citiesQuery, type StoreKept } from './queries.ts'
+import { citiesQuery, type StoreView } from './queries.ts'
 
-type City = NonNullable<StoreKept['city']>
+type City = NonNullable<StoreView['city']>
 type Props = { readonly city: City | null; readonly onChange: (city: City | null) => void }
 
 /** A city out of many: what is typed narrows the list beside it. */

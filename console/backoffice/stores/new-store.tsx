@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { addStore } from '#contract/backoffice/stores/stores.ts'
 import { storeTypes, type StoreType } from '#domain/catalogue/stores/store.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 
 const nothing = { slug: '', name: '', seo_title: '', seo_description: '' }

@@ -5,7 +5,7 @@ import { listCities, listStoresForStaff, readStoreForStaff, readStoreTerms } fro
 import type { Reply } from '#contract/platform/http/route.ts'
 
 export type StoresFilter = Filter<typeof listStoresForStaff>
-export type StoreKept = Reply<typeof listStoresForStaff>['results'][number]
+export type StoreView = Reply<typeof listStoresForStaff>['results'][number]
 export type StoreTerms = Reply<typeof readStoreTerms>['results'][number]
 /** Something a store is joined to, by its name. */
 export type Named = { readonly id: number; readonly name: string }

@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { copy } from './copy.ts'
-import { namesQuery, type StoreKept } from './queries.ts'
+import { namesQuery, type StoreView } from './queries.ts'
 
 /** The categories a store stands in; the first chosen is its main one. */
-export function StoreCategories({ store }: { readonly store: StoreKept }) {
+export function StoreCategories({ store }: { readonly store: StoreView }) {
   const { data: categories } = useSuspenseQuery(namesQuery('categories'))
   const [chosen, setChosen] = useState<readonly number[]>(() => store.categories.map(({ id }) => id))
   const setting = useAction(setStoreCategories)

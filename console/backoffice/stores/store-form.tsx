@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { changeStore } from '#contract/backoffice/stores/stores.ts'
 import { storeTypes } from '#domain/catalogue/stores/store.ts'
@@ -10,9 +9,10 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { CityField } from './city-field.tsx'
 import { copy } from './copy.ts'
-import type { StoreKept } from './queries.ts'
+import type { StoreView } from './queries.ts'
 
 type Texts = Readonly<Record<(typeof fields)[number]['name'], string>>
 
@@ -30,7 +30,7 @@ const fields = [
 ] as const
 
 /** Everything of a store that is written; pictures, categories and terms have places of their own. */
-export function StoreForm({ store }: { readonly store: StoreKept }) {
+export function StoreForm({ store }: { readonly store: StoreView }) {
   const [texts, setTexts] = useState<Texts>(() => textsOf(store))
   const [description, setDescription] = useState(store.description ?? '')
   const [type, setType] = useState(store.type)
@@ -79,7 +79,7 @@ export function StoreForm({ store }: { readonly store: StoreKept }) {
   )
 }
 
-const textsOf = (store: StoreKept): Texts => ({
+const textsOf = (store: StoreView): Texts => ({
   name: store.name,
   url: store.url ?? '',
   commission: String(store.commission),

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { copy } from './copy.ts'
-import type { StoreKept } from './queries.ts'
+import type { StoreView } from './queries.ts'
 import { StoreCategories } from './store-categories.tsx'
 import { StoreForm } from './store-form.tsx'
 import { StorePictures } from './store-pictures.tsx'
 import { storeTabs, type StoreTab } from './tabs.ts'
 import { Terms } from './terms.tsx'
 
-type Props = { readonly store: StoreKept; readonly tab: StoreTab; readonly onTab: (tab: StoreTab) => void }
+type Props = { readonly store: StoreView; readonly tab: StoreTab; readonly onTab: (tab: StoreTab) => void }
 
 /** One store: what is written about it, its pictures and categories; and what its providers lend there. */
 export function StorePage({ store, tab, onTab }: Props) {

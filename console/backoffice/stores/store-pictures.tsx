@@ -3,12 +3,12 @@ import { PictureField } from '#console/backoffice/shell/picture-field.tsx'
 import { changeStore } from '#contract/backoffice/stores/stores.ts'
 import { Card } from '#ui/card.tsx'
 import { copy } from './copy.ts'
-import type { StoreKept } from './queries.ts'
+import type { StoreView } from './queries.ts'
 
 const names = ['svg_logo', 'main_image', 'banner_image'] as const
 
 /** Logo, main picture and banner; each is the store's as soon as it is chosen. */
-export function StorePictures({ store }: { readonly store: StoreKept }) {
+export function StorePictures({ store }: { readonly store: StoreView }) {
   const changing = useAction(changeStore)
   return (
     <Card title={copy.pictures}>

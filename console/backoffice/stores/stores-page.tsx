@@ -14,7 +14,7 @@ import { Field } from '#ui/field.tsx'
 import { Table } from '#ui/table.tsx'
 import { copy } from './copy.ts'
 import { NewStore } from './new-store.tsx'
-import { storesQuery, type StoreKept, type StoresFilter } from './queries.ts'
+import { storesQuery, type StoreView, type StoresFilter } from './queries.ts'
 
 type Props = { readonly filter: StoresFilter; readonly onFilter: (filter: StoresFilter) => void }
 
@@ -60,7 +60,7 @@ export function StoresPage({ filter, onFilter }: Props) {
   )
 }
 
-const StoreRow = ({ store }: { readonly store: StoreKept }) => (
+const StoreRow = ({ store }: { readonly store: StoreView }) => (
   <tr>
     <td>
       <span className="flex items-center gap-3">

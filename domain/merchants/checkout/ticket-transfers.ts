@@ -23,13 +23,13 @@ export type TicketCommand = {
   readonly storeName: string
   readonly at: Instant
 }
-type Held = Pick<TicketSplit, 'credits' | 'wallet'>
+type Reservation = Pick<TicketSplit, 'credits' | 'wallet'>
 
 const free = { account: 'CUSTOMER_WALLET' } as const
-const heldWallet = { account: 'CUSTOMER_WALLET', subject: 'ticket' } as const
+const reservedWallet = { account: 'CUSTOMER_WALLET', subject: 'ticket' } as const
 
 /** Credit that a reserved ticket holds is still the order's, but stands apart, so that nothing else spends it. */
-const heldCredit = (orderId: number, amount: number): Entry => ({
+const reservedCredit = (orderId: number, amount: number): Entry => ({
   account: 'CUSTOMER_CARD_CREDIT',
   subject: `${orderId}:ticket`,
   unit: 'IRR',
@@ -37,27 +37,33 @@ const heldCredit = (orderId: number, amount: number): Entry => ({
 })
 
 /** The customer has confirmed: credit and wallet are held for this ticket. */
-export const ticketReserved = (deed: TicketCommand, { credits, wallet }: Held): Transfer => ({
+export const ticketReserved = (deed: TicketCommand, { credits, wallet }: Reservation): Transfer => ({
   ...causedBy(deed, 'reserved'),
   event: 'TICKET_RESERVED',
   slug: 'credit-ticket-hold',
   title: `کنار گذاشتن برای خرید از ${deed.storeName}`,
   entries: balanced([
-    ...credits.flatMap(({ orderId, amount }) => [debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount), heldCredit(orderId, 0 - amount)]),
+    ...credits.flatMap(({ orderId, amount }) => [
+      debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount),
+      reservedCredit(orderId, 0 - amount),
+    ]),
     debit(free, wallet),
-    credit(heldWallet, wallet),
+    credit(reservedWallet, wallet),
   ]),
 })
 
 /** The ticket came to nothing: what it held is free again. */
-export const ticketReleased = (deed: TicketCommand, { credits, wallet }: Held): Transfer => ({
+export const ticketReleased = (deed: TicketCommand, { credits, wallet }: Reservation): Transfer => ({
   ...causedBy(deed, 'released'),
   event: 'TICKET_RELEASED',
   slug: 'credit-ticket-release',
   title: `آزاد شدن مبلغ خرید از ${deed.storeName}`,
   entries: balanced([
-    ...credits.flatMap(({ orderId, amount }) => [heldCredit(orderId, amount), credit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount)]),
-    debit(heldWallet, wallet),
+    ...credits.flatMap(({ orderId, amount }) => [
+      reservedCredit(orderId, amount),
+      credit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount),
+    ]),
+    debit(reservedWallet, wallet),
     credit(free, wallet),
   ]),
 })
@@ -77,8 +83,8 @@ export function ticketDone(
     slug: 'credit-ticket',
     title: `خرید از ${deed.storeName}`,
     entries: balanced([
-      ...credits.map((part) => heldCredit(part.orderId, part.amount)),
-      debit(heldWallet, wallet),
+      ...credits.map((part) => reservedCredit(part.orderId, part.amount)),
+      debit(reservedWallet, wallet),
       debit(clearing, paid.amount),
       debit(discountCost, paid.discount),
       credit(payableTo(deed.storeId), rial(amount - commission)),

@@ -6,9 +6,12 @@ import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
 import { learnPolicies, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
-import { preparedCalls } from '#testing/backoffice/prepared-calls.ts'
-import type { Prepared, Scene } from '#testing/backoffice/scene.ts'
+import { moneyRequests } from '#testing/backoffice/money-requests.ts'
+import { orderRequests } from '#testing/backoffice/order-requests.ts'
+import type { Prepare, Prepared, Scene } from '#testing/backoffice/scene.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
+import { staffRequests } from '#testing/backoffice/staff-requests.ts'
+import { tableRequests } from '#testing/backoffice/table-requests.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { copyOfPostgres, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
@@ -22,6 +25,8 @@ const beforeLogin = ['ops.login', 'ops.enrolment.open', 'ops.enrolment']
 const showing = ['ops.orders', 'ops.order.papers', 'ops.settlement.csv', 'ops.messages', 'ops.registrations']
 /** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
 const withoutKey = ['ops.login', 'ops.logout', ...showing]
+
+const preparedCalls: Readonly<Record<string, Prepare>> = { ...staffRequests, ...orderRequests, ...moneyRequests, ...tableRequests }
 
 onOneEngine('every staff call that changes something or shows protected data', (shared) => {
   let scene: Scene

@@ -5,7 +5,7 @@ import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { admittedStaff } from '#server/backoffice/staff/door.ts'
+import { signedInStaff } from '#server/backoffice/staff/authenticate.ts'
 import { hashOfToken } from '#server/backoffice/staff/staff-sql.ts'
 import { staffAnswers } from '#server/backoffice/staff/tables.ts'
 import { openSecret, sealSecret } from '#server/merchants/accounts/seal-secret.ts'
@@ -60,7 +60,7 @@ const keyed =
 
 /** A member of staff or an enrolment link. The login has neither and needs no key, since its code works once. */
 function scopeOf({ request, body }: AnyGiven): string | null {
-  const staff = admittedStaff(request)
+  const staff = signedInStaff(request)
   if (staff) return `staff:${staff.id}`
   const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null
   return typeof token === 'string' ? `link:${hashOfToken(token)}` : null

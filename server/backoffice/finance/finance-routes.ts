@@ -26,9 +26,9 @@ import { resendWebhook } from '#server/merchants/webhooks/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { accountSums, pageOfTransfers } from './ledger-sql.ts'
-import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownPayment, type ShownWebhook } from './money-sql.ts'
+import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownPayment, type ShownWebhook } from './payments-sql.ts'
 
-/** The books, and what of the money is not where it should be yet: payments the gateway has not spoken of, stores that were not reached. */
+/** The ledger, payments without a result from the gateway, and webhooks that did not reach their store. */
 export function financeRoutes(http: HttpServer, app: App): void {
   ledgerRoutes(http, app)
   paymentRoutes(http, app)
@@ -74,7 +74,7 @@ function ledgerRoutes(http: HttpServer, app: App): void {
 
 const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
-const paymentOnWire = ({ payment, name, family }: ShownPayment) => ({
+const paymentResponse = ({ payment, name, family }: ShownPayment) => ({
   id: payment.id,
   customer: { id: payment.customerId, name: shortName(name, family) },
   kind: payment.kind,
@@ -116,27 +116,27 @@ function paymentRoutes(http: HttpServer, app: App): void {
   http.serve(listPaymentsForStaff, async ({ query }) => {
     const { status = 'UNKNOWN', customer_id: customerId, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfPayments(db, { status, customerId, cursor: readCursor(cursor, 'uuid'), limit: perPage + 1 })
-    return ok(pageOf(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }), paymentOnWire))
+    return ok(pageOf(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }), paymentResponse))
   })
 
   http.serve(askPayment, async ({ params: { customer_id: customerId, id }, request }) => {
-    // That staff ask is written first: a gateway that was asked without a trace would settle a payment. What it says is settled by its
-    // own transaction, outside this one; asking twice settles nothing twice.
-    const asked = await runAction(app, { request, route: askPayment, answersLater: true }, async (tx) => {
+    // The audit row is committed before the gateway is asked, so that every settlement caused by staff has one. The result is settled in a
+    // transaction of its own; asking twice settles once.
+    const recorded = await runAction(app, { request, route: askPayment, answersLater: true }, async (tx) => {
       const before = await shownPayment(tx, customerId, id)
       if (!before) return err({ kind: 'NOT_FOUND' } as const)
       const { status, askAt } = before.payment
       if (askAt === null) return err({ kind: 'NOT_WAITING' } as const)
       return ok({ value: before, audit: { customerId, subject: `payment:${id}`, before: { status }, after: { asked: true } } })
     })
-    if (!asked.ok) return asked
+    if (!recorded.ok) return recorded
     await askGateway(app, customerId, id, null)
-    const after = (await shownPayment(db, customerId, id)) ?? asked.value
-    return ok(await storeAnswerOf(app, request, { results: paymentOnWire(after), message: 'از درگاه پرسیدیم.' }))
+    const after = (await shownPayment(db, customerId, id)) ?? recorded.value
+    return ok(await storeAnswerOf(app, request, { results: paymentResponse(after), message: 'از درگاه پرسیدیم.' }))
   })
 }
 
-const webhookOnWire = ({ webhook, storeName }: ShownWebhook) => ({
+const webhookResponse = ({ webhook, storeName }: ShownWebhook) => ({
   id: webhook.id,
   merchant_id: webhook.merchantId,
   store_name: storeName,
@@ -155,7 +155,7 @@ function webhookRoutes(http: HttpServer, app: App): void {
   http.serve(listWebhooks, async ({ query }) => {
     const { status = 'PARKED', cursor, per_page: perPage = 30 } = query
     const rows = await pageOfWebhooks(db, { status, cursor: readCursor(cursor), limit: perPage + 1 })
-    return ok(pageOf(rows, perPage, ({ webhook }) => ({ at: webhook.createdAt, id: webhook.id }), webhookOnWire))
+    return ok(pageOf(rows, perPage, ({ webhook }) => ({ at: webhook.createdAt, id: webhook.id }), webhookResponse))
   })
 
   http.serve(resendCall, ({ params: { id }, request }) =>
@@ -163,7 +163,7 @@ function webhookRoutes(http: HttpServer, app: App): void {
       if (!(await resendWebhook(tx, id, at))) return err({ kind: 'NOT_WAITING' } as const)
       const row = await shownWebhook(tx, id)
       if (!row) return err({ kind: 'NOT_FOUND' } as const)
-      const value = { results: webhookOnWire(row), message: 'دوباره در صف فرستادن قرار گرفت.' }
+      const value = { results: webhookResponse(row), message: 'دوباره در صف فرستادن قرار گرفت.' }
       return ok({ value, audit: { subject: `webhook:${id}`, before: { status: 'PARKED' }, after: { status: 'PENDING' } } })
     }),
   )

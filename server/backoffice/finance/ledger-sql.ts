@@ -5,7 +5,7 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 export type AccountRow = { readonly account: Account; readonly unit: Unit; readonly balance: number; readonly entries: number }
 
-/** What stands on each account, over all customers and stores: debits less credits. */
+/** The balance of each account over all customers and stores: debits less credits. */
 export const accountSums = (db: Db): Promise<readonly AccountRow[]> =>
   rowsOf(
     db,
@@ -34,7 +34,7 @@ type Filter = {
   readonly limit: number
 }
 
-/** One page of transfers with their entries, the newest first. The page is cut before its entries are read. */
+/** One page of transfers with their entries, newest first. The page is limited before its entries are read. */
 export function pageOfTransfers(db: Db, { customerId, account, event, before, limit }: Filter): Promise<TransferRow[]> {
   const where = [
     customerId === undefined ? null : sql`t.customer_id = ${customerId}`,

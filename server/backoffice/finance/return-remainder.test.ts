@@ -19,11 +19,11 @@ const rejecting = ({ customerId, id }: OrderRow) =>
 
 onBothEngines('money on an order that has ended', (database) => {
   let it: TestApp
-  let staff: StaffApp
+  let staffApp: StaffApp
   let slug = ''
   beforeAll(async () => {
     it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
-    staff = await openStaffApp(it)
+    staffApp = await openStaffApp(it)
     slug = await openShops(database().db)
   })
   const db = () => database().db
@@ -33,7 +33,7 @@ onBothEngines('money on an order that has ended', (database) => {
 
   const stranded = () => strandedOrder(db(), ownerOf(database()), slug, it.now())
 
-  test('F-401: the database rejects no order with its first payment deposited, and deposits nothing on one that has ended', async () => {
+  test('F-401: the database refuses to end an order with a deposited first payment, and a deposit on an order that has ended', async () => {
     const paid = await payable()
     await payFirst(db(), paid, it.now())
     expect(
@@ -49,7 +49,7 @@ onBothEngines('money on an order that has ended', (database) => {
     expect(await wallet(ended)).toBe(0)
   })
 
-  test('F-401: a stranded deposit is found by the invariants, returned whole to the wallet by the hourly job, once, and told of', async () => {
+  test('F-401: a deposit on an ended order violates an invariant; the hourly job returns it to the wallet once and publishes an event', async () => {
     const order = await stranded()
     expect(await violations(db())).toEqual([
       {
@@ -62,27 +62,27 @@ onBothEngines('money on an order that has ended', (database) => {
     expect(await wallet(order)).toBe(1_850_000)
     expect(await again(db(), order)).toMatchObject({ firstPaymentRefundedAt: it.now() })
     expect(await violations(db())).toEqual([])
-    const told = sql`select 1 from domain_events where event->>'type' = 'payment.refunded' and (event->>'customerId')::bigint = ${order.customerId}`
-    expect(await rowsOf(db(), told)).toHaveLength(1)
+    const refundEvents = sql`select 1 from domain_events where event->>'type' = 'payment.refunded' and (event->>'customerId')::bigint = ${order.customerId}`
+    expect(await rowsOf(db(), refundEvents)).toHaveLength(1)
   })
 
-  test('F-401: two people of FINANCE return what is left; nobody proposes it where nothing is', async () => {
+  test('F-401: two members of FINANCE return what is left; without a remainder it cannot be proposed', async () => {
     const order = await stranded()
-    const [first, second] = [await staff.signedIn(`one-${order.id}`, 'FINANCE'), await staff.signedIn(`two-${order.id}`, 'FINANCE')]
+    const [first, second] = [await staffApp.signedIn(`one-${order.id}`, 'FINANCE'), await staffApp.signedIn(`two-${order.id}`, 'FINANCE')]
     const body = { customer_id: order.customerId, order_id: order.id, why: 'پیش‌پرداخت پس از لغو رسید.' }
-    const seen = await staff.call(readOrderForStaff, { params: { order: String(order.id) } }, first.token)
-    expect(seen.body.results.remainder).toBe(1_850_000)
-    const proposed = await staff.call(proposeOrderRemainder, { body }, first.token)
+    const response = await staffApp.call(readOrderForStaff, { params: { order: String(order.id) } }, first.token)
+    expect(response.body.results.remainder).toBe(1_850_000)
+    const proposed = await staffApp.call(proposeOrderRemainder, { body }, first.token)
     expect([proposed.status, proposed.body.results.amount]).toEqual([201, 1_850_000])
     const params = { customer_id: order.customerId, id: proposed.body.results.id }
-    expect((await staff.call(approveProposal, { params }, first.token)).body.code).toBe('SECOND_PERSON_NEEDED')
+    expect((await staffApp.call(approveProposal, { params }, first.token)).body.code).toBe('SECOND_PERSON_NEEDED')
     expect(await wallet(order)).toBe(0)
-    expect((await staff.call(approveProposal, { params }, second.token)).status).toBe(200)
+    expect((await staffApp.call(approveProposal, { params }, second.token)).status).toBe(200)
     expect(await wallet(order)).toBe(1_850_000)
-    expect((await staff.call(proposeOrderRemainder, { body }, first.token)).body.code).toBe('NOTHING_LEFT')
+    expect((await staffApp.call(proposeOrderRemainder, { body }, first.token)).body.code).toBe('NOTHING_LEFT')
     const open = await payable()
     const onOpen = { ...body, customer_id: open.customerId, order_id: open.id }
-    expect((await staff.call(proposeOrderRemainder, { body: onOpen }, first.token)).body.code).toBe('NOTHING_LEFT')
+    expect((await staffApp.call(proposeOrderRemainder, { body: onOpen }, first.token)).body.code).toBe('NOTHING_LEFT')
     expect(await violations(db())).toEqual([])
   })
 })

@@ -2,14 +2,14 @@ import { downloadSettlement, readSettlement, readSettlements } from '#contract/b
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
-import { storeKept } from '#server/backoffice/stores/stores-sql.ts'
+import { findStoreView } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { owedBefore, settlementDays, settlementLines, settlementsOf, type SettlementLine } from './settlements-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
-/** What stores are owed and what was settled with them, all by the ledger. */
+/** What stores are owed and what was settled with them, computed from the ledger. */
 export function settlementRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
 
@@ -19,7 +19,7 @@ export function settlementRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(readSettlement, async ({ params: { store_id: storeId }, query }) => {
-    const store = await storeKept(db, storeId)
+    const store = await findStoreView(db, storeId)
     if (!store) return missing
     const { fromDay, toDay, from, until } = spanOf(query, now())
     const before = await owedBefore(db, storeId, from)
@@ -34,7 +34,7 @@ export function settlementRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(downloadSettlement, async ({ params: { store_id: storeId }, query, request }) => {
-    const store = await storeKept(db, storeId)
+    const store = await findStoreView(db, storeId)
     if (!store) return missing
     const { fromDay, toDay, from, until } = spanOf(query, now())
     const lines = await settlementLines(db, { storeId, from, until })
@@ -55,18 +55,18 @@ function spanOf({ from_day, to_day }: Days, at: Instant): { fromDay: Day; toDay:
   return { fromDay, toDay, from: startOfDay(fromDay), until: startOfDay(addDays(toDay, 1)) }
 }
 
-/** The mark by which spreadsheets know UTF-8. */
-const mark = '\uFEFF'
+/** The byte order mark by which spreadsheets recognise UTF-8. */
+const byteOrderMark = '\uFEFF'
 const heads = ['زمان', 'رویداد', 'سند', 'بستانکار (ریال)', 'بدهکار (ریال)', 'مانده (ریال)']
 
-/** No cell is written by anybody but us, so none can be a formula. */
+/** No cell contains text entered by users, so none can be a formula. */
 function tableOf(before: number, lines: readonly SettlementLine[]): string {
   let owed = before
   const rows = lines.map(({ at, event, cause, amount }) => {
     owed += amount
     return [wireInstant(instant(at)), eventWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, -amount), owed]
   })
-  return mark + [heads, ['', 'مانده از پیش', '', '', '', before], ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+  return byteOrderMark + [heads, ['', 'مانده از پیش', '', '', '', before], ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
 const eventWords: Readonly<Partial<Record<SettlementLine['event'], string>>> = {

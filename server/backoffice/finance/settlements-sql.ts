@@ -14,7 +14,7 @@ export type SettlementRow = {
   readonly owed: number
 }
 
-/** Per store what its credit tickets came to between two moments, and what the ledger owes it now; stores without either are left out. */
+/** Per store the totals of its credit tickets between two instants and what is owed to it now, by the ledger; stores without either are omitted. */
 export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<SettlementRow[]> =>
   rowsOf(
     db,
@@ -38,13 +38,13 @@ export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<Se
 type Span = { readonly storeId: number; readonly from: Instant; readonly until: Instant }
 
 const moment = (at: Instant) => sql`to_timestamp(${at}::bigint / 1000.0)`
-/** What moved a store's payable: a credit is owed to it, a debit was settled with it or went back to a customer. */
+/** Movements of a store's payable: a credit is newly owed, a debit was settled with the store or refunded to a customer. */
 const movements = ({ storeId, until }: Span) => sql`
   select t.at, t.id, t.event, t.cause, -e.amount as amount
   from ledger_entries e join ledger_transfers t on t.customer_id = e.customer_id and t.id = e.transfer_id
   where e.account = 'MERCHANT_PAYABLE' and e.subject = ${String(storeId)}::text and t.at < ${moment(until)}`
 
-/** What was owed to a store at a moment, by the ledger. */
+/** What was owed to a store at an instant, by the ledger. */
 export async function owedBefore(db: Db, storeId: number, at: Instant): Promise<number> {
   const [row] = await rowsOf<{ owed: number }>(
     db,
@@ -55,7 +55,7 @@ export async function owedBefore(db: Db, storeId: number, at: Instant): Promise<
 
 export type SettlementDay = { readonly on_day: Day; readonly sold: number; readonly given_back: number; readonly settled: number }
 
-/** Per Tehran day on which anything moved: what became owed to a store, what went back to customers, what was settled with it. */
+/** Per Tehran day with a movement: what was sold, what was refunded to customers, what was settled with the store. */
 export const settlementDays = (db: Db, span: Span): Promise<SettlementDay[]> =>
   rowsOf(
     db,
@@ -68,7 +68,7 @@ export const settlementDays = (db: Db, span: Span): Promise<SettlementDay[]> =>
 
 export type SettlementLine = { readonly at: number; readonly event: Transfer['event']; readonly cause: string; readonly amount: number }
 
-/** Each movement by itself, in its order. */
+/** Every movement, in order. */
 export const settlementLines = (db: Db, span: Span): Promise<SettlementLine[]> =>
   rowsOf(
     db,

@@ -7,7 +7,7 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 onBothEngines('figures', (database) => {
-  test('the last seven days are today and the six before it, as many as the chart draws', async () => {
+  test('the last seven days are today and the six before, as in the chart', async () => {
     const app = await createTestApp(database())
     const staffApp = await openStaffApp(app)
     const { token } = await staffApp.signedIn('figures', 'FINANCE')

@@ -21,7 +21,7 @@ import { changeOrder, lockOrder, type OrderRow } from '#server/lending/orders/sq
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-type Wish = {
+type DecisionInput = {
   readonly command: OrderCommand
   readonly version: number
   readonly reasons: readonly ChosenReason[]
@@ -33,40 +33,40 @@ export type DecideRefusal = DecisionRefusal | OrderRefusal | { readonly kind: Ki
 type Answer = Reply<typeof call>
 
 /**
- * Takes a decision of staff on an order they saw: what the table of orders offers their role now, and nothing else. One that moves
- * money is only proposed; the order moves when a second person agrees (approve.ts).
+ * Takes a staff decision on the version of an order that was shown. Only decisions that the transition table offers this role are
+ * possible. A decision that moves money is only proposed; the order changes when a second person approves (approve.ts).
  */
-export function decideOrder(app: App, key: string, request: FastifyRequest, wish: Wish) {
+export function decideOrder(app: App, key: string, request: FastifyRequest, input: DecisionInput) {
   return runAction<Result<ActionResult<Answer>, DecideRefusal>>(app, { request, route: call }, async (tx, { staff, at }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })
-    if (order.version !== wish.version) return err({ kind: 'MOVED_ON' })
+    if (order.version !== input.version) return err({ kind: 'MOVED_ON' })
     const orderCase = caseOf(order, await readOrderContext(tx, order.customerId, [order], at))
-    const offered = decisionsOn(orderCase, staff.role, app.config).find(({ command }) => command === wish.command)
-    if (!offered) return err(notOffered(wish.command, staff, order))
+    const offered = decisionsOn(orderCase, staff.role, app.config).find(({ command }) => command === input.command)
+    if (!offered) return err(notOffered(input.command, staff, order))
     if (offered.barred) return err(offered.barred)
-    const reasons = fullReasons(wish.reasons, offered.reasons)
+    const reasons = fullReasons(input.reasons, offered.reasons)
     if (!reasons) return err({ kind: 'REASON_UNKNOWN' })
     if (offered.needsReasons && reasons.length === 0) return err({ kind: 'REASONS_NEEDED' })
-    if (offered.asksFor === 'tracking_id' && wish.trackingId === undefined) return err({ kind: 'TRACKING_NEEDED' })
+    if (offered.asksFor === 'tracking_id' && input.trackingId === undefined) return err({ kind: 'TRACKING_NEEDED' })
 
     const before = { status: order.status, version: order.version }
-    const told = { command: wish.command, reasons }
+    const decided = { command: input.command, reasons }
     if (offered.movesMoney) {
-      const proposalId = await propose(tx, { order, offered, wish, reasons, staff, at })
+      const proposalId = await propose(tx, { order, offered, input, reasons, staff, at })
       if (proposalId === null) return err({ kind: 'ALREADY_PROPOSED' })
-      return ok({ value: answerOf(order, proposalId), audit: { ...about(order), before, after: { ...told, proposal_id: proposalId } } })
+      return ok({ value: answerOf(order, proposalId), audit: { ...about(order), before, after: { ...decided, proposal_id: proposalId } } })
     }
     if (offered.asksFor === 'account_number') {
-      const { accountNumber = '' } = wish
+      const { accountNumber = '' } = input
       if (!isAccountNumber(accountNumber)) return err({ kind: 'ACCOUNT_NUMBER_WRONG' })
       await changeOrder(tx, order, { bankAccountNumber: accountNumber, accountSetAt: at })
     }
-    const given = await giveDecision(tx, order, { command: wish.command, actor: offered.by, reasons, at })
+    const given = await giveDecision(tx, order, { command: input.command, actor: offered.by, reasons, at })
     if (!given.ok) return given
     const { status, version } = given.value
-    return ok({ value: answerOf(given.value, null), audit: { ...about(order), before, after: { ...told, status, version } } })
+    return ok({ value: answerOf(given.value, null), audit: { ...about(order), before, after: { ...decided, status, version } } })
   })
 }
 
@@ -77,26 +77,26 @@ const answerOf = (order: OrderRow, proposalId: number | null): Answer => ({
 
 const about = ({ customerId, id }: OrderRow) => ({ customerId, orderId: id })
 
-/** Another role's decision is no right of theirs; one that nobody may take now is the order's to refuse. */
+/** A decision of another role is refused by right; one that is not possible now, by the order's status. */
 function notOffered(command: OrderCommand, { role }: Staff, { status }: OrderRow): DecideRefusal {
   const words = decisionWords(command)
   return words && words.role !== role ? { kind: 'NOT_YOUR_RIGHT' } : { kind: 'WRONG_STATUS', details: { status } }
 }
 
-type Proposing = {
+type ProposalInput = {
   readonly order: OrderRow
   readonly offered: OfferedDecision
-  readonly wish: Wish
+  readonly input: DecisionInput
   readonly reasons: readonly CodedReason[]
   readonly staff: Staff
   readonly at: OrderRow['statusAt']
 }
 
-async function propose(tx: Db, { order, offered, wish, reasons, staff, at }: Proposing): Promise<number | null> {
+async function propose(tx: Db, { order, offered, input, reasons, staff, at }: ProposalInput): Promise<number | null> {
   const { command, by } = offered
   const proposed = await insertProposal(tx, {
     kind: 'ORDER_DECISION',
-    terms: { command, by, version: order.version, reasons, trackingId: wish.trackingId ?? null },
+    terms: { command, by, version: order.version, reasons, trackingId: input.trackingId ?? null },
     customerId: order.customerId,
     orderId: order.id,
     subject: `order:${order.id}`,
@@ -108,6 +108,6 @@ async function propose(tx: Db, { order, offered, wish, reasons, staff, at }: Pro
   return proposed?.id ?? null
 }
 
-/** What would move: the credit or the loan, or what is due back of the first payment. */
+/** The amount that would move: the credit or loan, or the refund due of the first payment. */
 const amountOf = async (tx: Db, command: OrderCommand, order: OrderRow): Promise<Rial> =>
   command === 'charge-credit' || command === 'settle' ? order.amount : await readRefundDue(tx, order)

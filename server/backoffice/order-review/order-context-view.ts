@@ -11,18 +11,18 @@ import type { OrderContext } from '#server/lending/orders/read-order-context.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-type Seen = Reply<typeof readOrderForStaff>['results']['surroundings']
+type View = Reply<typeof readOrderForStaff>['results']['surroundings']
 
 const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 const endOrNull = (text: string | null): string | null => (text === null ? null : maskedEnd(text))
 
-/** What stands around an order and is looked at before it is decided: report, papers, security, guarantors, signatures, card. */
-export async function orderContextView(db: Db, order: OrderRow, around: OrderContext, at: Instant): Promise<Seen> {
-  const orderCase = caseOf(order, around)
-  const { report } = around
-  const note = around.notes.get(order.id)
-  const cheque = around.cheques.get(order.id)
-  const deed = around.deeds.get(order.id)
+/** What a reviewer checks before deciding on an order: report, documents, security, guarantors, signatures, card. */
+export async function orderContextView(db: Db, order: OrderRow, context: OrderContext, at: Instant): Promise<View> {
+  const orderCase = caseOf(order, context)
+  const { report } = context
+  const note = context.notes.get(order.id)
+  const cheque = context.cheques.get(order.id)
+  const deed = context.deeds.get(order.id)
   const needed = groupsNeeded(orderCase)
   return {
     report: report && {
@@ -31,7 +31,7 @@ export async function orderContextView(db: Db, order: OrderRow, around: OrderCon
       allow_credit: report.allowCredit,
       approved_at: wireInstant(report.approvedAt ?? report.createdAt),
     },
-    papers: documentGroups.map((group) => ({ group, state: around.groups[group], is_needed: needed.includes(group) })),
+    papers: documentGroups.map((group) => ({ group, state: context.groups[group], is_needed: needed.includes(group) })),
     points_deducted_at: wireInstantOrNull(order.pointsDeductedAt),
     bank_account_number: endOrNull(order.bankAccountNumber),
     destination_bank_account_number: endOrNull(order.destinationBankAccountNumber),
@@ -40,8 +40,8 @@ export async function orderContextView(db: Db, order: OrderRow, around: OrderCon
     deed: deed ? { status: deed.status, number: deed.number } : null,
     valuation: order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: wireInstantOrNull(order.valuationPaidAt) },
     sana: order.sanaInquiredAt === null ? null : { tracking_id: order.sanaTrackingId, inquired_at: wireInstant(order.sanaInquiredAt) },
-    guarantees: await guaranteesSeen(db, order, around),
-    signatures: (around.requests.get(order.id) ?? []).map((request) => ({
+    guarantees: await guaranteesView(db, order, context),
+    signatures: (context.requests.get(order.id) ?? []).map((request) => ({
       party: request.type,
       status: signStatus(request, at),
       signed_at: wireInstantOrNull(request.signedAt),
@@ -54,7 +54,7 @@ export async function orderContextView(db: Db, order: OrderRow, around: OrderCon
   }
 }
 
-async function guaranteesSeen(db: Db, order: OrderRow, { guarantees }: OrderContext): Promise<Seen['guarantees']> {
+async function guaranteesView(db: Db, order: OrderRow, { guarantees }: OrderContext): Promise<View['guarantees']> {
   return Promise.all(
     (guarantees.get(order.id) ?? []).map(async ({ id, status, approvedAt, guarantorId, personnelCode }) => {
       const { name, family } = await profileOf(db, guarantorId)

@@ -9,7 +9,7 @@ import {
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
-import { staffOf } from '#server/backoffice/staff/door.ts'
+import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { contractOrder } from '#server/lending/contracts/contract-order.ts'
 import { prepareBankSignature } from '#server/lending/contracts/sign-for-bank.ts'
@@ -18,18 +18,18 @@ import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { decideOrder } from './decide-order.ts'
-import { orderView } from './order-seen.ts'
+import { orderView } from './order-view.ts'
 import { stepCard } from './step-card.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
-/** Staff's page of an order: what they see, what they decide, and what bank and judiciary told them of it. */
+/** The staff's page of an order: reading it, deciding, and recording results of bank and judiciary. */
 export function opsOrderRoutes(http: HttpServer, app: App): void {
-  seeingRoutes(http, app)
+  readingRoutes(http, app)
   decidingRoutes(http, app)
 }
 
-function seeingRoutes(http: HttpServer, app: App): void {
+function readingRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
   http.serve(readOrderForStaff, async ({ params, request }) => {
@@ -58,7 +58,7 @@ function seeingRoutes(http: HttpServer, app: App): void {
   })
 }
 
-/** The parts of an address that are known, in one line. */
+/** The known parts of an address in one line. */
 const addressLineOf = (address: object): string =>
   Object.values(address)
     .filter((part) => typeof part === 'string')
@@ -74,9 +74,9 @@ function decidingRoutes(http: HttpServer, app: App): void {
 
   http.serve(signContractForBank, async ({ params, request }) => {
     const order = await findOrder(db, params.order)
-    const papers = order && (await contractOrder(db, order.customerId, order.id))
-    if (!order || !papers) return missing
-    const signature = order.status === 'SIGNING_CONTRACTS' ? await prepareBankSignature(app, papers) : null
+    const contract = order && (await contractOrder(db, order.customerId, order.id))
+    if (!order || !contract) return missing
+    const signature = order.status === 'SIGNING_CONTRACTS' ? await prepareBankSignature(app, contract) : null
     if (!signature) return err({ kind: 'NOTHING_TO_REVIEW' })
     const about = { customerId: order.customerId, orderId: order.id }
     const signed = await runAction(app, { request, route: signContractForBank }, async (tx) => {

@@ -30,21 +30,21 @@ import { lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { papersSeen } from './papers-seen.ts'
+import { documentsView } from './documents-view.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 const nothing = err({ kind: 'NOTHING_TO_REVIEW' } as const)
 const movedOn = err({ kind: 'MOVED_ON' } as const)
 const unknown = err({ kind: 'REASON_UNKNOWN' } as const)
 
-/** Papers, cheques, deeds and guarantors: what was sent, and staff's word on it, by the very deeds the autopilot does. */
+/** Reading and reviewing documents, cheques, mortgage deeds and guarantors, by the same commands as the autopilot. */
 export function reviewRoutes(http: HttpServer, app: App): void {
   http.serve(readOrderDocuments, async ({ params, request }) => {
     const order = await findOrder(app.db, params.order)
     if (!order) return missing
     const audit = { customerId: order.customerId, orderId: order.id }
     const noted = await runAction(app, { request, route: readOrderDocuments }, async () => ok({ value: null, audit }))
-    return noted.ok ? ok({ results: await papersSeen(app, order) }) : err({ kind: 'NOT_YOUR_RIGHT' })
+    return noted.ok ? ok({ results: await documentsView(app, order) }) : err({ kind: 'NOT_YOUR_RIGHT' })
   })
 
   http.serve(reviewDocumentGroup, async ({ params, body, request }) => {
@@ -53,22 +53,22 @@ export function reviewRoutes(http: HttpServer, app: App): void {
     return runAction(app, { request, route: reviewDocumentGroup }, async (tx, { at }) => {
       const reasons = fullReasons(body.reasons, reasonsOfGroup(group))
       if (!reasons) return unknown
-      const waiting = await waitingPapers(tx, customerId, group)
+      const waiting = await waitingDocuments(tx, customerId, group)
       if (waiting.length === 0) return nothing
-      if (waiting.some((paper) => !body.papers.includes(paper))) return movedOn
-      const judgement = reasons.length === 0 ? ({ outcome: 'ACCEPT' } as const) : ({ outcome: 'RECHECK', reasons } as const)
-      return (await reviewDocuments(tx, { customerId, group, at, ...judgement })) ? judgedAs(reasons, about) : nothing
+      if (waiting.some((document) => !body.papers.includes(document))) return movedOn
+      const review = reasons.length === 0 ? ({ outcome: 'ACCEPT' } as const) : ({ outcome: 'RECHECK', reasons } as const)
+      return (await reviewDocuments(tx, { customerId, group, at, ...review })) ? reviewed(reasons, about) : nothing
     })
   })
 
   collateralRoutes(http, app)
 }
 
-/** The papers of a group that wait for a word, held until the deed is done. */
-async function waitingPapers(tx: Db, customerId: number, group: DocumentGroup): Promise<readonly number[]> {
+/** The documents of a group that wait for review, locked until the transaction ends. */
+async function waitingDocuments(tx: Db, customerId: number, group: DocumentGroup): Promise<readonly number[]> {
   await lockPapers(tx, customerId)
-  const papers = await papersOf(tx, customerId)
-  return papers.filter((paper) => paper.group === group && paper.status === 'PENDING').map(({ id }) => id)
+  const documents = await papersOf(tx, customerId)
+  return documents.filter((document) => document.group === group && document.status === 'PENDING').map(({ id }) => id)
 }
 
 function collateralRoutes(http: HttpServer, app: App): void {
@@ -80,7 +80,7 @@ function collateralRoutes(http: HttpServer, app: App): void {
       if (!order || !reasons) return order ? unknown : missing
       if (await isSentSince(tx, order, side, body.sent_at)) return movedOn
       const done = await reviewCheque(tx, { ...ownOf(order), side, reasons, at })
-      return done.ok ? judgedAs(reasons, { ...ownOf(order), subject: `cheque:${side}`, before: { status: 'PENDING' } }) : done
+      return done.ok ? reviewed(reasons, { ...ownOf(order), subject: `cheque:${side}`, before: { status: 'PENDING' } }) : done
     })
   })
 
@@ -91,7 +91,7 @@ function collateralRoutes(http: HttpServer, app: App): void {
       if (!order || !reasons) return order ? unknown : missing
       if (await isSentSince(tx, order, 'deed', body.sent_at)) return movedOn
       const done = await reviewDeed(tx, { ...ownOf(order), reasons, at })
-      return done.ok ? judgedAs(reasons, { ...ownOf(order), subject: 'deed', before: { status: 'PENDING' } }) : done
+      return done.ok ? reviewed(reasons, { ...ownOf(order), subject: 'deed', before: { status: 'PENDING' } }) : done
     })
   })
 
@@ -101,24 +101,24 @@ function collateralRoutes(http: HttpServer, app: App): void {
       const reasons = fullReasons(body.reasons, reasonsOfGuarantee)
       if (!order || !reasons) return order ? unknown : missing
       const review = { customerId: order.customerId, guaranteeId: params.id, phase: orderPhase(order), reasons, at }
-      return (await reviewGuarantee(tx, review)) ? judgedAs(reasons, { ...ownOf(order), subject: `guarantee:${params.id}` }) : nothing
+      return (await reviewGuarantee(tx, review)) ? reviewed(reasons, { ...ownOf(order), subject: `guarantee:${params.id}` }) : nothing
     })
   })
 }
 
-/** Whether a side of the cheque or the deed was sent after what a reviewer saw; it is held until the deed is done. */
-async function isSentSince(tx: Db, { customerId, id }: OrderRow, what: 'front' | 'back' | 'deed', seen: string): Promise<boolean> {
+/** Whether the picture was replaced after the one the reviewer was shown. Locks it until the transaction ends. */
+async function isSentSince(tx: Db, { customerId, id }: OrderRow, what: 'front' | 'back' | 'deed', shownSentAt: string): Promise<boolean> {
   await lockOrder(tx, customerId, id)
   const cheque = what === 'deed' ? null : await lockCheque(tx, customerId, id)
   const sentAt =
     what === 'deed' ? (await lockMortgageDeed(tx, customerId, id))?.sentAt : what === 'front' ? cheque?.frontSentAt : cheque?.backSentAt
-  return sentAt ? wireInstant(sentAt) !== seen : false
+  return sentAt ? wireInstant(sentAt) !== shownSentAt : false
 }
 
 const ownOf = ({ customerId, id: orderId }: OrderRow) => ({ customerId, orderId })
 
-/** Without reasons a yes; the audit keeps the reasons with the sentences their reader gets. */
-const judgedAs = (reasons: readonly CodedReason[], about: AuditNote) =>
+/** Approved without reasons. The audit stores the reasons with their sentences. */
+const reviewed = (reasons: readonly CodedReason[], about: AuditNote) =>
   ok({ value: answerOf(reasons.length === 0), audit: { ...about, after: { approved: reasons.length === 0, reasons } } })
 
 const answerOf = (approved: boolean) => ({ results: { approved }, message: approved ? 'تأیید شد.' : 'برگشت داده شد.' })

@@ -12,9 +12,9 @@ import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import { changeOrder, lockOrder } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { nextCardStep } from './order-seen.ts'
+import { nextCardStep } from './order-view.ts'
 
-type Wish = {
+type CardStepInput = {
   readonly step: 'ISSUED' | 'SENT_TO_POST' | 'SENT'
   readonly cardNumber?: string | undefined
   readonly trackingNumber?: string | undefined
@@ -22,8 +22,8 @@ type Wish = {
 type Answer = Reply<typeof call>
 type Refusal = { readonly kind: 'NOT_FOUND' | 'NOTHING_TO_REVIEW' | 'TRACKING_NEEDED' }
 
-/** Row 22 by hand, where no connector reaches bank and post: of an issued card the keyed hash and the marks are kept, never its number. */
-export function stepCard(app: App, key: string, request: FastifyRequest, wish: Wish) {
+/** Row 22 by hand, if bank and post are manual. Of an issued card only the keyed hash and the marks are stored, not the number. */
+export function stepCard(app: App, key: string, request: FastifyRequest, input: CardStepInput) {
   const { config } = app
   return runAction<Result<ActionResult<Answer>, Refusal>>(app, { request, route: call }, async (tx, { at }) => {
     const found = await findOrder(tx, key)
@@ -31,9 +31,9 @@ export function stepCard(app: App, key: string, request: FastifyRequest, wish: W
     if (!order) return err({ kind: 'NOT_FOUND' })
     const { customerId, id: orderId } = order
     const isFrozen = caseOf(order, await readOrderContext(tx, customerId, [order], at)).isFrozen
-    if (!config.isBankManual || isFrozen || nextCardStep(order) !== wish.step) return err({ kind: 'NOTHING_TO_REVIEW' })
-    const { cardNumber = '', trackingNumber } = wish
-    if (wish.step === 'ISSUED') {
+    if (!config.isBankManual || isFrozen || nextCardStep(order) !== input.step) return err({ kind: 'NOTHING_TO_REVIEW' })
+    const { cardNumber = '', trackingNumber } = input
+    if (input.step === 'ISSUED') {
       if (!isCardNumber(cardNumber)) return err({ kind: 'TRACKING_NEEDED' })
       await storeCard(tx, {
         customerId,
@@ -43,15 +43,15 @@ export function stepCard(app: App, key: string, request: FastifyRequest, wish: W
         issuedAt: at,
       })
     }
-    if (wish.step === 'SENT_TO_POST' && trackingNumber === undefined) return err({ kind: 'TRACKING_NEEDED' })
+    if (input.step === 'SENT_TO_POST' && trackingNumber === undefined) return err({ kind: 'TRACKING_NEEDED' })
     const posted = trackingNumber ?? order.cardTrackingNumber
-    const change = { cardStatus: wish.step, cardTrackingNumber: posted }
+    const change = { cardStatus: input.step, cardTrackingNumber: posted }
     await changeOrder(tx, order, change)
-    await publish(tx, { type: 'card.moved', customerId, orderId, status: wish.step, trackingNumber: posted })
+    await publish(tx, { type: 'card.moved', customerId, orderId, status: input.step, trackingNumber: posted })
     const before = { card: order.cardStatus }
     return ok({
       value: { results: orderBrief(order), message: 'گام کارت ثبت شد.' },
-      audit: { customerId, orderId, before, after: { card: wish.step, tracking_number: posted } },
+      audit: { customerId, orderId, before, after: { card: input.step, tracking_number: posted } },
     })
   })
 }

@@ -7,23 +7,23 @@ import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
-import { pageOfOrders, sought } from '#server/backoffice/order-review/orders-list.ts'
-import { staffOf } from '#server/backoffice/staff/door.ts'
+import { pageOfOrders, resolveSearch } from '#server/backoffice/order-review/search-orders.ts'
+import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { itemOf, mostCounted, queueSizes, rowsOfQueue } from './queues-sql.ts'
+import { itemOf, maxCounted, queueSizes, rowsOfQueue } from './queues-sql.ts'
 
-/** Staff's work: how much waits for their role, one queue at a time, and the search over all orders. ADMIN looks at every queue. */
+/** The work queues of the member's role and the search over all orders. */
 export function queueRoutes(http: HttpServer, app: App): void {
   const { db, config, now } = app
 
   http.serve(listQueues, async ({ request }) => {
-    const sizes = await queueSizes(db, mine(staffOf(request).role), config, now())
+    const sizes = await queueSizes(db, queuesFor(staffOf(request).role), config, now())
     return ok({
       results: sizes.map(({ queue, waiting, late, oldestSince }) => ({
         queue,
         waiting,
-        is_more: waiting >= mostCounted,
+        is_more: waiting >= maxCounted,
         late,
         oldest_since: oldestSince === null ? null : wireInstant(oldestSince),
       })),
@@ -31,7 +31,7 @@ export function queueRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(readQueue, async ({ params: { queue }, query, request }) => {
-    if (!mine(staffOf(request).role).includes(queue)) return err({ kind: 'NOT_YOUR_RIGHT' })
+    if (!queuesFor(staffOf(request).role).includes(queue)) return err({ kind: 'NOT_YOUR_RIGHT' })
     const { type, late = false, cursor, per_page: perPage = 30 } = query
     const at = now()
     const rows = await rowsOfQueue(db, queue, config, { type, late, cursor: readCursor(cursor), limit: perPage + 1, at })
@@ -50,7 +50,7 @@ export function queueRoutes(http: HttpServer, app: App): void {
 
   http.serve(listAllOrders, async ({ query, request }) => {
     const { q, status, type, customer_id: named, cursor, per_page: perPage = 30 } = query
-    const found = q === undefined ? undefined : await sought(db, q)
+    const found = q === undefined ? undefined : await resolveSearch(db, q)
     if (found && 'isPersonal' in found) {
       const audit = { customerId: found.customerId, after: { sought: 'person' } }
       const noted = await runAction(app, { request, route: listAllOrders }, async () => ok({ value: null, audit }))
@@ -77,5 +77,5 @@ export function queueRoutes(http: HttpServer, app: App): void {
   })
 }
 
-/** ADMIN looks at every queue. */
-const mine = (role: StaffRole): readonly QueueName[] => (role === 'ADMIN' ? queueNames : queuesOf(role))
+/** ADMIN sees every queue. */
+const queuesFor = (role: StaffRole): readonly QueueName[] => (role === 'ADMIN' ? queueNames : queuesOf(role))

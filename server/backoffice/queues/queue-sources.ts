@@ -2,27 +2,27 @@ import { sql, type SQL } from 'drizzle-orm'
 import { orderQueues, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 
-/** Orders in one status that are owed a decision, but for those whose money waits for its second person. */
+/** Orders in one status that wait for a decision, except those with a proposal that waits for its second person. */
 const ordersSql = (status: OrderStatus): SQL => sql`
   select o.decision_due_since as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject, null::text as detail, o.amount
   from orders o where o.decision_due_since is not null and o.status = ${sql.raw(`'${status}'`)}
     and not exists (select from money_proposals p where p.customer_id = o.customer_id and p.order_id = o.id and p.kind = 'ORDER_DECISION' and p.status = 'PROPOSED')`
 
-/** A customer's papers of one group together, by the one that has waited longest. */
-const papers = sql`
+/** A customer's documents of one group as one item, by the one that has waited longest. */
+const documents = sql`
   select d.updated_at as since, d.id, d.customer_id, null::bigint as order_id,
     'papers' as kind, d."group" as subject, d."group" as detail, null::bigint as amount
   from documents d where d.status = 'PENDING' and not exists (
     select from documents e where e.customer_id = d.customer_id and e."group" = d."group" and e.status = 'PENDING' and (e.updated_at, e.id) < (d.updated_at, d.id))`
 
-/** A cheque by the side that was sent, once it was handed in. */
+/** A submitted cheque, by the side that waits. */
 const cheques = sql`
   select c.updated_at as since, o.id, c.customer_id, c.order_id, 'cheque' as kind, c.order_id::text as subject,
     case when c.front_status = 'PENDING' then 'front' else 'back' end as detail, o.amount
   from cheques c join orders o on o.customer_id = c.customer_id and o.id = c.order_id
   where (c.front_status = 'PENDING' or c.back_status = 'PENDING') and o.status = 'CHECKING_PROMISSORY'`
 
-const deeds = sql`
+const mortgageDeeds = sql`
   select d.updated_at as since, o.id, d.customer_id, d.order_id, 'deed' as kind, d.order_id::text as subject, null::text as detail, o.amount
   from mortgage_deeds d join orders o on o.customer_id = d.customer_id and o.id = d.order_id
   where d.status = 'PENDING' and o.status = 'UPLOAD_MORTGAGE_DEED' and o.valuation_paid_at is not null`
@@ -37,7 +37,7 @@ const bankSignatures = sql`
   where r.type = 'customer' and r.sealed_at is not null and o.status = 'SIGNING_CONTRACTS' and not exists (
     select from sign_requests b where b.customer_id = r.customer_id and b.order_id = r.order_id and b.type = 'bank' and b.sealed_at is not null)`
 
-/** Empty where a connector reaches bank and post. */
+/** Empty unless bank and post are manual. */
 const cards = (isBankManual: boolean): SQL => sql`
   select o.status_at as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject, 'card' as detail, o.amount
   from orders o where ${isBankManual} and o.status = 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' and o.card_status in ('ORDERED', 'ISSUED', 'SENT_TO_POST')`
@@ -70,14 +70,14 @@ const messages = sql`
   from contact_messages m where not exists (select from message_answers a where a.message_id = m.id)`
 
 /**
- * What stands in a queue, as statements whose rows (since, id, customer_id, order_id, kind, subject, detail, amount) stand in it
- * together. Each is written so that an index gives its rows in the order they have waited.
+ * The items of a queue, as statements whose rows (since, id, customer_id, order_id, kind, subject, detail, amount) form it by union.
+ * Each has an index that returns its rows in the order of their waiting time.
  */
 export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankManual: boolean }): readonly SQL[] {
   const own: Partial<Record<QueueName, SQL | readonly SQL[]>> = {
-    papers,
+    papers: documents,
     collateral: cheques,
-    deeds,
+    deeds: mortgageDeeds,
     guarantees,
     'bank-signatures': bankSignatures,
     cards: cards(isBankManual),

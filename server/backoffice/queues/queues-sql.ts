@@ -13,13 +13,13 @@ import { sourcesOf } from './queue-sources.ts'
 type Bank = { readonly isBankManual: boolean }
 export type QueueSize = { readonly queue: QueueName; readonly waiting: number; readonly late: number; readonly oldestSince: Instant | null }
 
-/** Nobody counts further than this: a queue that holds more is said to hold as many. */
-export const mostCounted = 1000
+/** Counting stops here: a longer queue is reported with this size. */
+export const maxCounted = 1000
 
 const iso = (at: number): string => new Date(at).toISOString()
 const lateBefore = (queue: QueueName, at: Instant): string => iso(at - queues[queue].hours * hourMs)
 
-/** How much waits in each of these queues, up to `mostCounted`, in one statement: what has waited longest is counted first, so the late ones are. */
+/** The sizes of these queues, up to `maxCounted`, in one statement. The longest waiting are counted first, so late items are always included. */
 export async function queueSizes(db: Db, names: readonly QueueName[], bank: Bank, at: Instant): Promise<readonly QueueSize[]> {
   if (names.length === 0) return []
   type Size = { queue: QueueName; waiting: number; late: number; oldest: number | null }
@@ -27,22 +27,22 @@ export async function queueSizes(db: Db, names: readonly QueueName[], bank: Bank
   return rows.map(({ queue, waiting, late, oldest }) => ({ queue, waiting, late, oldestSince: oldest === null ? null : instant(oldest) }))
 }
 
-/** The same as a statement. */
+/** The statement of `queueSizes`. */
 export const queueSizesSql = (names: readonly QueueName[], bank: Bank, at: Instant): SQL =>
   sql.join(
     names.map(
       (
         queue,
       ) => sql`select ${queue}::text as queue, count(*) as waiting, count(*) filter (where since < ${lateBefore(queue, at)}::timestamptz) as late,
-        (extract(epoch from min(since)) * 1000)::bigint as oldest from (${longestWaiting(queue, bank, sql`true`, mostCounted)}) as due`,
+        (extract(epoch from min(since)) * 1000)::bigint as oldest from (${longestWaiting(queue, bank, sql`true`, maxCounted)}) as due`,
     ),
     sql` union all `,
   )
 
-/** The rows of a queue that have waited longest and pass a filter over `due`. Each source is cut by itself, so that its index serves it. */
-function longestWaiting(queue: QueueName, bank: Bank, filter: SQL, most: number): SQL {
-  // The number is written out: a plan that is kept for any number would be made for a tenth of the table.
-  const cut = sql`order by since, id limit ${sql.raw(String(most))}`
+/** The longest waiting rows of a queue that pass a filter over `due`. Each source has its own limit, so that its index is used. */
+function longestWaiting(queue: QueueName, bank: Bank, filter: SQL, maxRows: number): SQL {
+  // The limit is part of the text: a generic plan for any limit would assume a tenth of the table.
+  const cut = sql`order by since, id limit ${sql.raw(String(maxRows))}`
   const each = sourcesOf(queue, bank).map((source) => sql`(select * from (${source}) as due where ${filter} ${cut})`)
   return sql`select * from (${sql.join(each, sql` union all `)}) as longest ${cut}`
 }
@@ -71,33 +71,35 @@ type Row = {
   grade: string | null
 }
 
-/** One page of a queue, the longest waiting first, one row more than is to be shown where `limit` asks for it. */
+/** One page of a queue, longest waiting first. */
 export const rowsOfQueue = (db: Db, queue: QueueName, bank: Bank, filter: Filter): Promise<readonly Row[]> =>
   rowsOf<Row>(db, queueRowsSql(queue, bank, filter))
 
-/** The same as a statement. The page is cut before anything is joined to it, so that what is joined is read for its rows alone. */
+/** The statement of `rowsOfQueue`. The page is limited before the joins, which are then read for its rows only. */
 export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor, limit, at }: Filter): SQL {
-  const behind = cursor ? sql`(due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
+  const isAfterCursor = cursor ? sql`(due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
   const isLate = late ? sql`due.since < ${lateBefore(queue, at)}::timestamptz` : sql`true`
   const ofType =
     type === undefined
       ? sql`true`
       : sql`exists (
-          select from orders t where t.customer_id = due.customer_id and t.id = coalesce(due.order_id, ${orderOfPapers(sql`due`)}) and t.type = ${type})`
-  return sql`with page as (${longestWaiting(queue, bank, sql`${behind} and ${isLate} and ${ofType}`, limit)})
+          select from orders t where t.customer_id = due.customer_id and t.id = coalesce(due.order_id, ${orderOfDocumentsSql(sql`due`)}) and t.type = ${type})`
+  return sql`with page as (${longestWaiting(queue, bank, sql`${isAfterCursor} and ${isLate} and ${ofType}`, limit)})
     select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, o.id as order_id, page.kind, page.subject, page.detail,
       page.amount, c.name, c.family, o.type as order_type, o.status as order_status, o.amount as order_amount,
       (select r.score_grade from reports r where r.customer_id = page.customer_id and r.approved_at is not null order by r.id desc limit 1) as grade
     from page left join customers c on c.customer_id = page.customer_id
-      left join orders o on o.customer_id = page.customer_id and o.id = coalesce(page.order_id, ${orderOfPapers(sql`page`)})
+      left join orders o on o.customer_id = page.customer_id and o.id = coalesce(page.order_id, ${orderOfDocumentsSql(sql`page`)})
     order by page.since, page.id`
 }
 
-/** The order that papers are about, for rows of that kind alone: their customer's newest open one, else the newest. */
-const orderOfPapers = (row: SQL): SQL => sql`(select p.id from orders p where ${row}.kind = 'papers' and p.customer_id = ${row}.customer_id
+/** The order of a row of documents: their customer's newest open order, else the newest. */
+const orderOfDocumentsSql = (
+  row: SQL,
+): SQL => sql`(select p.id from orders p where ${row}.kind = 'papers' and p.customer_id = ${row}.customer_id
   order by p.status in ('FINISHED', 'REJECTED'), p.id desc limit 1)`
 
-/** A row as the console shows it. */
+/** A row as part of the response. */
 export function itemOf(queue: QueueName, row: Row, at: Instant) {
   const { order_id: id, order_type: type, order_status: status, order_amount: amount } = row
   const dueAt = instant(row.since + queues[queue].hours * hourMs)

@@ -16,13 +16,13 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 const missing = err({ kind: 'NOT_FOUND' } as const)
 type Key = { readonly customer_id: number; readonly id: number }
 
-/** SUPPORT's word on paid cancel requests. A yes moves no money: two people of FINANCE book the refund, which ends the order (row 30). */
+/** Decisions of SUPPORT on paid cancel requests. Granting one moves no money: two members of FINANCE book the refund, which ends the order (row 30). */
 export function cancelRequestRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
   http.serve(readCancelRequest, async ({ params }) => {
-    const seen = await requestSeen(db, params)
-    return seen ? ok({ results: seen }) : missing
+    const current = await cancelRequestResponse(db, params)
+    return current ? ok({ results: current }) : missing
   })
 
   http.serve(takeUpCancelRequest, ({ params, request }) =>
@@ -53,18 +53,18 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
 const subjectOf = (id: number): string => `ticket:${id}`
 const keyOf = ({ customer_id: customerId, id: ticketId }: Key) => ({ customerId, ticketId })
 
-type Told = { readonly message: string; readonly after: object; readonly takenUpBy?: string }
+type Answered = { readonly message: string; readonly after: object; readonly takenUpBy?: string }
 
-/** The request as it is now, and what the audit keeps. Who takes it up is told here: the audit's row is written afterwards. */
-async function answered(tx: Db, key: Key, { message, after, takenUpBy }: Told) {
-  const seen = await requestSeen(tx, key)
-  if (!seen) return missing
-  const results = takenUpBy === undefined ? seen : { ...seen, taken_up_by: takenUpBy }
-  const audit = { customerId: key.customer_id, orderId: seen.order.id, subject: subjectOf(key.id), after }
+/** The request as it is now, and the audit note. `takenUpBy` is given, since the audit row is written afterwards. */
+async function answered(tx: Db, key: Key, { message, after, takenUpBy }: Answered) {
+  const current = await cancelRequestResponse(tx, key)
+  if (!current) return missing
+  const results = takenUpBy === undefined ? current : { ...current, taken_up_by: takenUpBy }
+  const audit = { customerId: key.customer_id, orderId: current.order.id, subject: subjectOf(key.id), after }
   return ok({ value: { results, message }, audit })
 }
 
-async function requestSeen(db: Db, { customer_id: customerId, id }: Key) {
+async function cancelRequestResponse(db: Db, { customer_id: customerId, id }: Key) {
   const ticket = await ticketBy(db, customerId, id)
   const order = ticket && (await orderRowOf(db, customerId, ticket.orderId))
   if (!ticket || !order) return null

@@ -10,7 +10,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
-/** What was written to us, and what was answered. */
+/** Messages of the contact form and their answers. */
 export function messageRoutes(http: HttpServer, app: App): void {
   const { db } = app
 

@@ -9,7 +9,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
-/** What strangers left to be called back: stores that want to join, visits, the mobiles of a campaign. */
+/** Registrations from the public pages: stores that want to join, appointments, mobiles of a campaign. */
 export function registrationRoutes(http: HttpServer, app: App): void {
   http.serve(listRegistrations, async ({ params: { kind }, query, request }) => {
     const { done = false, cursor, per_page: perPage = 30 } = query

@@ -9,19 +9,19 @@ import { giveKey, registerMerchant, revokeKey } from '#server/merchants/accounts
 import { merchantOfStore } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
-import { everyMerchant, isLivingKeyOf, writeMerchant, type MerchantKept } from './merchants-sql.ts'
+import { everyMerchant, isActiveKeyOf, writeMerchant, type MerchantView } from './merchants-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
-/** The servers that sell on credit for a store: their bounds, where redirects may lead, and their keys. */
+/** Merchants: the servers that sell on credit for a store, with their limits, redirect hosts and keys. */
 export function merchantRoutes(http: HttpServer, app: App): void {
   const { db, config } = app
 
-  http.serve(listMerchants, async () => ok({ results: (await everyMerchant(db)).map(merchantOnWire) }))
+  http.serve(listMerchants, async () => ok({ results: (await everyMerchant(db)).map(merchantResponse) }))
 
   http.serve(addMerchant, async ({ body, request }) => {
     const { store_id: storeId, webhook_url: webhookUrl = null, hosts = [] } = body
-    const wish = {
+    const terms = {
       storeId,
       webhookUrl,
       hosts,
@@ -34,10 +34,10 @@ export function merchantRoutes(http: HttpServer, app: App): void {
       runAction(app, { request, route: addMerchant }, async (tx, { at }) => {
         if (!(await lockStore(tx, storeId))) return missing
         if (await merchantOfStore(tx, storeId)) return err({ kind: 'TAKEN' } as const)
-        const { id } = await registerMerchant(tx, { ...wish, at })
+        const { id } = await registerMerchant(tx, { ...terms, at })
         const [after] = await everyMerchant(tx, id)
         if (!after) throw new Error(`no merchant for store ${storeId}`)
-        const results = merchantOnWire(after)
+        const results = merchantResponse(after)
         return ok({ value: created({ results, message: 'فروشنده اضافه شد.' }), audit: { subject: `merchant:${id}`, after: results } })
       }),
     )
@@ -60,8 +60,8 @@ export function merchantRoutes(http: HttpServer, app: App): void {
         if (!before) return missing
         await writeMerchant(tx, id, change, hosts)
         const [after = before] = await everyMerchant(tx, id)
-        const results = merchantOnWire(after)
-        const audit = { subject: `merchant:${id}`, before: merchantOnWire(before), after: results }
+        const results = merchantResponse(after)
+        const audit = { subject: `merchant:${id}`, before: merchantResponse(before), after: results }
         return ok({ value: { results, message: 'فروشنده ذخیره شد.' }, audit })
       }),
     )
@@ -83,14 +83,14 @@ export function merchantRoutes(http: HttpServer, app: App): void {
 
   http.serve(revokeMerchantKey, ({ params: { id, key_id: keyId }, request }) =>
     runAction(app, { request, route: revokeMerchantKey }, async (tx, { at }) => {
-      if (!(await isLivingKeyOf(tx, id, keyId))) return missing
+      if (!(await isActiveKeyOf(tx, id, keyId))) return missing
       await revokeKey(tx, keyId, at)
       return ok({ value: { results: null, message: 'کلید باطل شد.' }, audit: { subject: `merchant:${id}`, before: { key: keyId } } })
     }),
   )
 }
 
-const merchantOnWire = ({ merchant, storeName, hosts, keys }: MerchantKept) => ({
+const merchantResponse = ({ merchant, storeName, hosts, keys }: MerchantView) => ({
   id: merchant.id,
   store_id: merchant.storeId,
   store_name: storeName,

@@ -3,7 +3,7 @@ import { stores } from '#server/catalogue/stores/tables.ts'
 import { merchantHosts, merchantKeys, merchants } from '#server/merchants/accounts/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** Every merchant with its hosts and living keys. */
+/** Every merchant with its hosts and active keys. */
 export const everyMerchant = (db: Db, id?: number) =>
   db
     .select({
@@ -21,14 +21,14 @@ export const everyMerchant = (db: Db, id?: number) =>
     .innerJoin(stores, eq(stores.id, merchants.storeId))
     .where(id === undefined ? undefined : eq(merchants.id, id))
     .orderBy(asc(merchants.id))
-export type MerchantKept = Awaited<ReturnType<typeof everyMerchant>>[number]
+export type MerchantView = Awaited<ReturnType<typeof everyMerchant>>[number]
 
 type Merchant = typeof merchants.$inferSelect
 type MerchantChange = Partial<
   Pick<Merchant, 'status' | 'webhookUrl' | 'leastTicket' | 'mostTicket' | 'commissionPerTenThousand' | 'markupPerTenThousand'>
 >
 
-/** Changes a merchant, and its hosts where they are given: from then on redirects lie on these alone. */
+/** Changes a merchant and, if given, its hosts, which are the only ones allowed for redirects. */
 export async function writeMerchant(tx: Db, id: number, change: MerchantChange, hosts: readonly string[] | undefined): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(merchants).set(change).where(eq(merchants.id, id))
   if (hosts === undefined) return
@@ -36,8 +36,8 @@ export async function writeMerchant(tx: Db, id: number, change: MerchantChange, 
   if (hosts.length > 0) await tx.insert(merchantHosts).values([...new Set(hosts)].map((host) => ({ merchantId: id, host })))
 }
 
-/** Whether a key is this merchant's and alive. */
-export const isLivingKeyOf = async (tx: Db, merchantId: number, keyId: string): Promise<boolean> =>
+/** Whether this merchant has this key and it is not revoked. */
+export const isActiveKeyOf = async (tx: Db, merchantId: number, keyId: string): Promise<boolean> =>
   (await tx.$count(
     merchantKeys,
     and(eq(merchantKeys.merchantId, merchantId), eq(merchantKeys.id, keyId), isNull(merchantKeys.revokedAt)),

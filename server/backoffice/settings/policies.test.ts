@@ -27,24 +27,24 @@ onBothEngines('a new policy', (database) => {
     staffApp = await openStaffApp(it)
     slug = await openShops(it.app.db)
   })
-  // Every test of a worker shares the policies a process has learnt.
+  // Policies are cached per process, which all tests of a worker share.
   afterAll(() => learnPolicies(releasePolicies))
 
   const loan = async () => {
     const { db, now } = it.app
     const { customerId } = await someone(db, { grade: 'B1', documents: true })
-    const { storeSlug: _, ...wish } = wishOf(customerId, slug, {
+    const { storeSlug: _, ...input } = wishOf(customerId, slug, {
       type: 'INSTANT_LOAN',
       amount: rial(20_000_000),
       invoiceCount: 3,
       at: now(),
     })
-    const made = await db.transaction((tx) => createOrder(tx, wish))
+    const made = await db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) throw new Error(made.error.kind)
     return made.value
   }
 
-  test('begins tomorrow at the earliest; what was ordered before keeps its terms to the last instalment, what is ordered after has the new', async () => {
+  test('begins tomorrow at the earliest; earlier orders keep their terms to the last instalment, later ones have the new terms', async () => {
     const { db } = it.app
     const admin = await staffApp.signedIn('admin', 'ADMIN')
     const signed = await loan()
@@ -80,9 +80,9 @@ onBothEngines('a new policy', (database) => {
     )
   })
 
-  test('is told to pages once it is in force, so that what they estimate is what the order then costs, to the rial', async () => {
-    const told = await it.call(listPoliciesInForce, {})
-    expect(told.body.results).toEqual([
+  test('is sent to pages once it is in force, so that their estimate equals the cost of the order, to the rial', async () => {
+    const inForce = await it.call(listPoliciesInForce, {})
+    expect(inForce.body.results).toEqual([
       { from_day: dayOf(it.now()), values: { yearly_rate: 30, late_fee_above_rate: 9, report_price: 450_000, order_cost: 1_700_000 } },
     ])
     const admin = await staffApp.signedIn('second-admin', 'ADMIN')
@@ -92,14 +92,14 @@ onBothEngines('a new policy', (database) => {
 
     // As web/platform/policies/policy.ts reads it.
     const policy = policyOn(
-      policiesWith(told.body.results.map(({ from_day, values }) => ({ from: day(from_day), values }))),
+      policiesWith(inForce.body.results.map(({ from_day, values }) => ({ from: day(from_day), values }))),
       dayOf(it.now()),
     )
     const [amount, count] = [rial(300_000_000), 24]
     const estimate = { ...repaymentOf({ amount, yearlyRate: policy.yearlyRate, count }), ...firstPaymentOf(policy, 'BANK_PERSONAL_LOAN') }
     const { customerId } = await someone(it.app.db, { grade: 'A1', documents: true })
-    const { storeSlug: _, ...wish } = wishOf(customerId, slug, { type: 'BANK_PERSONAL_LOAN', amount, invoiceCount: count, at: it.now() })
-    const made = await it.app.db.transaction((tx) => createOrder(tx, wish))
+    const { storeSlug: _, ...input } = wishOf(customerId, slug, { type: 'BANK_PERSONAL_LOAN', amount, invoiceCount: count, at: it.now() })
+    const made = await it.app.db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) throw new Error(made.error.kind)
     expect(made.value).toMatchObject({
       wage: estimate.wage,
@@ -111,7 +111,7 @@ onBothEngines('a new policy', (database) => {
     expect(estimate.orderCost).toBe(1_700_000)
   })
 
-  test('is known again to a process that starts, and listed with who set it', async () => {
+  test('is loaded by a process that starts, and listed with who set it', async () => {
     learnPolicies(releasePolicies)
     expect(policyAt(dayOf(it.now())).yearlyRate).toBe(23)
     await it.app.policies.refresh()
@@ -125,19 +125,19 @@ onBothEngines('a new policy', (database) => {
     ])
   })
 
-  test('with lower limits lets an order that was made before go on, and none that is made after', async () => {
+  test('with lower limits allows earlier orders to continue and refuses later ones', async () => {
     const { db, now } = it.app
     const before = await loan()
     const today = dayOf(now())
     const none = { credit: rial(0), instant: rial(0) }
-    const { limits, ...kept } = policyAt(today)
-    const lower = { ...kept, from: addDays(today, 1), limits: { ...limits, B: none } }
+    const { limits, ...others } = policyAt(today)
+    const lower = { ...others, from: addDays(today, 1), limits: { ...limits, B: none } }
     learnPolicies([...releasePolicies, lower])
     it.pass(dayMs)
     const order = await orderRowOf(db, before.customerId, before.id)
     if (!order) throw new Error('the order is gone')
-    const around = await readOrderContext(db, order.customerId, [order], now())
-    expect(caseOf(order, around).report).toEqual({ allowsCredit: true, coversAmount: true })
-    expect(caseOf({ ...order, createdAt: now() }, around).report).toEqual({ allowsCredit: true, coversAmount: false })
+    const context = await readOrderContext(db, order.customerId, [order], now())
+    expect(caseOf(order, context).report).toEqual({ allowsCredit: true, coversAmount: true })
+    expect(caseOf({ ...order, createdAt: now() }, context).report).toEqual({ allowsCredit: true, coversAmount: false })
   })
 })

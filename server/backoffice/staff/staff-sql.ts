@@ -7,7 +7,7 @@ import { staff, staffLinks, staffSessions } from './tables.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 
-/** One of staff who is signed in, and until when unless they go on. */
+/** A signed-in member of staff, and when their session expires without further use. */
 export type Staff = {
   readonly id: number
   readonly name: string
@@ -16,10 +16,10 @@ export type Staff = {
   readonly expiresAt: Instant
 }
 
-/** A session ends half an hour after its last use, and after ten hours whatever happens. */
+/** A session ends half an hour after its last use, and after ten hours at the latest. */
 const idleMs = 30 * minuteMs
 const maxMs = 10 * hourMs
-/** What is stored of a token. */
+/** The stored form of a token. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export async function staffByName(tx: Db, name: string): Promise<StaffRow | null> {
@@ -32,13 +32,13 @@ export async function findStaff(db: Db, id: number): Promise<StaffRow | null> {
   return row ?? null
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockStaff(tx: Db, id: number): Promise<StaffRow | null> {
   const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
   return row ?? null
 }
 
-/** Holds these until the transaction ends, always in the order of their ids. Whoever changes one of staff holds them for update. */
+/** Locks these members until the transaction ends, in the order of their ids. Changing a member requires the lock for update. */
 export function lockStaffMembers(tx: Db, ids: readonly number[], how: 'share' | 'update'): Promise<StaffRow[]> {
   return tx
     .select()
@@ -48,7 +48,7 @@ export function lockStaffMembers(tx: Db, ids: readonly number[], how: 'share' | 
     .for(how)
 }
 
-/** Everybody, with until when a link of theirs may still be used. */
+/** All members, with when their usable link expires. */
 export function everyStaff(db: Db, at: Instant): Promise<{ member: StaffRow; linkUntil: Instant | null }[]> {
   const isLive = and(eq(staffLinks.staffId, staff.id), isNull(staff.enrolledAt), isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, at))
   return db
@@ -61,13 +61,13 @@ export function everyStaff(db: Db, at: Instant): Promise<{ member: StaffRow; lin
 
 export type NewStaff = typeof staff.$inferInsert
 
-/** Null where the name is taken. */
+/** Null if the name is taken. */
 export async function insertStaff(tx: Db, one: NewStaff): Promise<StaffRow | null> {
   const [row] = await tx.insert(staff).values(one).onConflictDoNothing().returning()
   return row ?? null
 }
 
-/** Changes one of staff and ends their sessions: what they may do is judged anew at the next login. */
+/** Changes a member and ends their sessions, so that new rights apply from the next login. */
 export async function writeStaff(tx: Db, { id }: Pick<StaffRow, 'id'>, change: Partial<StaffRow>, at: Instant): Promise<StaffRow> {
   await tx
     .update(staffSessions)
@@ -78,7 +78,7 @@ export async function writeStaff(tx: Db, { id }: Pick<StaffRow, 'id'>, change: P
   return row
 }
 
-/** Takes the code of `step`, once: false when it, or a later one, was taken before. */
+/** Uses the code of `step`; false if it or a later one was used before. */
 export async function takeStep(tx: Db, id: number, step: number, at: Instant): Promise<boolean> {
   const taken = await tx
     .update(staff)
@@ -88,7 +88,7 @@ export async function takeStep(tx: Db, id: number, step: number, at: Instant): P
   return taken.length === 1
 }
 
-/** Opens a session and answers its token, told this once. */
+/** Opens a session and returns its token, of which only the hash is stored. */
 export async function openStaffSession(tx: Db, staffId: number, ipAddress: string, at: Instant): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
@@ -99,7 +99,7 @@ export async function openStaffSession(tx: Db, staffId: number, ipAddress: strin
 
 type SignedIn = Omit<Staff, 'expiresAt'> & { readonly lastUsedAt: string; readonly endsAt: string }
 
-/** Who a token signs in at `at`; null when it is unknown or over, or its owner may no longer come in. Each use a minute later prolongs it. */
+/** The member of a session at `at`; null if it is unknown or over, or the member is inactive. Use extends the session, written at most once a minute. */
 export async function staffOfToken(db: Db, token: string, at: Instant): Promise<Staff | null> {
   const [row] = await rowsOf<SignedIn>(
     db,

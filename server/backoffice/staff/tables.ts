@@ -6,8 +6,8 @@ import { staffProposalKinds } from '#domain/backoffice/approvals/staff-proposal.
 import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
 
 /**
- * The people who work here. Somebody who was taken in and has not enrolled yet has neither password nor authenticator. The
- * authenticator's secret is sealed; `totpStep` is the last thirty seconds whose code was taken.
+ * Members of staff. Before their enrolment they have neither password nor authenticator. The authenticator's secret is encrypted;
+ * `totpStep` is the last time step whose code was used.
  */
 export const staff = pgTable(
   'staff',
@@ -22,13 +22,13 @@ export const staff = pgTable(
     isActive: boolean().notNull().default(true),
     createdAt: instant().notNull(),
     lastLoginAt: instant(),
-    /** When they set their password and authenticator; null while they have not. */
+    /** When they set their password and authenticator; null before. */
     enrolledAt: instant(),
-    /** From when on they may be a second person: a day after their enrolment, or after the role they were given since (F-406). */
+    /** From this time on they may approve as a second person: a day after their enrolment or their last new role (F-406). */
     approvesFrom: instant(),
-    /** Taken in by the command on the server, which needs no second person. */
+    /** Added by the command on the server, which needs no second person. */
     isByCommand: boolean().notNull().default(false),
-    /** The proposal by which two people last gave them a role, entry or new credentials; the trigger staff_grants asks for it. */
+    /** The proposal by which two people last gave them a role, reactivation or new credentials; the trigger staff_grants checks it. */
     grantId: bigint({ mode: 'number' }),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const staff = pgTable(
   ],
 )
 
-/** Who invited whom, reset them, gave them a role or was given their link; only inserted. People with one in common are never the two of a proposal. */
+/** Who invited or reset whom, gave them a role or received their link; only inserted. Two people with a sponsor in common may not decide about one proposal. */
 export const staffSponsors = pgTable(
   'staff_sponsors',
   { staffId: bigint({ mode: 'number' }).notNull(), sponsorId: bigint({ mode: 'number' }).notNull(), since: instant().notNull() },
@@ -53,8 +53,8 @@ export const staffSponsors = pgTable(
 )
 
 /**
- * The one link by which somebody enrols; a new one replaces it. Only the SHA-256 of its token is stored: of the link's own until it
- * is opened, then of the token that the browser which opened it was given, so that the link opens once.
+ * The enrolment link of a member; a new one replaces it. Only the SHA-256 of its token is stored: that of the link until it is opened,
+ * then that of the token given to the browser that opened it, so that the link opens once.
  */
 export const staffLinks = pgTable('staff_links', {
   staffId: bigint({ mode: 'number' }).primaryKey(),
@@ -68,18 +68,18 @@ export const staffLinks = pgTable('staff_links', {
   usedAt: instant(),
 })
 
-/** What an ADMIN would do of a member of staff and a second person must agree to (domain/backoffice/approvals/staff-proposal.ts). One that waits per member. */
+/** Proposed changes of members (domain/backoffice/approvals/staff-proposal.ts); at most one waits for each name. */
 export const staffProposals = pgTable(
   'staff_proposals',
   {
     id: numericId().primaryKey(),
     kind: text({ enum: staffProposalKinds }).notNull(),
     status: text({ enum: proposalStatuses }).notNull().default('PROPOSED'),
-    /** Null for an invitation: its member is found by their name. */
+    /** Null for an invitation, whose member is found by name. */
     staffId: bigint({ mode: 'number' }),
     name: text().notNull(),
     fullName: text().notNull(),
-    /** What they would be. */
+    /** The proposed role. */
     role: text({ enum: staffRoles }).notNull(),
     isActive: boolean().notNull(),
     proposedBy: bigint({ mode: 'number' }).notNull(),
@@ -100,8 +100,8 @@ export const staffProposals = pgTable(
 )
 
 /**
- * What calls of staff answered that came with an Idempotency-Key, written in the transaction of their effect: the same key and
- * request are answered by it. `scope` is a member of staff, or the link of somebody who enrols; the answer is sealed.
+ * Responses of staff calls with an Idempotency-Key, written in the transaction of their effect and returned when the same request
+ * comes again. `scope` is a member of staff or an enrolment link; the response is encrypted.
  */
 export const staffAnswers = pgTable(
   'staff_answers',
@@ -115,7 +115,7 @@ export const staffAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('staff_answers_old').on(table.at)],
 )
 
-/** Their logins; of the token only the SHA-256 is kept. `endsAt` is the last moment whatever happens. */
+/** Sessions; only the SHA-256 of the token is stored. `endsAt` is when they end at the latest. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -131,8 +131,8 @@ export const staffSessions = pgTable(
 )
 
 /**
- * What staff did, with what was before and after; only inserted (migrations/0005 refuses the rest). `seq`, `previousHash` and
- * `hash` are written by the database: one chain over all rows, whose end stands in `staff_audit_head`.
+ * The audit of staff actions with values before and after; only inserted (migrations/0005 refuses the rest). A trigger writes `seq`,
+ * `previousHash` and `hash`: one chain over all rows, whose end is in `staff_audit_head`.
  */
 export const staffAudit = pgTable(
   'staff_audit',
@@ -167,7 +167,7 @@ export const staffAuditHead = pgTable(
   (table) => [check('staff_audit_head_one', sql`${table.id} = 1`)],
 )
 
-/** Money that one of staff would move and a second must agree to (domain/backoffice/approvals/proposal.ts). One that waits per thing. */
+/** Proposed movements of money (domain/backoffice/approvals/proposal.ts); at most one waits for each subject. */
 export const moneyProposals = pgTable(
   'money_proposals',
   {
@@ -176,15 +176,15 @@ export const moneyProposals = pgTable(
     kind: text({ enum: proposalKinds }).notNull(),
     status: text({ enum: proposalStatuses }).notNull().default('PROPOSED'),
     orderId: bigint({ mode: 'number' }),
-    /** What it is about, by the kind's own key: an order, a withdrawal, a ticket, a transfer, an invoice. */
+    /** What it concerns, by a key of its kind: an order, a withdrawal, a ticket, a transfer, an invoice. */
     subject: text().notNull(),
     amount: rials().notNull(),
-    /** What exactly is to be done, as the kind needs it (propose.ts). */
+    /** What exactly is to be done, by kind (propose.ts). */
     terms: jsonb().notNull(),
     why: text(),
     proposedBy: bigint({ mode: 'number' }).notNull(),
     proposedAt: instant().notNull(),
-    /** The second person, from the moment the bank is asked: from then on nobody may refuse it, since the money may be on its way. */
+    /** The second person, set before the bank is asked. After that nobody may refuse, since the bank may be paying. */
     approvedBy: bigint({ mode: 'number' }),
     approvedAt: instant(),
     decidedBy: bigint({ mode: 'number' }),
@@ -210,7 +210,7 @@ export const moneyProposals = pgTable(
   ],
 )
 
-/** What was answered to the messages of the contact form. */
+/** Answers to messages of the contact form. */
 export const messageAnswers = pgTable('message_answers', {
   messageId: bigint({ mode: 'number' }).primaryKey(),
   answer: text().notNull(),
@@ -218,7 +218,7 @@ export const messageAnswers = pgTable('message_answers', {
   answeredAt: instant().notNull(),
 })
 
-/** Which of what strangers left has been seen to: stores that want to join, visits, leads. */
+/** Registrations of the public pages that are done: stores that want to join, appointments, leads. */
 export const registrationsDone = pgTable(
   'registrations_done',
   {

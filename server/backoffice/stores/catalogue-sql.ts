@@ -6,7 +6,7 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 export type CatalogueRow = { readonly id: number; readonly fields: Readonly<Record<string, unknown>> }
 type Given = Readonly<Record<string, unknown>>
 
-// Tables and columns are those of domain/backoffice/settings/catalogues.ts and of nobody else; values are always parameters.
+// Names of tables and columns come only from domain/backoffice/settings/catalogues.ts; values are always parameters.
 const tableOf = (catalogue: Catalogue): SQL => sql.identifier(catalogueOf[catalogue].table) as unknown as SQL
 const shownFields = (catalogue: Catalogue): SQL =>
   sql.join(
@@ -14,7 +14,7 @@ const shownFields = (catalogue: Catalogue): SQL =>
     sql`, `,
   )
 
-/** All rows, in their order where they have one. */
+/** All rows, by position or by id. */
 export const catalogueRows = (db: Db, catalogue: Catalogue): Promise<CatalogueRow[]> => {
   const isOrdered = catalogueOf[catalogue].fields.some(({ name }) => name === 'position')
   const order = isOrdered ? sql`position, id` : sql`id`
@@ -70,10 +70,10 @@ export const deleteRow = async (tx: Db, catalogue: Catalogue, id: number): Promi
   await tx.execute(sql`delete from ${tableOf(catalogue)} where id = ${id}`)
 }
 
-/** What the database refuses of a row is a refusal, not a fault. */
-export async function orRefused<T, E>(deed: Promise<Result<T, E>>): Promise<Result<T, E | { readonly kind: 'TAKEN' | 'FIELDS_WRONG' }>> {
+/** Turns a violated constraint into a refusal. */
+export async function orRefused<T, E>(action: Promise<Result<T, E>>): Promise<Result<T, E | { readonly kind: 'TAKEN' | 'FIELDS_WRONG' }>> {
   try {
-    return await deed
+    return await action
   } catch (fault) {
     const kind = refusalOfRow(fault)
     if (kind === null) throw fault
@@ -81,7 +81,7 @@ export async function orRefused<T, E>(deed: Promise<Result<T, E>>): Promise<Resu
   }
 }
 
-/** What the database refused of a row, as the wire says it; null where it was a fault of another kind. */
+/** The refusal code of a violated constraint; null for any other fault. */
 function refusalOfRow(fault: unknown): 'TAKEN' | 'FIELDS_WRONG' | null {
   const cause = fault instanceof Error && fault.cause !== undefined ? fault.cause : fault
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''

@@ -5,7 +5,7 @@ import { insertPicture } from '#server/catalogue/pictures/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 
-/** Pictures of partners, kept for all to see. */
+/** Uploading public pictures of stores and providers. */
 export function pictureAddingRoutes(http: HttpServer, app: App): void {
   http.serve(addPicture, async ({ files, request }) => {
     const cleaned = files['file']
@@ -13,7 +13,7 @@ export function pictureAddingRoutes(http: HttpServer, app: App): void {
       : err({ kind: 'FILE_MISSING' as const })
     if (!cleaned.ok) return cleaned
     const { bytes, type } = cleaned.value
-    // The bytes first: a crash leaves bytes that nothing names, never a picture without bytes.
+    // The bytes are stored first: a crash leaves unreferenced bytes, never a picture without bytes.
     const fileKey = await app.files.put(bytes)
     const path = `uploads/${fileKey}.${type === 'jpeg' ? 'jpg' : type}`
     return runAction(app, { request, route: addPicture }, async (tx) => {

@@ -21,16 +21,16 @@ import {
   insertStore,
   lockStore,
   pageOfStores,
-  storeKept,
+  findStoreView,
   updateStore,
   writeCategories,
   type StoreChange,
-  type StoreKept,
+  type StoreView,
 } from './stores-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
-/** The partner stores: who they are, and in which categories they stand. */
+/** Partner stores and their categories. */
 export function storeRoutes(http: HttpServer, app: App): void {
   readingRoutes(http, app)
   storeWritingRoutes(http, app)
@@ -51,7 +51,7 @@ function readingRoutes(http: HttpServer, { db }: App): void {
   })
 
   http.serve(readStoreForStaff, async ({ params: { id } }) => {
-    const store = await storeKept(db, id)
+    const store = await findStoreView(db, id)
     return store ? ok({ results: store }) : missing
   })
 
@@ -64,7 +64,7 @@ type Pictured = {
   readonly banner_image?: string | null
 }
 
-/** The fields whose picture is none of ours, as a refusal. */
+/** A refusal of fields that name an unknown picture; null if there is none. */
 async function pictureFaults(db: Db, { svg_logo, main_image, banner_image }: Pictured) {
   const named = Object.entries({ svg_logo, main_image, banner_image }).flatMap(([field, path]) => (path ? [{ field, path }] : []))
   const gone = await missingPictures(
@@ -125,15 +125,15 @@ function storeWritingRoutes(http: HttpServer, app: App): void {
   )
 }
 
-async function written(tx: Db, id: number): Promise<StoreKept> {
-  const store = await storeKept(tx, id)
+async function written(tx: Db, id: number): Promise<StoreView> {
+  const store = await findStoreView(tx, id)
   if (!store) throw new Error(`no such store: ${id}`)
   return store
 }
 
 type Change = Input<typeof changeStore>['body']
 
-/** The columns of what was given; what was not given stays as it is. */
+/** The given fields as columns; omitted ones stay as they are. */
 function changeOf({
   cash_back,
   city_id,

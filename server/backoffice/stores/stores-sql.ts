@@ -13,8 +13,8 @@ import {
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { persianOrder } from '#server/platform/database/persian-order.ts'
 
-/** A store as admins keep it, by its names on the wire. */
-export type StoreKept = {
+/** A store as admins see it, with its JSON keys. */
+export type StoreView = {
   readonly id: number
   readonly slug: string
   readonly name: string
@@ -37,7 +37,7 @@ export type StoreKept = {
   readonly categories: { id: number; name: string; is_main: boolean }[]
 }
 
-const kept = sql`
+const storeSql = sql`
   select s.id, s.slug, s.name, s.url, s.type, s.commission, s.cash_back, s.mobile, s.tel, s.email, s.address, s.description,
     s.svg_logo, s.main_image, s.banner_image, s.seo_title, s.seo_description, s.is_open,
     case when c.id is null then null else jsonb_build_object('id', c.id, 'name', c.name, 'province_name', p.name) end as city,
@@ -49,25 +49,25 @@ const kept = sql`
 export const pageOfStores = (
   db: Db,
   { q, past, limit }: { q: string | undefined; past: number | null; limit: number },
-): Promise<StoreKept[]> =>
+): Promise<StoreView[]> =>
   rowsOf(
     db,
-    sql`${kept} where ${q === undefined ? sql`true` : ilike(sql`s.search_key`, `%${searchKey(q).replaceAll(/[%_\\]/g, '')}%`)}
+    sql`${storeSql} where ${q === undefined ? sql`true` : ilike(sql`s.search_key`, `%${searchKey(q).replaceAll(/[%_\\]/g, '')}%`)}
       and s.id > ${past ?? 0} order by s.id limit ${limit}`,
   )
 
-export async function storeKept(db: Db, id: number): Promise<StoreKept | null> {
-  const [row] = await rowsOf<StoreKept>(db, sql`${kept} where s.id = ${id}`)
+export async function findStoreView(db: Db, id: number): Promise<StoreView | null> {
+  const [row] = await rowsOf<StoreView>(db, sql`${storeSql} where s.id = ${id}`)
   return row ?? null
 }
 
-/** The store, held until the transaction ends, so that what is noted as before is what was before. */
-export async function lockStore(tx: Db, id: number): Promise<StoreKept | null> {
+/** Locks the store until the transaction ends, so that the audit's `before` is correct. */
+export async function lockStore(tx: Db, id: number): Promise<StoreView | null> {
   await tx.execute(sql`select from stores where id = ${id} for update`)
-  return storeKept(tx, id)
+  return findStoreView(tx, id)
 }
 
-/** Its slug is unique: a taken one is a fault of the database's own code (catalogue-sql.ts, orRefused). */
+/** A taken slug violates a unique constraint (catalogue-sql.ts, orRefused). */
 export async function insertStore(tx: Db, store: Omit<typeof stores.$inferInsert, 'searchKey'>): Promise<number> {
   const [row] = await tx
     .insert(stores)
@@ -79,7 +79,7 @@ export async function insertStore(tx: Db, store: Omit<typeof stores.$inferInsert
 
 export type StoreChange = Partial<Omit<typeof stores.$inferInsert, 'id' | 'slug' | 'searchKey' | 'changedAt'>>
 
-/** Changes a store; `changedAt` tells its page and the ready-made list that they are stale. */
+/** Changes a store; `changedAt` makes its prerendered page and the list of stores stale. */
 export async function updateStore(tx: Db, id: number, change: StoreChange, at: Instant): Promise<void> {
   const named = change.name === undefined ? {} : { searchKey: searchKey(change.name) }
   await tx
@@ -88,7 +88,7 @@ export async function updateStore(tx: Db, id: number, change: StoreChange, at: I
     .where(eq(stores.id, id))
 }
 
-/** Puts the store into these categories alone, the first being its main one. An unknown one is a fault of the foreign key. */
+/** Sets the store's categories; the first is the main one. An unknown one violates a foreign key. */
 export async function writeCategories(tx: Db, storeId: number, categoryIds: readonly number[]): Promise<void> {
   await tx.delete(storeCategories).where(eq(storeCategories.storeId, storeId))
   const rows = categoryIds.map((categoryId, place) => ({ storeId, categoryId, isMain: place === 0 }))
@@ -99,11 +99,11 @@ type Terms = {
   readonly priceSteps: readonly number[]
   readonly installmentSteps: readonly number[]
   readonly priceConfigs: readonly Omit<typeof storeProviderPriceConfigs.$inferInsert, 'storeId' | 'providerId'>[]
-  /** What secures it; as it was where this is left out. */
+  /** Securities; undefined leaves them unchanged. */
   readonly guarantees: readonly { readonly type: RefundPolicyType; readonly title: string }[] | undefined
 }
 
-/** Sets one provider's terms at a store; one that did not lend there comes last. The caller holds the store. */
+/** Sets one provider's terms at a store; a new provider comes last. The caller has locked the store. */
 export async function writeTerms(tx: Db, storeId: number, providerId: number, terms: Terms): Promise<void> {
   const steps = { priceSteps: [...terms.priceSteps], installmentSteps: [...terms.installmentSteps] }
   const last = sql`(select coalesce(max(position) + 1, 0) from store_providers where store_id = ${storeId})`
@@ -118,7 +118,7 @@ export async function writeTerms(tx: Db, storeId: number, providerId: number, te
   await tx.delete(storeProviderPriceConfigs).where(of(storeProviderPriceConfigs))
   await tx.insert(storeProviderPriceConfigs).values(configs.map((config) => ({ ...config, ...at })))
   if (guarantees === undefined) return
-  // One that stays keeps its id, by which customers' pages name it.
+  // Rows that remain keep their id, which customers' pages refer to.
   const types = guarantees.map(({ type }) => sql`${type}`)
   await tx
     .delete(storeProviderGuarantees)
@@ -132,15 +132,15 @@ export async function writeTerms(tx: Db, storeId: number, providerId: number, te
     })
 }
 
-/** Ends one provider's terms at a store. */
+/** Removes one provider's terms at a store. */
 export async function deleteTerms(tx: Db, storeId: number, providerId: number): Promise<void> {
   for (const table of [storeProviderGuarantees, storeProviderPriceConfigs, storeProviders])
     await tx.delete(table).where(and(eq(table.storeId, storeId), eq(table.providerId, providerId)))
 }
 
-/** Gives a store's providers the order in which they are named. The caller holds the store and has seen that all are named. */
+/** Sets the order of a store's providers. The caller has locked the store and checked that all are named. */
 export async function writeProviderOrder(tx: Db, storeId: number, providerIds: readonly number[]): Promise<void> {
-  // No two may stand in one place even for a moment, so all leave their places first.
+  // Positions are unique at every moment, so all get negative ones first.
   await tx.execute(sql`update store_providers set position = -1 - position where store_id = ${storeId}`)
   const places = sql.join(
     providerIds.map((id, place) => sql`(${id}::bigint, ${place}::int)`),
@@ -152,7 +152,7 @@ export async function writeProviderOrder(tx: Db, storeId: number, providerIds: r
   )
 }
 
-/** Tells the pages of the stores that show this provider or category that they are stale. */
+/** Makes the prerendered pages of stores with this provider or category stale. */
 export async function touchStoresOf(tx: Db, catalogue: 'providers' | 'categories', id: number, at: Instant): Promise<void> {
   const shows = catalogue === 'providers' ? sql`store_providers where provider_id = ${id}` : sql`store_categories where category_id = ${id}`
   await tx
@@ -161,7 +161,7 @@ export async function touchStoresOf(tx: Db, catalogue: 'providers' | 'categories
     .where(sql`${stores.id} in (select store_id from ${shows})`)
 }
 
-/** Cities whose name holds `q`, in Persian order, at most twenty. */
+/** Cities whose name contains `q`, in Persian order, at most twenty. */
 export const citiesNamed = (db: Db, q: string): Promise<{ id: number; name: string; province_name: string }[]> =>
   rowsOf(
     db,

@@ -50,7 +50,7 @@ onBothEngines('a store that an admin adds', (database) => {
     await openShops(it.app.db)
     token = (await staffApp.signedIn('admin', 'ADMIN')).token
   })
-  const drawnAgain = async () => {
+  const redrawnPages = async () => {
     const drawn: PublicPage[] = []
     const draw = async (page: PublicPage) => `<h1>${drawn.push(page)}</h1>`
     await drawDuePages(it.app, { build: 'one', open: () => ({ draw, close: async () => undefined }) })
@@ -58,8 +58,8 @@ onBothEngines('a store that an admin adds', (database) => {
   }
   const send = (bytes: Buffer) => sendFile({ ...it, http: staffApp.http }, addPicture, { token, file: { bytes, name: 'logo.jpg' } })
 
-  test('stands in the customers’ list, on its page drawn anew, and is calculated by its price steps', async () => {
-    await drawnAgain()
+  test('is in the customers’ list, has a prerendered page, and is calculated by its price steps', async () => {
+    await redrawnPages()
     it.pass(minuteMs)
     const logo = (await send(await picture())).body.results.path
     const [city] = (await staffApp.call(listCities, { query: { q: 'تهران' } }, token)).body.results
@@ -108,36 +108,36 @@ onBothEngines('a store that an admin adds', (database) => {
       order_cost: 700_000,
       store_provider_guarantee_id: guarantee,
     })
-    const pages = await drawnAgain()
+    const pages = await redrawnPages()
     expect(pages).toContainEqual(expect.objectContaining({ kind: 'store', store: expect.objectContaining({ slug: shop.slug }) }))
     expect(pages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['home', 'stores', 'category']))
 
     it.pass(minuteMs)
     const renamed = { params: { catalogue: 'providers' as const, id: own.provider_id }, body: { fields: { name: 'بانک سبزتر' } } }
     await staffApp.call(changeInCatalogue, renamed, token)
-    expect(await drawnAgain()).toContainEqual(
+    expect(await redrawnPages()).toContainEqual(
       expect.objectContaining({ kind: 'store', providers: [expect.objectContaining({ name: 'بانک سبزتر' })] }),
     )
   })
 
-  test('its providers stand in the order that is set, and securities that stay keep their ids', async () => {
+  test('its providers have the order that was set, and remaining securities keep their ids', async () => {
     const id = (await staffApp.call(addStore, { body: { ...shop, slug: 'ordered' } }, token)).body.results.id
     for (const provider_id of [1, 2, 3])
       await staffApp.call(setStoreTerms, { params: { id, provider_id }, body: { ...steps, guarantees } }, token)
     const ordered = await staffApp.call(orderStoreProviders, { params: { id }, body: { provider_ids: [3, 1, 2] } }, token)
     expect(ordered.body.results.map((terms) => terms.provider_id)).toEqual([3, 1, 2])
     expect((await staffApp.call(orderStoreProviders, { params: { id }, body: { provider_ids: [3, 1] } }, token)).status).toBe(422)
-    const kept = ordered.body.results[0]?.guarantees[0]?.id
+    const promissoryId = ordered.body.results[0]?.guarantees[0]?.id
     const more = [...guarantees, { type: 'CHEQUE' as const, title: 'چک صیادی' }]
     await staffApp.call(setStoreTerms, { params: { id, provider_id: 3 }, body: { ...steps, guarantees: more } }, token)
     const [first] = (await staffApp.call(readStoreTerms, { params: { id } }, token)).body.results
-    expect(first?.guarantees.map((each) => [each.type, each.id === kept])).toEqual([
+    expect(first?.guarantees.map((each) => [each.type, each.id === promissoryId])).toEqual([
       ['PROMISSORY', true],
       ['CHEQUE', false],
     ])
   })
 
-  test('what does not fit together is refused by field, and changes nothing', async () => {
+  test('inconsistent values are refused by field and change nothing', async () => {
     const { id } = (await staffApp.call(addStore, { body: { ...shop, slug: 'refused' } }, token)).body.results
     expect((await staffApp.call(addStore, { body: { ...shop, slug: 'refused' } }, token)).body.code).toBe('TAKEN')
     const overlapping = steps.price_configs.flatMap((range) => [range, { ...range, min: 90_000_000 }])
@@ -148,8 +148,8 @@ onBothEngines('a store that an admin adds', (database) => {
       ['installment_steps', { installment_steps: [6, 3] }],
     ]
     for (const [field, fault] of wrong) {
-      const asked = { params: { id, provider_id: 1 }, body: { ...steps, ...fault, guarantees } }
-      const refused = await staffApp.call(setStoreTerms, asked, token)
+      const input = { params: { id, provider_id: 1 }, body: { ...steps, ...fault, guarantees } }
+      const refused = await staffApp.call(setStoreTerms, input, token)
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]])
     }
     const gone = '/media/uploads/00000000000000000000000000000000.png'
@@ -165,7 +165,7 @@ onBothEngines('a store that an admin adds', (database) => {
     expect((await staffApp.call(readStoreTerms, { params: { id } }, token)).body.results).toEqual([])
   })
 
-  test('R-DOC-27: a picture is drawn anew, shown at both doors as an image alone, and nothing but a picture is taken', async () => {
+  test('R-DOC-27: a picture is re-encoded, served by both servers as an image only, and other files are refused', async () => {
     const sent = await sharp(await picture())
       .withExif({ IFD0: { Make: 'CANARY' } })
       .jpeg()

@@ -13,11 +13,11 @@ import { deleteTerms, lockStore, updateStore, writeProviderOrder, writeTerms } f
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
-/** What providers lend at a store, and in which order they are offered there. */
+/** The terms of providers at a store and the order in which they are offered. */
 export function termsRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
-  http.serve(readStoreTerms, async ({ params: { id } }) => ok({ results: (await providersAt(db, id)).map(termsOnWire) }))
+  http.serve(readStoreTerms, async ({ params: { id } }) => ok({ results: (await providersAt(db, id)).map(termsResponse) }))
 
   http.serve(setStoreTerms, async ({ params: { id: storeId, provider_id: providerId }, body, request }) => {
     const terms = {
@@ -36,11 +36,11 @@ export function termsRoutes(http: HttpServer, app: App): void {
     return orRefused(
       runAction(app, { request, route: setStoreTerms }, async (tx, { at }) => {
         if (!(await lockStore(tx, storeId)) || !(await catalogueRow(tx, 'providers', providerId))) return missing
-        const before = (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId) ?? null
+        const before = (await termsResponses(tx, storeId)).find(({ provider_id }) => provider_id === providerId) ?? null
         if (!before && !terms.guarantees) return err({ kind: 'FIELDS_WRONG' as const, errors: { guarantees: ['دست‌کم یک ضمانت لازم است.'] } })
         await writeTerms(tx, storeId, providerId, terms)
         await updateStore(tx, storeId, {}, at)
-        const after = (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
+        const after = (await termsResponses(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
         if (!after) throw new Error(`no terms of ${providerId} at ${storeId}`)
         const value = { results: after, message: 'شرایط ذخیره شد. سفارش‌های ثبت‌شده تغییر نمی‌کنند.' }
         return ok({ value, audit: { subject: `store:${storeId}:provider:${providerId}`, before, after } })
@@ -50,7 +50,8 @@ export function termsRoutes(http: HttpServer, app: App): void {
 
   http.serve(removeStoreTerms, ({ params: { id: storeId, provider_id: providerId }, request }) =>
     runAction(app, { request, route: removeStoreTerms }, async (tx, { at }) => {
-      const before = (await lockStore(tx, storeId)) && (await termsSeen(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
+      const before =
+        (await lockStore(tx, storeId)) && (await termsResponses(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
       if (!before) return missing
       await deleteTerms(tx, storeId, providerId)
       await updateStore(tx, storeId, {}, at)
@@ -67,15 +68,15 @@ export function termsRoutes(http: HttpServer, app: App): void {
         return err({ kind: 'FIELDS_WRONG' as const, errors: { provider_ids: ['همهٔ تأمین‌کننده‌های این فروشگاه را به ترتیب بیاورید.'] } })
       await writeProviderOrder(tx, id, named)
       await updateStore(tx, id, {}, at)
-      const value = { results: await termsSeen(tx, id), message: 'ترتیب ذخیره شد.' }
+      const value = { results: await termsResponses(tx, id), message: 'ترتیب ذخیره شد.' }
       return ok({ value, audit: { subject: `store:${id}`, before, after: named } })
     }),
   )
 }
 
-const termsSeen = async (tx: Db, storeId: number) => (await providersAt(tx, storeId)).map(termsOnWire)
+const termsResponses = async (tx: Db, storeId: number) => (await providersAt(tx, storeId)).map(termsResponse)
 
-const termsOnWire = (provider: StoreProvider, position: number) => ({
+const termsResponse = (provider: StoreProvider, position: number) => ({
   provider_id: provider.id,
   provider_name: provider.name,
   position,

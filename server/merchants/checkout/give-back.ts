@@ -15,7 +15,7 @@ type At = { readonly at: Instant; readonly storeName: string }
 export async function reverseTicket(tx: Db, ticket: Ticket, { at, storeName, event }: At & { event: 'reverse' | 'reverse-unverified' }) {
   const own = await ownerOf(tx, ticket)
   const back = await held(tx, own, takeBack(paidTicket(ticket, own), rial(0), ticket.amount))
-  await postTransfers(tx, [ticketReversed(deedOf(ticket, own, { at, storeName }), back)])
+  await postTransfers(tx, [ticketReversed(commandOf(ticket, own, { at, storeName }), back)])
   await noteCash(tx, own, back)
   return moveTicket(tx, ticket, { event, at, storeName, changes: { refunded: ticket.amount, owed: rial(0) } })
 }
@@ -28,7 +28,7 @@ export async function refundTicket(
 ): Promise<Ticket> {
   const own = await ownerOf(tx, ticket)
   const back = await held(tx, own, takeBack(paidTicket(ticket, own), ticket.refunded, amount))
-  await postTransfers(tx, [ticketRefunded(deedOf(ticket, own, { at, storeName }), refundId, back)])
+  await postTransfers(tx, [ticketRefunded(commandOf(ticket, own, { at, storeName }), refundId, back)])
   await insertRefund(tx, { customerId: own.customerId, trackNumber: ticket.trackNumber, refundId, amount, at })
   await noteCash(tx, own, back)
   const refunded = rial(ticket.refunded + amount)
@@ -43,7 +43,7 @@ async function ownerOf(tx: Db, { customerId, trackNumber }: Ticket): Promise<Own
 
 const paidTicket = ({ amount }: Ticket, own: OwnTicket): PaidTicket => ({ ...own, amount })
 
-const deedOf = ({ trackNumber, storeId }: Ticket, { customerId }: OwnTicket, { at, storeName }: At): TicketCommand => ({
+const commandOf = ({ trackNumber, storeId }: Ticket, { customerId }: OwnTicket, { at, storeName }: At): TicketCommand => ({
   customerId,
   trackNumber,
   storeId,

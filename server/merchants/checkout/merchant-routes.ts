@@ -31,13 +31,13 @@ export function merchantRoutes(http: HttpServer, app: App): void {
     return verified.ok ? ok(ticketForStore(verified.value)) : verified
   })
 
-  for (const [route, deedOf] of [
+  for (const [route, commandOf] of [
     [contract.settleTicket, settleByStore],
     [contract.reverseTicket, reverseByStore],
   ] as const)
     http.serve(route, async ({ params, request }) => {
       const deed = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
-      const done = await db.transaction((tx) => deedOf(tx, deed))
+      const done = await db.transaction((tx) => commandOf(tx, deed))
       return done.ok ? ok(ticketForStore(done.value)) : done
     })
 

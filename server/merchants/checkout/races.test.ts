@@ -25,14 +25,14 @@ onBothEngines('races for a credit ticket', (database) => {
 
   async function seen(amount: number, credit: number) {
     const buyer = await counter.buyer({ credit })
-    const { track_number: track } = await counter.store.createTicket(counter.asking(amount))
+    const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(amount))
     await counter.call(previewTicket, { query: { track_number: track } }, { token: buyer.token })
     return { ...buyer, track }
   }
 
   test('twenty customers look at once: one owns the ticket, the others find nothing', async () => {
     const lookers = await Promise.all(Array.from({ length: 20 }, () => counter.customer(`0935${String(Math.random()).slice(2, 9)}`)))
-    const { track_number: track } = await counter.store.createTicket(counter.asking(1_000_000))
+    const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(1_000_000))
     const looks = await Promise.all(lookers.map(({ token }) => counter.call(previewTicket, { query: { track_number: track } }, { token })))
     expect(looks.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(looks.filter(({ status }) => status === 404)).toHaveLength(19)
@@ -43,17 +43,17 @@ onBothEngines('races for a credit ticket', (database) => {
     const begun = await Promise.all(Array.from({ length: 20 }, () => counter.buy(customerId, track)))
     const ids = begun.flatMap((one) => (one.ok ? [one.value.id] : []))
     expect([ids.length, new Set(ids).size]).toEqual([20, 1])
-    expect(await counter.means(customerId)).toMatchObject({ credit: 0, heldCredit: 10_000_000 })
+    expect(await counter.means(customerId)).toMatchObject({ credit: 0, reservedCredit: 10_000_000 })
     await mustBeSound(database())
   })
 
   test('two tickets for the same credit: together they never hold more than there is', async () => {
     const one = await seen(10_000_000, 10_000_000)
-    const { track_number: other } = await counter.store.createTicket(counter.asking(10_000_000))
+    const { track_number: other } = await counter.store.createTicket(counter.ticketRequest(10_000_000))
     await counter.call(previewTicket, { query: { track_number: other } }, { token: one.token })
     await Promise.all([counter.buy(one.customerId, one.track), counter.buy(one.customerId, other)])
-    const { credit, heldCredit } = await counter.means(one.customerId)
-    expect(credit + heldCredit).toBeLessThanOrEqual(10_000_000)
+    const { credit, reservedCredit } = await counter.means(one.customerId)
+    expect(credit + reservedCredit).toBeLessThanOrEqual(10_000_000)
     expect(credit).toBe(0)
     await mustBeSound(database())
   })
@@ -100,8 +100,10 @@ onBothEngines('races for a credit ticket', (database) => {
         askGateway(counter.app, customerId, begun.value.id, null),
       ])
       const status = (await counter.ticket(track))?.status
-      const { credit, heldCredit, wallet } = await counter.means(customerId)
-      expect([status, credit, heldCredit, wallet]).toEqual(status === 'DONE' ? ['DONE', 0, 0, 0] : ['CANCELED', 10_000_000, 0, 5_000_000])
+      const { credit, reservedCredit, wallet } = await counter.means(customerId)
+      expect([status, credit, reservedCredit, wallet]).toEqual(
+        status === 'DONE' ? ['DONE', 0, 0, 0] : ['CANCELED', 10_000_000, 0, 5_000_000],
+      )
       await mustBeSound(database())
     }
   })

@@ -57,7 +57,7 @@ onBothEngines('what a store is told', (database) => {
 
   async function paid(): Promise<string> {
     const { customerId, token } = await counter.buyer({ credit: 20_000_000 })
-    const { track_number: track } = await counter.store.createTicket(counter.asking(10_000_000))
+    const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(10_000_000))
     await counter.call(previewTicket, { query: { track_number: track } }, { token })
     expect(await counter.pay(customerId, track)).toBe('PAID')
     return track
@@ -149,7 +149,7 @@ onBothEngines('what a store is told', (database) => {
 
   test('an unsigned, stale, replayed or foreign call is not let in, and a blocked store sells nothing', async () => {
     const { store, key } = counter
-    const track = (await store.createTicket(counter.asking(1_000_000))).track_number
+    const track = (await store.createTicket(counter.ticketRequest(1_000_000))).track_number
     const at = (nowMs: () => number, secret = key.secret) => openPelekan({ address: counter.address, keyId: key.keyId, secret, nowMs })
     expect(await statusOf(at(counter.now).findTicket(track))).toBe(200)
     expect(await statusOf(at(counter.now, 'wrong').findTicket(track))).toBe('403 MERCHANT_SIGNATURE_INVALID')
@@ -157,10 +157,10 @@ onBothEngines('what a store is told', (database) => {
     expect(await statusOf(at(() => counter.now() - 299_000).findTicket(track))).toBe(200)
     expect((await fetch(`${counter.address}/api/merchant/credit-ticket/${track}`)).status).toBe(403)
     const elsewhere = { redirect_uri: 'https://evil.test/', fallback_uri: 'https://store.test@evil.test/' }
-    expect(await statusOf(store.createTicket(counter.asking(1_000_000, elsewhere)))).toBe('422 URI_NOT_REGISTERED')
-    expect(await statusOf(store.createTicket(counter.asking(9_999)))).toBe('422 AMOUNT_OUT_OF_RANGE')
+    expect(await statusOf(store.createTicket(counter.ticketRequest(1_000_000, elsewhere)))).toBe('422 URI_NOT_REGISTERED')
+    expect(await statusOf(store.createTicket(counter.ticketRequest(9_999)))).toBe('422 AMOUNT_OUT_OF_RANGE')
     await counter.db.update(merchants).set({ status: 'BLOCKED' }).where(eq(merchants.id, counter.merchant.id))
-    expect(await statusOf(store.createTicket(counter.asking(1_000_000)))).toBe('409 MERCHANT_BLOCKED')
+    expect(await statusOf(store.createTicket(counter.ticketRequest(1_000_000)))).toBe('409 MERCHANT_BLOCKED')
     const { token } = await counter.buyer()
     expect((await counter.call(previewTicket, { query: { track_number: track } }, { token })).body.code).toBe('TICKET_REJECTED')
     expect((await counter.ticket(track))?.reason).toBe('BLOCKED')

@@ -25,10 +25,10 @@ import { createTestApp } from '#testing/test-app.ts'
 export type Counter = Awaited<ReturnType<typeof openCounter>>
 export const storeHost = 'store.test'
 
-/** A store at whose counter credit is taken: a system with an open edge, a merchant of the first store, and its real client. */
+/** A test app that listens on a port, a merchant of the first store, and the real merchant client. */
 export async function openCounter(
   database: Database,
-  { fake, config = {}, merchant: wish = {} }: { fake: FakePartners; config?: Partial<Config>; merchant?: Partial<NewMerchant> },
+  { fake, config = {}, merchant: overrides = {} }: { fake: FakePartners; config?: Partial<Config>; merchant?: Partial<NewMerchant> },
 ) {
   const { db } = database
   const edge = await createTestApp(database, {
@@ -44,14 +44,14 @@ export async function openCounter(
     webhookUrl: null,
     commissionPerTenThousand: 300,
     at: now(),
-    ...wish,
+    ...overrides,
   })
   const key = await giveKey(db, app.config, { merchantId: merchant.id, at: now() })
   if (!key.ok) throw new Error(key.error.kind)
   const address = await edge.http.listen({ host: '127.0.0.1', port: 0 })
   const store = openPelekan({ address, ...key.value, nowMs: now })
 
-  const asking = (amount: number, more: Partial<TicketRequest> = {}): TicketRequest => ({
+  const ticketRequest = (amount: number, more: Partial<TicketRequest> = {}): TicketRequest => ({
     provider_id: randomUUID(),
     amount,
     items: [{ name: 'کالا', count: 1, amount }],
@@ -78,10 +78,10 @@ export async function openCounter(
     address,
     key: key.value,
     store,
-    asking,
+    ticketRequest,
     buy,
 
-    /** A customer with a session, with card credit of an order at this store in repayment, and money in the wallet. */
+    /** A signed-in customer with card credit of an order in repayment at this store and money in the wallet. */
     async buyer({ credit = 0, wallet = 0 }: { credit?: number; wallet?: number } = {}) {
       const { customerId } = await someone(db, { report: true })
       if (credit > 0) {
@@ -104,27 +104,27 @@ export async function openCounter(
       return { customerId, token: await openSession(db, { customerId, name: 'test', at: now() }) }
     },
 
-    /** Everything a customer has, and what is held of it. */
+    /** What a customer has, available and reserved. */
     async means(customerId: number) {
       const rows = await rowsOf<{ account: string; subject: string; balance: number }>(
         db,
         sql`select account, subject, balance from ledger_balances
           where customer_id = ${customerId} and account in ('CUSTOMER_CARD_CREDIT', 'CUSTOMER_WALLET')`,
       )
-      const total = (account: string, isHeld: boolean) =>
+      const total = (account: string, isReserved: boolean) =>
         rows
-          .filter((row) => row.account === account && (row.subject === 'ticket' || row.subject.endsWith(':ticket')) === isHeld)
+          .filter((row) => row.account === account && (row.subject === 'ticket' || row.subject.endsWith(':ticket')) === isReserved)
           .reduce((sum, { balance }) => sum - balance, 0)
       return {
         credit: total('CUSTOMER_CARD_CREDIT', false),
-        heldCredit: total('CUSTOMER_CARD_CREDIT', true),
+        reservedCredit: total('CUSTOMER_CARD_CREDIT', true),
         wallet: total('CUSTOMER_WALLET', false),
-        heldWallet: total('CUSTOMER_WALLET', true),
+        reservedWallet: total('CUSTOMER_WALLET', true),
         points: await balanceOf(db, customerId, 'CUSTOMER_POINTS'),
       }
     },
 
-    /** Pays what is to be paid at the gateway and comes back; with nothing to pay it is settled at once. */
+    /** Pays at the gateway and returns; with nothing to pay the ticket is settled at once. */
     async pay(customerId: number, trackNumber: string): Promise<string> {
       const begun = await buy(customerId, trackNumber)
       if (!begun.ok) return begun.error.kind

@@ -8,7 +8,7 @@ import {
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
-import { staffOf } from '#server/backoffice/staff/door.ts'
+import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import { everyStaff, lockStaff } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -24,13 +24,13 @@ const missing = err({ kind: 'NOT_FOUND' } as const)
 
 /** Members of staff: added and changed by an ADMIN, with a second person for roles over money, and enrolled by themselves (F-406). */
 export function memberRoutes(http: HttpServer, app: App): void {
-  keepingRoutes(http, app)
+  editingRoutes(http, app)
   proposalRoutes(http, app)
   http.serve(openEnrolment, ({ body, request }) => openByLink(app, request, body.token))
   http.serve(enrolStaff, ({ body, request }) => enrolByLink(app, request, body))
 }
 
-function keepingRoutes(http: HttpServer, app: App): void {
+function editingRoutes(http: HttpServer, app: App): void {
   http.serve(listStaff, async () =>
     ok({ results: (await everyStaff(app.db, app.now())).map(({ member, linkUntil }) => memberDetailsResponse(member, linkUntil)) }),
   )

@@ -8,14 +8,14 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
 import { staffOfToken, type Staff } from './staff-sql.ts'
 
-const admitted = new WeakMap<FastifyRequest, Staff>()
+const signedIn = new WeakMap<FastifyRequest, Staff>()
 
 /**
- * Lets staff in, each to the calls of their role and no others (domain/backoffice/access/rights.ts), before anything of a call is read. A call
- * without a row is nobody's. Register it before the routes.
+ * Authenticates staff and checks the right of their role to the call (domain/backoffice/access/rights.ts) before the body is read. A call
+ * without a row is refused. Register it before the routes.
  */
-export function admitStaff(http: HttpServer, app: App): void {
-  /** Every call by its method and address, once the first comes and all are served. */
+export function authenticateStaff(http: HttpServer, app: App): void {
+  /** The calls by method and address, computed at the first request, when all routes are registered. */
   let calls: ReadonlyMap<string, Route> | undefined
   http.addHook('onRequest', async (request, reply) => {
     const { url, method } = request.routeOptions
@@ -27,17 +27,17 @@ export function admitStaff(http: HttpServer, app: App): void {
     const staff = token === null ? null : await staffOfToken(app.db, token, app.now())
     if (!staff) return sendRefusal(reply, everywhere.UNAUTHENTICATED, { kind: 'UNAUTHENTICATED' })
     if (!call || !mayCall(staff.role, call.id)) return sendRefusal(reply, staffRefusals.NOT_YOUR_RIGHT, { kind: 'NOT_YOUR_RIGHT' })
-    admitted.set(request, staff)
+    signedIn.set(request, staff)
     return undefined
   })
 }
 
-/** Who of staff calls; null before the login. */
-export const admittedStaff = (request: FastifyRequest): Staff | null => admitted.get(request) ?? null
+/** The member of staff who calls; null before the login. */
+export const signedInStaff = (request: FastifyRequest): Staff | null => signedIn.get(request) ?? null
 
-/** Who of staff calls. Only calls that `admitStaff` let in have one. */
+/** The member of staff who calls. Throws for calls without a session. */
 export function staffOf(request: FastifyRequest): Staff {
-  const staff = admitted.get(request)
+  const staff = signedIn.get(request)
   if (!staff) throw new Error(`${request.routeOptions.url} was not admitted`)
   return staff
 }

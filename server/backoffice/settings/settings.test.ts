@@ -16,7 +16,7 @@ import { copyOfPostgres, onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const icon = '/media/objects/gift.svg'
-/** A whole row of each catalogue, and a change of it. */
+/** A complete row of each catalogue and a change of it. */
 const samples: Readonly<Record<Catalogue, readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>]>> = {
   providers: [{ name: 'بانک نمونه', icon }, { name: 'بانک نمونهٔ دو' }],
   categories: [{ slug: 'samples', name_fa: 'نمونه', name_en: 'Samples', icon, position: 9 }, { position: 1 }],
@@ -39,7 +39,7 @@ const samples: Readonly<Record<Catalogue, readonly [Readonly<Record<string, unkn
   'cancel-reasons': [{ tag: 'OPEN_LOOP', code: 'SAMPLE', text: 'نمونه' }, { text: 'نمونهٔ دو' }],
 }
 
-onOneEngine('what admins and support keep', (database) => {
+onOneEngine('settings, merchants and requests', (database) => {
   let it: TestApp
   let staffApp: StaffApp
   let token: string
@@ -56,36 +56,33 @@ onOneEngine('what admins and support keep', (database) => {
       sql`select subject, before, after from staff_audit where action = ${action} order by seq`,
     )
 
-  test.each(Object.keys(samples) as Catalogue[])(
-    'a row of %s is added, changed, and removed where nobody relies on it',
-    async (catalogue) => {
-      const [fields, change] = samples[catalogue]
-      const added = await staffApp.call(addToCatalogue, { params: { catalogue }, body: { fields: { ...fields } } }, token)
-      expect(added.status).toBe(201)
-      const { id } = added.body.results
-      const changed = await staffApp.call(changeInCatalogue, { params: { catalogue, id }, body: { fields: { ...change } } }, token)
-      expect([changed.status, JSON.stringify(changed.body.errors)]).toEqual([200, undefined])
-      const listed = (await staffApp.call(listCatalogue, { params: { catalogue } }, token)).body
-      expect(listed.results.find((row) => row.id === id)?.fields).toEqual(changed.body.results.fields)
-      expect((await audited('ops.catalogue.change')).at(-1)).toEqual({
-        subject: `${catalogue}:${id}`,
-        before: added.body.results.fields,
-        after: changed.body.results.fields,
-      })
-      const [needed] = catalogueOf[catalogue].fields.filter(({ isNeeded }) => isNeeded)
-      const wrong = { params: { catalogue, id }, body: { fields: { [needed?.name ?? '']: null, nonsense: 1 } } }
-      expect(Object.keys((await staffApp.call(changeInCatalogue, wrong, token)).body.errors ?? {}).toSorted()).toEqual(
-        [needed?.name ?? '', 'nonsense'].toSorted(),
-      )
-      const removed = await staffApp.call(removeFromCatalogue, { params: { catalogue, id } }, token)
-      expect(removed.body.code).toBe(catalogueOf[catalogue].mayRemove ? undefined : 'IN_USE')
-      expect((await staffApp.call(removeFromCatalogue, { params: { catalogue, id: 99_999 } }, token)).status).toBe(404)
-    },
-  )
+  test.each(Object.keys(samples) as Catalogue[])('a row of %s is added, changed, and removed if its table allows it', async (catalogue) => {
+    const [fields, change] = samples[catalogue]
+    const added = await staffApp.call(addToCatalogue, { params: { catalogue }, body: { fields: { ...fields } } }, token)
+    expect(added.status).toBe(201)
+    const { id } = added.body.results
+    const changed = await staffApp.call(changeInCatalogue, { params: { catalogue, id }, body: { fields: { ...change } } }, token)
+    expect([changed.status, JSON.stringify(changed.body.errors)]).toEqual([200, undefined])
+    const listed = (await staffApp.call(listCatalogue, { params: { catalogue } }, token)).body
+    expect(listed.results.find((row) => row.id === id)?.fields).toEqual(changed.body.results.fields)
+    expect((await audited('ops.catalogue.change')).at(-1)).toEqual({
+      subject: `${catalogue}:${id}`,
+      before: added.body.results.fields,
+      after: changed.body.results.fields,
+    })
+    const [needed] = catalogueOf[catalogue].fields.filter(({ isNeeded }) => isNeeded)
+    const wrong = { params: { catalogue, id }, body: { fields: { [needed?.name ?? '']: null, nonsense: 1 } } }
+    expect(Object.keys((await staffApp.call(changeInCatalogue, wrong, token)).body.errors ?? {}).toSorted()).toEqual(
+      [needed?.name ?? '', 'nonsense'].toSorted(),
+    )
+    const removed = await staffApp.call(removeFromCatalogue, { params: { catalogue, id } }, token)
+    expect(removed.body.code).toBe(catalogueOf[catalogue].mayRemove ? undefined : 'IN_USE')
+    expect((await staffApp.call(removeFromCatalogue, { params: { catalogue, id: 99_999 } }, token)).status).toBe(404)
+  })
 
-  test('a store’s server is let in with its hosts and two keys at most, whose secrets are told once and stand in no audit', async () => {
-    const wish = { commission_per_ten_thousand: 150, markup_per_ten_thousand: 0, least_ticket: 100_000, most_ticket: 500_000_000 }
-    const body = { store_id: 1, ...wish, hosts: ['shop.example.ir'] }
+  test('a merchant has hosts and at most two keys, whose secrets are returned once and never audited', async () => {
+    const terms = { commission_per_ten_thousand: 150, markup_per_ten_thousand: 0, least_ticket: 100_000, most_ticket: 500_000_000 }
+    const body = { store_id: 1, ...terms, hosts: ['shop.example.ir'] }
     const added = await staffApp.call(addMerchant, { body }, token)
     expect([added.status, added.body.results.hosts, added.body.results.keys]).toEqual([201, ['shop.example.ir'], []])
     expect((await staffApp.call(addMerchant, { body }, token)).body.code).toBe('TAKEN')
@@ -100,16 +97,16 @@ onOneEngine('what admins and support keep', (database) => {
     const change = { hosts: ['two.example.ir', 'one.example.ir'], status: 'BLOCKED' as const, commission_per_ten_thousand: 200 }
     const changed = await staffApp.call(changeMerchant, { params, body: change }, token)
     expect(changed.body.results).toMatchObject({ ...change, hosts: ['one.example.ir', 'two.example.ir'] })
-    expect((await staffApp.call(listMerchants, {}, token)).body.results.map(({ keys: living }) => living.length)).toEqual([1])
+    expect((await staffApp.call(listMerchants, {}, token)).body.results.map(({ keys: active }) => active.length)).toEqual([1])
     const trail = JSON.stringify([await audited('ops.merchants.add-key'), await audited('ops.merchants.change')])
-    for (const { body: told } of keys) expect(trail).not.toContain(told.results.secret)
+    for (const { body: given } of keys) expect(trail).not.toContain(given.results.secret)
   })
 
-  test('messages are answered and registrations seen to once, and leave their queue', async () => {
+  test('messages and registrations are answered once and leave their list', async () => {
     await it.call(contactUs, { body: { full_name: 'سارا محمدی', email: 'sara@example.ir', subject: 'پرسش', text: 'سلام' } })
     await it.call(joinCampaign, { body: { fullname: 'سارا محمدی', mobile: '09121234567', utm_campaign: 'yalda' } })
-    const visit = { fullname: 'سارا محمدی', mobile: '09121234567', national_code: '0012345679', date: '2026-11-23', time: '10:00' }
-    expect((await it.call(registerInPerson, { body: visit })).status).toBe(201)
+    const appointment = { fullname: 'سارا محمدی', mobile: '09121234567', national_code: '0012345679', date: '2026-11-23', time: '10:00' }
+    expect((await it.call(registerInPerson, { body: appointment })).status).toBe(201)
     const support = (await staffApp.signedIn('support', 'SUPPORT')).token
     const [message] = (await staffApp.call(listMessages, { query: {} }, support)).body.results
     const answer = { params: { id: message?.id ?? 0 }, body: { answer: 'تماس گرفتیم و پاسخ دادیم.' } }
@@ -133,7 +130,7 @@ onOneEngine('what admins and support keep', (database) => {
     expect((await audited('ops.registrations.done')).map(({ subject }) => subject?.split(':')[0])).toEqual(['leads', 'visits'])
   })
 
-  test('a parked webhook is sent again from its first try on, one that waits is not', async () => {
+  test('a parked webhook is sent again with a new series of tries, a waiting one is not', async () => {
     const event = { type: 'credit_ticket.done', ticket: { track_number: 'T1' } }
     await it.app.db.execute(sql`insert into webhooks (merchant_id, event, event_id, created_at, status, tries, next_try_at)
       values (1, ${JSON.stringify(event)}::jsonb, gen_random_uuid(), now(), 'PARKED', 9, now())`)
@@ -147,7 +144,7 @@ onOneEngine('what admins and support keep', (database) => {
 })
 
 onOneEngine('the scheduled jobs', (shared) => {
-  test('a job that failed is run again, one that did not is left alone', async () => {
+  test('a failed job is run again, any other is refused', async () => {
     const database = shared().engine === 'postgres' ? await copyOfPostgres(2) : shared()
     const it = await createTestApp(database)
     const staffApp = await openStaffApp(it)

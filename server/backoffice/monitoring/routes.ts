@@ -11,18 +11,18 @@ import { runAction } from '#server/backoffice/actions/run-action.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { failedJobs, figuresOf, jobRows, pageOfAudit, type AuditRow } from './watch-sql.ts'
+import { failedJobs, figuresOf, jobRows, pageOfAudit, type AuditRow } from './sql.ts'
 
 type EveryJob = (config: App['config']) => readonly { readonly name: string; readonly everyMs: number }[]
 
-/** What is watched: the audit, the partners, the scheduled jobs, and its figures. */
-export function watchRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
+/** The audit, the health of partners, the scheduled jobs and the key figures. */
+export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
   const { db, now, partners } = app
 
   http.serve(listAudit, async ({ query }) => {
     const { staff_id: staffId, customer_id: customerId, order_id: orderId, deed: action, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfAudit(db, { staffId, customerId, orderId, action, before: idOf(readCursor(cursor)), limit: perPage + 1 })
-    return ok(pageOf(rows, perPage, ({ at, seq }) => ({ at, id: seq }), auditOnWire))
+    return ok(pageOf(rows, perPage, ({ at, seq }) => ({ at, id: seq }), auditResponse))
   })
 
   http.serve(readPartners, async () =>
@@ -39,7 +39,7 @@ export function watchRoutes(http: HttpServer, app: App, everyJob: EveryJob): voi
 
   http.serve(readFigures, async ({ query: { days = 30 } }) => {
     const today = dayOf(now())
-    // Today is one of them, as in the chart.
+    // Today is included, as in the chart.
     const { orders, approval, overdue, paid, owed } = await figuresOf(db, startOfDay(addDays(today, 1 - days)), today)
     const results = {
       orders_by_status: [...orders],
@@ -55,7 +55,7 @@ export function watchRoutes(http: HttpServer, app: App, everyJob: EveryJob): voi
   jobRoutes(http, app, everyJob)
 }
 
-const auditOnWire = ({ staffId, staffName, staffRole, customerId, orderId, at, action, ...row }: AuditRow) => {
+const auditResponse = ({ staffId, staffName, staffRole, customerId, orderId, at, action, ...row }: AuditRow) => {
   const role = staffRoles.find((each) => each === staffRole)
   const { seq, subject, before, after, hash } = row
   return {

@@ -22,7 +22,7 @@ const shownPayments = (db: Db) =>
     .innerJoin(customers, eq(customers.customerId, payments.customerId))
 export type ShownPayment = Awaited<ReturnType<typeof shownPayments>>[number]
 
-/** One page of payments, the newest first. Whatever is still open stands in the index of what is to be asked about. */
+/** One page of payments, newest first. The condition on `askAt` lets UNKNOWN use the partial index of payments to ask about. */
 export function pageOfPayments(db: Db, { status, customerId, cursor, limit }: PaymentFilter): Promise<ShownPayment[]> {
   return shownPayments(db)
     .where(
@@ -52,7 +52,7 @@ export type ShownWebhook = Awaited<ReturnType<typeof shownWebhooks>>[number]
 
 type WebhookFilter = { readonly status: 'PENDING' | 'DELIVERED' | 'PARKED'; readonly cursor: Cursor | null; readonly limit: number }
 
-/** One page of what stores are told, the newest first. */
+/** One page of webhooks, newest first. */
 export function pageOfWebhooks(db: Db, { status, cursor, limit }: WebhookFilter): Promise<ShownWebhook[]> {
   return shownWebhooks(db)
     .where(and(eq(webhooks.status, status), after(webhooks.createdAt, webhooks.id, cursor, 'down')))

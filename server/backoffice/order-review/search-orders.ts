@@ -7,11 +7,11 @@ import { mobiles, nationalCodes } from '#server/identity/profile/tables.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
-/** What a search is for: an order, a person whom a number names, or nothing that is known. */
-export type Sought = { readonly orderId: number } | { readonly customerId: number; readonly isPersonal: true } | null
+/** What a search found: an order, a person by a personal number, or nothing. */
+export type SearchTarget = { readonly orderId: number } | { readonly customerId: number; readonly isPersonal: true } | null
 
-/** Reads what staff typed: an identifier or id of an order, a mobile or a national code in full. */
-export async function sought(db: Db, text: string): Promise<Sought> {
+/** Resolves the search text: an identifier or id of an order, or a full mobile or national code. */
+export async function resolveSearch(db: Db, text: string): Promise<SearchTarget> {
   const tidy = text.trim()
   if (/^09\d{9}$/.test(tidy)) return personOf(await db.select({ id: mobiles.customerId }).from(mobiles).where(eq(mobiles.mobile, tidy)))
   if (/^\d{10}$/.test(tidy))
@@ -20,7 +20,7 @@ export async function sought(db: Db, text: string): Promise<Sought> {
   return orderId === null ? null : { orderId }
 }
 
-const personOf = ([row]: readonly { id: number }[]): Sought => (row ? { customerId: row.id, isPersonal: true } : null)
+const personOf = ([row]: readonly { id: number }[]): SearchTarget => (row ? { customerId: row.id, isPersonal: true } : null)
 
 type Filter = {
   readonly orderId?: number | undefined
@@ -39,9 +39,9 @@ type Row = Pick<OrderRow, 'id' | 'customerId' | 'type' | 'status' | 'amount'> & 
   readonly isFrozen: boolean
 }
 
-/** One page of all orders, the newest first. The number of rows is written out, as in queues. */
+/** One page of all orders, newest first. The limit is part of the SQL text, as in queues-sql.ts. */
 export async function pageOfOrders(db: Db, { orderId, customerId, status, type, before, limit }: Filter) {
-  const asked = [
+  const conditions = [
     orderId === undefined ? [] : sql`o.id = ${orderId}`,
     customerId === undefined ? [] : sql`o.customer_id = ${customerId}`,
     status === undefined ? [] : sql`o.status = ${status}`,
@@ -54,7 +54,7 @@ export async function pageOfOrders(db: Db, { orderId, customerId, status, type, 
         exists (select from tickets t where t.customer_id = o.customer_id and t.order_id = o.id
           and t.paid_at is not null and t.status in ('OPEN', 'IN_PROGRESS')) as "isFrozen"
       from orders o join customers c on c.customer_id = o.customer_id
-      ${asked.length === 0 ? sql`` : sql`where ${sql.join(asked, sql` and `)}`}
+      ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
       order by o.id desc limit ${sql.raw(String(limit))}`,
   )
   return rows.map(({ createdAt, statusAt, ...row }) => ({ ...row, createdAt: parseInstant(createdAt), statusAt: parseInstant(statusAt) }))

@@ -21,21 +21,21 @@ const anOrder = async ({ it, slug }: Scene, status: Parameters<typeof orderIn>[1
 }
 const onOrder = async (scene: Scene) => ({ order: String((await anOrder(scene)).id) })
 
-/** A personal loan, or a card, that no store has to do with. */
+/** A personal loan or a card, which belong to no store. */
 async function storelessOrder(
   { it: { app, now } }: Scene,
   type: 'BANK_PERSONAL_LOAN' | 'OPEN_LOOP',
   status: Parameters<typeof putInto>[2],
 ) {
   const { customerId } = await someone(app.db, { grade: 'A1', documents: true })
-  const { storeSlug: _, ...wish } = wishOf(customerId, '', { type, at: now() })
-  const made = await app.db.transaction((tx) => createOrder(tx, wish))
+  const { storeSlug: _, ...input } = wishOf(customerId, '', { type, at: now() })
+  const made = await app.db.transaction((tx) => createOrder(tx, input))
   if (!made.ok) throw new Error(made.error.kind)
   await putInto(app.db, made.value, status)
   return made.value
 }
 
-/** A guarantee whose papers wait for staff. */
+/** A guarantee whose documents wait for review. */
 async function guaranteeToReview({ it, slug }: Scene) {
   const owner = await openBackedOrder(it, slug)
   const guarantor = await openGuarantor(it, { documents: true })
@@ -45,7 +45,7 @@ async function guaranteeToReview({ it, slug }: Scene) {
   return { order: owner.id, id: added.body.results.id }
 }
 
-export const ofOrders: Readonly<Record<string, Prepare>> = {
+export const orderRequests: Readonly<Record<string, Prepare>> = {
   'ops.orders': async (scene) => ({ token: await scene.as('SUPPORT'), query: { q: (await anOrder(scene)).mobile } }),
   'ops.order.person': async (scene) => ({ token: await scene.as('REVIEWER'), params: await onOrder(scene), body: { why: 'تماس تلفنی' } }),
   'ops.order.papers': async (scene) => ({ token: await scene.as('REVIEWER'), params: await onOrder(scene) }),

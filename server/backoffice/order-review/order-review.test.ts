@@ -23,7 +23,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const canary = { name: 'مریم', family: 'قناری‌زاده' }
 
-onOneEngine('what staff see', (database) => {
+onOneEngine('what staff are shown', (database) => {
   let it: TestApp
   let staffApp: StaffApp
   let person: Awaited<ReturnType<typeof someone>>
@@ -43,7 +43,7 @@ onOneEngine('what staff see', (database) => {
   })
   const secrets = () => [canary.family, person.mobile, person.nationalCode]
 
-  test('no list tells more of a person than their first name; all of it is shown on request alone, which stands in the audit', async () => {
+  test('lists show only a person’s first name; the rest is shown on request, which is audited', async () => {
     const { token, id } = await staffApp.signedIn('admin', 'ADMIN')
     const lists = [
       ...queueNames.map((queue) => `/api/ops/queues/${queue}`),
@@ -53,14 +53,14 @@ onOneEngine('what staff see', (database) => {
       `/api/ops/orders/${orderId}`,
       '/api/ops/audit',
     ]
-    let told = ''
+    let responses = ''
     for (const url of lists) {
       const answer = await staffApp.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
       expect([url, answer.statusCode]).toEqual([url, 200])
-      told += answer.body
+      responses += answer.body
     }
-    expect(told).toContain(canary.name)
-    for (const secret of secrets()) expect(told).not.toContain(secret)
+    expect(responses).toContain(canary.name)
+    for (const secret of secrets()) expect(responses).not.toContain(secret)
 
     const asked = await staffApp.call(showPerson, { params: { order: String(orderId) }, body: { why: 'تماس تلفنی' } }, token)
     expect(asked.body.results).toMatchObject({ mobile: person.mobile, national_code: person.nationalCode })
@@ -72,11 +72,11 @@ onOneEngine('what staff see', (database) => {
       { action: 'ops.orders', after: { sought: 'person' } },
       { action: 'ops.order.person', after: { why: 'تماس تلفنی' } },
     ])
-    const kept = JSON.stringify(await rowsOf(it.app.db, sql`select * from staff_audit`))
-    for (const secret of secrets()) expect(kept).not.toContain(secret)
+    const rows = JSON.stringify(await rowsOf(it.app.db, sql`select * from staff_audit`))
+    for (const secret of secrets()) expect(rows).not.toContain(secret)
   })
 
-  test('a paper that was sent since its group was looked at is not judged unseen', async () => {
+  test('a document sent after its group was read is not reviewed unseen', async () => {
     const { db } = it.app
     const { token } = await staffApp.signedIn('looks', 'REVIEWER')
     const { customerId } = await someone(db, { grade: 'B1' })
@@ -104,7 +104,7 @@ onOneEngine('what staff see', (database) => {
     expect(await waiting()).toBe(0)
   })
 
-  test('a deed and a cheque’s picture that were sent anew are not judged by who saw the old ones', async () => {
+  test('a mortgage deed or cheque that was replaced cannot be reviewed by its former picture', async () => {
     const { db } = it.app
     const { token } = await staffApp.signedIn('looks-again', 'REVIEWER')
     const { customerId } = await someone(db, { grade: 'A1' })
@@ -131,7 +131,7 @@ onOneEngine('what staff see', (database) => {
     expect(await judge(it.now())).toEqual([200, 200, 200])
   })
 
-  test('a person, an order and nobody are found by what is typed', async () => {
+  test('a search finds a person, an order or nothing', async () => {
     const { token } = await staffApp.signedIn('support', 'SUPPORT')
     const found = async (q: string) => (await staffApp.call(listAllOrders, { query: { q } }, token)).body.results.map(({ id }) => id)
     for (const q of [person.mobile, person.nationalCode, orderIdentifier(orderId), String(orderId)])
@@ -139,7 +139,7 @@ onOneEngine('what staff see', (database) => {
     for (const q of ['09990000000', '0000000000', 'PL-99999999', 'مریم']) expect(await found(q)).toEqual([])
   })
 
-  test('each queue says how much waits in it, never counting beyond its bound, and gives all of it page by page', async () => {
+  test('a queue counts its items up to its limit and lists all of them page by page', async () => {
     const { token } = await staffApp.signedIn('reviewer', 'REVIEWER')
     const sizes = async () => (await staffApp.call(listQueues, {}, token)).body.results
     const of = async (queue: string) => (await sizes()).find((each) => each.queue === queue)
@@ -160,7 +160,7 @@ onOneEngine('what staff see', (database) => {
     expect([seen.length, new Set(seen).size]).toEqual([1201, 1201])
   })
 
-  test('what a store is owed and was settled stands by days, from the ledger, and as a file without anybody’s name', async () => {
+  test('the settlement report of a store shows each day of the ledger, also as a file without names', async () => {
     const { db } = it.app
     const deed = (trackNumber: string) => ({ customerId: person.customerId, trackNumber, storeId: 1, storeName: 'فروشگاه', at: it.now() })
     const done = (trackNumber: string, id: string) =>
@@ -203,11 +203,11 @@ onOneEngine('what staff see', (database) => {
     expect((await staffApp.call(readSettlement, { params: { store_id: 99_999 }, query }, token)).status).toBe(404)
   })
 
-  test('where the bank is manual a card goes its three steps by hand, and its number is kept nowhere', async () => {
+  test('with a manual bank a card takes its three steps by hand, and its number is not stored', async () => {
     const { db } = it.app
     const { customerId } = await someone(db, { grade: 'B1' })
-    const { storeSlug: _, ...wish } = wishOf(customerId, '', { type: 'OPEN_LOOP', at: it.now() })
-    const made = await db.transaction((tx) => createOrder(tx, wish))
+    const { storeSlug: _, ...input } = wishOf(customerId, '', { type: 'OPEN_LOOP', at: it.now() })
+    const made = await db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) throw new Error(made.error.kind)
     const order = made.value
     await putInto(db, order, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')
@@ -222,11 +222,11 @@ onOneEngine('what staff see', (database) => {
     expect((await step({ step: 'SENT_TO_POST' })).body.code).toBe('TRACKING_NEEDED')
     expect((await step({ step: 'SENT_TO_POST', tracking_number: 'POST-1404' })).status).toBe(200)
     expect((await step({ step: 'SENT' })).status).toBe(200)
-    const [kept] = await rowsOf<{ status: string; tracking: string }>(
+    const [rows] = await rowsOf<{ status: string; tracking: string }>(
       db,
       sql`select card_status as status, card_tracking_number as tracking from orders where customer_id = ${customerId}`,
     )
-    expect(kept).toEqual({ status: 'SENT', tracking: 'POST-1404' })
+    expect(rows).toEqual({ status: 'SENT', tracking: 'POST-1404' })
     for (const table of ['cards', 'staff_audit', 'domain_events'])
       expect(JSON.stringify(await rowsOf(db, sql`select * from ${sql.identifier(table)}`))).not.toContain(number)
   })

@@ -15,45 +15,45 @@ import type { Db } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/files/tables.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 
-type Seen = Reply<typeof readOrderDocuments>['results']
-type Group = Seen['groups'][number]
+type View = Reply<typeof readOrderDocuments>['results']
+type Group = View['groups'][number]
 type File = Group['papers'][number]['file']
 type Show = (customerId: number, fileKey: string | null, fileName: string | null) => File
 
-/** Everything that was sent for an order, its customer's papers first, then those of its guarantors, under addresses that are good for minutes. */
-export async function papersSeen(app: App, order: OrderRow): Promise<Seen> {
+/** Everything sent for an order: the customer's documents first, then those of the guarantors, with short-lived addresses. */
+export async function documentsView(app: App, order: OrderRow): Promise<View> {
   const { db, now } = app
-  const around = await readOrderContext(db, order.customerId, [order], now())
-  const guarantors = (around.guarantees.get(order.id) ?? [])
+  const context = await readOrderContext(db, order.customerId, [order], now())
+  const guarantors = (context.guarantees.get(order.id) ?? [])
     .filter(({ status }) => status !== 'REJECT')
     .map(({ guarantorId }) => guarantorId)
-  const show = await showing(app, [order.customerId, ...guarantors])
+  const show = await fileViewer(app, [order.customerId, ...guarantors])
   return {
     groups: [
-      ...(await groupsSeen(db, order.customerId, documentGroups, show)),
-      ...(await Promise.all(guarantors.map((id) => groupsSeen(db, id, ['IDENTIFICATION'], show, true)))).flat(),
+      ...(await groupsView(db, order.customerId, documentGroups, show)),
+      ...(await Promise.all(guarantors.map((id) => groupsView(db, id, ['IDENTIFICATION'], show, true)))).flat(),
     ],
-    ...collateralSeen(order, around, show),
-    contracts: await contractsSeen(db, order, show),
+    ...collateralView(order, context, show),
+    contracts: await contractsView(db, order, show),
   }
 }
 
-/** Shows kept files with their type and size, read at once for all owners. */
-async function showing(app: App, owners: readonly number[]): Promise<Show> {
+/** Describes stored files with type and size, read once for all owners. */
+async function fileViewer(app: App, owners: readonly number[]): Promise<Show> {
   const rows = await app.db
     .select()
     .from(files)
     .where(inArray(files.customerId, [...owners]))
-  const kept = new Map(rows.map((row) => [`${row.customerId}.${row.fileKey}`, row]))
+  const stored = new Map(rows.map((row) => [`${row.customerId}.${row.fileKey}`, row]))
   return (customerId, fileKey, fileName) => {
     if (fileKey === null || fileName === null) return null
-    const row = kept.get(`${customerId}.${fileKey}`)
+    const row = stored.get(`${customerId}.${fileKey}`)
     const type = row && (row.type === 'pdf' ? 'application/pdf' : `image/${row.type}`)
     return { ...mediaOf(app, customerId, { fileKey, fileName }), type: type ?? null, size_bytes: row?.sizeBytes ?? null }
   }
 }
 
-async function groupsSeen(
+async function groupsView(
   db: Db,
   customerId: number,
   groups: readonly Group['group'][],
@@ -61,32 +61,32 @@ async function groupsSeen(
   isGuarantor = false,
 ): Promise<Group[]> {
   const owner = { ...(await shortCustomerOf(db, customerId)), is_guarantor: isGuarantor }
-  const papers = await papersOf(db, customerId)
+  const documents = await papersOf(db, customerId)
   const states = await documentGroupsOf(db, customerId)
   return groups.map((group) => {
-    const own = papers.filter((paper) => paper.group === group)
+    const own = documents.filter((document) => document.group === group)
     return {
       owner,
       group,
       state: states[group],
       is_reviewable: own.some(({ status }) => status === 'PENDING'),
       reasons: [...reasonsOfGroup(group)],
-      papers: own.map((paper) => ({
-        id: paper.id,
-        type: paper.type,
-        status: paper.status,
-        sent_at: wireInstant(paper.createdAt),
-        description: paper.description,
-        file: show(customerId, paper.fileKey, paper.fileName),
+      papers: own.map((document) => ({
+        id: document.id,
+        type: document.type,
+        status: document.status,
+        sent_at: wireInstant(document.createdAt),
+        description: document.description,
+        file: show(customerId, document.fileKey, document.fileName),
       })),
     }
   })
 }
 
-function collateralSeen({ customerId, id, status }: OrderRow, around: OrderContext, show: Show): Pick<Seen, 'note' | 'cheque' | 'deed'> {
-  const note = around.notes.get(id)
-  const cheque = around.cheques.get(id)
-  const deed = around.deeds.get(id)
+function collateralView({ customerId, id, status }: OrderRow, context: OrderContext, show: Show): Pick<View, 'note' | 'cheque' | 'deed'> {
+  const note = context.notes.get(id)
+  const cheque = context.cheques.get(id)
+  const deed = context.deeds.get(id)
   const sides = cheque
     ? ([
         {
@@ -107,7 +107,7 @@ function collateralSeen({ customerId, id, status }: OrderRow, around: OrderConte
           : []),
       ] as const)
     : []
-  const isHandedIn = status !== 'UPLOAD_PROMISSORY'
+  const isSubmitted = status !== 'UPLOAD_PROMISSORY'
   return {
     note: note ? { status: note.status, is_bought: note.paidAt !== null, file: show(customerId, note.fileKey, note.fileName) } : null,
     cheque: cheque
@@ -116,7 +116,7 @@ function collateralSeen({ customerId, id, status }: OrderRow, around: OrderConte
           sides: sides.map(({ sentAt, ...seen }) => ({
             ...seen,
             sent_at: sentAt === null ? null : wireInstant(sentAt),
-            is_reviewable: isHandedIn && seen.status === 'PENDING',
+            is_reviewable: isSubmitted && seen.status === 'PENDING',
             reasons: [...reasonsOfCheque(seen.side)],
           })),
         }
@@ -134,7 +134,9 @@ function collateralSeen({ customerId, id, status }: OrderRow, around: OrderConte
   }
 }
 
-async function contractsSeen(db: Db, { customerId, id }: OrderRow, show: Show): Promise<Seen['contracts']> {
-  const kept = await Promise.all(contractNames.map((name) => contractOf(db, customerId, id, name)))
-  return kept.flatMap((paper) => (paper ? [{ name: paper.name, file: show(customerId, paper.fileKey, paper.fileName) }] : []))
+async function contractsView(db: Db, { customerId, id }: OrderRow, show: Show): Promise<View['contracts']> {
+  const stored = await Promise.all(contractNames.map((name) => contractOf(db, customerId, id, name)))
+  return stored.flatMap((contract) =>
+    contract ? [{ name: contract.name, file: show(customerId, contract.fileKey, contract.fileName) }] : [],
+  )
 }

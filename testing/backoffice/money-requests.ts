@@ -23,7 +23,7 @@ import type { Prepare, Scene } from './scene.ts'
 
 const why = 'به درخواست مشتری انجام شد.'
 
-/** A paid cancel request of a paid order, whose fee is a transfer that may be reversed. */
+/** A paid cancel request of a paid order; the transfer of its fee is reversible. */
 async function cancelRequest({ it: { app, now }, slug }: Scene) {
   const { db } = app
   const { customerId } = await someone(db, { grade: 'B1', documents: true })
@@ -55,7 +55,7 @@ async function feePaid(scene: Scene) {
   return { customer_id, transfer_id: row?.id ?? 0 }
 }
 
-/** Money of a reversed fee, asked for by its customer. */
+/** A withdrawal of the money of a reversed fee. */
 async function withdrawal(scene: Scene) {
   const { app, call, now } = scene.it
   const { customer_id: customerId, transfer_id: transferId } = await feePaid(scene)
@@ -63,9 +63,9 @@ async function withdrawal(scene: Scene) {
   const sheba = shebaOf('056', '1234567890123')
   await storeAccounts(app.db, customerId, [{ type: 'CURRENT', number: sheba }], instant(now() - dayMs))
   const token = await openSession(app.db, { customerId, name: 'test', at: now() })
-  const asked = await call(withdrawFromWallet, { body: { amount: 500_000, sheba } }, { token })
-  if (asked.status >= 400) throw new Error(JSON.stringify(asked.body))
-  return { customer_id: customerId, withdrawal_id: asked.body.results.id }
+  const response = await call(withdrawFromWallet, { body: { amount: 500_000, sheba } }, { token })
+  if (response.status >= 400) throw new Error(JSON.stringify(response.body))
+  return { customer_id: customerId, withdrawal_id: response.body.results.id }
 }
 
 async function lateInvoice({ it }: Scene) {
@@ -75,11 +75,11 @@ async function lateInvoice({ it }: Scene) {
   return { customer_id: customerId, invoice_id: ids.get(customerId)?.[0] ?? '' }
 }
 
-/** Of an instalment, sent to the gateway, of which nobody has heard since. */
+/** A payment of an instalment that was sent to the gateway and has no result yet. */
 async function openPayment({ it: { app, now } }: Scene) {
   const { customerId } = await someone(app.db)
   const [id = ''] = (await makeIndebted(app.db, { from: customerId, count: 1, each: 1, at: now() })).get(customerId) ?? []
-  const asked = {
+  const input = {
     customerId,
     kind: 'invoice',
     itemIds: [id],
@@ -87,7 +87,7 @@ async function openPayment({ it: { app, now } }: Scene) {
     discountCode: null,
     idempotencyKey: null,
   } as const
-  const begun = await purchase(app, asked)
+  const begun = await purchase(app, input)
   if (!begun.ok) throw new Error(begun.error.kind)
   return { customer_id: customerId, id: begun.value.id }
 }
@@ -97,7 +97,7 @@ const proposal = async (scene: Scene) => {
   return (await proposePayOut(scene.staffApp, order, await scene.as('FINANCE'))).params
 }
 
-export const ofMoney: Readonly<Record<string, Prepare>> = {
+export const moneyRequests: Readonly<Record<string, Prepare>> = {
   'ops.cancel-request.take-up': async (scene) => ({ token: await scene.as('SUPPORT'), params: await cancelRequest(scene) }),
   'ops.cancel-request.accept': async (scene) => ({ token: await scene.as('SUPPORT'), params: await takenUp(scene) }),
   'ops.cancel-request.refuse': async (scene) => ({
@@ -106,8 +106,8 @@ export const ofMoney: Readonly<Record<string, Prepare>> = {
     body: { answer: 'سفارش شما در راه است.' },
   }),
   'ops.proposals.withdrawal': async (scene) => {
-    const asked = await withdrawal(scene)
-    return { token: await scene.as('FINANCE'), body: { ...asked, yes: true, tracking_id: 'BANK-7' } }
+    const requested = await withdrawal(scene)
+    return { token: await scene.as('FINANCE'), body: { ...requested, yes: true, tracking_id: 'BANK-7' } }
   },
   'ops.proposals.refund': async (scene) => {
     const params = await takenUp(scene)

@@ -24,13 +24,13 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { orderContextView } from './order-context-view.ts'
 
-type Seen = Reply<typeof readOrderForStaff>['results']
+type View = Reply<typeof readOrderForStaff>['results']
 
-/** The order as `reader` sees it: everything around it, its history with names, and what the reader may decide. */
-export async function orderView({ db, now, config }: App, order: OrderRow, reader: Staff): Promise<Seen> {
+/** The order as `reader` sees it: its context, its history with names, and the decisions open to the reader. */
+export async function orderView({ db, now, config }: App, order: OrderRow, reader: Staff): Promise<View> {
   const at = now()
-  const around = await readOrderContext(db, order.customerId, [order], at)
-  const orderCase = caseOf(order, around)
+  const context = await readOrderContext(db, order.customerId, [order], at)
+  const orderCase = caseOf(order, context)
   const turn = turnOf(orderCase)
   const wait = waitOf(turn, waitingSince(order), at)
   const { name, family, mobile, nationalCode } = await profileOf(db, order.customerId)
@@ -54,14 +54,14 @@ export async function orderView({ db, now, config }: App, order: OrderRow, reade
     is_frozen: orderCase.isFrozen,
     remainder: isOpen(order.status) ? rial(0) : await remainderOf(db, { customerId: order.customerId, orderId: order.id }),
     terms: termsOf(order),
-    surroundings: await orderContextView(db, order, around, at),
-    invoices: (around.invoices.get(order.id) ?? []).map((invoice) => {
+    surroundings: await orderContextView(db, order, context, at),
+    invoices: (context.invoices.get(order.id) ?? []).map((invoice) => {
       const { uuid, number, status, amount, payable, due_date, paid_at } = invoiceOnWire(invoice, at)
       return { id: uuid, number, status, amount, payable, due_date, paid_at }
     }),
-    reasons: await reasonsSeen(db, order),
+    reasons: await reasonsView(db, order),
     history: await historyOf(db, order),
-    cancel_request: cancelRequestOf(order, around),
+    cancel_request: cancelRequestOf(order, context),
     proposal: await proposalOf(db, order, reader, at),
     is_bank_signature_due:
       order.status === 'SIGNING_CONTRACTS' && orderCase.signatures.customer && !orderCase.signatures.bank && !orderCase.isFrozen,
@@ -72,13 +72,13 @@ export async function orderView({ db, now, config }: App, order: OrderRow, reade
 
 const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
-/** What staff would note next of a card; null where it is not theirs to say. */
+/** The next step of the card that staff record; null if there is none. */
 export function nextCardStep({ status, cardStatus }: OrderRow): 'ISSUED' | 'SENT_TO_POST' | 'SENT' | null {
   if (status !== 'WAITING_FOR_PELEKAN_CARD_ACTIVATION') return null
   return cardStatus === 'ORDERED' ? 'ISSUED' : cardStatus === 'ISSUED' ? 'SENT_TO_POST' : cardStatus === 'SENT_TO_POST' ? 'SENT' : null
 }
 
-const termsOf = (order: OrderRow): Seen['terms'] => ({
+const termsOf = (order: OrderRow): View['terms'] => ({
   invoice_count: order.invoiceCount,
   yearly_rate: order.yearlyRate,
   wage: order.wage,
@@ -93,7 +93,7 @@ const termsOf = (order: OrderRow): Seen['terms'] => ({
   points_needed: order.pointsNeeded,
 })
 
-async function reasonsSeen(db: Db, { customerId, id }: OrderRow): Promise<Seen['reasons']> {
+async function reasonsView(db: Db, { customerId, id }: OrderRow): Promise<View['reasons']> {
   const rows = await db
     .select()
     .from(orderReasons)
@@ -108,15 +108,15 @@ async function reasonsSeen(db: Db, { customerId, id }: OrderRow): Promise<Seen['
   }))
 }
 
-/** Every move; one of staff or bank carries the name of who wrote the audit's row of the same moment. */
-async function historyOf(db: Db, { customerId, id }: OrderRow): Promise<Seen['history']> {
+/** Every transition. Those by staff or bank carry the name from the audit row of the same instant. */
+async function historyOf(db: Db, { customerId, id }: OrderRow): Promise<View['history']> {
   const events = await eventsOf(db, customerId, id)
-  const deeds = await db
+  const actions = await db
     .select({ at: staffAudit.at, name: staff.fullName })
     .from(staffAudit)
     .innerJoin(staff, eq(staff.id, staffAudit.staffId))
     .where(eq(staffAudit.orderId, id))
-  const names = new Map(deeds.map(({ at, name }) => [at, name]))
+  const names = new Map(actions.map(({ at, name }) => [at, name]))
   return events.map(({ from, to, command, actor, at }) => ({
     from,
     to,
@@ -127,7 +127,7 @@ async function historyOf(db: Db, { customerId, id }: OrderRow): Promise<Seen['hi
   }))
 }
 
-function cancelRequestOf(order: OrderRow, { tickets }: OrderContext): Seen['cancel_request'] {
+function cancelRequestOf(order: OrderRow, { tickets }: OrderContext): View['cancel_request'] {
   const ticket = tickets.get(order.id)?.find(({ paidAt }) => paidAt !== null)
   return ticket
     ? {
@@ -141,7 +141,7 @@ function cancelRequestOf(order: OrderRow, { tickets }: OrderContext): Seen['canc
     : null
 }
 
-async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, at: Instant): Promise<Seen['proposal']> {
+async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, at: Instant): Promise<View['proposal']> {
   const [row] = await db
     .select({ proposal: moneyProposals, by: staff.fullName })
     .from(moneyProposals)

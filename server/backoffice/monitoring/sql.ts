@@ -14,7 +14,7 @@ type AuditFilter = {
   readonly limit: number
 }
 
-/** One page of what staff did, the newest first. */
+/** One page of the audit, newest first. */
 export function pageOfAudit(db: Db, { staffId, customerId, orderId, action, before, limit }: AuditFilter): Promise<AuditRow[]> {
   return db
     .select()
@@ -41,7 +41,7 @@ export type JobRow = {
   readonly last_done: number | null
 }
 
-/** How the queues of the scheduled jobs stand, as pg-boss keeps them; empty where it was never started. */
+/** The counts of each pg-boss queue; empty if pg-boss was never started. */
 export async function jobRows(db: Db): Promise<readonly JobRow[]> {
   const [found] = await rowsOf<{ is_there: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as is_there`)
   if (!found?.is_there) return []
@@ -71,7 +71,7 @@ export type Figures = {
 
 const tehranDay = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`)
 
-/** The business in figures since `since`, on the Tehran day `today`. */
+/** The key figures since `since`, as of the Tehran day `today`. */
 export async function figuresOf(db: Db, since: Instant, today: string): Promise<Figures> {
   const from = sql`to_timestamp(${since}::bigint / 1000.0)`
   const orders = await rowsOf<Figures['orders'][number]>(

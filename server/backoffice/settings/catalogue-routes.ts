@@ -1,27 +1,16 @@
 import { addToCatalogue, changeInCatalogue, listCatalogue, removeFromCatalogue } from '#contract/backoffice/settings/catalogues.ts'
-import { addPolicy, listPolicies } from '#contract/backoffice/settings/policies.ts'
 import { catalogueFaults, catalogueOf } from '#domain/backoffice/settings/catalogues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { day, wireInstant } from '#domain/platform/kernel/time.ts'
-import { policyOn } from '#domain/platform/policies/policy.ts'
-import { adminValuesOf } from '#domain/platform/policies/set-policy.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from '#server/backoffice/stores/catalogue-sql.ts'
 import { touchStoresOf } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
-import { policyToday } from '#server/platform/policies/current-policies.ts'
-import { everyPolicy, setPolicy } from './set-policies.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
-/** How admins keep the reference tables: the small ones row by row, the policies by their days. */
-export function keepingRoutes(http: HttpServer, app: App): void {
-  catalogueRoutes(http, app)
-  policyRoutes(http, app)
-}
-
-function catalogueRoutes(http: HttpServer, app: App): void {
+/** Reading and editing the small reference tables row by row. */
+export function catalogueRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
   http.serve(listCatalogue, async ({ params: { catalogue } }) => {
@@ -66,34 +55,4 @@ function catalogueRoutes(http: HttpServer, app: App): void {
       return ok({ value: { results: null, message: 'حذف شد.' }, audit: { subject: `${catalogue}:${id}`, before: before.fields } })
     }),
   )
-}
-
-function policyRoutes(http: HttpServer, app: App): void {
-  const { db, policies } = app
-
-  http.serve(listPolicies, async () => {
-    const inForce = policyToday(app).from
-    const results = (await everyPolicy(db, policies.current())).map(({ policy, setAt, by }) => ({
-      from_day: policy.from,
-      is_in_force: policy.from === inForce,
-      set_by: by,
-      set_at: setAt === null ? null : wireInstant(setAt),
-      ...adminValuesOf(policy),
-    }))
-    return ok({ results })
-  })
-
-  http.serve(addPolicy, async ({ body: { from_day, ...values }, request }) => {
-    const fromDay = day(from_day)
-    const set = await runAction(app, { request, route: addPolicy }, async (tx, { staff, at }) => {
-      const done = await setPolicy(tx, { fromDay, values, by: staff.id, at })
-      if (!done.ok) return done
-      const before = adminValuesOf(policyOn(policies.current(), fromDay))
-      const results = { from_day: fromDay, is_in_force: false, set_by: staff.fullName, set_at: wireInstant(at), ...before, ...values }
-      const value = created({ results, message: 'سیاست تازه از آن روز اجرا می‌شود.' })
-      return ok({ value, audit: { subject: `policy:${fromDay}`, before, after: values } })
-    })
-    if (set.ok) await policies.refresh()
-    return set
-  })
 }

@@ -15,23 +15,23 @@ import type { StaffApp } from './staff-app.ts'
 type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 export type Team = { readonly reviewer: Member; readonly first: Member; readonly second: Member }
 
-/** What staff do otherwise than saying yes, each once: the code of a reason by the thing it is given for. */
+/** Where staff object instead of approving, each once: the code of the reason by subject. */
 export type Objections = {
-  papers?: string
+  documents?: string
   command?: { when: string; give: string; code: string }
   cheque?: string
-  deed?: string
+  mortgageDeed?: string
   settlement?: string
 }
 
-/** A reviewer and two of FINANCE. */
+/** A reviewer and two members of FINANCE. */
 export const openTeam = async (staffApp: StaffApp): Promise<Team> => ({
   reviewer: await staffApp.signedIn('reviewer', 'REVIEWER'),
   first: await staffApp.signedIn('first', 'FINANCE'),
   second: await staffApp.signedIn('second', 'FINANCE'),
 })
 
-/** Brings an order to PAYING without any autopilot: the customer does what the page names, staff what the console offers. Answers every deed of staff. */
+/** Brings an order to PAYING without the autopilot: the customer takes the steps of the page, staff those of the console. Returns the steps of staff. */
 export async function followByHand(
   fixture: Fixture,
   staffApp: StaffApp,
@@ -48,7 +48,7 @@ export async function followByHand(
     if (order.status === 'REJECTED') throw new Error(`rejected after ${did.join(', ')}`)
     const { action } = order.timeline
     const step = action && steps[action]
-    // A session that is used lives on while the clock runs.
+    // Using a session extends it while the clock advances.
     if (turn % 5 === 0) for (const { token } of Object.values(team)) await staffApp.call(opsMe, {}, token)
     const guarantor = action === 'ADD_GUARANTOR' ? await approveGuarantor(staffApp, team, String(id)) : null
     if (guarantor) did.push(guarantor)
@@ -56,8 +56,8 @@ export async function followByHand(
       const done = await step(fixture, customer, order)
       if (done && done.status >= 400) throw new Error(`${action}: ${JSON.stringify(done)}`)
     } else {
-      const deed = await byStaff(staffApp, team, String(id), open)
-      if (deed) did.push(deed)
+      const taken = await stepByStaff(staffApp, team, String(id), open)
+      if (taken) did.push(taken)
     }
     await fixture.work(2, order.status)
   }
@@ -67,82 +67,82 @@ export async function followByHand(
   )
 }
 
-async function good(answer: Promise<{ status: number; body: unknown }>, deed: string): Promise<string> {
+async function succeeded(answer: Promise<{ status: number; body: unknown }>, step: string): Promise<string> {
   const { status, body } = await answer
-  if (status >= 400) throw new Error(`${deed}: ${JSON.stringify(body)}`)
-  return deed
+  if (status >= 400) throw new Error(`${step}: ${JSON.stringify(body)}`)
+  return step
 }
 
-async function byStaff(staffApp: StaffApp, team: Team, order: string, open: Objections): Promise<string | null> {
+async function stepByStaff(staffApp: StaffApp, team: Team, order: string, open: Objections): Promise<string | null> {
   const { token } = team.reviewer
-  const once = (key: 'papers' | 'cheque' | 'deed') => {
+  const once = (key: 'documents' | 'cheque' | 'mortgageDeed') => {
     const code = open[key]
     delete open[key]
     return code === undefined ? [] : [{ code }]
   }
-  const { results: papers } = (await staffApp.call(readOrderDocuments, { params: { order } }, token)).body
-  const group = papers.groups.find(({ is_reviewable }) => is_reviewable)
+  const { results: sent } = (await staffApp.call(readOrderDocuments, { params: { order } }, token)).body
+  const group = sent.groups.find(({ is_reviewable }) => is_reviewable)
   if (group) {
     const params = { customer_id: group.owner.id, group: group.group }
-    const reasons = group.group === 'IDENTIFICATION' ? once('papers').map(({ code }) => ({ code, target: 'NATIONAL_FRONT' })) : []
-    const seen = group.papers.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
-    return good(
-      staffApp.call(reviewDocumentGroup, { params, body: { papers: seen, reasons } }, token),
+    const reasons = group.group === 'IDENTIFICATION' ? once('documents').map(({ code }) => ({ code, target: 'NATIONAL_FRONT' })) : []
+    const shown = group.papers.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
+    return succeeded(
+      staffApp.call(reviewDocumentGroup, { params, body: { papers: shown, reasons } }, token),
       `papers ${reasons.length > 0 ? 'back' : 'yes'}`,
     )
   }
-  const side = papers.cheque?.sides.find(({ is_reviewable }) => is_reviewable)
+  const side = sent.cheque?.sides.find(({ is_reviewable }) => is_reviewable)
   if (side) {
     const reasons = once('cheque')
-    return good(
+    return succeeded(
       staffApp.call(reviewChequeSide, { params: { order, side: side.side }, body: { sent_at: side.sent_at ?? '', reasons } }, token),
       `cheque ${side.side}`,
     )
   }
-  if (papers.deed?.is_reviewable) {
-    const reasons = once('deed')
-    return good(
-      staffApp.call(reviewMortgageDeed, { params: { order }, body: { sent_at: papers.deed.sent_at, reasons } }, token),
+  if (sent.deed?.is_reviewable) {
+    const reasons = once('mortgageDeed')
+    return succeeded(
+      staffApp.call(reviewMortgageDeed, { params: { order }, body: { sent_at: sent.deed.sent_at, reasons } }, token),
       `deed ${reasons.length > 0 ? 'back' : 'yes'}`,
     )
   }
-  const { results: seen } = (await staffApp.call(readOrderForStaff, { params: { order } }, token)).body
-  if (seen.is_bank_signature_due) return good(staffApp.call(signContractForBank, { params: { order } }, token), 'bank signature')
-  const yes = seen.decisions.find(({ tone, barred }) => tone === 'yes' && barred === null)
+  const { results: current } = (await staffApp.call(readOrderForStaff, { params: { order } }, token)).body
+  if (current.is_bank_signature_due) return succeeded(staffApp.call(signContractForBank, { params: { order } }, token), 'bank signature')
+  const yes = current.decisions.find(({ tone, barred }) => tone === 'yes' && barred === null)
   if (yes) {
     const objection = open.command?.when === yes.command ? open.command : undefined
     if (objection) delete open.command
-    const command = seen.decisions.find((each) => each.command === objection?.give) ?? yes
+    const command = current.decisions.find((each) => each.command === objection?.give) ?? yes
     const reasons = objection ? [{ code: objection.code }] : []
     const account = command.asks_for === 'account_number' ? { account_number: '0012345678901' } : {}
-    const body = { command: command.command, version: seen.version, reasons, ...account }
-    return good(staffApp.call(decideOrder, { params: { order }, body }, token), command.command)
+    const body = { command: command.command, version: current.version, reasons, ...account }
+    return succeeded(staffApp.call(decideOrder, { params: { order }, body }, token), command.command)
   }
-  return byFinance(staffApp, team, order, open)
+  return stepByFinance(staffApp, team, order, open)
 }
 
-/** A guarantor who handed their papers in is approved. */
+/** Approves a guarantor who has sent their documents. */
 async function approveGuarantor(staffApp: StaffApp, { reviewer: { token } }: Team, order: string): Promise<string | null> {
-  const { results: seen } = (await staffApp.call(readOrderForStaff, { params: { order } }, token)).body
-  const guarantee = seen.surroundings.guarantees.find(({ is_reviewable }) => is_reviewable)
+  const { results: current } = (await staffApp.call(readOrderForStaff, { params: { order } }, token)).body
+  const guarantee = current.surroundings.guarantees.find(({ is_reviewable }) => is_reviewable)
   if (!guarantee) return null
-  const judged = await staffApp.call(reviewGuarantorDocuments, { params: { order, id: guarantee.id }, body: { reasons: [] } }, token)
-  if (judged.status !== 200) throw new Error(JSON.stringify(judged.body))
+  const reviewed = await staffApp.call(reviewGuarantorDocuments, { params: { order, id: guarantee.id }, body: { reasons: [] } }, token)
+  if (reviewed.status !== 200) throw new Error(JSON.stringify(reviewed.body))
   return 'guarantor'
 }
 
-/** One proposes, the other agrees; the objection is a refusal of the second, once. */
-async function byFinance(staffApp: StaffApp, { first, second }: Team, order: string, open: Objections): Promise<string | null> {
-  const { results: seen } = (await staffApp.call(readOrderForStaff, { params: { order } }, first.token)).body
-  const money = seen.decisions.find(({ moves_money, barred }) => moves_money && barred === null)
+/** One member proposes and the other approves; with an objection the second refuses once. */
+async function stepByFinance(staffApp: StaffApp, { first, second }: Team, order: string, open: Objections): Promise<string | null> {
+  const { results: current } = (await staffApp.call(readOrderForStaff, { params: { order } }, first.token)).body
+  const money = current.decisions.find(({ moves_money, barred }) => moves_money && barred === null)
   if (!money) return null
-  const body = { command: money.command, version: seen.version }
+  const body = { command: money.command, version: current.version }
   const proposed = await staffApp.call(decideOrder, { params: { order }, body }, first.token)
   const id = proposed.body.results.proposal_id
   if (id === null) throw new Error('money moved by one person')
-  const params = { customer_id: seen.customer.id, id }
-  const alone = await staffApp.call(approveProposal, { params }, first.token)
-  if (alone.body.code !== 'SECOND_PERSON_NEEDED') throw new Error(`alone: ${JSON.stringify(alone.body)}`)
+  const params = { customer_id: current.customer.id, id }
+  const byProposer = await staffApp.call(approveProposal, { params }, first.token)
+  if (byProposer.body.code !== 'SECOND_PERSON_NEEDED') throw new Error(`byProposer: ${JSON.stringify(byProposer.body)}`)
   if (open.settlement !== undefined) {
     const why = open.settlement
     delete open.settlement

@@ -9,7 +9,7 @@ import { setPolicies } from '#server/platform/policies/tables.ts'
 
 type Setting = { readonly fromDay: Day; readonly values: PolicyChange; readonly by: number; readonly at: Instant }
 
-/** Sets a policy from a coming day on: never from a day on which an order may have been made, and each day once. */
+/** Sets a policy from a later day on, once for each day. A day on which orders may already exist is refused. */
 export async function setPolicy(
   tx: Db,
   { fromDay, values, by, at }: Setting,
@@ -24,7 +24,7 @@ export async function setPolicy(
   return written.length === 1 ? ok(null) : err({ kind: 'TAKEN' })
 }
 
-/** Every policy with who set it, the newest first, the system's own last. */
+/** Every policy with who set it, newest first, those of the release last. */
 export async function everyPolicy(db: Db, policies: Policies) {
   const rows = await db
     .select({ fromDay: setPolicies.fromDay, setAt: setPolicies.setAt, by: staff.fullName })

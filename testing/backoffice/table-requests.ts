@@ -49,21 +49,21 @@ async function row(scene: Scene) {
   const added = await scene.staffApp.call(addToCatalogue, { params: { catalogue: 'discounts' }, body }, await scene.as('ADMIN'))
   return { catalogue: 'discounts', id: added.body.results.id }
 }
-/** Something nobody relies on. */
-async function loneRow(scene: Scene) {
+/** A row of a table whose rows may be removed. */
+async function removableRow(scene: Scene) {
   const fields = { type: 'home-main', link: '/stores', desktop_image: '/media/objects/gift.svg', position: 1 }
   const added = await scene.staffApp.call(addToCatalogue, { params: { catalogue: 'banners' }, body: { fields } }, await scene.as('ADMIN'))
   return { catalogue: 'banners', id: added.body.results.id }
 }
 
-const bounds = { commission_per_ten_thousand: 150, markup_per_ten_thousand: 0, least_ticket: 100_000, most_ticket: 500_000_000 }
+const merchantTerms = { commission_per_ten_thousand: 150, markup_per_ten_thousand: 0, least_ticket: 100_000, most_ticket: 500_000_000 }
 async function merchant(scene: Scene): Promise<number> {
-  const body = { store_id: await store(scene), ...bounds, hosts: [`shop${scene.next()}.example.ir`] }
+  const body = { store_id: await store(scene), ...merchantTerms, hosts: [`shop${scene.next()}.example.ir`] }
   return (await scene.staffApp.call(addMerchant, { body }, await scene.as('ADMIN'))).body.results.id
 }
 
-/** What a stranger left last, by its table. */
-async function left({ it, next }: Scene, table: 'contact_messages' | 'campaign_leads'): Promise<number> {
+/** Sends a public form and returns the id of the row it left. */
+async function submitForm({ it, next }: Scene, table: 'contact_messages' | 'campaign_leads'): Promise<number> {
   if (table === 'contact_messages')
     await it.call(contactUs, { body: { full_name: 'سارا محمدی', email: 'sara@example.ir', subject: 'پرسش', text: 'سلام' } })
   else
@@ -71,7 +71,7 @@ async function left({ it, next }: Scene, table: 'contact_messages' | 'campaign_l
       body: { fullname: 'سارا محمدی', mobile: `0912${String(next()).padStart(7, '0')}`, utm_campaign: 'yalda' },
     })
   const [last] = await rowsOf<{ id: number }>(it.app.db, sql`select max(id) as id from ${sql.identifier(table)}`)
-  // The forms count what one address leaves in an hour.
+  // The forms have a rate limit for each address.
   await it.app.db.execute(sql`delete from rate_limits`)
   return last?.id ?? 0
 }
@@ -83,23 +83,23 @@ async function failedJob({ it: { app } }: Scene): Promise<string> {
   return id
 }
 
-export const ofTables: Readonly<Record<string, Prepare>> = {
+export const tableRequests: Readonly<Record<string, Prepare>> = {
   'ops.messages': async (scene) => {
-    await left(scene, 'contact_messages')
+    await submitForm(scene, 'contact_messages')
     return { token: await scene.as('SUPPORT') }
   },
   'ops.messages.answer': async (scene) => ({
     token: await scene.as('SUPPORT'),
-    params: { id: await left(scene, 'contact_messages') },
+    params: { id: await submitForm(scene, 'contact_messages') },
     body: { answer: 'تماس گرفتیم و پاسخ دادیم.' },
   }),
   'ops.registrations': async (scene) => {
-    await left(scene, 'campaign_leads')
+    await submitForm(scene, 'campaign_leads')
     return { token: await scene.as('SUPPORT'), params: { kind: 'leads' } }
   },
   'ops.registrations.done': async (scene) => ({
     token: await scene.as('SUPPORT'),
-    params: { kind: 'leads', key: await left(scene, 'campaign_leads') },
+    params: { kind: 'leads', key: await submitForm(scene, 'campaign_leads') },
     body: { note: 'دعوت شد' },
   }),
   'ops.stores.add': (scene) => byAdmin(scene, { body: shop(scene) }),
@@ -115,10 +115,10 @@ export const ofTables: Readonly<Record<string, Prepare>> = {
   'ops.pictures.add': async (scene) => byAdmin(scene, { picture: await picture() }),
   'ops.catalogue.add': (scene) => byAdmin(scene, { params: { catalogue: 'discounts' }, body: { fields: discount(scene) } }),
   'ops.catalogue.change': async (scene) => byAdmin(scene, { params: await row(scene), body: { fields: { title: 'تابستان' } } }),
-  'ops.catalogue.remove': async (scene) => byAdmin(scene, { params: await loneRow(scene) }),
+  'ops.catalogue.remove': async (scene) => byAdmin(scene, { params: await removableRow(scene) }),
   'ops.policies.add': (scene) =>
     byAdmin(scene, { body: { from_day: addDays(dayOf(scene.it.now()), 400 + scene.next()), yearly_rate: 30 } }),
-  'ops.merchants.add': async (scene) => byAdmin(scene, { body: { store_id: await store(scene), ...bounds } }),
+  'ops.merchants.add': async (scene) => byAdmin(scene, { body: { store_id: await store(scene), ...merchantTerms } }),
   'ops.merchants.change': async (scene) => byAdmin(scene, { params: { id: await merchant(scene) }, body: { status: 'BLOCKED' } }),
   'ops.merchants.add-key': async (scene) => byAdmin(scene, { params: { id: await merchant(scene) } }),
   'ops.merchants.revoke-key': async (scene) => {

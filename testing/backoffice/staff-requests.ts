@@ -4,7 +4,7 @@ import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import type { Prepare, Scene } from './scene.ts'
 import { staffPassword } from './staff-app.ts'
 
-/** Somebody taken in who has not enrolled, with the token of their link. */
+/** A member who has not enrolled, with the token of their link. */
 async function newcomer({ staffApp, as, next }: Scene) {
   const admin = await as('ADMIN')
   const body = { name: `newcomer${next()}`, full_name: 'سارا رستمی', role: 'SUPPORT' as const }
@@ -13,7 +13,7 @@ async function newcomer({ staffApp, as, next }: Scene) {
   return { id, token: link.body.results.path.replace('/enrol#', '') }
 }
 
-/** What waits for a second person, and who that is. */
+/** A waiting staff proposal, and the session of a second person. */
 async function proposed({ staffApp, as, next }: Scene) {
   const { id } = await staffApp.member(`raised${next()}`, 'SUPPORT')
   const made = await staffApp.call(changeStaff, { params: { id }, body: { role: 'FINANCE' } }, await as('ADMIN'))
@@ -25,7 +25,7 @@ const nextCode = ({ it }: Scene, secret: string): string => {
   return totpCode(secret, totpStep(it.now()))
 }
 
-export const ofStaff: Readonly<Record<string, Prepare>> = {
+export const staffRequests: Readonly<Record<string, Prepare>> = {
   'ops.login': async (scene) => {
     const { name, totpSecret } = await scene.staffApp.member(`enters${scene.next()}`, 'SUPPORT')
     return { token: null, body: { name, password: staffPassword, code: nextCode(scene, totpSecret) } }
