@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { copy } from '#console/backoffice/figures/copy.ts'
 import { FiguresPage } from '#console/backoffice/figures/figures-page.tsx'
-import { figuresQuery } from '#console/backoffice/figures/queries.ts'
-import { spans } from '#console/backoffice/figures/spans.ts'
+import { figuresQuery, spans } from '#console/backoffice/figures/queries.ts'
 import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 
 const usual = 30

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { copy } from '#console/backoffice/documents/copy.ts'
+import { DocumentsPage } from '#console/backoffice/documents/documents-page.tsx'
 import { foldersOf } from '#console/backoffice/documents/folders.ts'
-import { PapersPage } from '#console/backoffice/documents/papers-page.tsx'
-import { papersQuery } from '#console/backoffice/documents/queries.ts'
+import { orderDocumentsQuery } from '#console/backoffice/documents/queries.ts'
 import { Workspace } from '#console/backoffice/shell/workspace.tsx'
 import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
 import { useNext } from '#console/routes/-use-next.ts'
@@ -11,14 +11,14 @@ import { Digits } from '#ui/digits.tsx'
 
 export const Route = createFileRoute('/_staff/orders/$order/papers')({
   validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),
-  loader: ({ context: { queries }, params }) => queries.fetchQuery({ ...papersQuery(params.order), staleTime: 0 }),
+  loader: ({ context: { queries }, params }) => queries.fetchQuery({ ...orderDocumentsQuery(params.order), staleTime: 0 }),
   component: Papers,
 })
 
 function Papers() {
   const { order } = Route.useParams()
   const { queue } = Route.useSearch()
-  const { data } = useSuspenseQuery(papersQuery(order))
+  const { data } = useSuspenseQuery(orderDocumentsQuery(order))
   const navigate = Route.useNavigate()
   const goOn = useNext(queue, order)
   const backToOrder = () => void navigate({ to: '/orders/$order', params: { order }, search: {} })
@@ -36,7 +36,7 @@ function Papers() {
         link: { to: '/orders/$order', params: { order }, search: { queue } },
       }}
     >
-      <PapersPage key={order} order={order} folders={foldersOf(data)} onDone={queue ? goOn : backToOrder} />
+      <DocumentsPage key={order} order={order} folders={foldersOf(data)} onDone={queue ? goOn : backToOrder} />
     </Workspace>
   )
 }

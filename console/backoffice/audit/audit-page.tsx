@@ -17,7 +17,7 @@ import { auditQuery, staffNamesQuery, type AuditFilter, type AuditLine } from '.
 
 type Props = { readonly filter: AuditFilter; readonly onFilter: (filter: AuditFilter) => void }
 
-/** The audit log, by person, order, customer and deed; each line opens to what was before and after. */
+/** The audit log, filtered by person, order, customer and action; each line expands to the values before and after. */
 export function AuditPage({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(auditQuery(filter))
   const { columns } = copy
@@ -29,7 +29,7 @@ export function AuditPage({ filter, onFilter }: Props) {
           <EmptyState title={copy.none} />
         </div>
       ) : (
-        <Table caption={copy.title} head={[columns.at, columns.who, columns.deed, columns.subject, columns.change, '']}>
+        <Table caption={copy.title} head={[columns.at, columns.who, columns.action, columns.subject, columns.change, '']}>
           {data.results.map((line) => (
             <AuditRow key={line.seq} line={line} />
           ))}
@@ -44,10 +44,10 @@ function AuditFilterBar({ filter, onFilter }: Props) {
   const { data: staff } = useSuspenseQuery(staffNamesQuery())
   const [order, setOrder] = useUnsentText(textOf(filter.order_id))
   const [customer, setCustomer] = useUnsentText(textOf(filter.customer_id))
-  const [deed, setDeed] = useUnsentText(filter.deed ?? '')
+  const [action, setAction] = useUnsentText(filter.deed ?? '')
   const search = (event: FormEvent) => {
     event.preventDefault()
-    onFilter({ ...filter, cursor: undefined, order_id: idOf(order), customer_id: idOf(customer), deed: deed.trim() || undefined })
+    onFilter({ ...filter, cursor: undefined, order_id: idOf(order), customer_id: idOf(customer), deed: action.trim() || undefined })
   }
   return (
     <form className="card mb-5 grid grid-cols-[repeat(4,minmax(0,1fr))_auto] items-end gap-3 p-4" role="search" onSubmit={search}>
@@ -57,7 +57,7 @@ function AuditFilterBar({ filter, onFilter }: Props) {
         onChange={(id) => onFilter({ ...filter, cursor: undefined, staff_id: idOf(id) })}
         options={[{ value: '', label: copy.everyone }, ...staff.map(({ id, full_name }) => ({ value: String(id), label: full_name }))]}
       />
-      <Field ltr label={copy.deed} value={deed} onChange={setDeed} maxLength={60} />
+      <Field ltr label={copy.action} value={action} onChange={setAction} maxLength={60} />
       <Field numeric label={copy.order} value={order} onChange={setOrder} maxLength={15} />
       <Field numeric label={copy.customer} value={customer} onChange={setCustomer} maxLength={15} />
       <Button type="submit" className="h-12!">
@@ -106,8 +106,8 @@ function AuditRow({ line }: { readonly line: AuditLine }) {
         <tr>
           <td colSpan={6} className="bg-sunken!">
             <div className="grid grid-cols-3 gap-6 py-1">
-              <Told name={copy.before} value={line.before} />
-              <Told name={copy.after} value={line.after} />
+              <JsonValue name={copy.before} value={line.before} />
+              <JsonValue name={copy.after} value={line.after} />
               <div className="min-w-0">
                 <div className="cap">{copy.number}</div>
                 <div>{digits(line.seq)}</div>
@@ -124,7 +124,7 @@ function AuditRow({ line }: { readonly line: AuditLine }) {
   )
 }
 
-const Told = ({ name, value }: { readonly name: string; readonly value: unknown }) => (
+const JsonValue = ({ name, value }: { readonly name: string; readonly value: unknown }) => (
   <div className="min-w-0">
     <div className="cap">{name}</div>
     <pre dir="ltr" className="text-left text-xs break-words whitespace-pre-wrap">
@@ -143,7 +143,7 @@ const Change = ({ change: { name, before, after } }: { readonly change: Changed 
   </span>
 )
 
-/** What differs between before and after, field by field. */
+/** The fields that differ between before and after. */
 function changesOf({ before, after }: AuditLine): readonly Changed[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return Object.entries(now)
@@ -151,7 +151,7 @@ function changesOf({ before, after }: AuditLine): readonly Changed[] {
     .map(([name, value]) => ({ name, before: old[name] ?? '', after: value }))
 }
 
-function fieldsOf(told: unknown): Readonly<Record<string, string>> {
-  if (typeof told !== 'object' || told === null) return told === null || told === undefined ? {} : { value: JSON.stringify(told) }
-  return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]))
+function fieldsOf(value: unknown): Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null) return value === null || value === undefined ? {} : { value: JSON.stringify(value) }
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, typeof field === 'string' ? field : JSON.stringify(field)]))
 }

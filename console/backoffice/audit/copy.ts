@@ -1,4 +1,4 @@
-/** Every word of the audit log. */
+/** Texts of the audit log. */
 export const copy = {
   title: 'رویدادها',
   lead: 'هر تغییر با نام و زمان ثبت می‌شود و پاک‌شدنی نیست.',
@@ -6,10 +6,10 @@ export const copy = {
   everyone: 'همهٔ کارشناسان',
   order: 'شناسهٔ سفارش',
   customer: 'شناسهٔ مشتری',
-  deed: 'نوع رویداد',
+  action: 'نوع رویداد',
   find: 'جست‌وجو',
   none: 'رویدادی با این مشخصات نیست',
-  columns: { at: 'زمان', who: 'چه کسی', deed: 'رویداد', subject: 'مورد', change: 'تغییر', more: 'جزئیات' },
+  columns: { at: 'زمان', who: 'چه کسی', action: 'رویداد', subject: 'مورد', change: 'تغییر', more: 'جزئیات' },
   app: 'سامانه',
   nothing: 'بدون تغییر',
   before: 'پیش از آن',

@@ -7,10 +7,10 @@ import type { Reply } from '#contract/platform/http/route.ts'
 export type AuditFilter = Filter<typeof listAudit>
 export type AuditLine = Reply<typeof listAudit>['results'][number]
 
-/** What staff did, the newest first. */
+/** The audit log, newest first. */
 export const auditQuery = (filter: AuditFilter) =>
   queryOptions({ queryKey: ['audit', filter], queryFn: () => call(listAudit, { query: filter }) })
 
-/** Who may be asked for. */
+/** The members of staff to filter by. */
 export const staffNamesQuery = () =>
   queryOptions({ queryKey: ['staff'], queryFn: async () => (await call(listStaff, {})).results, staleTime: 60_000 })

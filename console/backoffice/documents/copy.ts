@@ -1,6 +1,6 @@
 import type { DocumentType } from '#domain/lending/documents/document.ts'
 
-/** Every word about looking at papers and judging them. */
+/** Texts of the document review. */
 export const copy = {
   title: 'بررسی مدارک',
   order: 'سفارش',
@@ -21,7 +21,7 @@ export const copy = {
   deed: 'سند ملکی',
   contract: 'قرارداد',
   number: 'شماره',
-  judged: 'این گروه بررسی شده است یا هنوز نوبت بررسی آن نیست.',
+  reviewed: 'این گروه بررسی شده است یا هنوز نوبت بررسی آن نیست.',
   goOn: 'ادامه',
   reasons: 'دلیل رد',
   readByCustomer: 'مشتری همین نوشته را می‌خواند.',
@@ -32,7 +32,7 @@ export const copy = {
   keys: 'تأیید با A، رد با R، مدرک بعدی با J و قبلی با K، بزرگ و کوچک با + و −، چرخش با [ و ].',
 } as const
 
-export const paperNames: Readonly<Record<DocumentType, string>> = {
+export const documentNames: Readonly<Record<DocumentType, string>> = {
   NATIONAL_FRONT: 'روی کارت ملی',
   NATIONAL_BACK: 'پشت کارت ملی',
   NATIONAL_RECEIPT: 'رسید کارت ملی',

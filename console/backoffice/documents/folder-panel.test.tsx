@@ -15,32 +15,32 @@ const folder: Folder = {
   review: { kind: 'deed', sentAt: '2026-11-22T10:00:00+03:30' },
 }
 
-test('A judges a folder once, and held down it judges nothing more', async () => {
+test('the key A approves a folder once, and key repeat approves nothing more', async () => {
   const sent = inWorkspace('REVIEWER', <FolderPanel order="PLK-1" folder={folder} onNext={() => undefined} />)
   await expect.element(page.getByRole('heading', { name: 'سند' })).toBeVisible()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: true }))
   await userEvent.keyboard('a')
-  await expect.poll(() => sent.map(([deed]) => deed)).toEqual([expect.stringContaining('PLK-1')])
+  await expect.poll(() => sent.map(([request]) => request)).toEqual([expect.stringContaining('PLK-1')])
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: true }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(sent).toHaveLength(1)
 })
 
-test('reasons for a folder that a colleague judged meanwhile can still be read, and one goes on', async () => {
+test('after a colleague reviewed the folder the typed reasons can still be read, and the reviewer continues', async () => {
   const reason = { code: 'DEED_INCOMPLETE', target: 'deed', text: 'یک برگ سند کم است.' }
-  let went = 0
-  let judge: (() => void) | undefined
+  let nextCount = 0
+  let reviewByColleague: (() => void) | undefined
   function Workspace() {
-    const [isJudged, setJudged] = useState(false)
-    judge = () => setJudged(true)
-    const shown = { ...folder, reasons: [reason], ...(isJudged && { state: 'APPROVED', review: null }) }
-    return <FolderPanel order="PLK-1" folder={shown} onNext={() => void (went += 1)} />
+    const [isReviewed, setReviewed] = useState(false)
+    reviewByColleague = () => setReviewed(true)
+    const shown = { ...folder, reasons: [reason], ...(isReviewed && { state: 'APPROVED', review: null }) }
+    return <FolderPanel order="PLK-1" folder={shown} onNext={() => void (nextCount += 1)} />
   }
   inWorkspace('REVIEWER', <Workspace />)
   await page.getByRole('checkbox', { name: reason.text }).click()
   await page.getByRole('textbox').fill('برگ دوم سند را هم بفرستید.')
-  judge?.()
+  reviewByColleague?.()
   await expect.element(page.getByText('برگ دوم سند را هم بفرستید.')).toBeVisible()
   await page.getByRole('button', { name: 'ادامه' }).click()
-  expect(went).toBe(1)
+  expect(nextCount).toBe(1)
 })

@@ -11,13 +11,13 @@ import { Button } from '#ui/button.tsx'
 import { copy } from './copy.ts'
 import type { Folder } from './folders.ts'
 
-type Props = { readonly order: string; readonly folder: Folder; /** On to what waits next. */ readonly onNext: () => void }
+type Props = { readonly order: string; readonly folder: Folder; /** Goes to the next waiting folder. */ readonly onNext: () => void }
 
-/** The judgement of one folder: yes, or back with coded reasons; A and R, and on to the next. From one that nobody is to judge now one goes on by hand. */
+/** The review of one folder: approval or coded reasons, by buttons or the keys A and R, then the next folder. */
 export function FolderPanel({ order, folder, onNext }: Props) {
   const [reasons, setReasons] = useState<ChosenReasons>({})
   const [isMissing, setMissing] = useState(false)
-  const { judge, isPending } = useReview(order, folder, () => {
+  const { send, isPending } = useReview(order, folder, () => {
     setReasons({})
     onNext()
   })
@@ -25,14 +25,14 @@ export function FolderPanel({ order, folder, onNext }: Props) {
   const state = wordedState(folder.state)
   const ownWords = Object.values(reasons).flatMap(({ text }) => (folder.reasons.some((offered) => offered.text === text) ? [] : [text]))
   const approve = () => {
-    if (folder.review && isEmpty && !isPending) judge([])
+    if (folder.review && isEmpty && !isPending) send([])
   }
   const reject = () => {
     setMissing(isEmpty)
-    if (folder.review && !isEmpty && !isPending) judge(wireReasons(reasons, folder.reasons))
+    if (folder.review && !isEmpty && !isPending) send(wireReasons(reasons, folder.reasons))
   }
-  // A key held down judges one folder, not those behind it.
-  useKeys({ a: (isHeld) => isHeld || approve(), r: (isHeld) => isHeld || reject() })
+  // Key repeat must not review the folders that follow.
+  useKeys({ a: (isRepeat) => isRepeat || approve(), r: (isRepeat) => isRepeat || reject() })
   return (
     <aside className="flex min-w-0 flex-col border-s border-line bg-surface" aria-label={folder.title}>
       <div className="border-b border-line p-5">
@@ -55,7 +55,7 @@ export function FolderPanel({ order, folder, onNext }: Props) {
           />
         ) : (
           <>
-            <p className="text-text-2">{copy.judged}</p>
+            <p className="text-text-2">{copy.reviewed}</p>
             <UnsentWords texts={ownWords} />
             <Button variant="secondary" onClick={onNext}>
               {copy.goOn}
@@ -85,16 +85,16 @@ export function FolderPanel({ order, folder, onNext }: Props) {
   )
 }
 
-/** Each kind of folder has a call of its own, which takes along what was seen. */
-function useReview(order: string, { review }: Folder, onJudged: () => void) {
-  const papers = useAction(reviewDocumentGroup, onJudged)
-  const cheque = useAction(reviewChequeSide, onJudged)
-  const deed = useAction(reviewMortgageDeed, onJudged)
-  const judge = (reasons: ReturnType<typeof wireReasons>) => {
+/** Each kind of folder has its own call, which names what was shown. */
+function useReview(order: string, { review }: Folder, onReviewed: () => void) {
+  const documents = useAction(reviewDocumentGroup, onReviewed)
+  const cheque = useAction(reviewChequeSide, onReviewed)
+  const mortgageDeed = useAction(reviewMortgageDeed, onReviewed)
+  const send = (reasons: ReturnType<typeof wireReasons>) => {
     if (review?.kind === 'papers')
-      papers.mutate({ params: { customer_id: review.customerId, group: review.group }, body: { papers: [...review.papers], reasons } })
+      documents.mutate({ params: { customer_id: review.customerId, group: review.group }, body: { papers: [...review.papers], reasons } })
     if (review?.kind === 'cheque') cheque.mutate({ params: { order, side: review.side }, body: { sent_at: review.sentAt, reasons } })
-    if (review?.kind === 'deed') deed.mutate({ params: { order }, body: { sent_at: review.sentAt, reasons } })
+    if (review?.kind === 'deed') mortgageDeed.mutate({ params: { order }, body: { sent_at: review.sentAt, reasons } })
   }
-  return { judge, isPending: papers.isPending || cheque.isPending || deed.isPending }
+  return { send, isPending: documents.isPending || cheque.isPending || mortgageDeed.isPending }
 }

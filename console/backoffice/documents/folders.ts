@@ -1,25 +1,25 @@
 import type { CodedReason } from '#console/backoffice/shell/reason-picker.tsx'
 import { groupNames } from '#console/backoffice/shell/worded.ts'
 import { isTypeOf, documentGroups } from '#domain/lending/documents/document.ts'
-import { copy, paperNames } from './copy.ts'
-import type { Papers } from './queries.ts'
+import { copy, documentNames } from './copy.ts'
+import type { OrderDocuments } from './queries.ts'
 import type { Sheet } from './viewer.tsx'
 
-/** What is judged together: a group of papers, a side of the cheque, the deed; or what is only looked at. */
+/** Documents that are reviewed as one: a group of documents, a side of the cheque, the mortgage deed; or ones that are only shown. */
 export type Folder = {
   readonly id: string
   readonly title: string
-  /** Whose it is and what it says about itself. */
+  /** The owner, or the number of the document. */
   readonly note: string
   readonly state: string
   readonly sheets: readonly Sheet[]
   readonly reasons: readonly CodedReason[]
-  /** How it is judged; null where nothing is to be judged now. */
+  /** What a review has to name; null if there is nothing to review. */
   readonly review:
     | {
         readonly kind: 'papers'
         readonly customerId: number
-        readonly group: Papers['groups'][number]['group']
+        readonly group: OrderDocuments['groups'][number]['group']
         readonly papers: readonly number[]
       }
     | { readonly kind: 'cheque'; readonly side: 'front' | 'back'; readonly sentAt: string }
@@ -27,17 +27,18 @@ export type Folder = {
     | null
 }
 
-const waitingOf = (papers: Papers['groups'][number]['papers']) => papers.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
+const waitingOf = (documents: OrderDocuments['groups'][number]['papers']) =>
+  documents.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
 
-type File = NonNullable<Papers['note']>['file']
+type File = NonNullable<OrderDocuments['note']>['file']
 
-/** Everything sent for an order as folders, in the order they are judged. */
-export function foldersOf(papers: Papers): readonly Folder[] {
-  const all = [...papers.groups.map(ofGroup), ...ofNote(papers), ...ofCheque(papers), ...ofDeed(papers), ...ofContracts(papers)]
+/** Everything sent for an order as folders, in the order of their review. */
+export function foldersOf(sent: OrderDocuments): readonly Folder[] {
+  const all = [...sent.groups.map(ofGroup), ...ofNote(sent), ...ofCheque(sent), ...ofMortgageDeed(sent), ...ofContracts(sent)]
   return all.filter(({ sheets, review }) => sheets.length > 0 || review !== null)
 }
 
-function ofGroup({ owner, group, state, is_reviewable, reasons, papers }: Papers['groups'][number]): Folder {
+function ofGroup({ owner, group, state, is_reviewable, reasons, papers }: OrderDocuments['groups'][number]): Folder {
   return {
     id: `${owner.id}-${group}`,
     title: groupNames[group],
@@ -49,12 +50,12 @@ function ofGroup({ owner, group, state, is_reviewable, reasons, papers }: Papers
   }
 }
 
-const ofNote = ({ note }: Papers): readonly Folder[] =>
+const ofNote = ({ note }: OrderDocuments): readonly Folder[] =>
   note === null
     ? []
-    : [looked('note', note.is_bought ? copy.boughtNote : copy.note, note.status, sheetOf('note', copy.note, note.file, note.status))]
+    : [shownOnly('note', note.is_bought ? copy.boughtNote : copy.note, note.status, sheetOf('note', copy.note, note.file, note.status))]
 
-const ofCheque = ({ cheque }: Papers): readonly Folder[] =>
+const ofCheque = ({ cheque }: OrderDocuments): readonly Folder[] =>
   (cheque?.sides ?? []).map(({ side, status, is_reviewable, sent_at, file, reasons }) => ({
     id: `cheque-${side}`,
     title: copy.cheque[side],
@@ -65,7 +66,7 @@ const ofCheque = ({ cheque }: Papers): readonly Folder[] =>
     sheets: sheetOf(`cheque-${side}`, copy.cheque[side], file, status),
   }))
 
-const ofDeed = ({ deed }: Papers): readonly Folder[] =>
+const ofMortgageDeed = ({ deed }: OrderDocuments): readonly Folder[] =>
   deed === null
     ? []
     : [
@@ -80,12 +81,12 @@ const ofDeed = ({ deed }: Papers): readonly Folder[] =>
         },
       ]
 
-const ofContracts = ({ contracts }: Papers): readonly Folder[] =>
+const ofContracts = ({ contracts }: OrderDocuments): readonly Folder[] =>
   contracts.map(({ name, file }) =>
-    looked(`contract-${name}`, copy.contract, 'APPROVED', sheetOf(`contract-${name}`, copy.contract, file, 'APPROVED')),
+    shownOnly(`contract-${name}`, copy.contract, 'APPROVED', sheetOf(`contract-${name}`, copy.contract, file, 'APPROVED')),
   )
 
-const looked = (id: string, title: string, state: string, sheets: readonly Sheet[]): Folder => ({
+const shownOnly = (id: string, title: string, state: string, sheets: readonly Sheet[]): Folder => ({
   id,
   title,
   note: '',
@@ -102,5 +103,5 @@ function sheetOf(id: string, name: string, file: File, state: string): readonly 
 
 function nameOf(type: string): string {
   const group = documentGroups.find((each) => isTypeOf(each, type))
-  return group && isTypeOf(group, type) ? paperNames[type] : type
+  return group && isTypeOf(group, type) ? documentNames[type] : type
 }

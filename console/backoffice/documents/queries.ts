@@ -3,10 +3,10 @@ import { call } from '#console/backoffice/http/call.ts'
 import { readOrderDocuments } from '#contract/backoffice/order-review/documents.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 
-export type Papers = Reply<typeof readOrderDocuments>['results']
+export type OrderDocuments = Reply<typeof readOrderDocuments>['results']
 
-/** Everything that was sent for an order. Opening it is logged, so it is not asked for again by itself; links live for minutes. */
-export const papersQuery = (order: string) =>
+/** Everything sent for an order. Reading it is audited, so it is not refetched on focus; its addresses are valid for some minutes. */
+export const orderDocumentsQuery = (order: string) =>
   queryOptions({
     queryKey: ['papers', order],
     queryFn: async () => (await call(readOrderDocuments, { params: { order } })).results,

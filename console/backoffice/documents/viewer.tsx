@@ -5,7 +5,7 @@ import { digits } from '#domain/platform/kernel/persian.ts'
 import { classNames } from '#ui/class-names.ts'
 import { copy } from './copy.ts'
 
-/** A picture or PDF to look at; its address is short-lived and of this origin. */
+/** A picture or PDF with a short-lived address on this origin. */
 export type Sheet = {
   readonly id: string
   readonly name: string
@@ -15,26 +15,30 @@ export type Sheet = {
 }
 
 type Props = {
-  /** One, or two beside each other. */
+  /** One sheet, or two beside each other. */
   readonly sheets: readonly Sheet[]
-  /** The row of papers beneath. */
+  /** The row of thumbnails. */
   readonly strip: ReactNode
 }
 
 const zooms = [50, 75, 100, 150, 200, 300, 400] as const
-const tableId = 'light-table'
-type Look = { readonly zoom: number; readonly turn: number; readonly isHard: boolean }
+const viewerId = 'document-viewer'
+type Look = { readonly zoom: number; readonly turn: number; readonly isHighContrast: boolean }
 
-/** The light table: papers at full size, turned and enlarged together, by mouse or keyboard (+ − 0 and [ ]). */
+/** Shows sheets at full size, zoomed and rotated together by mouse or keyboard (+ − 0 and [ ]). */
 export function Viewer({ sheets, strip }: Props) {
-  const [look, setLook] = useState<Look>({ zoom: 100, turn: 0, isHard: false })
+  const [look, setLook] = useState<Look>({ zoom: 100, turn: 0, isHighContrast: false })
   const zoom = (by: 1 | -1) => setLook((now) => ({ ...now, zoom: zooms[zooms.findIndex((each) => each === now.zoom) + by] ?? now.zoom }))
   const turn = (by: number) => setLook((now) => ({ ...now, turn: (now.turn + by + 360) % 360 }))
   const tools = [
     { label: copy.larger, icon: <IconZoomIn aria-hidden />, run: () => zoom(1) },
     { label: copy.smaller, icon: <IconZoomOut aria-hidden />, run: () => zoom(-1) },
     { label: copy.rotate, icon: <IconRotateClockwise aria-hidden />, run: () => turn(90) },
-    { label: copy.contrast, icon: <IconContrast aria-hidden />, run: () => setLook((now) => ({ ...now, isHard: !now.isHard })) },
+    {
+      label: copy.contrast,
+      icon: <IconContrast aria-hidden />,
+      run: () => setLook((now) => ({ ...now, isHighContrast: !now.isHighContrast })),
+    },
     { label: copy.whole, icon: <IconMaximize aria-hidden />, run: fillScreen },
   ]
   useKeys({
@@ -46,7 +50,7 @@ export function Viewer({ sheets, strip }: Props) {
     '[': () => turn(-90),
   })
   return (
-    <section id={tableId} aria-label={copy.table} className="light-table">
+    <section id={viewerId} aria-label={copy.table} className="document-viewer">
       <div className="flex items-center gap-1 p-3">
         {tools.map(({ label, icon, run }) => (
           <button key={label} type="button" className="btn btn-sm btn-icon btn-deep-ghost" aria-label={label} title={label} onClick={run}>
@@ -80,7 +84,7 @@ const SheetLinks = ({ sheets }: { readonly sheets: readonly Sheet[] }) => (
   </span>
 )
 
-const OpenSheet = ({ sheet, look: { zoom, turn, isHard } }: { readonly sheet: Sheet; readonly look: Look }) => (
+const OpenSheet = ({ sheet, look: { zoom, turn, isHighContrast } }: { readonly sheet: Sheet; readonly look: Look }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large picture is scrolled by keyboard too
   <div className="sheet" tabIndex={0} role="group" aria-label={sheet.name}>
     {sheet.isPdf ? (
@@ -92,7 +96,7 @@ const OpenSheet = ({ sheet, look: { zoom, turn, isHard } }: { readonly sheet: Sh
       <img
         src={sheet.url}
         alt={sheet.name}
-        style={{ width: `${zoom}%`, transform: `rotate(${turn}deg)`, filter: isHard ? 'contrast(1.8) grayscale(1)' : 'none' }}
+        style={{ width: `${zoom}%`, transform: `rotate(${turn}deg)`, filter: isHighContrast ? 'contrast(1.8) grayscale(1)' : 'none' }}
       />
     )}
   </div>
@@ -100,5 +104,5 @@ const OpenSheet = ({ sheet, look: { zoom, turn, isHard } }: { readonly sheet: Sh
 
 function fillScreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen()
-  else void document.getElementById(tableId)?.requestFullscreen()
+  else void document.getElementById(viewerId)?.requestFullscreen()
 }

@@ -1,4 +1,4 @@
-/** Every word of the page on which staff enrol. */
+/** Texts of the enrolment page. */
 export const copy = {
   title: 'ثبت‌نام در میز کار',
   lead: 'این لینک فقط برای شماست و یک بار باز می‌شود. برنامهٔ رمزساز گوشی را آماده کنید و بعد شروع کنید.',

@@ -12,7 +12,7 @@ import { useEnrolling, type Opened } from './queries.ts'
 
 type Props = { readonly opened: Opened; readonly onEnrolled: (approvesFrom: string | null) => void }
 
-/** The person's own authenticator, password and first code, on one page, sent at once. */
+/** Authenticator, password and first code on one page, sent in one call. */
 export function EnrolForm({ opened, onEnrolled }: Props) {
   const enrolling = useEnrolling()
   const [password, setPassword] = useState('')

@@ -9,16 +9,15 @@ import { Tile } from '#ui/tile.tsx'
 import { Refused } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 import { EnrolForm } from './enrol-form.tsx'
-import { tokenAtHand } from './link-token.ts'
-import { useOpening } from './queries.ts'
+import { useOpening, currentToken } from './queries.ts'
 
 /**
- * Where somebody of staff enrols by the link they were handed: their authenticator and password are theirs alone. The link opens
- * upon a press, not by being looked at, so that nothing that previews links spends it.
+ * Enrolment by a link: staff set their own authenticator and password. The link is opened by a button and not by loading the page, so
+ * that link previews do not use it up.
  */
 export function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   const opening = useOpening()
-  const [token] = useState(tokenAtHand)
+  const [token] = useState(currentToken)
   const [enrolled, setEnrolled] = useState<{ readonly approvesFrom: string | null } | null>(null)
   const opened = opening.data?.results
   if (enrolled)

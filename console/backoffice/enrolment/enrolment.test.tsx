@@ -41,7 +41,7 @@ function atLink(hash: string, answers: Record<string, () => Response>) {
   return { sent, onDone }
 }
 
-test('F-406: a link opens upon a press, shows its authenticator to this browser alone, and ends with a password and a first code', async () => {
+test('F-406: a link opens by a button, shows the authenticator’s secret, and is completed with a password and a first code', async () => {
   const answers = { '/api/ops/enrolment/open': () => Response.json({ results: opened }), '/api/ops/enrolment': wrong }
   const { sent, onDone } = atLink(`#${link}`, answers)
   await expect.element(page.getByRole('button', { name: 'شروع ثبت‌نام' })).toBeVisible()
@@ -49,7 +49,7 @@ test('F-406: a link opens upon a press, shows its authenticator to this browser 
   await page.getByRole('button', { name: 'شروع ثبت‌نام' }).click()
   await expect.element(page.getByRole('img', { name: 'نقش QR برای برنامهٔ رمزساز' })).toBeVisible()
   await expect.element(page.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible()
-  // The spent token is neither in the address nor in the history.
+  // The used token is neither in the address nor in the history.
   expect([location.hash, sessionStorage.getItem('enrolment')]).toEqual(['', own])
   await page.getByLabelText('رمز عبور', { exact: true }).fill('Pelekan-1405-desk')
   await page.getByLabelText('کد شش‌رقمی').fill('۱۲۳۴۵۶')
@@ -66,7 +66,7 @@ test('F-406: a link opens upon a press, shows its authenticator to this browser 
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('F-406: whoever comes to a link that was opened before is told so, and cannot start', async () => {
+test('F-406: a link that was opened before shows so, and the enrolment cannot start', async () => {
   const message = 'این لینک دیگر کار نمی‌کند: پیش‌تر باز شده است.'
   atLink(`#${link}`, { '/api/ops/enrolment/open': () => refusal('LINK_DEAD', message, 409) })
   await page.getByRole('button', { name: 'شروع ثبت‌نام' }).click()
@@ -74,7 +74,7 @@ test('F-406: whoever comes to a link that was opened before is told so, and cann
   await expect.element(page.getByRole('button', { name: 'شروع ثبت‌نام' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('F-406: without a link there is nothing to start', async () => {
+test('F-406: without a link the enrolment cannot start', async () => {
   atLink('', {})
   await expect.element(page.getByRole('button', { name: 'شروع ثبت‌نام' })).toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text for a camera: dark on white in both themes, since that is what cameras read. */
+/** A QR code, dark on white in both themes, since cameras need that. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -6,14 +6,14 @@ import { copy } from './copy.ts'
 export type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly shown: string; readonly look?: string }
 type Props = {
   readonly title: string
-  /** What the labels are: a day, a stage. */
+  /** What the labels stand for: days, stages. */
   readonly of: string
   readonly bars: readonly Bar[]
   readonly footer?: ReactNode
 }
 
-/** Bars that lie, the first on top, each with its word and number: a chart that is read as a list. */
-export function LyingBars({ title, of, bars, footer }: Props) {
+/** A horizontal bar chart, which is a list of labels and numbers to screen readers. */
+export function HorizontalBars({ title, of, bars, footer }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <Card title={title}>
@@ -37,8 +37,8 @@ export function LyingBars({ title, of, bars, footer }: Props) {
   )
 }
 
-/** Bars that stand, from right to left as days go; the same as a table for whoever does not see them. */
-export function StandingBars({ title, of, bars, footer }: Props) {
+/** A vertical bar chart from right to left, with the same data as a table. */
+export function VerticalBars({ title, of, bars, footer }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <Card title={title}>

@@ -1,4 +1,4 @@
-/** Every word of the key figures. */
+/** Texts of the key figures. */
 export const copy = {
   title: 'شاخص‌های کلیدی',
   days: 'بازه',

@@ -6,14 +6,13 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { addDays, dayOf, instant, type Day } from '#domain/platform/kernel/time.ts'
 import { Chips } from '#ui/tabs.tsx'
-import { LyingBars, StandingBars } from './bar-chart.tsx'
+import { HorizontalBars, VerticalBars } from './bar-chart.tsx'
 import { copy } from './copy.ts'
-import { figuresQuery, type Figures } from './queries.ts'
-import { spans } from './spans.ts'
+import { figuresQuery, type Figures, spans } from './queries.ts'
 
 type Props = { readonly days: number; readonly onDays: (days: number) => void }
 
-/** The business in figures: what is open, owed and paid, and four charts. */
+/** Key figures: open orders, what is owed and paid, and four charts. */
 export function FiguresPage({ days, onDays }: Props) {
   const { data } = useSuspenseQuery(figuresQuery(days))
   const statuses = orderStatuses.flatMap((status) => data.orders_by_status.filter((row) => row.status === status))
@@ -27,12 +26,12 @@ export function FiguresPage({ days, onDays }: Props) {
       />
       <Headline figures={data} />
       <div className="stack-narrow grid grid-cols-2 items-start gap-5">
-        <LyingBars
+        <HorizontalBars
           title={copy.byStatus}
           of={copy.stage}
           bars={statuses.map(({ status, orders }) => ({ key: status, label: captions[status], value: orders, shown: digits(orders) }))}
         />
-        <LyingBars
+        <HorizontalBars
           title={copy.overdue}
           of={copy.day}
           bars={data.overdue.map(({ bucket, invoices, amount }) => ({
@@ -43,7 +42,7 @@ export function FiguresPage({ days, onDays }: Props) {
             look: bucket === '1-7' ? 'bg-warn' : 'bg-danger',
           }))}
         />
-        <StandingBars
+        <VerticalBars
           title={copy.paidPerDay}
           of={copy.day}
           bars={lastDays(days).map((on) => {
@@ -51,7 +50,7 @@ export function FiguresPage({ days, onDays }: Props) {
             return { key: on, label: jalali(on), value: amount, shown: tomans(rial(amount)) }
           })}
         />
-        <StandingBars
+        <VerticalBars
           title={copy.approval}
           of={copy.day}
           bars={data.approval.map(({ on_day, median_hours, p90_hours }) => ({
@@ -89,7 +88,7 @@ function Headline({ figures }: { readonly figures: Figures }) {
   )
 }
 
-/** Every day of the span, the oldest first: a day on which nothing came in is a gap that should be seen. */
+/** Every day of the span, oldest first, so that days without payments are visible as gaps. */
 function lastDays(count: number): readonly Day[] {
   const today = dayOf(instant(Date.now()))
   return Array.from({ length: count }, (_, at) => addDays(today, at + 1 - count))

@@ -2,7 +2,7 @@ import type { Worded } from '#console/backoffice/shell/worded.ts'
 import type { ProposalStatus } from '#domain/backoffice/approvals/proposal.ts'
 import type { PaymentStatus } from '#domain/billing/payments/payment.ts'
 
-/** Every word of the money's pages. */
+/** Texts of the finance pages. */
 export const copy = {
   title: 'مالی',
   parts: 'بخش‌های مالی',

@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 
 type Props = { readonly customerId: number | undefined; readonly onCustomer: (id: number | undefined) => void }
 
-/** Narrows a list to one customer, by the id that stands on the order's page. */
+/** Filters a list by a customer's id. */
 export function CustomerFilter({ customerId, onCustomer }: Props) {
   const [typed, setTyped] = useUnsentText(customerId === undefined ? '' : String(customerId))
   const submit = (event: FormEvent) => {

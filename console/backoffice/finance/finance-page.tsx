@@ -5,7 +5,6 @@ import { paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Chips } from '#ui/tabs.tsx'
 import { copy } from './copy.ts'
-import { Forgive } from './forgive.tsx'
 import { Ledger } from './ledger.tsx'
 import { partsFor, type FinancePart } from './parts.ts'
 import { Payments } from './payments.tsx'
@@ -13,9 +12,10 @@ import { Payouts } from './payouts.tsx'
 import { Proposals } from './proposals.tsx'
 import { Settlements } from './settlements.tsx'
 import { Transfers } from './transfers.tsx'
+import { WaiveFees } from './waive-fees.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-/** Where one is on the money's page: the part, and what narrows its list. */
+/** The search parameters of the page: the part and the filters of its list. */
 export type FinanceSearch = {
   readonly part?: FinancePart | undefined
   readonly status?: string | undefined
@@ -30,11 +30,11 @@ type Props = {
   readonly role: StaffRole
   readonly search: FinanceSearch
   readonly onSearch: (search: FinanceSearch) => void
-  /** What waits about members of staff, beside what waits of money. */
+  /** Waiting proposals about members of staff, shown with those about money. */
   readonly staffProposals: ReactNode
 }
 
-/** All that concerns money, by part; the reader sees the parts of their role. */
+/** The finance page, with the parts of the reader's role. */
 export function FinancePage({ role, search, onSearch, staffProposals }: Props) {
   const parts = partsFor(role)
   const part = parts.find((each) => each === search.part) ?? parts[0]
@@ -75,7 +75,7 @@ function Part({ part, search, onSearch, staffProposals }: PartProps) {
     case 'refunds':
       return <Payouts queue={part} cursor={cursor} onCursor={(next) => onSearch({ cursor: next })} />
     case 'invoices':
-      return <Forgive customerId={customer} onCustomer={(next) => onSearch({ customer: next })} />
+      return <WaiveFees customerId={customer} onCustomer={(next) => onSearch({ customer: next })} />
     case 'payments':
       return <Payments filter={{ status: paymentStatuses.find((each) => each === search.status), cursor }} onFilter={onSearch} />
     case 'webhooks':

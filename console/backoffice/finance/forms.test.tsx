@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
-import { Forgive } from './forgive.tsx'
 import { Payments } from './payments.tsx'
 import { Payouts } from './payouts.tsx'
 import { Transfers } from './transfers.tsx'
+import { WaiveFees } from './waive-fees.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 const nothing = () => undefined
@@ -13,7 +13,7 @@ const customer = { id: 7, name: 'مریم ا.' }
 const order = { id: 12, identifier: 'PL-00000012', type: 'CLOSE_LOOP', status: 'SIGN_CONTRACT', amount: 200_000_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a withdrawal is proposed to be paid with the tracking number the bank gave, or given back without one', async () => {
+test('a withdrawal is proposed for payment with the bank’s tracking number, or for return without one', async () => {
   const item = { queue: 'withdrawals', subject: { kind: 'withdrawal', id: '5' }, customer, order: null, amount: 3_000_000, ...times }
   const reads = { '/api/ops/queues/withdrawals': pageOf(item) }
   const sent = inWorkspace('FINANCE', <Payouts queue="withdrawals" cursor={undefined} onCursor={nothing} />, { reads })
@@ -30,7 +30,7 @@ test('a withdrawal is proposed to be paid with the tracking number the bank gave
     ])
 })
 
-test('two quick presses propose a thing once', async () => {
+test('a double click proposes once', async () => {
   const item = { queue: 'withdrawals', subject: { kind: 'withdrawal', id: '5' }, customer, order: null, amount: 3_000_000, ...times }
   const reads = { '/api/ops/queues/withdrawals': pageOf(item) }
   const sent = inWorkspace('FINANCE', <Payouts queue="withdrawals" cursor={undefined} onCursor={nothing} />, { reads })
@@ -39,7 +39,7 @@ test('two quick presses propose a thing once', async () => {
   for (const each of [back, back, pay]) each?.click()
   const proposed = ['POST /api/ops/proposals/withdrawal', { customer_id: 7, withdrawal_id: 5, yes: false }]
   await expect.poll(() => sent).toEqual([proposed])
-  // A second one would have set out by the time the first is answered and the list is read anew.
+  // A second request would be sent before the first is answered and the list is read again.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(sent).toEqual([proposed])
 })
@@ -52,7 +52,7 @@ test('the refund of a granted cancel request is proposed', async () => {
   await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/refund', { customer_id: 7, request_id: 9 }]])
 })
 
-test('a transfer is proposed to be reversed with a reason, and only one that can be', async () => {
+test('the reversal of a reversible transfer is proposed with a reason', async () => {
   const transfer = { customer_id: 7, customer, event: 'INVOICE', title: 'پرداخت قسط', cause: 'x', at: times.since, entries: [] }
   const reads = {
     '/api/ops/ledger/transfers': pageOf({ ...transfer, id: 3, is_reversible: true }, { ...transfer, id: 2, is_reversible: false }),
@@ -68,11 +68,11 @@ test('a transfer is proposed to be reversed with a reason, and only one that can
   await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/reversal', body]])
 })
 
-test('late and collection fees are proposed to be forgiven, in toman on the screen and in rials on the wire', async () => {
+test('a waiver of fees is proposed, entered in toman and sent in rials', async () => {
   const fees = { late_fee: 500_000, claims_collection_fee: 100_000, late_fee_discount: 0, demand_collection_discount: 0 }
   const invoice = { id: 'b1', order_id: 12, number: 3, status: 'OVERDUE', amount: 9_000_000, payable: 9_600_000, due_date: '2026-10-01' }
   const reads = { '/api/ops/invoices': { results: [{ ...invoice, ...fees, paid_at: null }] } }
-  const sent = inWorkspace('FINANCE', <Forgive customerId={7} onCustomer={nothing} />, { reads })
+  const sent = inWorkspace('FINANCE', <WaiveFees customerId={7} onCustomer={nothing} />, { reads })
   await button('پیشنهاد بخشش').click()
   await page.getByRole('dialog').getByLabelText('دیرکرد').fill('20000')
   await page.getByLabelText('چرا؟').fill('بیمارستان بوده است')
@@ -85,7 +85,7 @@ test('late and collection fees are proposed to be forgiven, in toman on the scre
 const hook = { id: 4, merchant_id: 1, store_name: 'خانه‌آرا', type: 'PAID', track_number: '88', tries: 9, created_at: times.since }
 const parked = { '/api/ops/webhooks': pageOf({ ...hook, status: 'PARKED', next_try_at: null, last_answer: '503' }) }
 
-test('what a store was told in vain is sent again by finance, and by support never', async () => {
+test('a parked webhook can be sent again by FINANCE and not by SUPPORT', async () => {
   const sent = inWorkspace('FINANCE', <Webhooks filter={{}} onFilter={nothing} />, { reads: parked })
   await button('فرستادن دوباره').click()
   await expect.poll(() => sent).toEqual([['POST /api/ops/webhooks/4/resend', null]])
@@ -94,7 +94,7 @@ test('what a store was told in vain is sent again by finance, and by support nev
   await expect.element(button('فرستادن دوباره')).not.toBeInTheDocument()
 })
 
-test('the gateway is asked what became of a payment nobody knows the end of, and a refusal is told', async () => {
+test('the gateway is asked about a payment with unknown result, and a refusal is shown', async () => {
   const payment = { id: 'p1', customer, kind: 'invoice', status: 'UNKNOWN', amount: 9_000_000, created_at: times.since, tracking_id: null }
   const refusal = { status: 503, code: 'PARTNER_UNAVAILABLE', message: 'درگاه الان پاسخ نمی‌دهد.' }
   const reads = { '/api/ops/payments': pageOf(payment) }
@@ -104,7 +104,7 @@ test('the gateway is asked what became of a payment nobody knows the end of, and
   await expect.element(page.getByText('درگاه الان پاسخ نمی‌دهد.')).toBeVisible()
 })
 
-test('a part in which nothing waits says so', async () => {
+test('a part without waiting items says so', async () => {
   inWorkspace('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />)
   await expect.element(page.getByText('بازگشت وجهی منتظر نیست')).toBeVisible()
 })

@@ -13,7 +13,7 @@ import { SignedAmount } from './signed-amount.tsx'
 
 type Props = { readonly onDay: string | undefined; readonly onPickDay: (day: string | undefined) => void }
 
-/** The ledger at a glance: whether it is sound, what stands on each account, and the trial balance of a day. */
+/** An overview of the ledger: its invariants, the balance of each account, and the trial balance of a day. */
 export function Ledger({ onDay, onPickDay }: Props) {
   const { data: accounts } = useSuspenseQuery(accountsQuery())
   return (

@@ -1,6 +1,6 @@
 import { type OpsCall, mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 
-/** The parts of the money's page, each with the call it lives on. */
+/** The parts of the finance page, each with the call that its right depends on. */
 const calls = {
   proposals: 'ops.proposals',
   withdrawals: 'ops.proposals.withdrawal',

@@ -19,7 +19,7 @@ import { paymentsQuery, type PaymentsFilter } from './queries.ts'
 
 type Props = { readonly filter: PaymentsFilter; readonly onFilter: (filter: PaymentsFilter) => void }
 
-/** Payments by status; those nobody knows the end of are what needs a look, and the gateway can be asked again. */
+/** Payments by status, UNKNOWN by default; the gateway can be asked again about open ones. */
 export function Payments({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(paymentsQuery(filter))
   return (

@@ -21,7 +21,7 @@ type Props = {
   readonly onCursor: (cursor: string | undefined) => void
 }
 
-/** What is to be paid out; the first person proposes it here, the second agrees at the proposals. */
+/** Withdrawals or refunds to be paid. The first person proposes here, the second approves at the proposals. */
 export function Payouts({ queue, cursor, onCursor }: Props) {
   const { data } = useSuspenseQuery(payoutsQuery(queue, cursor))
   const now = useNow()

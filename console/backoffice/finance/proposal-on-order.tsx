@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { copy } from './copy.ts'
 import type { Proposal } from './queries.ts'
-import { SecondWord } from './second-word.tsx'
+import { SecondPersonDecision } from './second-person-decision.tsx'
 
 type Props = {
   readonly customerId: number
@@ -12,7 +12,7 @@ type Props = {
   readonly onDecided: () => void
 }
 
-/** On an order's page: that its money waits for a second person, who may say so right here. */
+/** On an order's page: its waiting proposal, which a second person can decide here. */
 export function ProposalOnOrder({ customerId, proposal, onDecided }: Props) {
   if (proposal.status !== 'PROPOSED') return null
   return (
@@ -23,7 +23,7 @@ export function ProposalOnOrder({ customerId, proposal, onDecided }: Props) {
           {kindNames[proposal.kind]}، {proposal.proposed_by}، <JalaliDate at={proposal.proposed_at} withTime />
         </span>
       </p>
-      <SecondWord customerId={customerId} id={proposal.id} barred={proposal.barred} onDecided={onDecided} />
+      <SecondPersonDecision customerId={customerId} id={proposal.id} barred={proposal.barred} onDecided={onDecided} />
     </Card>
   )
 }

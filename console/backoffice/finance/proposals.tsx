@@ -12,11 +12,11 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Table } from '#ui/table.tsx'
 import { copy, statusNames } from './copy.ts'
 import { proposalsQuery, type Proposal, type ProposalsFilter } from './queries.ts'
-import { SecondWord } from './second-word.tsx'
+import { SecondPersonDecision } from './second-person-decision.tsx'
 
 type Props = { readonly filter: ProposalsFilter; readonly onFilter: (filter: ProposalsFilter) => void }
 
-/** Every movement of money that one person proposed, and the second person's word. */
+/** Proposals to move money, with the second person's decision. */
 export function Proposals({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(proposalsQuery(filter))
   const { columns } = copy
@@ -91,7 +91,7 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
         <div className="cap">{proposal.refusal ?? proposal.decided_by}</div>
       </td>
       <td className="end">
-        {proposal.status === 'PROPOSED' && <SecondWord customerId={customer.id} id={proposal.id} barred={proposal.barred} />}
+        {proposal.status === 'PROPOSED' && <SecondPersonDecision customerId={customer.id} id={proposal.id} barred={proposal.barred} />}
       </td>
     </tr>
   )

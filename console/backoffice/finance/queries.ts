@@ -23,7 +23,7 @@ export type TransfersFilter = Filter<typeof listTransfers>
 export type Payout = Reply<typeof readQueue>['results'][number]
 export type StaffInvoice = Reply<typeof listInvoicesForStaff>['results'][number]
 
-/** Money that waits for a second person, the oldest first. */
+/** Proposals that wait for a second person, oldest first. */
 export const proposalsQuery = (filter: ProposalsFilter) =>
   queryOptions({
     queryKey: ['proposals', filter],
@@ -31,7 +31,7 @@ export const proposalsQuery = (filter: ProposalsFilter) =>
     refetchInterval: whileAttended(15_000),
   })
 
-/** What waits to be paid out: withdrawals, or refunds of granted cancel requests. */
+/** Waiting payouts: withdrawals, or refunds of granted cancel requests. */
 export const payoutsQuery = (queue: 'withdrawals' | 'refunds', cursor: string | undefined) =>
   queryOptions({
     queryKey: ['queues', queue, cursor],
@@ -71,7 +71,7 @@ export const settlementsQuery = (between: Filter<typeof readSettlements>) =>
     queryFn: async () => (await call(readSettlements, { query: between })).results,
   })
 
-/** One store's account with us between two days. */
+/** One store's settlement report between two days. */
 export const settlementQuery = (store: number, between: Filter<typeof readSettlement>) =>
   queryOptions({
     queryKey: ['settlements', store, between],

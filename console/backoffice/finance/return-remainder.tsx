@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 
 type Props = { readonly customerId: number; readonly orderId: number; readonly amount: number; readonly onProposed: () => void }
 
-/** On the page of an order that has ended: the money that is left on it, which FINANCE propose to return. */
+/** On the page of an order that has ended: the money left on it, which FINANCE can propose to return. */
 export function ReturnRemainder({ customerId, orderId, amount, onProposed }: Props) {
   const [isAsking, setAsking] = useState(false)
   const role = useSession()?.role

@@ -16,7 +16,7 @@ type Between = { readonly from_day?: string | undefined; readonly to_day?: strin
 type Search = Between & { readonly store?: number | undefined }
 type Props = { readonly search: Search; readonly onSearch: (search: Search) => void }
 
-/** What stores sold, were paid and are still owed between two days; one of them day by day. */
+/** What stores sold, were paid and are owed between two days, or the report of one store by day. */
 export function Settlements({ search, onSearch }: Props) {
   const { from_day, to_day, store } = search
   return (

@@ -2,7 +2,7 @@ import { digits } from '#domain/platform/kernel/persian.ts'
 import { Money } from '#ui/money.tsx'
 import { copy } from './copy.ts'
 
-/** What an account says: rials shown in toman, or points; a credit carries its sign. */
+/** An amount of an account: rials shown in toman, or points; a credit has a minus sign. */
 export const SignedAmount = ({ amount, unit }: { readonly amount: number; readonly unit: 'IRR' | 'PNT' }) =>
   unit === 'IRR' ? (
     <Money amount={amount} />

@@ -18,7 +18,7 @@ type Props = {
   readonly between: { readonly from_day?: string | undefined; readonly to_day?: string | undefined }
 }
 
-/** A store's account with us by the ledger: what was owed before, each day on which anything moved, what is owed now; also as a file. */
+/** A store's settlement report: what was owed before, each day with a movement, what is owed now; also as a file. */
 export function StoreSettlement({ store, between }: Props) {
   const { data } = useSuspenseQuery(settlementQuery(store, between))
   const { from_day, to_day } = data

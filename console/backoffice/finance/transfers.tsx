@@ -15,7 +15,7 @@ import { SignedAmount } from './signed-amount.tsx'
 
 type Props = { readonly filter: TransfersFilter; readonly onFilter: (filter: TransfersFilter) => void }
 
-/** The ledger's transfers with their entries, the newest first. */
+/** The ledger's transfers with their entries, newest first. */
 export function Transfers({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(transfersQuery(filter))
   return (

@@ -19,7 +19,7 @@ const states = ['PARKED', 'PENDING', 'DELIVERED'] as const
 
 type Props = { readonly filter: WebhooksFilter; readonly onFilter: (filter: WebhooksFilter) => void }
 
-/** What stores are told; what was given up on can be sent again. */
+/** Webhooks to stores; parked ones can be sent again. */
 export function Webhooks({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(webhooksQuery(filter))
   const role = useSession()?.role

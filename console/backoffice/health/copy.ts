@@ -1,4 +1,4 @@
-/** Every word about partners and jobs. */
+/** Texts about partners and jobs. */
 export const copy = {
   title: 'سلامت سامانه',
   partners: 'شریک‌ها',

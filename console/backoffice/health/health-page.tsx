@@ -14,7 +14,7 @@ import { jobsQuery, partnersQuery } from './queries.ts'
 
 const tones: Readonly<Record<'closed' | 'open' | 'half-open', Tone>> = { closed: 'success', open: 'danger', 'half-open': 'action' }
 
-/** Each partner: its breaker, how fast it answers, its last faults. */
+/** Each partner: state of its circuit breaker, response times, last faults. */
 export function Partners() {
   const { data } = useSuspenseQuery(partnersQuery())
   const faults = data.flatMap(({ partner, last_faults }) => last_faults.map((fault) => ({ partner, ...fault })))
@@ -59,7 +59,7 @@ export function Partners() {
   )
 }
 
-/** The scheduled jobs: what is late, what failed, and a way to run it again. */
+/** The scheduled jobs: late ones, failed ones, and a button to run a failed one again. */
 export function Jobs() {
   const { data } = useSuspenseQuery(jobsQuery())
   const failures = data.flatMap(({ name, failures: failed }) => failed.map((failure) => ({ name, ...failure })))

@@ -5,8 +5,8 @@ import { refuseStaffProposal } from '#contract/backoffice/approvals/staff-propos
 import { show } from '#testing/ui/show.tsx'
 import { useAction } from './use-action.ts'
 
-/** A button that says why, and an answer for each press: what the server says, or silence. */
-function pressed(answers: readonly (() => Response | Promise<never>)[]): readonly string[] {
+/** Shows buttons that send a refusal, with a response for each press or a lost connection; returns the Idempotency-Keys sent. */
+function showButtons(answers: readonly (() => Response | Promise<never>)[]): readonly string[] {
   const keys: string[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
     keys.push(headers['idempotency-key'] ?? 'none')
@@ -39,16 +39,16 @@ const press = async (name: string, keys: readonly string[]) => {
   await expect.poll(() => keys.length).toBeGreaterThan(before)
 }
 
-test('F-212: a press whose answer was lost is sent again under its key; an answered one, a refused one and another input are new', async () => {
-  const keys = pressed([lost, done, refused, done, lost])
+test('F-212: a request whose response was lost is repeated under its key; after a response, a refusal or another input the key is new', async () => {
+  const keys = showButtons([lost, done, refused, done, lost])
   for (const name of ['یک', 'یک', 'یک', 'یک', 'یک', 'دو']) await press(name, keys)
   expect(keys[1]).toBe(keys[0])
   expect(new Set(keys).size).toBe(5)
   expect(keys).not.toContain('none')
 })
 
-test('F-212: what is being done already is asked for again under the same key until it is answered', async () => {
-  const keys = pressed([inFlight, done])
+test('F-212: a request in flight is repeated under the same key until it is answered', async () => {
+  const keys = showButtons([inFlight, done])
   await press('یک', keys)
   await expect.poll(() => keys.length, { timeout: 5_000 }).toBe(2)
   expect(keys[1]).toBe(keys[0])

@@ -10,17 +10,17 @@ import { call } from './call.ts'
 import { wordsOf } from './messages.ts'
 
 /**
- * A deed of staff: its outcome is told, done or refused, and everything on the screen is asked for anew, since one deed shows
- * in many places (queues, order, figures, audit log). `onDone` hears what came of it. Until all of that is there, a second press
- * does nothing. A press whose answer was lost is sent again under the same Idempotency-Key, so it happens once.
+ * A staff action: shows its result or refusal as a toast and refetches all queries, since one action changes many views (queues,
+ * order, figures, audit log). `onDone` gets the response. A second press does nothing until all of this is done. A request whose
+ * response was lost is repeated under the same Idempotency-Key, so it is executed once.
  */
 export function useAction<R extends Route>(route: R, onDone?: (reply: Reply<R>) => void) {
   const queries = useQueryClient()
   const once = useOneAtATime()
   const [keys] = useState(createIdempotencyKeys)
-  const deed = useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Given<R>) => call(route, input, { idempotencyKey: keys.keyFor(input) }),
-    // Another press is doing it at this moment: its answer is asked for.
+    // The same request is in flight; its response is fetched by repeating it.
     retry: (failures, fault) => failures < 5 && fault instanceof Refused && fault.code === 'REQUEST_IN_FLIGHT',
     retryDelay: 1_000,
     onSuccess: (reply: Reply<R>) => {
@@ -33,7 +33,7 @@ export function useAction<R extends Route>(route: R, onDone?: (reply: Reply<R>) 
       return queries.invalidateQueries()
     },
   })
-  return { ...deed, mutate: (input: Given<R>) => once(() => deed.mutateAsync(input)) }
+  return { ...mutation, mutate: (input: Given<R>) => once(() => mutation.mutateAsync(input)) }
 }
 
 const sentenceOf = (reply: unknown): string =>

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '#console/backoffice/session/session.ts'
 
-/** Every word of the staff's login. */
+/** Texts of the staff login. */
 export const copy = {
   title: 'ورود کارکنان',
   lead: 'میز کار پلکان فقط برای کارکنان است. هر کاری که اینجا می‌کنید با نام شما ثبت می‌شود.',

@@ -12,13 +12,13 @@ import { Tile } from '#ui/tile.tsx'
 import { copy } from './copy.ts'
 import { useLogin } from './queries.ts'
 
-/** Name and password, then the authenticator's code; all three are judged at once, so a refusal does not tell which was wrong. */
+/** Name and password, then the authenticator's code; all three are sent together, so a refusal does not reveal which was wrong. */
 export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
   const login = useLogin(onEntered)
   const [given, setGiven] = useState<Given>({ name: '', password: '' })
   const [isAtCode, setAtCode] = useState(false)
   const [code, setCode] = useState('')
-  const [isJudged, setJudged] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const ended = lastSessionEnd()
   const enter = (typed: string) => {
     if (!login.isPending) login.mutate({ ...given, code: typed }, { onError: () => setCode('') })
@@ -30,7 +30,7 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setJudged(true)
+    setSubmitted(true)
     if (isAtCode) enter(code)
     else if (given.name !== '' && given.password !== '') setAtCode(true)
   }
@@ -51,7 +51,7 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left
             <OneTimeCode label={copy.code} value={code} onChange={setCode} onComplete={enter} autoFocus />
           ) : (
-            <NameAndPassword given={given} isJudged={isJudged} onChange={setGiven} />
+            <NameAndPassword given={given} isSubmitted={isSubmitted} onChange={setGiven} />
           )}
           {login.error && <Alert tone="danger">{wordsOf(login.error)}</Alert>}
           <Button type="submit" size="lg" className="w-full" loading={login.isPending}>
@@ -69,10 +69,10 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
 }
 
 type Given = { readonly name: string; readonly password: string }
-type GivenProps = { readonly given: Given; readonly isJudged: boolean; readonly onChange: (given: Given) => void }
+type GivenProps = { readonly given: Given; readonly isSubmitted: boolean; readonly onChange: (given: Given) => void }
 
-function NameAndPassword({ given, isJudged, onChange }: GivenProps) {
-  const missing = (text: string) => (isJudged && text === '' ? copy.needed : undefined)
+function NameAndPassword({ given, isSubmitted, onChange }: GivenProps) {
+  const missing = (text: string) => (isSubmitted && text === '' ? copy.needed : undefined)
   return (
     <>
       <Field

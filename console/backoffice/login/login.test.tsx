@@ -4,7 +4,7 @@ import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { puzzleToSolve } from '#testing/ui/puzzle-to-solve.ts'
 import { LoginPage } from './login-page.tsx'
 
-test('who leaves name or password empty is told which, and the code is asked for once both are there', async () => {
+test('an empty name or password is marked, and the code field appears when both are filled in', async () => {
   const sent = inWorkspace('REVIEWER', <LoginPage onEntered={() => undefined} />)
   const next = page.getByRole('button', { name: 'ادامه' })
   await page.getByLabelText('نام کاربری').fill('reviewer')
@@ -17,7 +17,7 @@ test('who leaves name or password empty is told which, and the code is asked for
   expect(sent).toEqual([])
 })
 
-test('F-409: where others have failed with a name the page solves a puzzle unseen and sends the same login again', async () => {
+test('F-409: if the server asks for a puzzle the page solves it and sends the same login again', async () => {
   const { puzzle, counter } = await puzzleToSolve()
   const sent: Record<string, unknown>[] = []
   inWorkspace('REVIEWER', <LoginPage onEntered={() => undefined} />)

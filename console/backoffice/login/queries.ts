@@ -6,7 +6,7 @@ import type { Input } from '#contract/platform/http/route.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { callWithPuzzle } from '../../../browser/platform/http/with-puzzle.ts'
 
-/** Signs in and begins the session of this tab, solving a puzzle where one is asked (F-409); `onEntered` leads on. */
+/** Signs in and starts the session of this tab, solving a puzzle if one is asked for (F-409). */
 export const useLogin = (onEntered: () => void) =>
   useMutation({
     mutationFn: async (body: Input<typeof opsLogin>['body']) =>

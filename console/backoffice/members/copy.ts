@@ -1,6 +1,6 @@
 import type { StaffProposalKind } from '#domain/backoffice/approvals/staff-proposal.ts'
 
-/** Every word about who works here. */
+/** Texts about members of staff. */
 export const copy = {
   title: 'کارکنان',
   add: 'افزودن کارمند',

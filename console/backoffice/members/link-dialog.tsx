@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 
-/** The link by which somebody enrols, shown this once, to be handed over. */
+/** Shows an enrolment link once, to be passed on. */
 export function LinkDialog({ link, onClose }: { readonly link: string | null; readonly onClose: () => void }) {
   return (
     <Dialog open={link !== null} onClose={onClose} title={copy.linkTitle}>
@@ -12,7 +12,7 @@ export function LinkDialog({ link, onClose }: { readonly link: string | null; re
       <code dir="ltr" className="well mt-3 block p-3 text-left break-all text-text select-all">
         {link}
       </code>
-      <Button className="mt-3" icon={<IconCopy aria-hidden />} onClick={() => void put(link ?? '')}>
+      <Button className="mt-3" icon={<IconCopy aria-hidden />} onClick={() => void copyText(link ?? '')}>
         {copy.copyLink}
       </Button>
       <p className="cap mt-3">{copy.linkWarning}</p>
@@ -20,7 +20,7 @@ export function LinkDialog({ link, onClose }: { readonly link: string | null; re
   )
 }
 
-const put = (text: string) =>
+const copyText = (text: string) =>
   navigator.clipboard.writeText(text).then(
     () => toast({ message: copy.copied }),
     () => toast({ severity: 'error', message: copy.notCopied, button: true }),

@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 import type { StaffMember } from './queries.ts'
 import { RoleField } from './role-field.tsx'
 
-/** Role, entry and new credentials of a member; it says before it is sent whether a second person is needed. */
+/** Role, access and reset of a member; the form says in advance whether a second person is needed. */
 export function MemberForm({ member, onClose }: { readonly member: StaffMember; readonly onClose: () => void }) {
   const [role, setRole] = useState(member.role)
   const [isActive, setActive] = useState(member.is_active)

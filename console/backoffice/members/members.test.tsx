@@ -29,7 +29,7 @@ const reads = (staff: readonly object[], proposals: readonly object[] = []) => (
   '/api/ops/staff-proposals': { results: proposals },
 })
 
-test('F-406: a role that leads to money says that a second person is needed before it is sent; nobody types another’s password', async () => {
+test('F-406: the form says in advance that a role needs a second person, and has no field for a password', async () => {
   const sent = inWorkspace('ADMIN', <StaffTable />, { reads: reads([]), results: { member: null, proposal_id: 9 } })
   await page.getByLabelText('نام کاربری').fill('sara')
   await page.getByLabelText('نام و نام خانوادگی').fill('سارا رستمی')
@@ -41,7 +41,7 @@ test('F-406: a role that leads to money says that a second person is needed befo
   await expect.element(button('ساختن حساب')).toBeVisible()
 })
 
-test('F-406: who has not enrolled is said to wait, and their link is shown once, to be handed over', async () => {
+test('F-406: a member who has not enrolled is shown as waiting, and their link is shown once', async () => {
   const sent = inWorkspace('ADMIN', <StaffTable />, { reads: reads([sara, enrolled]), results: { path: '/enrol#a-token', expires_at: at } })
   await expect.element(page.getByText('منتظر ثبت‌نام')).toBeVisible()
   expect(button(/ساختن لینک/).elements()).toHaveLength(1)
@@ -52,7 +52,7 @@ test('F-406: who has not enrolled is said to wait, and their link is shown once,
   await expect.element(page.getByText('#a-token', { exact: false })).not.toBeInTheDocument()
 })
 
-test('F-406: a proposal shows name, role and who proposed it; who may not be the second person reads why before pressing', async () => {
+test('F-406: a proposal shows name, role and proposer, and the reason why the reader may not approve it', async () => {
   const barred = { code: 'RELATED_PERSON', message: 'نفر دوم باید همکار دیگری باشد.' }
   const sent = inWorkspace('FINANCE', <StaffTable />, {
     reads: reads([], [proposal, { ...proposal, id: 10, full_name: 'مینا صادقی', barred }]),
@@ -66,7 +66,7 @@ test('F-406: a proposal shows name, role and who proposed it; who may not be the
   await expect.poll(() => sent).toEqual([['POST /api/ops/staff-proposals/9/approve', null]])
 })
 
-test('F-406: new credentials are proposed, shutting somebody out is done at once, and the form says which', async () => {
+test('F-406: a reset is proposed, a deactivation happens at once, and the form says which', async () => {
   const sent = inWorkspace('ADMIN', <StaffTable />, { reads: reads([enrolled]), results: { member: null, proposal_id: 9 } })
   await button(/^تغییر/).click()
   await page.getByRole('checkbox', { name: 'می‌تواند وارد شود' }).click()

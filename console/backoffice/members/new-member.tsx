@@ -11,12 +11,12 @@ import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 import { RoleField } from './role-field.tsx'
 
-const nobody = { name: '', full_name: '', role: 'REVIEWER' as StaffRole }
+const emptyMember = { name: '', full_name: '', role: 'REVIEWER' as StaffRole }
 
-/** Takes somebody in, or proposes it where the role leads to money; it says which before it is sent. */
+/** Adds a member, or proposes it if the role needs two people; the form says which in advance. */
 export function NewMember() {
-  const [typed, setTyped] = useState(nobody)
-  const adding = useAction(addStaff, () => setTyped(nobody))
+  const [typed, setTyped] = useState(emptyMember)
+  const adding = useAction(addStaff, () => setTyped(emptyMember))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     adding.mutate({ body: typed })

@@ -10,7 +10,7 @@ export type StaffProposal = Reply<typeof listStaffProposals>['results'][number]
 
 export const staffQuery = () => queryOptions({ queryKey: ['staff'], queryFn: async () => (await call(listStaff, {})).results })
 
-/** What waits for a second person about members of staff, the oldest first. */
+/** Waiting proposals about members of staff, oldest first. */
 export const staffProposalsQuery = () =>
   queryOptions({
     queryKey: ['staff-proposals'],

@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 
 const options = staffRoles.map((role) => ({ value: role, label: roleNames[role] }))
 
-/** One role of those there are. */
+/** Selects a staff role. */
 export const RoleField = ({ role, onRole }: { readonly role: StaffRole; readonly onRole: (role: StaffRole) => void }) => (
   <SelectField
     label={copy.role}

@@ -12,7 +12,7 @@ import { Table } from '#ui/table.tsx'
 import { copy, kindNames } from './copy.ts'
 import { staffProposalsQuery, type StaffProposal } from './queries.ts'
 
-/** Who is to be let in, raised or enrolled anew, for a second person to judge; nothing where nothing waits, or for who is none. */
+/** Waiting proposals about members of staff with the second person's decision; nothing if none wait or the role may not decide. */
 export function StaffProposals() {
   const role = useSession()?.role
   return role && mayCall(role, 'ops.staff-proposals') ? <Waiting /> : null
@@ -59,13 +59,13 @@ function ProposalRow({ proposal }: { readonly proposal: StaffProposal }) {
         </div>
       </td>
       <td className="end">
-        <SecondWord id={id} barred={proposal.barred} />
+        <SecondPersonDecision id={id} barred={proposal.barred} />
       </td>
     </tr>
   )
 }
 
-function SecondWord({ id, barred }: Pick<StaffProposal, 'id' | 'barred'>) {
+function SecondPersonDecision({ id, barred }: Pick<StaffProposal, 'id' | 'barred'>) {
   const [isRefusing, setRefusing] = useState(false)
   const approving = useAction(approveStaffProposal)
   const refusing = useAction(refuseStaffProposal, () => setRefusing(false))

@@ -16,7 +16,7 @@ import { NewMember } from './new-member.tsx'
 import { staffQuery, type StaffMember } from './queries.ts'
 import { StaffProposals } from './staff-proposals.tsx'
 
-/** Who works here and in which role, who has still to enrol, and what waits for a second person. */
+/** The members of staff with role and state, and the waiting proposals about them. */
 export function StaffTable() {
   const { data } = useSuspenseQuery(staffQuery())
   const [changing, setChanging] = useState<StaffMember | null>(null)

@@ -11,13 +11,13 @@ import type { Proposal } from './queries.ts'
 type Props = {
   readonly customerId: number
   readonly id: number
-  /** Why the reader is not the second person. */
+  /** Why the reader may not be the second person. */
   readonly barred: Proposal['barred']
   readonly onDecided?: () => void
 }
 
-/** The second person's yes or no to money somebody else would move. */
-export function SecondWord({ customerId, id, barred, onDecided }: Props) {
+/** Buttons with which a second person approves or refuses a proposal. */
+export function SecondPersonDecision({ customerId, id, barred, onDecided }: Props) {
   const role = useSession()?.role
   const [isRefusing, setRefusing] = useState(false)
   const approving = useAction(approveProposal, onDecided)

@@ -22,8 +22,8 @@ import { invoicesQuery, type StaffInvoice } from './queries.ts'
 
 type Props = { readonly customerId: number | undefined; readonly onCustomer: (id: number | undefined) => void }
 
-/** A customer's invoices, whose late and collection fees one person may propose to forgive. */
-export function Forgive({ customerId, onCustomer }: Props) {
+/** A customer's invoices, with a form to propose waiving late and collection fees. */
+export function WaiveFees({ customerId, onCustomer }: Props) {
   return (
     <>
       <CustomerFilter customerId={customerId} onCustomer={onCustomer} />

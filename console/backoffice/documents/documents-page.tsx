@@ -10,12 +10,12 @@ import { Viewer } from './viewer.tsx'
 type Props = {
   readonly order: string
   readonly folders: readonly Folder[]
-  /** Everything that could be judged here has been. */
+  /** Called when nothing is left to review. */
   readonly onDone: () => void
 }
 
-/** The light table with all sheets of an order, and the judgement of the folder that lies on it. */
-export function PapersPage({ order, folders, onDone }: Props) {
+/** The viewer with all documents of an order, and the review of the shown folder. */
+export function DocumentsPage({ order, folders, onDone }: Props) {
   const sheets = folders.flatMap((folder) => folder.sheets.map((sheet) => ({ sheet, folder })))
   const first = sheets.findIndex(({ folder }) => folder.review !== null)
   const [at, setAt] = useState(Math.max(0, first))
@@ -30,7 +30,7 @@ export function PapersPage({ order, folders, onDone }: Props) {
       </div>
     )
 
-  /** To the first sheet of the next folder that waits, else this page has done its work. */
+  /** Shows the first sheet of the next waiting folder, or ends the review. */
   const goOn = () => {
     const next = sheets.findIndex(({ folder }) => folder.review !== null && folder.id !== shown.folder.id)
     if (next < 0) onDone()
@@ -38,7 +38,7 @@ export function PapersPage({ order, folders, onDone }: Props) {
   }
   const beside = isDouble ? sheets[(at + 1) % sheets.length] : undefined
   return (
-    <div className="papers">
+    <div className="document-review">
       <Viewer
         sheets={[shown.sheet, ...(beside && beside !== shown ? [beside.sheet] : [])]}
         strip={
