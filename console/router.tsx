@@ -1,10 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
-import { FailedPage, NotFoundPage } from '#console/backoffice/shell/failed-page.tsx'
-import { Waiting } from '#console/backoffice/shell/waiting.tsx'
+import { createQueryClient } from '#browser/platform/http/query-client.ts'
+import { FailedPage, NotFoundPage, PendingPage } from '#console/backoffice/shell/frame/status-pages.tsx'
 import { routeTree } from '#console/route-tree.gen.ts'
-import { createQueryClient } from '../browser/platform/http/query-client.ts'
 
-/** One router and one memory of answers. */
+/** The router and the query cache. */
 export function openConsole() {
   const queries = createQueryClient(5_000)
   const router = createRouter({
@@ -13,7 +12,7 @@ export function openConsole() {
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailedPage,
-    defaultPendingComponent: Waiting,
+    defaultPendingComponent: PendingPage,
   })
   return { router, queries }
 }

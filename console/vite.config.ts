@@ -8,7 +8,7 @@ import { announcerWithoutMarkup, callsTravelLight, compiled, schemasStayHome } f
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, '..', path)
 
-/** The staff's door: one page that draws itself, since nobody comes here from a search engine. */
+/** The staff application: rendered in the browser only, since search engines never see it. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: fromRoot('console/public'),

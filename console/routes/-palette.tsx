@@ -5,14 +5,14 @@ import { useDeferredValue, useState } from 'react'
 import { ordersQuery } from '#console/backoffice/order-review/queries.ts'
 import { copy as queuesCopy, queueTitles } from '#console/backoffice/queues/copy.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { CommandPalette, type Command } from '#console/backoffice/shell/command-palette.tsx'
-import { sectionsFor } from '#console/backoffice/shell/sections.ts'
+import { CommandPalette, type Command } from '#console/backoffice/shell/frame/command-palette.tsx'
+import { sectionsFor } from '#console/backoffice/shell/frame/sections.ts'
 import { queuesOf } from '#domain/backoffice/queues/queues.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Digits } from '#ui/digits.tsx'
 
-/** Pages and queues by name, orders by what identifies them. */
+/** The command palette with pages and queues by name and orders by number. */
 export function StaffPalette() {
   const [typed, setTyped] = useState('')
   const pages = usePagesLike(typed.trim())
@@ -20,7 +20,7 @@ export function StaffPalette() {
   return <CommandPalette typed={typed} onType={setTyped} commands={[...pages, ...orders]} />
 }
 
-/** The reader's sections and queues whose name has the typed words in it. */
+/** The reader's sections and queues whose name contains the typed text. */
 function usePagesLike(typed: string): readonly Command[] {
   const role = useSession()?.role
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ function usePagesLike(typed: string): readonly Command[] {
   return [...pages, ...queues].filter(({ title }) => title.includes(typed)).slice(0, typed === '' ? 30 : 6)
 }
 
-/** Orders by what was typed: a number of an order, a mobile or a national code; only once it looks like one. */
+/** Orders found by an order number, mobile or national code; searched only if the text has one of these formats. */
 function useFoundOrders(typed: string): readonly Command[] {
   const navigate = useNavigate()
   const q = useDeferredValue(typed)

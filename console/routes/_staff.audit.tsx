@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AuditPage } from '#console/backoffice/audit/audit-page.tsx'
 import { copy } from '#console/backoffice/audit/copy.ts'
 import { auditQuery, staffNamesQuery, type AuditFilter } from '#console/backoffice/audit/queries.ts'
-import { cursorIn } from '#console/backoffice/session/cursor.ts'
-import { Workspace } from '#console/backoffice/shell/workspace.tsx'
+import { cursorIn } from '#console/backoffice/http/call.ts'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 
 export const Route = createFileRoute('/_staff/audit')({
   validateSearch: (search): AuditFilter => ({

@@ -4,8 +4,8 @@ import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
 import { CancelRequestPage } from '#console/backoffice/requests/cancel-request-page.tsx'
 import { copy } from '#console/backoffice/requests/copy.ts'
 import { cancelRequestQuery } from '#console/backoffice/requests/queries.ts'
-import { ticketStates } from '#console/backoffice/shell/worded.ts'
-import { Workspace } from '#console/backoffice/shell/workspace.tsx'
+import { ticketStates } from '#console/backoffice/shell/display/state-names.ts'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
 import { useNext } from '#console/routes/-use-next.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -20,7 +20,7 @@ function Request() {
   const { customer, id } = Route.useParams()
   const { queue } = Route.useSearch()
   const { data: request } = useSuspenseQuery(cancelRequestQuery(customer, id))
-  const goOn = useNext(queue, request.order.identifier)
+  const goToNext = useNext(queue, request.order.identifier)
   const state = ticketStates[request.status]
   return (
     <Workspace
@@ -28,7 +28,7 @@ function Request() {
       back={{ label: queuesCopy.title, link: { to: '/', search: queue ? { queue } : {} } }}
       beside={<Badge tone={state.tone}>{state.text}</Badge>}
     >
-      <CancelRequestPage key={request.id} request={request} onDecided={goOn} />
+      <CancelRequestPage key={request.id} request={request} onDecided={goToNext} />
     </Workspace>
   )
 }

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { copy } from '#console/backoffice/finance/copy.ts'
 import { FinancePage, type FinanceSearch } from '#console/backoffice/finance/finance-page.tsx'
 import { financeParts } from '#console/backoffice/finance/parts.ts'
+import { cursorIn } from '#console/backoffice/http/call.ts'
 import { StaffProposals } from '#console/backoffice/members/staff-proposals.tsx'
-import { cursorIn } from '#console/backoffice/session/cursor.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { Workspace } from '#console/backoffice/shell/workspace.tsx'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { proposalKinds } from '#domain/backoffice/approvals/proposal.ts'
 
 export const Route = createFileRoute('/_staff/finance')({

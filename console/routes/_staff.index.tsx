@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cursorIn } from '#console/backoffice/http/call.ts'
 import { copy } from '#console/backoffice/queues/copy.ts'
 import { queueQuery, queuesQuery, type QueueSearch } from '#console/backoffice/queues/queries.ts'
 import { queueFor, QueuePage } from '#console/backoffice/queues/queue-page.tsx'
-import { cursorIn } from '#console/backoffice/session/cursor.ts'
 import { currentSession, useSession } from '#console/backoffice/session/session.ts'
-import { Workspace } from '#console/backoffice/shell/workspace.tsx'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { queueNames } from '#domain/backoffice/queues/queues.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 
-/** The first page of everybody: what waits for them. Queue and filters are in the address. */
+/** The first page: the work queues. Queue and filters are in the address. */
 export const Route = createFileRoute('/_staff/')({
   validateSearch: (search): QueueSearch => ({
     queue: queueNames.find((name) => name === search['queue']),

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cursorIn } from '#console/backoffice/http/call.ts'
 import { copy } from '#console/backoffice/requests/copy.ts'
 import { Messages } from '#console/backoffice/requests/messages-page.tsx'
 import { messagesQuery, registrationsQuery } from '#console/backoffice/requests/queries.ts'
 import { Registrations } from '#console/backoffice/requests/registrations-page.tsx'
-import { cursorIn } from '#console/backoffice/session/cursor.ts'
 import { currentSession, useSession } from '#console/backoffice/session/session.ts'
-import { Workspace } from '#console/backoffice/shell/workspace.tsx'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { Chips } from '#ui/tabs.tsx'
 
 const lists = ['waiting', 'answered', 'cooperation', 'visits', 'leads'] as const
 type List = (typeof lists)[number]
 const isOfMessages = (list: List) => list === 'waiting' || list === 'answered'
-/** The lists somebody of this role may read. */
+/** The lists that a role may read. */
 const listsFor = (role: StaffRole) => lists.filter((list) => mayCall(role, isOfMessages(list) ? 'ops.messages' : 'ops.registrations'))
 type Search = { readonly list?: List | undefined; readonly done?: true | undefined; readonly cursor?: string | undefined }
 
@@ -23,19 +23,19 @@ export const Route = createFileRoute('/_staff/messages')({
     cursor: cursorIn(search),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries }, deps: { list = usualList(), done, cursor } }) =>
+  loader: ({ context: { queries }, deps: { list = defaultList(), done, cursor } }) =>
     list === 'waiting' || list === 'answered'
       ? queries.ensureQueryData(messagesQuery(list === 'answered', cursor))
       : queries.ensureQueryData(registrationsQuery({ kind: list, done, cursor })),
   component: MessagesRoute,
 })
 
-/** What its reader sees first. */
-const usualList = (): List => listsFor(currentSession()?.role ?? 'SUPPORT')[0] ?? 'waiting'
+/** The default list of the reader. */
+const defaultList = (): List => listsFor(currentSession()?.role ?? 'SUPPORT')[0] ?? 'waiting'
 
 function MessagesRoute() {
   const role = useSession()?.role
-  const { list = usualList(), done, cursor } = Route.useSearch()
+  const { list = defaultList(), done, cursor } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <Workspace title={copy.messages}>

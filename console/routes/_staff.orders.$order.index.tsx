@@ -5,16 +5,15 @@ import { ProposalOnOrder } from '#console/backoffice/finance/proposal-on-order.t
 import { ReturnRemainder } from '#console/backoffice/finance/return-remainder.tsx'
 import { copy } from '#console/backoffice/order-review/copy.ts'
 import { OrderPage } from '#console/backoffice/order-review/order-page.tsx'
-import { orderQuery } from '#console/backoffice/order-review/queries.ts'
-import { orderTabs, type OrderTab } from '#console/backoffice/order-review/tabs.ts'
+import { orderQuery, orderTabs, type OrderTab } from '#console/backoffice/order-review/queries.ts'
 import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { deadlineWords } from '#console/backoffice/shell/deadline.tsx'
-import { Key } from '#console/backoffice/shell/key.tsx'
-import { toneOf } from '#console/backoffice/shell/order-words.ts'
-import { useKeys } from '#console/backoffice/shell/use-keys.ts'
-import { useNow } from '#console/backoffice/shell/use-now.ts'
-import { Workspace } from '#console/backoffice/shell/workspace.tsx'
+import { deadlineWords } from '#console/backoffice/shell/display/deadline.tsx'
+import { toneOf } from '#console/backoffice/shell/display/order-names.ts'
+import { useNow } from '#console/backoffice/shell/display/use-now.ts'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
+import { Key } from '#console/backoffice/shell/keyboard/key.tsx'
+import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.ts'
 import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
 import { useNext } from '#console/routes/-use-next.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
@@ -38,10 +37,10 @@ function Order() {
   const role = useSession()?.role
   const navigate = Route.useNavigate()
   const now = useNow()
-  const goOn = useNext(queue, order.identifier)
-  const papers = linkOptions({ to: '/orders/$order/papers', params: { order: order.identifier }, search: { queue } })
-  const mayLook = role !== undefined && mayCall(role, 'ops.order.papers')
-  useKeys({ p: mayLook ? () => void navigate(papers) : undefined })
+  const goToNext = useNext(queue, order.identifier)
+  const documents = linkOptions({ to: '/orders/$order/papers', params: { order: order.identifier }, search: { queue } })
+  const mayReadDocuments = role !== undefined && mayCall(role, 'ops.order.papers')
+  useKeys({ p: mayReadDocuments ? () => void navigate(documents) : undefined })
   return (
     <Workspace
       title={`${copy.order} ${order.identifier}`}
@@ -64,19 +63,19 @@ function Order() {
         order={order}
         tab={tab}
         onTab={(next) => void navigate({ search: { queue, tab: next }, replace: true })}
-        onDecided={goOn}
+        onDecided={goToNext}
         proposal={
           <>
-            {order.proposal && <ProposalOnOrder customerId={order.customer.id} proposal={order.proposal} onDecided={goOn} />}
+            {order.proposal && <ProposalOnOrder customerId={order.customer.id} proposal={order.proposal} onDecided={goToNext} />}
             {order.remainder > 0 && order.proposal?.status !== 'PROPOSED' && (
-              <ReturnRemainder customerId={order.customer.id} orderId={order.id} amount={order.remainder} onProposed={goOn} />
+              <ReturnRemainder customerId={order.customer.id} orderId={order.id} amount={order.remainder} onProposed={goToNext} />
             )}
           </>
         }
-        papers={
-          mayLook && (
-            <Link {...papers} className={buttonClass('secondary', 'sm')}>
-              {copy.papers}، {copy.besides}
+        documents={
+          mayReadDocuments && (
+            <Link {...documents} className={buttonClass('secondary', 'sm')}>
+              {copy.documents}، {copy.besides}
               <Key>P</Key>
               <IconArrowLeft aria-hidden />
             </Link>

@@ -4,7 +4,7 @@ import { copy } from '#console/backoffice/documents/copy.ts'
 import { DocumentsPage } from '#console/backoffice/documents/documents-page.tsx'
 import { foldersOf } from '#console/backoffice/documents/folders.ts'
 import { orderDocumentsQuery } from '#console/backoffice/documents/queries.ts'
-import { Workspace } from '#console/backoffice/shell/workspace.tsx'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
 import { useNext } from '#console/routes/-use-next.ts'
 import { Digits } from '#ui/digits.tsx'
@@ -12,15 +12,15 @@ import { Digits } from '#ui/digits.tsx'
 export const Route = createFileRoute('/_staff/orders/$order/papers')({
   validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),
   loader: ({ context: { queries }, params }) => queries.fetchQuery({ ...orderDocumentsQuery(params.order), staleTime: 0 }),
-  component: Papers,
+  component: Documents,
 })
 
-function Papers() {
+function Documents() {
   const { order } = Route.useParams()
   const { queue } = Route.useSearch()
   const { data } = useSuspenseQuery(orderDocumentsQuery(order))
   const navigate = Route.useNavigate()
-  const goOn = useNext(queue, order)
+  const goToNext = useNext(queue, order)
   const backToOrder = () => void navigate({ to: '/orders/$order', params: { order }, search: {} })
   return (
     <Workspace
@@ -36,7 +36,7 @@ function Papers() {
         link: { to: '/orders/$order', params: { order }, search: { queue } },
       }}
     >
-      <DocumentsPage key={order} order={order} folders={foldersOf(data)} onDone={queue ? goOn : backToOrder} />
+      <DocumentsPage key={order} order={order} folders={foldersOf(data)} onDone={queue ? goToNext : backToOrder} />
     </Workspace>
   )
 }

@@ -4,7 +4,7 @@ import { useSession } from '#console/backoffice/session/session.ts'
 import { copy } from '#console/backoffice/settings/copy.ts'
 import { settingsParts, type SettingsPart } from '#console/backoffice/settings/parts.ts'
 import { SettingsPage } from '#console/backoffice/settings/settings-page.tsx'
-import { Workspace } from '#console/backoffice/shell/workspace.tsx'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 
 export const Route = createFileRoute('/_staff/settings')({

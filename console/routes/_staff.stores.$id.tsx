@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Workspace } from '#console/backoffice/shell/workspace.tsx'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { copy } from '#console/backoffice/stores/copy.ts'
-import { storeQuery } from '#console/backoffice/stores/queries.ts'
+import { storeQuery, storeTabs, type StoreTab } from '#console/backoffice/stores/queries.ts'
 import { StorePage } from '#console/backoffice/stores/store-page.tsx'
-import { storeTabs, type StoreTab } from '#console/backoffice/stores/tabs.ts'
 import { Badge } from '#ui/badge.tsx'
 
 export const Route = createFileRoute('/_staff/stores/$id')({

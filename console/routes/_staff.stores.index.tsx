@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cursorIn } from '#console/backoffice/session/cursor.ts'
-import { Workspace } from '#console/backoffice/shell/workspace.tsx'
+import { cursorIn } from '#console/backoffice/http/call.ts'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { copy } from '#console/backoffice/stores/copy.ts'
 import { storesQuery, type StoresFilter } from '#console/backoffice/stores/queries.ts'
 import { StoresPage } from '#console/backoffice/stores/stores-page.tsx'

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { queuesQuery } from '#console/backoffice/queues/queries.ts'
 import { requireStaff } from '#console/backoffice/session/guards.ts'
-import { StaffShell } from '#console/backoffice/shell/staff-shell.tsx'
+import { StaffShell } from '#console/backoffice/shell/frame/staff-shell.tsx'
 import { StaffPalette } from '#console/routes/-palette.tsx'
 
-/** Every page of the console but the login stands under this one. */
+/** The parent route of every page that needs a session. */
 export const Route = createFileRoute('/_staff')({ beforeLoad: requireStaff, component: Staff })
 
 function Staff() {

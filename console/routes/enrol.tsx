@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { EnrolPage } from '#console/backoffice/enrolment/enrol-page.tsx'
 
-/** For whoever was handed a link, signed in or not; its token stands behind the #. */
+/** The enrolment page, open with and without a session; the token is in the fragment of the address. */
 export const Route = createFileRoute('/enrol')({ component: Enrol })
 
 function Enrol() {

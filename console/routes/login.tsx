@@ -4,7 +4,7 @@ import { guestOnly, ownPath } from '#console/backoffice/session/guards.ts'
 
 type Search = { readonly return?: string }
 
-/** Guests only; `return` holds the path to go on to. */
+/** Only without a session; `return` is the path to open after the login. */
 export const Route = createFileRoute('/login')({
   validateSearch: (search): Search => (typeof search['return'] === 'string' ? { return: search['return'] } : {}),
   beforeLoad: guestOnly,

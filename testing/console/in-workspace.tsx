@@ -7,23 +7,23 @@ import { hideToast } from '#ui/toast.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { show } from '../ui/show.tsx'
 
-/** A deed as it left the desk: 'POST /api/ops/…' and what it carried. */
-export type Sent = readonly [deed: string, body: unknown]
+/** A sent request: 'POST /api/ops/…' and its body. */
+export type Sent = readonly [request: string, body: unknown]
 type Refusal = { readonly status: number; readonly code: string; readonly message: string; readonly errors?: Record<string, string[]> }
 
-// A busy machine draws slowly; what does not come at all fails just the same.
+// Rendering is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 type Fake = {
-  /** What reading answers, by path without its question. */
+  /** Responses of GET requests, by path without the query. */
   readonly reads?: Readonly<Record<string, unknown>>
-  /** What deeds answer as their results; null unless said. */
+  /** The results of other requests; null by default. */
   readonly results?: unknown
-  /** Every deed is refused so, and the page tells it; else nothing lies over the page. */
+  /** If given, every other request is refused with it and toasts are shown. */
   readonly refusal?: Refusal
 }
 
-/** Shows something to somebody of this role, over a server that is played; answers what is sent, as it is sent. */
+/** Renders content for a member of this role over a fake server; returns the requests as they are sent. */
 export function inWorkspace(role: StaffRole, content: ReactNode, { reads = {}, results = null, refusal }: Fake = {}): readonly Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
@@ -48,5 +48,5 @@ export function inWorkspace(role: StaffRole, content: ReactNode, { reads = {}, r
   return sent
 }
 
-/** One page of a long list, as the wire has it. */
+/** The response of a list with one page. */
 export const pageOf = (...results: readonly unknown[]) => ({ results, metas: { next: null } })

@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Initials } from '#console/backoffice/shell/initials.tsx'
-import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
-import { useUnsentText } from '#console/backoffice/shell/use-unsent-text.ts'
+import { Initials } from '#console/backoffice/shell/display/initials.tsx'
+import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { useFilterText } from '#console/backoffice/shell/forms/use-filter-text.ts'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Digits } from '#ui/digits.tsx'
@@ -42,9 +42,9 @@ export function AuditPage({ filter, onFilter }: Props) {
 
 function AuditFilterBar({ filter, onFilter }: Props) {
   const { data: staff } = useSuspenseQuery(staffNamesQuery())
-  const [order, setOrder] = useUnsentText(textOf(filter.order_id))
-  const [customer, setCustomer] = useUnsentText(textOf(filter.customer_id))
-  const [action, setAction] = useUnsentText(filter.deed ?? '')
+  const [order, setOrder] = useFilterText(textOf(filter.order_id))
+  const [customer, setCustomer] = useFilterText(textOf(filter.customer_id))
+  const [action, setAction] = useFilterText(filter.deed ?? '')
   const search = (event: FormEvent) => {
     event.preventDefault()
     onFilter({ ...filter, cursor: undefined, order_id: idOf(order), customer_id: idOf(customer), deed: action.trim() || undefined })

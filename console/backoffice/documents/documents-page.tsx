@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeys } from '#console/backoffice/shell/use-keys.ts'
+import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { copy } from './copy.ts'
@@ -31,7 +31,7 @@ export function DocumentsPage({ order, folders, onDone }: Props) {
     )
 
   /** Shows the first sheet of the next waiting folder, or ends the review. */
-  const goOn = () => {
+  const goToNext = () => {
     const next = sheets.findIndex(({ folder }) => folder.review !== null && folder.id !== shown.folder.id)
     if (next < 0) onDone()
     else setAt(next)
@@ -69,7 +69,7 @@ export function DocumentsPage({ order, folders, onDone }: Props) {
           </>
         }
       />
-      <FolderPanel key={shown.folder.id} order={order} folder={shown.folder} onNext={goOn} />
+      <FolderPanel key={shown.folder.id} order={order} folder={shown.folder} onNext={goToNext} />
     </div>
   )
 }

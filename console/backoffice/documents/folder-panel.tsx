@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Key } from '#console/backoffice/shell/key.tsx'
-import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/reason-picker.tsx'
-import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
-import { useKeys } from '#console/backoffice/shell/use-keys.ts'
-import { wordedState } from '#console/backoffice/shell/worded.ts'
+import { wordedState } from '#console/backoffice/shell/display/state-names.ts'
+import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
+import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
+import { Key } from '#console/backoffice/shell/keyboard/key.tsx'
+import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.ts'
 import { reviewChequeSide, reviewMortgageDeed, reviewDocumentGroup } from '#contract/backoffice/order-review/documents.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -56,7 +56,7 @@ export function FolderPanel({ order, folder, onNext }: Props) {
         ) : (
           <>
             <p className="text-text-2">{copy.reviewed}</p>
-            <UnsentWords texts={ownWords} />
+            <UnsentTexts texts={ownWords} />
             <Button variant="secondary" onClick={onNext}>
               {copy.goOn}
             </Button>

@@ -1,5 +1,5 @@
-import type { CodedReason } from '#console/backoffice/shell/reason-picker.tsx'
-import { groupNames } from '#console/backoffice/shell/worded.ts'
+import { groupNames } from '#console/backoffice/shell/display/state-names.ts'
+import type { CodedReason } from '#console/backoffice/shell/forms/reason-picker.tsx'
 import { isTypeOf, documentGroups } from '#domain/lending/documents/document.ts'
 import { copy, documentNames } from './copy.ts'
 import type { OrderDocuments } from './queries.ts'

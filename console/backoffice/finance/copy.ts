@@ -1,4 +1,4 @@
-import type { Worded } from '#console/backoffice/shell/worded.ts'
+import type { Worded } from '#console/backoffice/shell/display/state-names.ts'
 import type { ProposalStatus } from '#domain/backoffice/approvals/proposal.ts'
 import type { PaymentStatus } from '#domain/billing/payments/payment.ts'
 

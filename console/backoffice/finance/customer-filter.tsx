@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useUnsentText } from '#console/backoffice/shell/use-unsent-text.ts'
+import { useFilterText } from '#console/backoffice/shell/forms/use-filter-text.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,7 +9,7 @@ type Props = { readonly customerId: number | undefined; readonly onCustomer: (id
 
 /** Filters a list by a customer's id. */
 export function CustomerFilter({ customerId, onCustomer }: Props) {
-  const [typed, setTyped] = useUnsentText(customerId === undefined ? '' : String(customerId))
+  const [typed, setTyped] = useFilterText(customerId === undefined ? '' : String(customerId))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const id = Number(normalise(typed))

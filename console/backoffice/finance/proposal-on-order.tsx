@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { kindNames } from '#console/backoffice/shell/worded.ts'
+import { kindNames } from '#console/backoffice/shell/display/state-names.ts'
 import { Card } from '#ui/card.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
-import { whileAttended } from '#console/backoffice/session/activity.ts'
+import { whileActive } from '#console/backoffice/session/activity.ts'
 import { listProposals } from '#contract/backoffice/approvals/proposals.ts'
 import {
   listInvoicesForStaff,
@@ -28,7 +28,7 @@ export const proposalsQuery = (filter: ProposalsFilter) =>
   queryOptions({
     queryKey: ['proposals', filter],
     queryFn: () => call(listProposals, { query: filter }),
-    refetchInterval: whileAttended(15_000),
+    refetchInterval: whileActive(15_000),
   })
 
 /** Waiting payouts: withdrawals, or refunds of granted cancel requests. */
@@ -36,7 +36,7 @@ export const payoutsQuery = (queue: 'withdrawals' | 'refunds', cursor: string | 
   queryOptions({
     queryKey: ['queues', queue, cursor],
     queryFn: () => call(readQueue, { params: { queue }, query: { cursor } }),
-    refetchInterval: whileAttended(15_000),
+    refetchInterval: whileActive(15_000),
   })
 
 export const invoicesQuery = (customerId: number) =>

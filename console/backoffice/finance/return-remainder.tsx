@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { WhyDialog } from '#console/backoffice/shell/why-dialog.tsx'
+import { WhyDialog } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { proposeOrderRemainder } from '#contract/backoffice/approvals/proposals.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { Alert } from '#ui/alert.tsx'

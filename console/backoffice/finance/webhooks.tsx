@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
+import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { resendWebhook } from '#contract/backoffice/finance/finance.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'

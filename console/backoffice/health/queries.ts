@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
-import { whileAttended } from '#console/backoffice/session/activity.ts'
+import { whileActive } from '#console/backoffice/session/activity.ts'
 import { readJobs, readPartners } from '#contract/backoffice/monitoring/monitoring.ts'
 
 const everyMs = 10_000
@@ -9,8 +9,8 @@ export const partnersQuery = () =>
   queryOptions({
     queryKey: ['partners'],
     queryFn: async () => (await call(readPartners, {})).results,
-    refetchInterval: whileAttended(everyMs),
+    refetchInterval: whileActive(everyMs),
   })
 
 export const jobsQuery = () =>
-  queryOptions({ queryKey: ['jobs'], queryFn: async () => (await call(readJobs, {})).results, refetchInterval: whileAttended(everyMs) })
+  queryOptions({ queryKey: ['jobs'], queryFn: async () => (await call(readJobs, {})).results, refetchInterval: whileActive(everyMs) })

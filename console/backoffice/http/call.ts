@@ -1,7 +1,7 @@
+import { createHttpClient } from '#browser/platform/http/http-client.ts'
+import type { Given } from '#browser/platform/http/http-request.ts'
 import { endSession, renewSession, tokenOf } from '#console/backoffice/session/session.ts'
 import type { Route } from '#contract/platform/http/route.ts'
-import { createHttpClient } from '../../../browser/platform/http/http-client.ts'
-import type { Given } from '../../../browser/platform/http/http-request.ts'
 import { fallbackMessages } from './messages.ts'
 
 /** What narrows a list, as addresses hold it; the server decides how long a page is. */
@@ -20,3 +20,7 @@ export const client = createHttpClient({
 })
 
 export const { call } = client
+
+/** The cursor in the search parameters of a page, if it is a string. */
+export const cursorIn = (search: Record<string, unknown>): string | undefined =>
+  typeof search['cursor'] === 'string' ? search['cursor'] : undefined

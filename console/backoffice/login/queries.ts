@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import { client } from '#console/backoffice/http/call.ts'
 import { beginSession } from '#console/backoffice/session/session.ts'
 import { opsLogin } from '#contract/backoffice/access/staff.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
-import { callWithPuzzle } from '../../../browser/platform/http/with-puzzle.ts'
 
 /** Signs in and starts the session of this tab, solving a puzzle if one is asked for (F-409). */
 export const useLogin = (onEntered: () => void) =>

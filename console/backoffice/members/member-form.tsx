@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { changeStaff } from '#contract/backoffice/access/staff.ts'
 import { givesRights } from '#domain/backoffice/approvals/staff-proposal.ts'
 import { Alert } from '#ui/alert.tsx'

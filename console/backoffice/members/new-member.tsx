@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { addStaff } from '#contract/backoffice/access/staff.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
@@ -7,7 +8,6 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 import { RoleField } from './role-field.tsx'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
-import { whileAttended } from '#console/backoffice/session/activity.ts'
+import { whileActive } from '#console/backoffice/session/activity.ts'
 import { listStaff } from '#contract/backoffice/access/staff.ts'
 import { listStaffProposals } from '#contract/backoffice/approvals/staff-proposals.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
@@ -15,5 +15,5 @@ export const staffProposalsQuery = () =>
   queryOptions({
     queryKey: ['staff-proposals'],
     queryFn: async () => (await call(listStaffProposals, { query: {} })).results,
-    refetchInterval: whileAttended(15_000),
+    refetchInterval: whileActive(15_000),
   })

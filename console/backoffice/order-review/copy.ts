@@ -1,7 +1,7 @@
 import type { OrderActor } from '#domain/lending/orders/order-statuses.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 
-/** Every word of the orders' pages. */
+/** Texts of the order pages. */
 export const copy = {
   title: 'سفارش‌ها',
   order: 'سفارش',
@@ -15,7 +15,7 @@ export const copy = {
   none: 'سفارشی با این مشخصات پیدا نشد',
   columns: { order: 'سفارش', customer: 'مشتری', amount: 'مبلغ', status: 'وضعیت', since: 'از', created: 'ثبت' },
   tabs: { checks: 'بررسی‌ها', money: 'اقساط و پرداخت', history: 'رویدادها' },
-  papers: 'مدارک',
+  documents: 'مدارک',
   besides: 'بررسی کنار هم',
   frozen: 'درخواست لغو در جریان است',
   nationalCode: 'کد ملی',
@@ -88,5 +88,5 @@ export const securityNames: Readonly<Record<RefundPolicyType, string>> = {
   MORTGAGE_DEED: 'سند ملکی',
 }
 
-/** Whose hand a signature is. */
+/** The party of a signature. */
 export const partyNames: Readonly<Record<string, string>> = { customer: 'مشتری', guarantor: 'ضامن', bank: 'بانک' }

@@ -20,12 +20,12 @@ const reject = {
 const order = { identifier: 'PL-00000012', version: 4, decisions: [reject] } as unknown as OrderView
 const own = 'معدل حساب شما برای سه ماه گذشته نیست.'
 
-test('an order that moves while its decision is written is to be chosen for anew, and nothing written is lost', async () => {
+test('after the order changes the decision has to be chosen again, and typed text is not lost', async () => {
   let move: ((to: Partial<OrderView>) => void) | undefined
   function Workspace() {
-    const [seen, setSeen] = useState(order)
-    move = (to) => setSeen({ ...seen, ...to })
-    return <DecisionPanel order={seen} onDecided={() => undefined} />
+    const [current, setCurrent] = useState(order)
+    move = (to) => setCurrent({ ...current, ...to })
+    return <DecisionPanel order={current} onDecided={() => undefined} />
   }
   const sent = inWorkspace('REVIEWER', <Workspace />)
   const choice = page.getByRole('radio', { name: /رد سفارش/ })

@@ -1,10 +1,10 @@
 import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Key } from '#console/backoffice/shell/key.tsx'
-import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/reason-picker.tsx'
-import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
-import { useKeys } from '#console/backoffice/shell/use-keys.ts'
+import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
+import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
+import { Key } from '#console/backoffice/shell/keyboard/key.tsx'
+import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.ts'
 import { decideOrder } from '#contract/backoffice/order-review/orders.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -19,13 +19,13 @@ const letters = { yes: 'A', again: 'E', no: 'R' } as const
 
 type Props = { readonly order: OrderView; readonly onDecided: () => void }
 
-/** What was written for a decision before it is sent. */
+/** The unsent input of a decision. */
 type Draft = { readonly reasons: ChosenReasons; readonly typed: string }
-const nothingYet: Draft = { reasons: {}, typed: '' }
+const emptyDraft: Draft = { reasons: {}, typed: '' }
 
 /**
- * What the reader may decide: one choice, its reasons, what is typed with it, one button. A, E and R choose, Enter sends. An order
- * that moves meanwhile is to be looked at and chosen for anew; what was written for it stays.
+ * The decisions open to the reader: one choice with its reasons and input, and one button. A, E and R choose, Enter sends. If the order
+ * changes meanwhile the reader has to choose again; typed text stays.
  */
 export function DecisionPanel({ order, onDecided }: Props) {
   const { decisions } = order
@@ -41,7 +41,7 @@ export function DecisionPanel({ order, onDecided }: Props) {
   }
   useKeys({ a: () => choose('yes'), e: () => choose('again'), r: () => choose('no') })
   const left = Object.entries(drafts).filter(([command]) => decisions.every((each) => each.command !== command))
-  const unsent = <UnsentWords texts={left.flatMap(([, { reasons }]) => Object.values(reasons).map(({ text }) => text))} />
+  const unsent = <UnsentTexts texts={left.flatMap(([, { reasons }]) => Object.values(reasons).map(({ text }) => text))} />
   if (decisions.length === 0)
     return (
       <Card title={copy.yourDecision}>
@@ -76,7 +76,7 @@ export function DecisionPanel({ order, onDecided }: Props) {
           key={decision.command}
           order={order}
           decision={decision}
-          draft={drafts[decision.command] ?? nothingYet}
+          draft={drafts[decision.command] ?? emptyDraft}
           onDraft={(draft) => setDrafts({ ...drafts, [decision.command]: draft })}
           onDecided={done}
         />
@@ -123,12 +123,12 @@ type FormProps = {
 
 function DecisionForm({ order, decision, draft, onDraft, onDecided }: FormProps) {
   const { reasons, typed } = draft
-  const [isJudged, setJudged] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const deciding = useAction(decideOrder, onDecided)
   const isReasonMissing = decision.needs_reasons && Object.keys(reasons).length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setJudged(true)
+    setSubmitted(true)
     if (isReasonMissing || deciding.isPending) return
     deciding.mutate({
       params: { order: order.identifier },
@@ -150,7 +150,7 @@ function DecisionForm({ order, decision, draft, onDraft, onDecided }: FormProps)
           hasKeys
           chosen={reasons}
           onChange={(chosen) => onDraft({ ...draft, reasons: chosen })}
-          error={isJudged && isReasonMissing ? copy.needReason : undefined}
+          error={isSubmitted && isReasonMissing ? copy.needReason : undefined}
         />
       )}
       {decision.asks_for && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/reason-picker.tsx'
+import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
 import { reviewGuarantorDocuments } from '#contract/backoffice/order-review/documents.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { reasonsOfGuarantee } from '#domain/backoffice/order-review/reasons.ts'
@@ -11,36 +11,37 @@ import { Digits } from '#ui/digits.tsx'
 import { copy } from './copy.ts'
 import type { OrderView } from './queries.ts'
 
-type Props = { readonly order: OrderView; readonly onJudged: () => void }
+type Props = { readonly order: OrderView; readonly onReviewed: () => void }
 
-/** Every guarantor whose papers are in and who waits for a word of ours. */
-export function GuaranteeReviews({ order, onJudged }: Props) {
+/** Reviews of all guarantors who have sent their documents. */
+export function GuaranteeReviews({ order, onReviewed }: Props) {
   const role = useSession()?.role
   if (!role || !mayCall(role, 'ops.guarantee.review')) return null
   const waiting = order.surroundings.guarantees.filter((guarantee) => guarantee.is_reviewable)
   return waiting.map((guarantee) => (
-    <GuaranteeReview key={guarantee.id} order={order.identifier} guarantee={guarantee} onJudged={onJudged} />
+    <GuaranteeReview key={guarantee.id} order={order.identifier} guarantee={guarantee} onReviewed={onReviewed} />
   ))
 }
 
 type ReviewProps = {
   readonly order: string
   readonly guarantee: OrderView['surroundings']['guarantees'][number]
-  readonly onJudged: () => void
+  readonly onReviewed: () => void
 }
 
-function GuaranteeReview({ order, guarantee, onJudged }: ReviewProps) {
+function GuaranteeReview({ order, guarantee, onReviewed }: ReviewProps) {
   const [reasons, setReasons] = useState<ChosenReasons>({})
-  const reviewing = useAction(reviewGuarantorDocuments, onJudged)
+  const reviewing = useAction(reviewGuarantorDocuments, onReviewed)
   const isEmpty = Object.keys(reasons).length === 0
-  const judge = () => reviewing.mutate({ params: { order, id: guarantee.id }, body: { reasons: wireReasons(reasons, reasonsOfGuarantee) } })
+  const review = () =>
+    reviewing.mutate({ params: { order, id: guarantee.id }, body: { reasons: wireReasons(reasons, reasonsOfGuarantee) } })
   return (
     <Card title={`${copy.guarantor}: ${guarantee.guarantor.name}`}>
       <p className="mb-3 text-text-2">
         {copy.personnel} <Digits value={guarantee.personnel_code ?? '---'} />
       </p>
       <ReasonPicker legend={copy.reasons} hint={copy.readByCustomer} offered={reasonsOfGuarantee} chosen={reasons} onChange={setReasons} />
-      <Button className="mt-4 w-full" variant={isEmpty ? 'primary' : 'danger'} loading={reviewing.isPending} onClick={judge}>
+      <Button className="mt-4 w-full" variant={isEmpty ? 'primary' : 'danger'} loading={reviewing.isPending} onClick={review}>
         {isEmpty ? copy.approveGuarantor : copy.returnGuarantor}
       </Button>
     </Card>

@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { groupNames, wordedState } from '#console/backoffice/shell/worded.ts'
+import { groupNames, wordedState } from '#console/backoffice/shell/display/state-names.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import type { Tone } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -15,7 +15,7 @@ import type { OrderView } from './queries.ts'
 
 type Check = { readonly key: string; readonly name: string; readonly note: ReactNode; readonly word: string; readonly tone: Tone }
 
-/** What the system knows around the order: report, papers, security, guarantors, signatures, money; each with its state. */
+/** The state of everything the decision depends on: report, documents, security, guarantors, signatures, first payment. */
 export function OrderChecks({ order }: { readonly order: OrderView }) {
   return (
     <Card title={copy.system}>
@@ -40,7 +40,7 @@ export function OrderChecks({ order }: { readonly order: OrderView }) {
   )
 }
 
-/** What the order costs and where its money goes. */
+/** Costs of the order and its bank accounts. */
 export function OrderTerms({ order }: { readonly order: OrderView }) {
   const { terms, surroundings } = order
   return (
@@ -68,8 +68,8 @@ export function OrderTerms({ order }: { readonly order: OrderView }) {
   )
 }
 
-function checksOf({ surroundings: around, terms }: OrderView): readonly Check[] {
-  const { report, note, cheque, deed, sana } = around
+function checksOf({ surroundings: context, terms }: OrderView): readonly Check[] {
+  const { report, note, cheque, deed: mortgageDeed, sana } = context
   return [
     {
       key: 'report',
@@ -78,23 +78,23 @@ function checksOf({ surroundings: around, terms }: OrderView): readonly Check[] 
       word: report ? `رتبهٔ ${report.grade ?? '---'}` : 'ندارد',
       tone: report ? (report.allow_credit ? 'success' : 'danger') : 'neutral',
     },
-    ...around.papers.filter((group) => group.is_needed).map((group) => check(group.group, groupNames[group.group], '', group.state)),
+    ...context.papers.filter((group) => group.is_needed).map((group) => check(group.group, groupNames[group.group], '', group.state)),
     {
       key: 'points',
       name: 'امتیاز سفارش',
       note: `${digits(terms.points_needed)} امتیاز`,
-      word: around.points_deducted_at ? 'کم شد' : 'مانده',
-      tone: around.points_deducted_at ? 'success' : 'neutral',
+      word: context.points_deducted_at ? 'کم شد' : 'مانده',
+      tone: context.points_deducted_at ? 'success' : 'neutral',
     },
     ...(note ? [check('note', 'سفته', note.is_bought ? 'خریداری‌شده' : 'بارگذاری‌شده', note.status)] : []),
     ...(cheque
       ? [check('front', 'روی چک', <Digits value={cheque.number ?? '---'} />, cheque.front), check('back', 'پشت چک', '', cheque.back)]
       : []),
-    ...(deed ? [check('deed', 'سند ملکی', <Digits value={deed.number ?? '---'} />, deed.status)] : []),
+    ...(mortgageDeed ? [check('deed', 'سند ملکی', <Digits value={mortgageDeed.number ?? '---'} />, mortgageDeed.status)] : []),
     ...(sana
       ? [{ key: 'sana', name: 'استعلام ثنا', note: <Digits value={sana.tracking_id ?? '---'} />, word: 'ثبت شد', tone: 'success' as const }]
       : []),
-    ...around.guarantees.map((each) =>
+    ...context.guarantees.map((each) =>
       check(
         `guarantee-${each.id}`,
         `ضامن: ${each.guarantor.name}`,
@@ -102,15 +102,15 @@ function checksOf({ surroundings: around, terms }: OrderView): readonly Check[] 
         each.is_approved ? 'APPROVED' : each.status,
       ),
     ),
-    ...around.signatures.map((each, at) =>
+    ...context.signatures.map((each, at) =>
       check(`signature-${at}`, `امضای ${partyNames[each.party] ?? each.party}`, <JalaliDate at={each.signed_at} withTime />, each.status),
     ),
     {
       key: 'first',
       name: 'پیش‌پرداخت',
       note: <Money amount={terms.first_payment} />,
-      word: around.first_payment_paid ? 'پرداخت شده' : 'مانده',
-      tone: around.first_payment_paid ? 'success' : 'neutral',
+      word: context.first_payment_paid ? 'پرداخت شده' : 'مانده',
+      tone: context.first_payment_paid ? 'success' : 'neutral',
     },
   ]
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Initials } from '#console/backoffice/shell/initials.tsx'
-import { typeNames } from '#console/backoffice/shell/order-words.ts'
-import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { Initials } from '#console/backoffice/shell/display/initials.tsx'
+import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { showPerson } from '#contract/backoffice/order-review/orders.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { Money } from '#ui/money.tsx'
 import { copy, securityNames } from './copy.ts'
 import type { OrderView } from './queries.ts'
 
-/** Who ordered what, in one line; the person's own things are masked until somebody says why they need them. */
+/** Customer and terms in one line. Personal data is masked until the reader gives a reason. */
 export function OrderHead({ order }: { readonly order: OrderView }) {
   const [isAsking, setAsking] = useState(false)
   const { customer, terms, surroundings } = order

@@ -7,7 +7,7 @@ import { Trail } from '#ui/trail.tsx'
 import { actorNames, copy } from './copy.ts'
 import type { OrderView } from './queries.ts'
 
-/** Every move of the order with who made it, and every reason its customer was given. */
+/** Every transition of the order with its actor, and every reason given to the customer. */
 export function OrderHistory({ order }: { readonly order: OrderView }) {
   return (
     <div className="stack-narrow grid grid-cols-2 gap-5">

@@ -1,4 +1,4 @@
-import { wordedState, type Worded } from '#console/backoffice/shell/worded.ts'
+import { wordedState, type Worded } from '#console/backoffice/shell/display/state-names.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,7 +16,7 @@ export function OrderInvoices({ order }: { readonly order: OrderView }) {
   return (
     <Table caption={copy.invoices} head={['شماره', 'سررسید', 'مبلغ', 'قابل پرداخت', 'وضعیت', 'پرداخت']}>
       {order.invoices.map((invoice) => {
-        // What is not due yet is nobody's turn.
+        // PENDING means due to staff elsewhere; an invoice is merely not due yet.
         const { text, tone } = invoice.status === 'PENDING' ? notDue : wordedState(invoice.status)
         return (
           <tr key={invoice.id}>

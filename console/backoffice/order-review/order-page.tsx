@@ -10,24 +10,23 @@ import { OrderChecks, OrderTerms } from './order-checks.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
-import type { OrderView } from './queries.ts'
+import { type OrderView, orderTabs, type OrderTab } from './queries.ts'
 import { StepsByHand } from './steps-by-hand.tsx'
-import { orderTabs, type OrderTab } from './tabs.ts'
 
 type Props = {
   readonly order: OrderView
   readonly tab: OrderTab
   readonly onTab: (tab: OrderTab) => void
-  /** A decision was taken: on to the next item. */
+  /** Called after a decision, to go to the next item. */
   readonly onDecided: () => void
-  /** Where the order's papers lie, for whoever may look at them. */
-  readonly papers: ReactNode
-  /** The second person's word, where money waits for one. */
+  /** A link to the order's documents, for roles that may read them. */
+  readonly documents: ReactNode
+  /** The waiting proposal with the second person's decision. */
   readonly proposal: ReactNode
 }
 
-/** The whole of an order: who and what above, what surrounds it in tabs, and the reader's decision beside it. */
-export function OrderPage({ order, tab, onTab, onDecided, papers, proposal }: Props) {
+/** The page of an order: customer and terms above, details in tabs, and the reader's decision beside them. */
+export function OrderPage({ order, tab, onTab, onDecided, documents, proposal }: Props) {
   return (
     <div className="with-aside is-wide">
       <div className="min-w-0 space-y-5">
@@ -40,7 +39,7 @@ export function OrderPage({ order, tab, onTab, onDecided, papers, proposal }: Pr
             onChange={onTab}
             tabs={orderTabs.map((id) => ({ id, label: copy.tabs[id] }))}
           />
-          {papers}
+          {documents}
         </div>
         <div id="order-tab" role="tabpanel" aria-label={copy.tabs[tab]}>
           {tab === 'checks' && (
@@ -74,7 +73,7 @@ export function OrderPage({ order, tab, onTab, onDecided, papers, proposal }: Pr
         )}
         {proposal}
         <DecisionPanel order={order} onDecided={onDecided} />
-        <GuaranteeReviews order={order} onJudged={onDecided} />
+        <GuaranteeReviews order={order} onReviewed={onDecided} />
         <StepsByHand order={order} />
       </aside>
     </div>

@@ -2,9 +2,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
-import { toneOf, typeNames } from '#console/backoffice/shell/order-words.ts'
-import { useUnsentText } from '#console/backoffice/shell/use-unsent-text.ts'
+import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { useFilterText } from '#console/backoffice/shell/forms/use-filter-text.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
@@ -23,7 +23,7 @@ import { ordersQuery, type OrderLine, type OrdersFilter } from './queries.ts'
 
 type Props = { readonly filter: OrdersFilter; readonly onFilter: (filter: OrdersFilter) => void }
 
-/** All orders, by number, mobile or national code, by status and type. */
+/** All orders, searchable by number, mobile or national code, filtered by status and type. */
 export function OrdersPage({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(ordersQuery(filter))
   const { columns } = copy
@@ -50,7 +50,7 @@ export function OrdersPage({ filter, onFilter }: Props) {
 }
 
 function OrdersFilterBar({ filter, onFilter }: Props) {
-  const [typed, setTyped] = useUnsentText(filter.q ?? '')
+  const [typed, setTyped] = useFilterText(filter.q ?? '')
   const search = (event: FormEvent) => {
     event.preventDefault()
     onFilter({ ...filter, q: normalise(typed) || undefined })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
-import { whileAttended } from '#console/backoffice/session/activity.ts'
+import { whileActive } from '#console/backoffice/session/activity.ts'
 import { readOrderForStaff } from '#contract/backoffice/order-review/orders.ts'
 import { listAllOrders } from '#contract/backoffice/queues/queues.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
@@ -14,10 +14,14 @@ export type Decision = OrderView['decisions'][number]
 export const ordersQuery = (filter: OrdersFilter) =>
   queryOptions({ queryKey: ['orders', filter], queryFn: () => call(listAllOrders, { query: filter }) })
 
-/** One order with what its reader may decide; it follows what happens elsewhere. */
+/** One order with the decisions open to the reader, refetched regularly. */
 export const orderQuery = (order: string) =>
   queryOptions({
     queryKey: ['order', order],
     queryFn: async () => (await call(readOrderForStaff, { params: { order } })).results,
-    refetchInterval: whileAttended(15_000),
+    refetchInterval: whileActive(15_000),
   })
+
+/** The tabs of an order's page. */
+export const orderTabs = ['checks', 'money', 'history'] as const
+export type OrderTab = (typeof orderTabs)[number]

@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 import type { OrderView } from './queries.ts'
 
-/** What is done by hand where the bank's connector is manual: its signature, the judiciary's inquiry, the card's next step. */
+/** Steps recorded by hand if the bank's connector is manual: the bank's signature, the Sana inquiry, the card's next step. */
 export function StepsByHand({ order }: { readonly order: OrderView }) {
   const role = useSession()?.role
   const signing = useAction(signContractForBank)
@@ -51,8 +51,8 @@ function CardStep({ order, step }: StepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const number = normalise(typed).replaceAll(' ', '')
-    const told = number === '' ? {} : step === 'ISSUED' ? { card_number: number } : { tracking_number: number }
-    stepping.mutate({ params: { order }, body: { step, ...told } })
+    const given = number === '' ? {} : step === 'ISSUED' ? { card_number: number } : { tracking_number: number }
+    stepping.mutate({ params: { order }, body: { step, ...given } })
   }
   return (
     <Card title={copy.card}>

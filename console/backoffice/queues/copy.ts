@@ -1,8 +1,8 @@
-import { groupNames, kindNames, ticketStates } from '#console/backoffice/shell/worded.ts'
+import { groupNames, kindNames, ticketStates } from '#console/backoffice/shell/display/state-names.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 
-/** Every word of the work queues. */
+/** Texts of the work queues. */
 export const copy = {
   title: 'صف کار',
   queues: 'صف‌ها',
@@ -61,11 +61,11 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   messages: 'پیام‌ها',
 }
 
-/** How much waits; beyond what the server counts, «+۱٬۰۰۰». */
+/** The number of waiting items; «+۱٬۰۰۰» beyond what the server counts. */
 export const waitingWords = ({ waiting, is_more }: { readonly waiting: number; readonly is_more: boolean }): string =>
   `${is_more ? '+' : ''}${digits(waiting)}`
 
-/** What a thing in a queue is, where the wire names it by a code. */
+/** The detail of a queue item; codes are translated. */
 export function detailWords(detail: string | null): string | null {
   if (detail === null) return null
   return Object.entries(details).find(([code]) => code === detail)?.[1] ?? detail

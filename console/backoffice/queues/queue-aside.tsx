@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Initials } from '#console/backoffice/shell/initials.tsx'
-import { Key } from '#console/backoffice/shell/key.tsx'
-import { typeNames } from '#console/backoffice/shell/order-words.ts'
+import { Initials } from '#console/backoffice/shell/display/initials.tsx'
+import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { Key } from '#console/backoffice/shell/keyboard/key.tsx'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Digits } from '#ui/digits.tsx'
@@ -9,10 +9,10 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { copy, detailWords, queueTitles } from './copy.ts'
-import { placeOf } from './place-of.ts'
+import { linkOf } from './link-of.ts'
 import type { QueueItem } from './queries.ts'
 
-/** The chosen item at a glance, and the two ways into it. */
+/** A summary of the chosen item, with links to its work page and its order. */
 export function QueueAside({ item }: { readonly item: QueueItem | undefined }) {
   if (!item) return <aside className="card cap p-5">{copy.nothingChosen}</aside>
   const { customer, order } = item
@@ -40,7 +40,7 @@ export function QueueAside({ item }: { readonly item: QueueItem | undefined }) {
         ]}
       />
       <div className="space-y-2">
-        <Link {...placeOf(item)} className={buttonClass('primary', 'md', 'w-full')}>
+        <Link {...linkOf(item)} className={buttonClass('primary', 'md', 'w-full')}>
           {copy.work}
           <Key>Enter</Key>
         </Link>

@@ -1,5 +1,5 @@
-import { Key } from '#console/backoffice/shell/key.tsx'
-import { typeNames } from '#console/backoffice/shell/order-words.ts'
+import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { Key } from '#console/backoffice/shell/keyboard/key.tsx'
 import type { listQueues } from '#contract/backoffice/queues/queues.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'
@@ -15,11 +15,11 @@ type Props = {
   readonly counts: Reply<typeof listQueues>['results']
   readonly search: QueueSearch
   readonly onSearch: (search: QueueSearch) => void
-  /** Opens what waits longest; null where nothing waits. */
+  /** Opens the longest waiting item; null if there is none. */
   readonly onNext: (() => void) | null
 }
 
-/** Which queue, what of it, and its first item at one press. */
+/** Selects and filters a queue, and opens its first item. */
 export function QueueBar({ queue, counts, search, onSearch, onNext }: Props) {
   const refine = (change: QueueSearch) => onSearch({ ...search, queue, cursor: undefined, ...change })
   return (

@@ -1,5 +1,5 @@
-import { duration } from '#console/backoffice/shell/duration.ts'
-import { useNow } from '#console/backoffice/shell/use-now.ts'
+import { duration } from '#console/backoffice/shell/display/deadline.tsx'
+import { useNow } from '#console/backoffice/shell/display/use-now.ts'
 import type { listQueues } from '#contract/backoffice/queues/queues.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { queues, type QueueName } from '#domain/backoffice/queues/queues.ts'
@@ -9,7 +9,7 @@ import { copy, queueTitles, waitingWords } from './copy.ts'
 
 type Props = { readonly counts: Reply<typeof listQueues>['results']; readonly queue: QueueName }
 
-/** The four figures above the queue: all that waits, what is late, the oldest, and this queue with its deadline. */
+/** Four figures above the queue: all waiting items, late ones, the oldest, and this queue with its deadline. */
 export function QueueHead({ counts, queue }: Props) {
   const now = useNow()
   const waiting = counts.reduce((sum, each) => sum + each.waiting, 0)

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
-import { useKeys } from '#console/backoffice/shell/use-keys.ts'
+import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { copy } from './copy.ts'
-import { placeOf } from './place-of.ts'
+import { linkOf } from './link-of.ts'
 import { queueQuery, queuesQuery, type QueueSearch } from './queries.ts'
 import { QueueAside } from './queue-aside.tsx'
 import { QueueBar } from './queue-bar.tsx'
@@ -16,10 +16,10 @@ import { QueueTable } from './queue-table.tsx'
 
 type Props = { readonly role: StaffRole; readonly search: QueueSearch; readonly onSearch: (search: QueueSearch) => void }
 
-/** The queue somebody of this role sees first: the one asked for, else their first; an admin, who has none, sees all of them. */
+/** The queue to show: the one in the address, else the role's first; ADMIN, which has none, gets the first of all. */
 export const queueFor = (role: StaffRole, { queue }: QueueSearch): QueueName => queue ?? queuesOf(role)[0] ?? queueNames[0]
 
-/** The work of the reader's role: its queues as chips, one of them as a table, the chosen item beside it. */
+/** The queues of the reader's role as chips, one of them as a table, with the chosen item beside it. */
 export function QueuePage({ role, search, onSearch }: Props) {
   const queue = queueFor(role, search)
   return <Queue key={queue} queue={queue} search={search} onSearch={onSearch} />
@@ -35,9 +35,9 @@ function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly que
   const item = items[Math.min(chosen, items.length - 1)]
   const open = (at: number) => {
     const wanted = items[at]
-    if (wanted) void navigate(placeOf(wanted))
+    if (wanted) void navigate(linkOf(wanted))
   }
-  /** Focus goes along, so that Enter opens what is chosen wherever the reader was before. */
+  /** Moves the focus too, so that Enter always opens the chosen item. */
   const step = (by: number) => document.getElementById(`queue-item-${Math.max(0, Math.min(items.length - 1, chosen + by))}`)?.focus()
   useKeys({
     j: () => step(1),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Deadline } from '#console/backoffice/shell/deadline.tsx'
-import { toneOf, typeNames } from '#console/backoffice/shell/order-words.ts'
-import { useNow } from '#console/backoffice/shell/use-now.ts'
+import { Deadline } from '#console/backoffice/shell/display/deadline.tsx'
+import { toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { useNow } from '#console/backoffice/shell/display/use-now.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import { Digits } from '#ui/digits.tsx'
 import { Money } from '#ui/money.tsx'
 import { Table } from '#ui/table.tsx'
 import { copy, detailWords, queueTitles } from './copy.ts'
-import { placeOf } from './place-of.ts'
+import { linkOf } from './link-of.ts'
 import type { QueueItem } from './queries.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   readonly onChoose: (at: number) => void
 }
 
-/** What waits, the longest first; one row is chosen, and shown beside. */
+/** The items of a queue, longest waiting first, with one chosen row. */
 export function QueueTable({ items, chosen, onChoose }: Props) {
   const now = useNow()
   const { columns } = copy
@@ -51,7 +51,7 @@ export function QueueTable({ items, chosen, onChoose }: Props) {
           </td>
           <td className="text-text-2">{detailWords(item.detail)}</td>
           <td className="end">
-            <Link {...placeOf(item)} id={`queue-item-${at}`} className={buttonClass('soft', 'xs')} onFocus={() => onChoose(at)}>
+            <Link {...linkOf(item)} id={`queue-item-${at}`} className={buttonClass('soft', 'xs')} onFocus={() => onChoose(at)}>
               {copy.open}
               <span className="sr-only"> {item.order?.identifier ?? item.detail}</span>
             </Link>

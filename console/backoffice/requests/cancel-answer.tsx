@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
+import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
 import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -13,7 +13,7 @@ import type { CancelRequest } from './queries.ts'
 
 type Props = { readonly request: CancelRequest; readonly onDecided: () => void }
 
-/** Support's word on a cancel request: taken up, granted, or refused with what its customer reads. */
+/** SUPPORT takes a cancel request up, grants it, or refuses it with a sentence for the customer. */
 export function CancelAnswer({ request, onDecided }: Props) {
   const role = useSession()?.role
   const [answer, setAnswer] = useState('')
@@ -31,7 +31,7 @@ export function CancelAnswer({ request, onDecided }: Props) {
     return (
       <div className="space-y-4">
         <Alert title={copy.decided}>{request.answer ? `${copy.given}: ${request.answer}` : copy.acceptText}</Alert>
-        <UnsentWords texts={answer === '' ? [] : [answer]} />
+        <UnsentTexts texts={answer === '' ? [] : [answer]} />
       </div>
     )
   return (

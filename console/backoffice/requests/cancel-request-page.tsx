@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { typeNames } from '#console/backoffice/shell/order-words.ts'
+import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { Card } from '#ui/card.tsx'
 import { Digits } from '#ui/digits.tsx'
@@ -12,7 +12,7 @@ import type { CancelRequest } from './queries.ts'
 
 type Props = { readonly request: CancelRequest; readonly onDecided: () => void }
 
-/** A customer wants out: what they wrote, what goes back to them, and our answer. */
+/** A cancel request: the customer's text, the refund, and the decision. */
 export function CancelRequestPage({ request, onDecided }: Props) {
   const { order, customer } = request
   return (

@@ -1,4 +1,4 @@
-/** Every word of what customers and strangers ask for. */
+/** Texts of cancel requests, messages and registrations. */
 export const copy = {
   cancelTitle: 'درخواست لغو',
   order: 'سفارش',
@@ -25,13 +25,13 @@ export const copy = {
   noneWaits: 'چیزی منتظر رسیدگی نیست',
   states: 'وضعیت رسیدگی',
   stillWaiting: 'منتظر رسیدگی',
-  seenTo: 'رسیدگی‌شده',
+  done: 'رسیدگی‌شده',
   end: 'پایان رسیدگی',
   note: 'نتیجه',
   noteHint: 'برای همکاران؛ مشتری آن را نمی‌بیند.',
   record: 'ثبت پاسخ',
   sent: 'پاسخی که با ایمیل یا تلفن دادید را همین‌جا ثبت کنید.',
-  putAway: 'کنار گذاشتن',
+  dismiss: 'کنار گذاشتن',
   by: 'از',
   columns: { name: 'نام', phone: 'تلفن', email: 'ایمیل', detail: 'شرح', day: 'روز', at: 'ثبت', outcome: 'نتیجه' },
 } as const

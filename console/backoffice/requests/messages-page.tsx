@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
-import { UnsentWords } from '#console/backoffice/shell/unsent-words.tsx'
+import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
 import { answerMessage } from '#contract/backoffice/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,10 +15,10 @@ import { messagesQuery, type Message } from './queries.ts'
 
 type Paging = { readonly cursor: string | undefined; readonly onCursor: (cursor: string | undefined) => void }
 
-/** An answer that is being written. */
+/** An unsent answer. */
 type Draft = { readonly message: Message; readonly text: string }
 
-/** What was written to us: the waiting ones with a place for the answer. One that a colleague answers meanwhile stays while words of the reader's own stand in it. */
+/** Messages, the waiting ones with a form. A message that a colleague answers meanwhile stays visible while the reader has typed text for it. */
 export function Messages({ answered, cursor, onCursor }: Paging & { readonly answered: boolean }) {
   const { data } = useSuspenseQuery(messagesQuery(answered, cursor))
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
@@ -29,9 +29,9 @@ export function Messages({ answered, cursor, onCursor }: Paging & { readonly ans
     <div className="space-y-4">
       {overtaken.map(({ message, text }) => (
         <MessageCard key={message.id} message={message}>
-          <UnsentWords texts={[text]} />
+          <UnsentTexts texts={[text]} />
           <Button size="sm" variant="secondary" className="mt-3" onClick={() => write(message, '')}>
-            {copy.putAway}
+            {copy.dismiss}
           </Button>
         </MessageCard>
       ))}

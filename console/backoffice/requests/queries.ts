@@ -12,7 +12,7 @@ export const cancelRequestQuery = (customer: string, id: string) =>
     queryFn: async () => (await call(readCancelRequest, { params: { customer_id: Number(customer), id: Number(id) } })).results,
   })
 
-/** The waiting messages, the oldest first; or the answered ones. Not asked for again by itself: each look stands in the audit. */
+/** The waiting messages, oldest first, or the answered ones. Not refetched automatically, since every read is audited. */
 export const messagesQuery = (answered: boolean, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['messages', answered, cursor],
@@ -27,7 +27,7 @@ export type RegistrationsSearch = {
   readonly cursor?: string | undefined
 }
 
-/** What strangers left: what waits, the oldest first; or what has been seen to. */
+/** Registrations from the public pages: the waiting ones, oldest first, or the done ones. */
 export const registrationsQuery = ({ kind, ...query }: RegistrationsSearch) =>
   queryOptions({
     queryKey: ['registrations', kind, query],

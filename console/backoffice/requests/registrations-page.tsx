@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
-import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { endRegistration } from '#contract/backoffice/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,7 +20,7 @@ type Props = {
   readonly onSearch: (search: Pick<RegistrationsSearch, 'done' | 'cursor'>) => void
 }
 
-/** What strangers left at the public pages: those that wait, each to be ended with a note of what came of it; or the ended ones. */
+/** Registrations from the public pages: the waiting ones, each to be marked as done with a note, or the done ones. */
 export function Registrations({ search, onSearch }: Props) {
   const { data } = useSuspenseQuery(registrationsQuery(search))
   const [ending, setEnding] = useState<Registration | null>(null)
@@ -34,7 +34,7 @@ export function Registrations({ search, onSearch }: Props) {
           onChange={(state) => onSearch({ done: state === 'done' || undefined })}
           tabs={[
             { id: 'waiting', label: copy.stillWaiting },
-            { id: 'done', label: copy.seenTo },
+            { id: 'done', label: copy.done },
           ]}
         />
       </div>

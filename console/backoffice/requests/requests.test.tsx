@@ -11,7 +11,7 @@ const nothing = () => undefined
 const at = '2026-11-20T08:00:00+03:30'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a message is answered once there is an answer to keep', async () => {
+test('a message can be answered once the answer has text', async () => {
   const waiting = {
     id: 8,
     full_name: 'علی',
@@ -30,7 +30,7 @@ test('a message is answered once there is an answer to keep', async () => {
   await expect.poll(() => sent).toEqual([['POST /api/ops/messages/8/answer', { answer: 'با شما تماس گرفتیم.' }]])
 })
 
-test('an answer to a message that a colleague answers meanwhile is not lost, and its writer hears of it', async () => {
+test('the text for a message that a colleague answered meanwhile stays, with a notice', async () => {
   const message = { id: 8, full_name: 'علی', email: 'a@b.ir', phone: null, subject: 'قسط', text: 'سلام', order_identifier: null }
   const reads = { '/api/ops/messages': pageOf({ ...message, answer: null, created_at: at }) }
   const refusal = { status: 409, code: 'TICKET_DECIDED', message: 'پیش‌تر تصمیم گرفته شده است.' }
@@ -61,7 +61,7 @@ const request = {
   refund: 1_500_000,
 } as unknown as CancelRequest
 
-test('what was written for a cancel request that a colleague granted meanwhile can still be read', async () => {
+test('the text for a cancel request that a colleague granted meanwhile can still be read', async () => {
   let grant: (() => void) | undefined
   function Workspace() {
     const [isGranted, setGranted] = useState(false)
@@ -76,9 +76,9 @@ test('what was written for a cancel request that a colleague granted meanwhile c
   await expect.element(button('رد درخواست')).not.toBeInTheDocument()
 })
 
-test('why a deed of a window is refused stands inside the window, and its note stays', async () => {
-  const left = { key: 4, name: 'فروشگاه ماه', phone: '02112345678', email: null, detail: null, on_day: null, created_at: at }
-  const reads = { '/api/ops/registrations/visits': pageOf({ ...left, done_at: null, done_by: null, note: null }) }
+test('a refusal is shown inside the dialog, and the note stays', async () => {
+  const registration = { key: 4, name: 'فروشگاه ماه', phone: '02112345678', email: null, detail: null, on_day: null, created_at: at }
+  const reads = { '/api/ops/registrations/visits': pageOf({ ...registration, done_at: null, done_by: null, note: null }) }
   const refusal = { status: 409, code: 'TICKET_DECIDED', message: 'پیش‌تر تصمیم گرفته شده است.' }
   inWorkspace('ADMIN', <Registrations search={{ kind: 'visits' }} onSearch={nothing} />, { reads, refusal })
   await page.getByRole('button', { name: /^پایان رسیدگی/ }).click()
@@ -89,9 +89,9 @@ test('why a deed of a window is refused stands inside the window, and its note s
   await expect.element(page.getByLabelText('نتیجه')).toHaveValue('نیامد')
 })
 
-test('what a stranger left is ended with a note of what came of it', async () => {
-  const left = { key: 4, name: 'فروشگاه ماه', phone: '02112345678', email: null, detail: null, on_day: null, created_at: at }
-  const reads = { '/api/ops/registrations/cooperation': pageOf({ ...left, done_at: null, done_by: null, note: null }) }
+test('a registration is marked as done with a note', async () => {
+  const registration = { key: 4, name: 'فروشگاه ماه', phone: '02112345678', email: null, detail: null, on_day: null, created_at: at }
+  const reads = { '/api/ops/registrations/cooperation': pageOf({ ...registration, done_at: null, done_by: null, note: null }) }
   const sent = inWorkspace('SUPPORT', <Registrations search={{ kind: 'cooperation' }} onSearch={nothing} />, { reads })
   await page.getByRole('button', { name: /^پایان رسیدگی/ }).click()
   await page.getByLabelText('نتیجه').fill('قرارداد فرستاده شد')

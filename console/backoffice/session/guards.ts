@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { currentSession } from './session.ts'
 
-/** For `beforeLoad` of every page but the login: whoever is not signed in goes there, and back to where they were. */
+/** For `beforeLoad` of every page but the login: redirects there without a session, and back after the login. */
 export function requireStaff({ location }: { readonly location: { readonly href: string } }): void {
   if (currentSession() === null) throw redirect({ to: '/login', search: location.href === '/' ? {} : { return: location.href } })
 }
@@ -11,11 +11,11 @@ export function guestOnly({ search }: { readonly search: { readonly return?: str
   if (currentSession() !== null) throw redirect({ href: ownPath(search.return) })
 }
 
-/** `wanted` when it is a path of this console as a browser would read it, else the first page. */
+/** `wanted` if a browser resolves it to a path of this console, else the first page. */
 export function ownPath(wanted: unknown): string {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, ourselves)) return '/'
-  const { origin, pathname, search, hash } = new URL(wanted, ourselves)
-  return origin === ourselves && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/'
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, placeholderOrigin)) return '/'
+  const { origin, pathname, search, hash } = new URL(wanted, placeholderOrigin)
+  return origin === placeholderOrigin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/'
 }
 
-const ourselves = 'https://console.invalid'
+const placeholderOrigin = 'https://console.invalid'

@@ -15,51 +15,51 @@ test.each([
   expect(ownPath(wanted)).toBe(place)
 })
 
-test('a fresh tab is handed the session, gives it on, and ends it when another tab signs out', async () => {
+test('a new tab gets the session from another, passes it on, and ends it when another tab signs out', async () => {
   const other = new BroadcastChannel('staff-session')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const say = (word: object) => other.postMessage(word)
-  const heard: unknown[] = []
+  const post = (word: object) => other.postMessage(word)
+  const received: unknown[] = []
   other.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
-    heard.push(data.kind)
-    if (data.kind === 'who') say({ kind: 'here', session })
+    received.push(data.kind)
+    if (data.kind === 'who') post({ kind: 'here', session })
   })
   await shareSession()
   await expect.poll(() => currentSession()?.token).toBe('a-token')
 
-  say({ kind: 'who' })
-  await expect.poll(() => heard).toContain('here')
+  post({ kind: 'who' })
+  await expect.poll(() => received).toContain('here')
 
-  say({ kind: 'left' })
+  post({ kind: 'left' })
   await expect.poll(currentSession).toBe(null)
   expect(lastSessionEnd()).toBe('left')
   other.close()
 })
 
-test('what one tab does keeps all of them signed in, and a tab at rest that runs out of time ends no other', async () => {
+test('activity in one tab extends the session in all, and the expiry of an idle tab ends no other', async () => {
   const other = new BroadcastChannel('staff-session')
-  const heard: string[] = []
-  other.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => heard.push(data.kind))
+  const received: string[] = []
+  other.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => received.push(data.kind))
   await shareSession()
   beginSession(session)
   const later = { ...session, expiresAt: session.expiresAt + 60_000 }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const say = (word: object) => other.postMessage(word)
-  say({ kind: 'here', session: { ...later, token: 'of-somebody-else' } })
-  say({ kind: 'here', session: later })
+  const post = (word: object) => other.postMessage(word)
+  post({ kind: 'here', session: { ...later, token: 'of-somebody-else' } })
+  post({ kind: 'here', session: later })
   await expect.poll(() => currentSession()).toEqual(later)
 
   endSession('over')
-  say({ kind: 'who' })
+  post({ kind: 'who' })
   beginSession(session)
-  await expect.poll(() => heard.filter((kind) => kind === 'here').length).toBeGreaterThan(1)
-  expect(heard).not.toContain('left')
+  await expect.poll(() => received.filter((kind) => kind === 'here').length).toBeGreaterThan(1)
+  expect(received).not.toContain('left')
   endSession('denied')
-  await expect.poll(() => heard).toContain('left')
+  await expect.poll(() => received).toContain('left')
   other.close()
 })
 
-test('a session is kept for this tab only, lives on by every call, and leaves nothing behind', () => {
+test('a session is stored for this tab only, is extended by every call, and is removed at its end', () => {
   beginSession(session)
   renewSession()
   expect(currentSession()?.expiresAt).toBeGreaterThan(session.expiresAt)

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 
-/** Who is at the desk; kept for this tab only, and gone with it. */
+/** The signed-in member of staff, in sessionStorage of this tab. */
 export type Session = {
   readonly token: string
-  /** When it ends unless it is used before, in ms; every call moves it on. */
+  /** When it expires without further calls, in ms. */
   readonly expiresAt: number
   readonly name: string
   readonly role: StaffRole
 }
-/** Why a session ended: its owner left, its time was over, or the server no longer knows it. */
+/** Why a session ended: by sign-out, by expiry, or because the server refused it. */
 export type SessionEnd = 'left' | 'over' | 'denied'
 
-/** How long the server keeps a session from its last use (contract/backoffice/access/staff.ts). */
-const keptMs = 30 * 60_000
-const place = 'staff-session'
+/** The server ends a session this long after its last use (contract/backoffice/access/staff.ts). */
+const idleMs = 30 * 60_000
+const storageKey = 'staff-session'
 let session = restored()
 let lastEnd: SessionEnd | null = null
 const watchers = new Set<() => void>()
@@ -23,50 +23,50 @@ export const currentSession = (): Session | null => session
 
 export const tokenOf = (): string | null => session?.token ?? null
 
-/** The session on screen; every component that shows it follows its end. */
+/** The current session; components rerender when it changes. */
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, currentSession)
 
-/** Why the last one ended, for the login page to say. */
+/** Why the last session ended, for the login page. */
 export const lastSessionEnd = (): SessionEnd | null => lastEnd
 
 export function beginSession(next: Session): void {
   lastEnd = null
-  become(next)
+  setSession(next)
 }
 
-/** Takes over the session of another tab, or the time its own gained there; not one that was just ended here. */
+/** Takes over the session of another tab or its later expiry, unless a session was just ended here. */
 export function adoptSession(next: Session): void {
-  const isNews = session === null ? lastEnd === null : session.token === next.token && session.expiresAt < next.expiresAt
-  if (isNews) become(next)
+  const isNewer = session === null ? lastEnd === null : session.token === next.token && session.expiresAt < next.expiresAt
+  if (isNewer) setSession(next)
 }
 
-/** A call was answered with the token, so the session has its full time again. */
+/** Extends the session after a successful call, as the server does. */
 export function renewSession(): void {
-  if (session !== null) become({ ...session, expiresAt: Date.now() + keptMs })
+  if (session !== null) setSession({ ...session, expiresAt: Date.now() + idleMs })
 }
 
 export function endSession(end: SessionEnd): void {
   if (session === null) return
   lastEnd = end
-  become(null)
+  setSession(null)
 }
 
-/** Tells `watcher` of every change until the returned function is called. */
+/** Calls `watcher` at every change until the returned function is called. */
 export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-function become(next: Session | null): void {
+function setSession(next: Session | null): void {
   session = next
-  if (next === null) sessionStorage.removeItem(place)
-  else sessionStorage.setItem(place, JSON.stringify(next))
+  if (next === null) sessionStorage.removeItem(storageKey)
+  else sessionStorage.setItem(storageKey, JSON.stringify(next))
   for (const watcher of watchers) watcher()
 }
 
 function restored(): Session | null {
-  const kept = sessionStorage.getItem(place)
-  if (kept === null) return null
-  const read = JSON.parse(kept) as Session
+  const stored = sessionStorage.getItem(storageKey)
+  if (stored === null) return null
+  const read = JSON.parse(stored) as Session
   return read.expiresAt > Date.now() ? read : null
 }

@@ -1,39 +1,38 @@
 import { adoptSession, currentSession, endSession, lastSessionEnd, watchSession, type Session } from './session.ts'
 
-type Word = { readonly kind: 'who' } | { readonly kind: 'here'; readonly session: Session } | { readonly kind: 'left' }
+type Message = { readonly kind: 'who' } | { readonly kind: 'here'; readonly session: Session } | { readonly kind: 'left' }
 
-/** How long a fresh tab waits for another to hand its session over. */
-const patienceMs = 150
+/** How long a new tab waits for the session of another tab. */
+const timeoutMs = 150
 
 /**
- * Tabs of one desk share their session without leaving it anywhere: a fresh tab asks the others, what one of them does gives
- * all of them their time again, and who signs out does so in all of them. When the last tab is closed, the token is gone.
- * Resolves once it is known whether somebody is signed in.
+ * Shares the session between the tabs of one browser by messages, so that it is not stored beyond the tabs: a new tab asks the others,
+ * activity in one tab extends the session in all, and signing out ends it in all. Resolves when it is known whether there is a session.
  */
 export function shareSession(): Promise<void> {
   const tabs = new BroadcastChannel('staff-session')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const say = (word: Word) => tabs.postMessage(word)
-  let wasHere = currentSession() !== null
+  const post = (message: Message) => tabs.postMessage(message)
+  let hadSession = currentSession() !== null
   watchSession(() => {
     const session = currentSession()
-    if (session !== null) say({ kind: 'here', session })
-    // A tab at rest may have missed what the others did: its time being over says nothing of theirs.
-    else if (wasHere && lastSessionEnd() !== 'over') say({ kind: 'left' })
-    wasHere = session !== null
+    if (session !== null) post({ kind: 'here', session })
+    // An idle tab may have missed the activity of others, so its expiry does not end their sessions.
+    else if (hadSession && lastSessionEnd() !== 'over') post({ kind: 'left' })
+    hadSession = session !== null
   })
   return new Promise((resolve) => {
-    tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       const session = currentSession()
-      if (data.kind === 'who' && session !== null) say({ kind: 'here', session })
+      if (data.kind === 'who' && session !== null) post({ kind: 'here', session })
       if (data.kind === 'left') endSession('left')
       if (data.kind === 'here') {
         adoptSession(data.session)
         resolve()
       }
     })
-    if (wasHere) return resolve()
-    say({ kind: 'who' })
-    setTimeout(resolve, patienceMs)
+    if (hadSession) return resolve()
+    post({ kind: 'who' })
+    setTimeout(resolve, timeoutMs)
   })
 }

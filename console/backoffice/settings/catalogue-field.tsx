@@ -1,4 +1,4 @@
-import { PictureField } from '#console/backoffice/shell/picture-field.tsx'
+import { PictureField } from '#console/backoffice/shell/forms/picture-field.tsx'
 import { addDays, dayOf, instant, parseInstant, startOfDay, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -11,13 +11,13 @@ import type { CatalogueField } from './queries.ts'
 
 type Props = {
   readonly field: CatalogueField
-  /** As it is typed; several choices are joined by commas, a time is as on the wire. */
+  /** The typed text; several choices are joined by commas, a time has the format of the API. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly error: string | undefined
 }
 
-/** The control that fits a field of a small table. */
+/** The control for a field of a reference table, by its kind. */
 export function CatalogueInput({ field, value, onChange, error }: Props) {
   const { kind, label, is_needed, choices } = field
   const common = { value, onChange, error, ...(is_needed ? {} : { optional: true }) }
@@ -38,7 +38,7 @@ export function CatalogueInput({ field, value, onChange, error }: Props) {
           label={label}
           error={error}
           value={value === '' ? null : lastDayBefore(value)}
-          // The whole of the chosen day still counts.
+          // The chosen day is included, so the end is the start of the next.
           onChange={(day) => onChange(day === null ? '' : wireInstant(startOfDay(addDays(day, 1))))}
         />
       )
@@ -67,8 +67,18 @@ function Choices({ field: { label, choices }, value, onChange, error }: Props) {
   )
 }
 
-/** The day that an end on the wire lets pass whole. */
+/** The last day before an exclusive end. */
 export const lastDayBefore = (end: string): Day => dayOf(instant(parseInstant(end) - 1))
 
-/** What a choice is called. */
+/** The title of a choice. */
 export const wordOf = (choice: string): string => choiceNames[choice] ?? choice
+
+/** Number fields whose unit depends on another field of the row. */
+const typeBeside: Readonly<Record<string, string>> = { value: 'type', discount_value: 'discount_type' }
+
+/** The field with the unit it has in this row: a fixed discount is money, entered and shown in toman. */
+export function fieldInRow(field: CatalogueField, row: Readonly<Record<string, unknown>>): CatalogueField {
+  const type = row[typeBeside[field.name] ?? '']
+  if (type === 'FIXED') return { ...field, kind: 'rials' }
+  return type === 'PERCENT' ? { ...field, label: `${field.label}، درصد` } : field
+}

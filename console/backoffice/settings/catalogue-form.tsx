@@ -1,26 +1,25 @@
 import { useState, type FormEvent } from 'react'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/catalogues.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { fieldError } from '../../../browser/platform/http/refused.ts'
-import { CatalogueInput } from './catalogue-field.tsx'
+import { CatalogueInput, fieldInRow } from './catalogue-field.tsx'
 import { catalogueTitles, copy } from './copy.ts'
-import { fieldInRow } from './field-in-row.ts'
 import type { CatalogueField, CatalogueRow } from './queries.ts'
 
 type Props = {
   readonly catalogue: Catalogue
   readonly fields: readonly CatalogueField[]
-  /** Null for a new one. */
+  /** Null for a new row. */
   readonly row: CatalogueRow | null
   readonly onClose: () => void
 }
 
-/** One row of a small table, drawn from what the server says its fields are; every value is kept as text and read by its kind. */
+/** A form for one row, built from the server's description of the fields. Values are held as text and parsed by their kind. */
 export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map((field) => [field.name, textOf(fieldInRow(field, row?.fields ?? {}), row?.fields[field.name])])),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { removeFromCatalogue } from '#contract/backoffice/settings/catalogues.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
@@ -11,13 +11,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table } from '#ui/table.tsx'
-import { lastDayBefore, wordOf } from './catalogue-field.tsx'
+import { lastDayBefore, wordOf, fieldInRow } from './catalogue-field.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import { catalogueTitles, copy } from './copy.ts'
-import { fieldInRow } from './field-in-row.ts'
 import { catalogueQuery, type CatalogueField, type CatalogueRow } from './queries.ts'
 
-/** A small reference table: its rows by its own fields, each to be changed, added or removed. */
+/** A reference table, with dialogs to add, change and remove rows. */
 export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue }) {
   const { data } = useSuspenseQuery(catalogueQuery(catalogue))
   const [changing, setChanging] = useState<CatalogueRow | 'new' | null>(null)

@@ -1,7 +1,7 @@
-import { paymentNames, typeNames } from '#console/backoffice/shell/order-words.ts'
+import { paymentNames, typeNames } from '#console/backoffice/shell/display/order-names.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 
-/** Every word of the reference tables. */
+/** Texts of the settings. */
 export const copy = {
   title: 'تنظیم‌ها',
   parts: 'جدول‌ها',
@@ -18,7 +18,7 @@ export const copy = {
   policyLead: 'سیاست تازه از روزی که می‌گویید اجرا می‌شود و سفارش‌های ثبت‌شده را تغییر نمی‌دهد.',
   policyFrom: 'از روز',
   policyNew: 'سیاست تازه',
-  policyKeep: 'هرچه خالی بماند همان است که بود.',
+  policyUnchanged: 'هرچه خالی بماند همان است که بود.',
   inForce: 'در حال اجرا',
   setBy: 'ثبت‌کننده',
   active: 'فعال',
@@ -55,7 +55,7 @@ export const catalogueTitles: Readonly<Record<Catalogue, string>> = {
   'cancel-reasons': 'دلیل‌های لغو',
 }
 
-/** What the choices of the small tables are called; one without a word is shown as it is. */
+/** Titles of the choices in reference tables; a choice without a title is shown as it is. */
 export const choiceNames: Readonly<Record<string, string>> = {
   'home-main': 'صفحهٔ نخست، بزرگ',
   'home-side': 'صفحهٔ نخست، کنار',

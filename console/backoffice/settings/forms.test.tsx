@@ -24,7 +24,7 @@ const discounts = {
 }
 const reads = { '/api/ops/catalogues/discounts': discounts }
 
-test('a row of a small table is changed: amounts in toman on the screen and rials on the wire, choices by their names', async () => {
+test('a row is changed: amounts are entered in toman and sent in rials, choices have titles', async () => {
   const sent = inWorkspace('ADMIN', <CatalogueTable catalogue="discounts" />, { reads })
   await expect.element(page.getByText('درصد', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^تغییر/ }).click()
@@ -35,7 +35,7 @@ test('a row of a small table is changed: amounts in toman on the screen and rial
   await expect.poll(() => sent).toEqual([['PATCH /api/ops/catalogues/discounts/3', { fields }]])
 })
 
-test('a fixed discount is money, a share of the price is not, and an end is the last day that counts', async () => {
+test('a fixed discount is money, a percentage is not, and an end is shown as its last day', async () => {
   const fields = { code: 'EID', type: 'FIXED', value: 500_000, expired_at: '2026-03-21T00:00:00+03:30' }
   const catalogue = {
     results: [{ id: 4, fields }],
@@ -59,7 +59,7 @@ test('a fixed discount is money, a share of the price is not, and an end is the 
   await expect.poll(() => sent).toEqual([['PATCH /api/ops/catalogues/discounts/4', { fields: { ...fields, type: 'PERCENT', value: 10 } }]])
 })
 
-test('a new row whose code is taken keeps what was typed and says what is wrong at its field', async () => {
+test('after a refusal the form keeps its values and shows the error at its field', async () => {
   const refusal = { status: 422, code: 'FIELDS_WRONG', message: 'بررسی کنید.', errors: { code: ['این کد گرفته شده است.'] } }
   const sent = inWorkspace('ADMIN', <CatalogueTable catalogue="discounts" />, { reads, refusal })
   await button('افزودن').click()
@@ -70,7 +70,7 @@ test('a new row whose code is taken keeps what was typed and says what is wrong 
   expect(sent[0]).toEqual(['POST /api/ops/catalogues/discounts', { fields: { code: 'NOWRUZ', type: null, cap: null, applies_to: null } }])
 })
 
-test('a row is removed only once somebody is sure', async () => {
+test('a row is removed after a confirmation', async () => {
   const sent = inWorkspace('ADMIN', <CatalogueTable catalogue="discounts" />, { reads })
   await page.getByRole('button', { name: /^حذف/ }).click()
   expect(sent).toEqual([])
@@ -93,18 +93,18 @@ const merchant = {
 }
 const merchants = { '/api/ops/merchants': { results: [merchant] } }
 
-test('a store’s second key is shown once, and a key is revoked after what stops with it is said', async () => {
+test('a new key’s secret is shown once, and revoking a key is confirmed with its consequences', async () => {
   const sent = inWorkspace('ADMIN', <Merchants />, { reads: merchants, results: { key_id: 'key-2', secret: 'a-secret' } })
   await button('کلید تازه').click()
   await expect.element(page.getByText('a-secret')).toBeVisible()
   await page.getByRole('button', { name: 'بستن' }).first().click()
   await expect.element(page.getByText('a-secret')).not.toBeInTheDocument()
   await page.getByRole('button', { name: /^باطل کردن/ }).click()
-  const asked = page.getByRole('dialog', { name: 'این کلید باطل شود؟ key-1' })
-  await expect.element(asked.getByText('سرور «خانه‌آرا» با این کلید نه خریدی می‌سازد', { exact: false })).toBeVisible()
-  await expect.element(asked.getByText('تنها کلید زندهٔ فروشگاه', { exact: false })).toBeVisible()
+  const confirmation = page.getByRole('dialog', { name: 'این کلید باطل شود؟ key-1' })
+  await expect.element(confirmation.getByText('سرور «خانه‌آرا» با این کلید نه خریدی می‌سازد', { exact: false })).toBeVisible()
+  await expect.element(confirmation.getByText('تنها کلید زندهٔ فروشگاه', { exact: false })).toBeVisible()
   expect(sent).toHaveLength(1)
-  await asked.getByRole('button', { name: 'باطل کردن' }).click()
+  await confirmation.getByRole('button', { name: 'باطل کردن' }).click()
   await expect
     .poll(() => sent)
     .toEqual([
@@ -113,7 +113,7 @@ test('a store’s second key is shown once, and a key is revoked after what stop
     ])
 })
 
-test('a host may be typed in Persian digits, and one that is none is named at its field', async () => {
+test('a host may have Persian digits, and an invalid one is marked at its field', async () => {
   const errors = { 'hosts.1': ['قالب این مقدار درست نیست.'] }
   const refusal = { status: 422, code: 'INVALID', message: 'بعضی از موارد درست وارد نشده است.', errors }
   const sent = inWorkspace('ADMIN', <Merchants />, { reads: merchants, refusal })
@@ -125,7 +125,7 @@ test('a host may be typed in Persian digits, and one that is none is named at it
   expect(sent).toMatchObject([[expect.anything(), { hosts: ['shop.example:8080', 'سلام'] }]])
 })
 
-test('hosts, share and limits of a store’s server are changed, and it is blocked', async () => {
+test('hosts, commission and limits of a merchant are changed, and it is blocked', async () => {
   const sent = inWorkspace('ADMIN', <Merchants />, { reads: merchants })
   await page.getByRole('button', { name: /^تغییر/ }).click()
   await page.getByLabelText('میزبان‌ها').fill('khaneh.example، pay.khaneh.example:8443')
@@ -134,8 +134,8 @@ test('hosts, share and limits of a store’s server are changed, and it is block
   await page.getByRole('checkbox', { name: 'فعال' }).click()
   await button('ذخیره').click()
   const { webhook_url, markup_per_ten_thousand, least_ticket, most_ticket } = merchant
-  const kept = { webhook_url, markup_per_ten_thousand, least_ticket, most_ticket }
+  const unchanged = { webhook_url, markup_per_ten_thousand, least_ticket, most_ticket }
   const hosts = ['khaneh.example', 'pay.khaneh.example:8443']
-  const body = { ...kept, hosts, commission_per_ten_thousand: 250, status: 'BLOCKED' }
+  const body = { ...unchanged, hosts, commission_per_ten_thousand: 250, status: 'BLOCKED' }
   await expect.poll(() => sent).toEqual([['PATCH /api/ops/merchants/2', body]])
 })

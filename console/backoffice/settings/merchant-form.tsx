@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type FormEvent } from 'react'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { addMerchant, changeMerchant } from '#contract/backoffice/settings/merchants.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
@@ -11,13 +12,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 import { storesLikeQuery, type MerchantView } from './queries.ts'
 
 type Props = { /** Null to connect another store. */ readonly merchant: MerchantView | null; readonly onClose: () => void }
 
-/** A store whose server sells on credit: its share, its limits, where it is told things and where its buyers come back to. */
+/** A form for a merchant: commission, limits, webhook address and redirect hosts. */
 export function MerchantForm({ merchant, onClose }: Props) {
   const [store, setStore] = useState<number | null>(merchant?.store_id ?? null)
   const [texts, setTexts] = useState(() => ({
@@ -35,7 +35,7 @@ export function MerchantForm({ merchant, onClose }: Props) {
   const type = (name: keyof typeof texts) => (text: string) => setTexts({ ...texts, [name]: text })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { ...written(texts), least_ticket: least ?? 0, most_ticket: most ?? 0 }
+    const body = { ...bodyOf(texts), least_ticket: least ?? 0, most_ticket: most ?? 0 }
     if (merchant) changing.mutate({ params: { id: merchant.id }, body: { ...body, status: isActive ? 'ACTIVE' : 'BLOCKED' } })
     else if (store !== null) adding.mutate({ body: { ...body, store_id: store } })
   }
@@ -85,8 +85,8 @@ export function MerchantForm({ merchant, onClose }: Props) {
 
 type Texts = { readonly commission: string; readonly markup: string; readonly webhook: string; readonly hosts: string }
 
-/** What was typed, as the wire takes it: its digits may be Persian. */
-const written = ({ commission, markup, webhook, hosts }: Texts) => ({
+/** The typed texts as the body of the call; digits may be Persian. */
+const bodyOf = ({ commission, markup, webhook, hosts }: Texts) => ({
   commission_per_ten_thousand: Number(commission),
   markup_per_ten_thousand: Number(markup),
   webhook_url: normalise(webhook) || null,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Refusal } from '#console/backoffice/shell/refusal.tsx'
+import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { addMerchantKey, revokeMerchantKey } from '#contract/backoffice/settings/merchants.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -12,13 +12,13 @@ import { Table } from '#ui/table.tsx'
 import { copy } from './copy.ts'
 import { MerchantForm } from './merchant-form.tsx'
 import { merchantsQuery, type MerchantView } from './queries.ts'
-import { SecretDialog, type Told } from './secret-dialog.tsx'
+import { SecretDialog, type SecretLines } from './secret-dialog.tsx'
 
-/** Stores whose servers talk to ours: their keys, hosts and where they are told things. */
+/** Merchants: stores that sell on credit from their own server, with their keys, hosts and webhook address. */
 export function Merchants() {
   const { data } = useSuspenseQuery(merchantsQuery())
   const [changing, setChanging] = useState<MerchantView | 'new' | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [secret, setSecret] = useState<SecretLines | null>(null)
   return (
     <>
       <div className="mb-3 flex justify-end">
@@ -45,7 +45,7 @@ export function Merchants() {
                 <bdi dir="ltr">{merchant.hosts.join(', ') || '---'}</bdi>
               </td>
               <td>
-                <Keys merchant={merchant} onTold={setTold} />
+                <Keys merchant={merchant} onSecret={setSecret} />
               </td>
               <td className="end">
                 <Button size="xs" variant="soft" onClick={() => setChanging(merchant)}>
@@ -58,13 +58,13 @@ export function Merchants() {
         </Table>
       )}
       {changing && <MerchantForm merchant={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />}
-      <SecretDialog title={copy.keyTitle} text={copy.keyText} told={told} onClose={() => setTold(null)} />
+      <SecretDialog title={copy.keyTitle} text={copy.keyText} lines={secret} onClose={() => setSecret(null)} />
     </>
   )
 }
 
-function Keys({ merchant, onTold }: { readonly merchant: MerchantView; readonly onTold: (told: Told) => void }) {
-  const adding = useAction(addMerchantKey, ({ results }) => onTold([results.key_id, results.secret]))
+function Keys({ merchant, onSecret }: { readonly merchant: MerchantView; readonly onSecret: (secret: SecretLines) => void }) {
+  const adding = useAction(addMerchantKey, ({ results }) => onSecret([results.key_id, results.secret]))
   const [revoking, setRevoking] = useState<string | null>(null)
   return (
     <ul className="space-y-1">
@@ -89,7 +89,7 @@ function Keys({ merchant, onTold }: { readonly merchant: MerchantView; readonly 
 
 type RevokeProps = { readonly merchant: MerchantView; readonly keyId: string | null; readonly onClose: () => void }
 
-/** Says what stops with a key before it is revoked. */
+/** Confirms the revocation of a key, with its consequences. */
 function RevokeDialog({ merchant, keyId, onClose }: RevokeProps) {
   const revoking = useAction(revokeMerchantKey, onClose)
   const close = () => {

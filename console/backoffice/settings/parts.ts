@@ -1,5 +1,5 @@
 import { catalogues } from '#domain/backoffice/settings/catalogues.ts'
 
-/** What an admin keeps besides the stores. FINANCE reads the policies alone. */
+/** The parts of the settings page. FINANCE sees only the policies. */
 export const settingsParts = ['policies', ...catalogues, 'staff', 'merchants'] as const
 export type SettingsPart = (typeof settingsParts)[number]

@@ -20,7 +20,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { copy } from './copy.ts'
 import { policiesQuery, type Policy } from './queries.ts'
 
-/** Every policy by the day it begins, and a form for the next; what is made under one keeps it. */
+/** Every policy by the day it begins, and a form for a new one. */
 export function Policies() {
   const { data } = useSuspenseQuery(policiesQuery())
   const role = useSession()?.role
@@ -76,7 +76,7 @@ function NewPolicy() {
       <form className="space-y-3" onSubmit={submit}>
         <p className="text-text-2">{copy.policyLead}</p>
         <DateField label={copy.policyFrom} value={from} onChange={setFrom} />
-        <p className="cap">{copy.policyKeep}</p>
+        <p className="cap">{copy.policyUnchanged}</p>
         {adminValues.map(({ wireName, label, unit }) =>
           unit === 'rial' ? (
             <NumberField

@@ -7,19 +7,19 @@ import { listStoresForStaff } from '#contract/backoffice/stores/stores.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 
-export type CatalogueSeen = Reply<typeof listCatalogue>
-export type CatalogueRow = CatalogueSeen['results'][number]
-export type CatalogueField = CatalogueSeen['fields'][number]
+export type CatalogueView = Reply<typeof listCatalogue>
+export type CatalogueRow = CatalogueView['results'][number]
+export type CatalogueField = CatalogueView['fields'][number]
 export type Policy = Reply<typeof listPolicies>['results'][number]
 export type MerchantView = Reply<typeof listMerchants>['results'][number]
 
-/** One small table with what its fields are. */
+/** One reference table with the description of its fields. */
 export const catalogueQuery = (catalogue: Catalogue) =>
   queryOptions({ queryKey: ['catalogue', catalogue], queryFn: () => call(listCatalogue, { params: { catalogue } }) })
 
 export const policiesQuery = () => queryOptions({ queryKey: ['policies'], queryFn: async () => (await call(listPolicies, {})).results })
 
-/** Stores whose name holds what was typed, to connect one of them. */
+/** Stores whose name contains `q`. */
 export const storesLikeQuery = (q: string) =>
   queryOptions({
     queryKey: ['stores', 'like', q],

@@ -11,11 +11,11 @@ type Props = {
   readonly part: SettingsPart
   readonly parts: readonly SettingsPart[]
   readonly onPart: (part: SettingsPart) => void
-  /** Who works here, which is a feature of its own. */
+  /** The table of staff, which is another feature. */
   readonly staff: ReactNode
 }
 
-/** The reference tables, one at a time. */
+/** The parts of the settings as tabs. */
 export function SettingsPage({ part, parts, onPart, staff }: Props) {
   return (
     <>

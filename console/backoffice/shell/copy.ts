@@ -1,6 +1,6 @@
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 
-/** Every word of the frame around the console's pages. */
+/** Texts of the console's frame. */
 export const copy = {
   name: 'میز کار پلکان',
   menu: 'فهرست اصلی',

@@ -8,7 +8,7 @@ import { citiesQuery, type StoreView } from './queries.ts'
 type City = NonNullable<StoreView['city']>
 type Props = { readonly city: City | null; readonly onChange: (city: City | null) => void }
 
-/** A city out of many: what is typed narrows the list beside it. */
+/** Selects a city from a searched list. */
 export function CityField({ city, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())

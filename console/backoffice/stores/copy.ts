@@ -1,7 +1,7 @@
 import type { StoreType } from '#domain/catalogue/stores/store.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 
-/** Every word of the stores' pages. */
+/** Texts of the store pages. */
 export const copy = {
   title: 'فروشگاه‌ها',
   search: 'نام یا نشانی فروشگاه',
@@ -58,7 +58,7 @@ export const copy = {
   addProvider: 'افزودن تأمین‌کننده',
   chooseProvider: 'تأمین‌کننده را انتخاب کنید',
   noTerms: 'این فروشگاه هنوز تأمین‌کننده‌ای ندارد',
-  kept: 'سفارش‌های ثبت‌شده با همان شرایط پیشین می‌مانند.',
+  existingOrders: 'سفارش‌های ثبت‌شده با همان شرایط پیشین می‌مانند.',
   types: { ONLINE: 'اینترنتی', IN_PERSON: 'حضوری' } satisfies Readonly<Record<StoreType, string>>,
   securityNames: { PROMISSORY: 'سفته', CHEQUE: 'چک صیادی', MORTGAGE_DEED: 'سند ملکی' } satisfies Readonly<Record<RefundPolicyType, string>>,
 } as const

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { addStore } from '#contract/backoffice/stores/stores.ts'
 import { storeTypes, type StoreType } from '#domain/catalogue/stores/store.ts'
@@ -6,10 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 
-const nothing = { slug: '', name: '', seo_title: '', seo_description: '' }
+const emptyTexts = { slug: '', name: '', seo_title: '', seo_description: '' }
 const fields = [
   { name: 'name', label: copy.name, hint: undefined },
   { name: 'slug', label: copy.slug, hint: copy.slugHint },
@@ -19,9 +19,9 @@ const fields = [
 
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly onAdded: (id: number) => void }
 
-/** Takes a store in, closed; the rest is filled in on its own page. */
+/** Adds a closed store; the rest is filled in on its own page. */
 export function NewStore({ open, onClose, onAdded }: Props) {
-  const [texts, setTexts] = useState(nothing)
+  const [texts, setTexts] = useState(emptyTexts)
   const [type, setType] = useState<StoreType>('ONLINE')
   const adding = useAction(addStore, ({ results }) => onAdded(results.id))
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import type { Reply } from '#contract/platform/http/route.ts'
 export type StoresFilter = Filter<typeof listStoresForStaff>
 export type StoreView = Reply<typeof listStoresForStaff>['results'][number]
 export type StoreTerms = Reply<typeof readStoreTerms>['results'][number]
-/** Something a store is joined to, by its name. */
+/** A category or provider, by name. */
 export type Named = { readonly id: number; readonly name: string }
 
 export const storesQuery = (filter: StoresFilter) =>
@@ -16,15 +16,15 @@ export const storesQuery = (filter: StoresFilter) =>
 export const storeQuery = (id: number) =>
   queryOptions({ queryKey: ['stores', id], queryFn: async () => (await call(readStoreForStaff, { params: { id } })).results })
 
-/** What each provider lends at a store, the one taken by default first. */
+/** The terms of each provider at a store, the default one first. */
 export const termsQuery = (id: number) =>
   queryOptions({ queryKey: ['stores', id, 'terms'], queryFn: async () => (await call(readStoreTerms, { params: { id } })).results })
 
-/** Cities whose name holds what was typed. */
+/** Cities whose name contains `q`. */
 export const citiesQuery = (q: string) =>
   queryOptions({ queryKey: ['cities', q], queryFn: async () => (await call(listCities, { query: { q } })).results })
 
-/** Every category, or every provider, that a store may be joined to. */
+/** All categories or all providers. */
 export const namesQuery = (catalogue: 'categories' | 'providers') =>
   queryOptions({
     queryKey: ['catalogue', catalogue, 'names'],
@@ -33,3 +33,7 @@ export const namesQuery = (catalogue: 'categories' | 'providers') =>
       return results.map(({ id, fields }) => ({ id, name: String(fields[catalogue === 'categories' ? 'name_fa' : 'name']) }))
     },
   })
+
+/** The tabs of a store's page. */
+export const storeTabs = ['profile', 'terms'] as const
+export type StoreTab = (typeof storeTabs)[number]

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { copy } from './copy.ts'
 
-/** Amounts between which one rate and one cost hold; `key` tells rows apart while they are typed. */
+/** A range of amounts with its rate and cost; `key` identifies the row while it is edited. */
 export type Range = {
   readonly key: number
   readonly min: Rial | null
@@ -21,7 +21,7 @@ type Props = {
 
 export const emptyRange = (key: number): Range => ({ key, min: null, max: null, rate: '', cost: rial(0) })
 
-/** The ranges of a provider's terms, one a line. */
+/** The ranges of a provider's terms, one per line. */
 export function Ranges({ ranges, onChange, error }: Props) {
   const change = (key: number, part: Partial<Range>) => onChange(ranges.map((range) => (range.key === key ? { ...range, ...part } : range)))
   const add = () => onChange([...ranges, emptyRange(Math.max(-1, ...ranges.map(({ key }) => key)) + 1)])

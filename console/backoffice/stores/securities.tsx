@@ -3,11 +3,11 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 
-/** What a provider takes as security, under the title its customers read. */
+/** A kind of security that a provider accepts, with the title for customers. */
 export type Security = { readonly type: RefundPolicyType; readonly title: string }
 type Props = { readonly chosen: readonly Security[]; readonly onChange: (chosen: readonly Security[]) => void }
 
-/** The kinds of security a provider takes, each with its title. */
+/** Selects the kinds of security that a provider accepts, with their titles. */
 export function Securities({ chosen, onChange }: Props) {
   const toggle = (type: RefundPolicyType, isTaken: boolean) =>
     onChange(isTaken ? [...chosen, { type, title: copy.securityNames[type] }] : chosen.filter((each) => each.type !== type))

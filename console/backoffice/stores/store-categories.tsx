@@ -9,7 +9,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { copy } from './copy.ts'
 import { namesQuery, type StoreView } from './queries.ts'
 
-/** The categories a store stands in; the first chosen is its main one. */
+/** Selects a store's categories; the first is the main one. */
 export function StoreCategories({ store }: { readonly store: StoreView }) {
   const { data: categories } = useSuspenseQuery(namesQuery('categories'))
   const [chosen, setChosen] = useState<readonly number[]>(() => store.categories.map(({ id }) => id))

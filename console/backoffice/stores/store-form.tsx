@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { changeStore } from '#contract/backoffice/stores/stores.ts'
 import { storeTypes } from '#domain/catalogue/stores/store.ts'
@@ -9,7 +10,6 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { CityField } from './city-field.tsx'
 import { copy } from './copy.ts'
 import type { StoreView } from './queries.ts'
@@ -29,7 +29,7 @@ const fields = [
   { name: 'seo_description', label: copy.seoDescription, ltr: false },
 ] as const
 
-/** Everything of a store that is written; pictures, categories and terms have places of their own. */
+/** A form for a store's texts and settings, without pictures, categories and terms. */
 export function StoreForm({ store }: { readonly store: StoreView }) {
   const [texts, setTexts] = useState<Texts>(() => textsOf(store))
   const [description, setDescription] = useState(store.description ?? '')
@@ -40,10 +40,12 @@ export function StoreForm({ store }: { readonly store: StoreView }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { commission, cash_back, name, seo_title, seo_description, ...others } = texts
-    const kept = Object.fromEntries(Object.entries({ ...others, description }).map(([field, text]) => [field, text.trim() || null]))
+    const optionalTexts = Object.fromEntries(
+      Object.entries({ ...others, description }).map(([field, text]) => [field, text.trim() || null]),
+    )
     const numbers = { commission: Number(normalise(commission)), cash_back: Number(normalise(cash_back)) }
-    const words = { name, seo_title, seo_description, ...kept }
-    changing.mutate({ params: { id: store.id }, body: { ...words, ...numbers, type, city_id: city?.id ?? null, is_open: isOpen } })
+    const allTexts = { name, seo_title, seo_description, ...optionalTexts }
+    changing.mutate({ params: { id: store.id }, body: { ...allTexts, ...numbers, type, city_id: city?.id ?? null, is_open: isOpen } })
   }
   return (
     <Card title={copy.profile}>

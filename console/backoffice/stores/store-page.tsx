@@ -2,16 +2,15 @@ import { Suspense } from 'react'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { copy } from './copy.ts'
-import type { StoreView } from './queries.ts'
+import { type StoreView, storeTabs, type StoreTab } from './queries.ts'
 import { StoreCategories } from './store-categories.tsx'
 import { StoreForm } from './store-form.tsx'
 import { StorePictures } from './store-pictures.tsx'
-import { storeTabs, type StoreTab } from './tabs.ts'
 import { Terms } from './terms.tsx'
 
 type Props = { readonly store: StoreView; readonly tab: StoreTab; readonly onTab: (tab: StoreTab) => void }
 
-/** One store: what is written about it, its pictures and categories; and what its providers lend there. */
+/** One store: its profile, pictures and categories, and the terms of its providers. */
 export function StorePage({ store, tab, onTab }: Props) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { PictureField } from '#console/backoffice/shell/picture-field.tsx'
+import { PictureField } from '#console/backoffice/shell/forms/picture-field.tsx'
 import { changeStore } from '#contract/backoffice/stores/stores.ts'
 import { Card } from '#ui/card.tsx'
 import { copy } from './copy.ts'
@@ -7,7 +7,7 @@ import type { StoreView } from './queries.ts'
 
 const names = ['svg_logo', 'main_image', 'banner_image'] as const
 
-/** Logo, main picture and banner; each is the store's as soon as it is chosen. */
+/** Logo, main picture and banner; each is saved when it is chosen. */
 export function StorePictures({ store }: { readonly store: StoreView }) {
   const changing = useAction(changeStore)
   return (

@@ -2,9 +2,9 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { Initials } from '#console/backoffice/shell/initials.tsx'
-import { KeysetPager } from '#console/backoffice/shell/keyset-pager.tsx'
-import { useUnsentText } from '#console/backoffice/shell/use-unsent-text.ts'
+import { Initials } from '#console/backoffice/shell/display/initials.tsx'
+import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { useFilterText } from '#console/backoffice/shell/forms/use-filter-text.ts'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,10 +18,10 @@ import { storesQuery, type StoreView, type StoresFilter } from './queries.ts'
 
 type Props = { readonly filter: StoresFilter; readonly onFilter: (filter: StoresFilter) => void }
 
-/** All stores, open or not; each leads to its own page, and a new one is taken in. */
+/** All stores, open or not, with links to their pages and a form for a new one. */
 export function StoresPage({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(storesQuery(filter))
-  const [typed, setTyped] = useUnsentText(filter.q ?? '')
+  const [typed, setTyped] = useFilterText(filter.q ?? '')
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const search = (event: FormEvent) => {

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { setStoreTerms } from '#contract/backoffice/stores/stores.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 import type { StoreTerms } from './queries.ts'
 import { emptyRange, Ranges, type Range } from './ranges.tsx'
@@ -14,11 +14,11 @@ import { Securities, type Security } from './securities.tsx'
 type Props = {
   readonly store: number
   readonly provider: number
-  /** Null for a provider that does not lend here yet. */
+  /** Null for a provider that is new at this store. */
   readonly terms: StoreTerms | null
 }
 
-/** One provider's terms at a store: price steps, instalments, ranges with their rate and cost, and what secures the loan. */
+/** One provider's terms at a store: price steps, instalments, ranges with rate and cost, and securities. */
 export function TermsForm({ store, provider, terms }: Props) {
   const [prices, setPrices] = useState(terms?.price_steps.map((step) => step / 10).join(', ') ?? '')
   const [counts, setCounts] = useState(terms?.installment_steps.join(', ') ?? '')
@@ -62,7 +62,7 @@ export function TermsForm({ store, provider, terms }: Props) {
       />
       <Ranges ranges={ranges} onChange={setRanges} error={fieldError(setting.error, 'price_configs')} />
       <Securities chosen={securities} onChange={setSecurities} />
-      <p className="cap">{copy.kept}</p>
+      <p className="cap">{copy.existingOrders}</p>
       <Button type="submit" loading={setting.isPending}>
         {copy.save}
       </Button>

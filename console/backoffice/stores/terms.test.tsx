@@ -6,7 +6,7 @@ import { TermsForm } from './terms-form.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a provider’s terms are typed in toman and kept in rials, with what secures the loan', async () => {
+test('a provider’s terms are entered in toman and sent in rials, with their securities', async () => {
   const sent = inWorkspace('ADMIN', <TermsForm store={5} provider={1} terms={null} />)
   await page.getByLabelText('پله‌های مبلغ، تومان').fill('۵۰۰۰۰۰۰، ۱۰۰۰۰۰۰۰')
   await page.getByLabelText('تعداد قسط‌ها').fill('6, 12')
@@ -24,7 +24,7 @@ test('a provider’s terms are typed in toman and kept in rials, with what secur
   await expect.poll(() => sent).toEqual([['PUT /api/ops/stores/5/terms/1', body]])
 })
 
-test('a store is taken in, and its own page is where one goes on', async () => {
+test('a store is added, and its page is opened', async () => {
   const added: number[] = []
   const sent = inWorkspace('ADMIN', <NewStore open onClose={() => undefined} onAdded={(id) => added.push(id)} />, { results: { id: 31 } })
   for (const [label, text] of [
@@ -35,7 +35,7 @@ test('a store is taken in, and its own page is where one goes on', async () => {
   ] as const)
     await page.getByLabelText(label, { exact: true }).fill(text)
   await button('افزودن فروشگاه').click()
-  const words = { name: 'ماه‌کالا', slug: 'mah-kala', seo_title: 'خرید قسطی از ماه‌کالا', seo_description: 'قسطی بخرید' }
-  await expect.poll(() => sent).toEqual([['POST /api/ops/stores', { ...words, type: 'ONLINE' }]])
+  const texts = { name: 'ماه‌کالا', slug: 'mah-kala', seo_title: 'خرید قسطی از ماه‌کالا', seo_description: 'قسطی بخرید' }
+  await expect.poll(() => sent).toEqual([['POST /api/ops/stores', { ...texts, type: 'ONLINE' }]])
   await expect.poll(() => added).toEqual([31])
 })

@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 import { namesQuery, termsQuery, type Named, type StoreTerms } from './queries.ts'
 import { TermsForm } from './terms-form.tsx'
 
-/** What each provider lends at a store, in the order they are offered; another may be added. */
+/** The terms of each provider at a store, in their order; another provider may be added. */
 export function Terms({ store }: { readonly store: number }) {
   const { data } = useSuspenseQuery(termsQuery(store))
   const { data: providers } = useSuspenseQuery(namesQuery('providers'))
@@ -33,8 +33,8 @@ export function Terms({ store }: { readonly store: number }) {
           title={terms.provider_name}
           action={
             <span className="flex items-center gap-2">
-              {at === 0 ? <Badge tone="success">{copy.byDefault}</Badge> : <Earlier store={store} ids={idsOf(data)} at={at} />}
-              <Leave store={store} terms={terms} />
+              {at === 0 ? <Badge tone="success">{copy.byDefault}</Badge> : <MoveUp store={store} ids={idsOf(data)} at={at} />}
+              <RemoveProvider store={store} terms={terms} />
             </span>
           }
         >
@@ -63,8 +63,8 @@ export function Terms({ store }: { readonly store: number }) {
 
 const idsOf = (terms: readonly { readonly provider_id: number }[]): readonly number[] => terms.map(({ provider_id }) => provider_id)
 
-/** Ends what a provider lends here, once somebody is sure. */
-function Leave({ store, terms }: { readonly store: number; readonly terms: StoreTerms }) {
+/** Removes a provider after a confirmation. */
+function RemoveProvider({ store, terms }: { readonly store: number; readonly terms: StoreTerms }) {
   const [isAsking, setAsking] = useState(false)
   const removing = useAction(removeStoreTerms, () => setAsking(false))
   const params = { id: store, provider_id: terms.provider_id }
@@ -81,14 +81,14 @@ function Leave({ store, terms }: { readonly store: number; readonly terms: Store
           </Button>
         }
       >
-        {copy.kept}
+        {copy.existingOrders}
       </Dialog>
     </>
   )
 }
 
-/** Puts one provider before the one that stood above it. */
-function Earlier({ store, ids, at }: { readonly store: number; readonly ids: readonly number[]; readonly at: number }) {
+/** Moves a provider one position up. */
+function MoveUp({ store, ids, at }: { readonly store: number; readonly ids: readonly number[]; readonly at: number }) {
   const ordering = useAction(orderStoreProviders)
   const moved = [...ids.slice(0, at - 1), ...ids.slice(at, at + 1), ...ids.slice(at - 1, at), ...ids.slice(at + 1)]
   return (

@@ -1,9 +1,9 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Refused } from '#browser/platform/http/refused.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
-import { Refused } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 
 /**

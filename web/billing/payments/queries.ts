@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
 import { readPayment, readReceipt, type PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { call, client } from '#web/platform/http/call.ts'
-import { fetchFile, saveFile } from '../../../browser/platform/http/files.ts'
 
 /** How often a payment that is not settled yet is asked for again. */
 const againMs = 2000

@@ -1,8 +1,8 @@
+import { fieldError } from '#browser/platform/http/refused.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { useDiscountCode } from '#web/billing/discounts/use-discount-code.ts'
 import { wordsOf } from '#web/platform/http/messages.ts'
-import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { usePurchase, type Purchase, type PurchaseRoute } from './use-purchase.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Refused } from '#browser/platform/http/refused.ts'
 import { formWords } from '#contract/catalogue/help/form-words.ts'
 import type { FormFaults } from '#domain/catalogue/help/public-forms.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { wordsOf } from '#web/platform/http/messages.ts'
-import { Refused } from '../../../browser/platform/http/refused.ts'
 
 type Texts = Readonly<Record<string, string>>
 type Rules<Values extends Texts> = {

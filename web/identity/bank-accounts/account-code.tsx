@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import { spacedAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
@@ -7,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { OneTimeCode } from '#ui/one-time-code.tsx'
 import { ResendCode } from '#ui/resend-code.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
-import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 import type { KeepingAccount } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import { checkPassword } from '#contract/identity/login/check-password.ts'
 import { sendOtp } from '#contract/identity/login/send-otp.ts'
 import { awaitCode } from '#web/identity/session/state.ts'
 import { call, client } from '#web/platform/http/call.ts'
-import { callWithPuzzle } from '../../../browser/platform/http/with-puzzle.ts'
 
 export type Wanted = { readonly mobile: string; readonly referral: string }
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import { loginOtp } from '#contract/identity/login/login-otp.ts'
 import { loginPassword } from '#contract/identity/login/login-password.ts'
 import { deviceName } from '#web/identity/session/device-name.ts'
 import { signIn } from '#web/identity/session/session.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'
 import { client } from '#web/platform/http/call.ts'
-import { callWithPuzzle } from '../../../browser/platform/http/with-puzzle.ts'
 import { referralOf, type Wanted } from './queries.ts'
 
 // Apart from queries.ts: the first load of the login page asks for a number and no more.

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { isMobile, spacedMobile } from '#domain/identity/login/mobile.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
@@ -10,7 +11,6 @@ import { ResendCode } from '#ui/resend-code.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { wordsOf } from '#web/platform/http/messages.ts'
-import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 import { useSendMobileCode, useUpdateMobile } from './queries.ts'
 

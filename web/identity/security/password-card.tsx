@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { Refused } from '#browser/platform/http/refused.ts'
 import { passwordWords } from '#contract/identity/login/password-words.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
@@ -11,7 +12,6 @@ import { ResendCode } from '#ui/resend-code.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { wordsOf } from '#web/platform/http/messages.ts'
-import { Refused } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 import { useSavePassword, useSendConfirmCode, type NewPassword } from './queries.ts'
 

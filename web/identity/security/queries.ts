@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import { changeMobile, updateMobile } from '#contract/identity/login/change-mobile.ts'
 import { checkPassword } from '#contract/identity/login/check-password.ts'
 import { setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/login/passwords.ts'
 import { otpRequest } from '#contract/lending/credit-checks/otp-request.ts'
 import { keepProfile, profileQuery } from '#web/identity/session/profile.ts'
 import { call, client } from '#web/platform/http/call.ts'
-import { callWithPuzzle } from '../../../browser/platform/http/with-puzzle.ts'
 
 /** Whether the customer of `mobile` has a password (R-AUTH-32). */
 export const hasPasswordQuery = (mobile: string) =>

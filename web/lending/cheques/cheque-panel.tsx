@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { refundPolicyRials, type ReviewState } from '#domain/lending/collateral/review.ts'
 import { backRefusal, frontRefusal } from '#domain/lending/orders/collateral-refusals.ts'
@@ -12,7 +13,6 @@ import { Money } from '#ui/money.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { useChosenImages } from '#web/platform/http/use-chosen-images.ts'
-import { fieldError } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 import { useSendBack, useSendFront } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { upload } from '#browser/platform/http/upload.ts'
 import { storeCheque, updateBackCheque } from '#contract/lending/cheques/cheque.ts'
 import { refreshOrders } from '#web/lending/orders/refresh-orders.ts'
 import { client } from '#web/platform/http/call.ts'
-import { upload } from '../../../browser/platform/http/upload.ts'
 
 type Sent = { readonly file: File; readonly number?: string | undefined }
 

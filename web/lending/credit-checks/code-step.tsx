@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Refused } from '#browser/platform/http/refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { OneTimeCode } from '#ui/one-time-code.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
-import { Refused } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 
 type Props = {

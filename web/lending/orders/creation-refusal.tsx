@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { Refused } from '#browser/platform/http/refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
-import { Refused } from '../../../browser/platform/http/refused.ts'
 import { newCopy } from './copy.ts'
 
 /** Why the order was not made, and the way to what is missing. */

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Given } from '#browser/platform/http/http-request.ts'
 import { listCancelReasons } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
 import { cancelOrder, deductPoints, requestCancel, resolveReason, setOrderStatus } from '#contract/lending/orders/change-order.ts'
 import { createOrder } from '#contract/lending/orders/create-order.ts'
@@ -8,7 +9,6 @@ import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
 import type { Input, Route } from '#contract/platform/http/route.ts'
 import { call } from '#web/platform/http/call.ts'
 import { isLive } from '#web/platform/http/live.ts'
-import type { Given } from '../../../browser/platform/http/http-request.ts'
 
 /** How often an order is asked for again while others work on it, and while it waits for its customer. */
 const ourTurnMs = 3000

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveFrom } from '#browser/platform/http/files.ts'
+import { upload } from '#browser/platform/http/upload.ts'
 import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/promissory.ts'
 import type { PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
 import { call, client } from '#web/platform/http/call.ts'
-import { saveFrom } from '../../../browser/platform/http/files.ts'
-import { upload } from '../../../browser/platform/http/upload.ts'
 
 /** The steps of an order's note, told anew whenever the note has moved. */
 export const noteStepsQuery = (orderId: number, status: PromissoryStatus | null) =>

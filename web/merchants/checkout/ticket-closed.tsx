@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconClockOff, IconReceiptRefund } from '@tabler/icons-react'
+import { Refused } from '#browser/platform/http/refused.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Digits } from '#ui/digits.tsx'
@@ -8,7 +9,6 @@ import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
-import { Refused } from '../../../browser/platform/http/refused.ts'
 import { copy } from './copy.ts'
 
 type Way = { readonly storeName: string; readonly amount: number; readonly trackNumber: string; readonly back: string }

@@ -1,5 +1,5 @@
-import { createHttpClient } from '../../../browser/platform/http/http-client.ts'
-import { stripEmpties } from '../../../browser/platform/http/strip-empties.ts'
+import { createHttpClient } from '#browser/platform/http/http-client.ts'
+import { stripEmpties } from '#browser/platform/http/strip-empties.ts'
 import { fallbackMessages } from './messages.ts'
 import { session } from './session-link.ts'
 import { signatureOf } from './signature.ts'

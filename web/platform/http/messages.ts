@@ -1,4 +1,4 @@
-import { Refused, type FallbackMessages } from '../../../browser/platform/http/refused.ts'
+import { Refused, type FallbackMessages } from '#browser/platform/http/refused.ts'
 
 export const fallbackMessages: FallbackMessages = {
   offline: 'اینترنت شما قطع است.',

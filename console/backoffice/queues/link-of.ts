@@ -1,0 +1,26 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { QueueItem } from './queries.ts'
+
+/** The page on which an item is decided. The queue is part of the address, so that the next item follows the decision. */
+export function linkOf({ queue, subject, customer, order }: QueueItem) {
+  if (queue === 'refunds' || queue === 'withdrawals') return linkOptions({ to: '/finance', search: { part: queue } })
+  const search = { queue }
+  const identifier = order?.identifier ?? ''
+  switch (subject.kind) {
+    case 'papers':
+    case 'cheque':
+    case 'deed':
+      return linkOptions({ to: '/orders/$order/papers', params: { order: identifier }, search })
+    case 'cancel-request':
+      return linkOptions({ to: '/cancel-requests/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id }, search })
+    case 'message':
+      return linkOptions({ to: '/messages', search: {} })
+    case 'withdrawal':
+    case 'proposal':
+      return linkOptions({ to: '/finance', search: {} })
+    case 'guarantee':
+    case 'order':
+    default:
+      return linkOptions({ to: '/orders/$order', params: { order: identifier }, search })
+  }
+}

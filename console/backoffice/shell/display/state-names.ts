@@ -1,0 +1,57 @@
+import type { ProposalKind } from '#domain/backoffice/approvals/proposal.ts'
+import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
+import type { DocumentGroup } from '#domain/lending/documents/document.ts'
+import type { Tone } from '#ui/badge.tsx'
+
+/** The name of a state, with the tone of its badge. */
+export type Worded = { readonly text: string; readonly tone: Tone }
+
+export const groupNames: Readonly<Record<DocumentGroup, string>> = {
+  IDENTIFICATION: 'مدارک هویتی',
+  PROPERTY: 'مدرک محل سکونت',
+  FINANCIAL: 'مدارک مالی',
+}
+
+/** Names of the proposal kinds. */
+export const kindNames: Readonly<Record<ProposalKind, string>> = {
+  ORDER_DECISION: 'تصمیم سفارش',
+  CANCEL_REFUND: 'بازگشت پیش‌پرداخت',
+  WITHDRAWAL: 'برداشت از کیف پول',
+  REVERSAL: 'برگشت سند',
+  INVOICE_DISCOUNT: 'بخشش دیرکرد',
+  ORDER_REMAINDER: 'ماندهٔ سفارش تمام‌شده',
+}
+
+/** The states of a cancel request. */
+export const ticketStates: Readonly<Record<CancelRequestStatus, Worded>> = {
+  OPEN: { text: 'منتظر رسیدگی', tone: 'action' },
+  IN_PROGRESS: { text: 'در حال رسیدگی', tone: 'progress' },
+  CLOSED: { text: 'پذیرفته شد', tone: 'success' },
+  REJECTED: { text: 'رد شد', tone: 'danger' },
+}
+
+/** The states of an order's documents, guarantees, signatures and invoices, by their codes. */
+const stateWords: Readonly<Record<string, Worded>> = {
+  MISSING: { text: 'کامل نیست', tone: 'neutral' },
+  PENDING: { text: 'در حال بررسی', tone: 'action' },
+  APPROVED: { text: 'تأیید شده', tone: 'success' },
+  REJECTED: { text: 'رد شده', tone: 'danger' },
+  REJECT: { text: 'بسته شد', tone: 'neutral' },
+  PROMISSORY_WAIT_PAY: { text: 'منتظر پرداخت', tone: 'neutral' },
+  PROMISSORY_REQUEST: { text: 'در حال صدور', tone: 'progress' },
+  PROMISSORY_SIGN_REQUEST: { text: 'درخواست امضا', tone: 'progress' },
+  PROMISSORY_FINALIZE: { text: 'منتظر امضا', tone: 'progress' },
+  CHECKING: { text: 'منتظر پذیرش', tone: 'progress' },
+  DOCUMENT_SIGNATURE: { text: 'امضای ضمانت', tone: 'progress' },
+  DOCUMENT_VALIDATION: { text: 'بررسی مدارک', tone: 'action' },
+  FINAL_EDITION: { text: 'نیازمند اصلاح', tone: 'progress' },
+  FINISHED: { text: 'کامل شد', tone: 'success' },
+  SIGNED: { text: 'امضا شد', tone: 'success' },
+  EXPIRED: { text: 'مهلت گذشته', tone: 'neutral' },
+  OVERDUE: { text: 'دیرکرد', tone: 'danger' },
+  PAID: { text: 'پرداخت شده', tone: 'success' },
+  CANCELED: { text: 'لغو شد', tone: 'neutral' },
+}
+
+/** The name and tone of a state; an unknown one is shown by its code. */
+export const wordedState = (state: string): Worded => stateWords[state] ?? { text: state, tone: 'neutral' }

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useSession, watchSession, currentSession } from '#console/backoffice/session/session.ts'
+import { copy } from '../copy.ts'
+import { useRestoreFocus } from '../keyboard/use-restore-focus.ts'
+import { Rail } from './rail.tsx'
+import { SessionClock } from './session-clock.tsx'
+
+/** The frame of every page: menu, session warning, palette, and the page. When the session ends, the guard redirects to the login. */
+export function StaffShell({
+  waiting = null,
+  palette,
+  children,
+}: {
+  readonly waiting?: number | null
+  readonly palette?: ReactNode
+  readonly children: ReactNode
+}) {
+  const session = useSession()
+  const router = useRouter()
+  useRestoreFocus()
+  useEffect(() => watchSession(() => (currentSession() === null ? void router.invalidate() : undefined)), [router])
+  return (
+    <div className="workspace">
+      <a href="#page" className="btn btn-primary fixed start-24 -top-16 z-50 focus:top-4">
+        {copy.skip}
+      </a>
+      {session && <Rail role={session.role} waiting={waiting} />}
+      <div className="min-w-0">
+        {session && <SessionClock />}
+        {children}
+      </div>
+      {palette}
+    </div>
+  )
+}

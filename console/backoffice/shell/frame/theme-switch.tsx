@@ -1,0 +1,17 @@
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconButton } from '#ui/button.tsx'
+import { copy } from '../copy.ts'
+import { chooseTheme, useTheme } from './theme.ts'
+
+/** Switches between the light and the dark theme. */
+export function ThemeSwitch() {
+  const other = useTheme() === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton
+      size="sm"
+      label={copy.theme[other]}
+      icon={other === 'dark' ? <IconMoon /> : <IconSun />}
+      onClick={() => chooseTheme(other)}
+    />
+  )
+}

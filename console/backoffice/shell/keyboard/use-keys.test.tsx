@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#testing/ui/show.tsx'
+import { useKeys } from './use-keys.ts'
+
+function Work({ runs }: { readonly runs: string[] }) {
+  useKeys({ Enter: () => void runs.push('opened'), n: () => void runs.push('next') })
+  return (
+    <button type="button" onClick={() => void runs.push('pressed')}>
+      دکمه
+    </button>
+  )
+}
+
+test('key repeat is passed to the handler', async () => {
+  const repeats: boolean[] = []
+  function Repeating() {
+    useKeys({ a: (isRepeat) => void repeats.push(isRepeat) })
+    return <p>کار</p>
+  }
+  show(<Repeating />)
+  await expect.element(page.getByText('کار')).toBeVisible()
+  await userEvent.keyboard('a')
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: true }))
+  expect(repeats).toEqual([false, true])
+})
+
+test('Enter activates a focused button, else the page’s handler; a letter always calls the page’s handler', async () => {
+  const runs: string[] = []
+  show(<Work runs={runs} />)
+  const button = page.getByRole('button', { name: 'دکمه' })
+  await expect.element(button).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('n')
+  expect(runs).toEqual(['opened', 'pressed', 'next'])
+})
