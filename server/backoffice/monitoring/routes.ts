@@ -32,7 +32,12 @@ export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob)
         median_ms: medianMs,
         p95_ms: p95Ms,
         last_ok_at: lastOkAt === null ? null : wireInstant(lastOkAt),
-        last_faults: lastFaults.map(({ at, operation, fault, tookMs }) => ({ at: wireInstant(at), deed: operation, fault, took_ms: tookMs })),
+        last_faults: lastFaults.map(({ at, operation, fault, tookMs }) => ({
+          at: wireInstant(at),
+          deed: operation,
+          fault,
+          took_ms: tookMs,
+        })),
       })),
     }),
   )

@@ -140,7 +140,8 @@ export async function fillFixture(app: TestApp, fake: Outside, hears: readonly S
         app.pass(minuteMs / 4)
         let done = await app.relay(hears)
         for (const { commands } of jobs)
-          for (const [name, deed] of Object.entries(commands)) done += named?.includes(name) === false ? 0 : Number(await deed(app.app)) || 0
+          for (const [name, deed] of Object.entries(commands))
+            done += named?.includes(name) === false ? 0 : Number(await deed(app.app)) || 0
         if (done === 0) return
       }
     },
