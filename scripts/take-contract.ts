@@ -9,7 +9,7 @@ import { day, parseInstant } from '#domain/platform/kernel/time.ts'
 import type { ContractOrder } from '#server/lending/contracts/contract-order.ts'
 import { drawContract, drawGuarantorContract } from '#server/lending/contracts/draw-contract.ts'
 import { certificateOf } from '#server/platform/pdf/certificates.ts'
-import { signPaper } from '#server/platform/pdf/sign-paper.ts'
+import { signPdf } from '#server/platform/pdf/sign-pdf.ts'
 
 /**
  * Draws a customer's and a guarantor's contract of a made-up order, signs them as we and the bank do, asks `pdfsig`
@@ -66,9 +66,9 @@ const folder = mkdtempSync(join(tmpdir(), 'contract-'))
 const certificate = (seal: 'house' | 'bank') => certificateOf(join(folder, 'certificates'), seal, new Date(at))
 const contract = drawContract('customer-contract', order, at)
 if (!contract) throw new Error('nothing drawn')
-const byCustomer = await signPaper(contract, certificate('house'), { name: 'Pelekan', reason: 'order, customer', at })
-const byBoth = await signPaper(byCustomer, certificate('bank'), { name: 'Partner Bank', reason: 'order, bank', at })
-const byGuarantor = await signPaper(drawGuarantorContract({ guarantee, order, guarantor }, at), certificate('house'), {
+const byCustomer = await signPdf(contract, certificate('house'), { name: 'Pelekan', reason: 'order, customer', at })
+const byBoth = await signPdf(byCustomer, certificate('bank'), { name: 'Partner Bank', reason: 'order, bank', at })
+const byGuarantor = await signPdf(drawGuarantorContract({ guarantee, order, guarantor }, at), certificate('house'), {
   name: 'Pelekan',
   reason: 'order, guarantor',
   at,

@@ -113,7 +113,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     bug: 'uploads at a time pass the quota together',
-    file: 'server/platform/files/keep-file.ts',
+    file: 'server/platform/files/store-files.ts',
     text: 'await lockQuota(tx, customerId)\n',
     instead: '\n',
     tests: ['server/lending/documents/files.test.ts'],

@@ -24,7 +24,7 @@ import { tendDueTickets, type IsBeingPaid } from '#server/merchants/checkout/job
 import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { dropOldUploads } from '#server/platform/files/drop-old-uploads.ts'
+import { deleteExpiredUploads } from '#server/platform/files/drop-old-uploads.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 
 const second = 1_000
@@ -50,7 +50,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   },
   { name: 'webhooks', everyMs: jobBeatMs, commands: { sendDueWebhooks } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { drawPublicPages } },
-  { name: 'uploads', everyMs: 10 * minute, commands: { dropOldUploads } },
+  { name: 'uploads', everyMs: 10 * minute, commands: { deleteExpiredUploads } },
   {
     name: 'hourly',
     everyMs: hour,

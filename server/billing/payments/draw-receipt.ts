@@ -4,7 +4,7 @@ import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
-import { drawPaper } from '#server/platform/pdf/draw-paper.ts'
+import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 
 const partWords: Readonly<Record<ReceiptPartName, string>> = {
   PRINCIPAL: 'اصل بدهی',
@@ -22,7 +22,7 @@ const partWords: Readonly<Record<ReceiptPartName, string>> = {
 /** The receipt of a paid payment as PDF: what was paid for, and what the amount went to. Figures are exact, in rial. */
 export function drawReceipt(payment: Payment & { readonly paidAt: Instant }, items: readonly PricedItem[], payer: string): Buffer {
   const { id, amount, paidAt, trackingId, maskedCard, status } = payment
-  return drawPaper('receipt', {
+  return renderPdf('receipt', {
     state: status === 'PAID' ? 'پرداخت شد' : status === 'REFUNDED' ? 'پرداخت شد و همهٔ آن برگشت' : 'پرداخت شد و بخشی از آن برگشت',
     number: id.slice(0, 8).toUpperCase(),
     date: jalali(paidAt),

@@ -2,14 +2,15 @@ import { backRefusal, frontRefusal, type CollateralRefusal, type SecuredOrder } 
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { storeFiles, type Kept, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
+import type { StoredFile } from '#server/platform/files/sql.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
+import { storeFiles, type SentFile, type StoreFileRefusal } from '#server/platform/files/store-files.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { LockSecuredOrder } from './secured-order.ts'
 import { lockCheque, putBack, putFront, type ChequeRow } from './sql.ts'
 
 type Own = { readonly customerId: number; readonly orderId: number; readonly file: SentFile | undefined }
-type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | KeepRefusal
+type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | StoreFileRefusal
 
 /** Takes number and front image for an order that waits for its cheque; a number sent before stays when none is sent (D-65). */
 export function sendFront(
@@ -50,7 +51,7 @@ async function send(
   app: App,
   { customerId, orderId, file }: Own,
   door: Door,
-  write: (tx: Db, image: Kept, standing: ChequeRow | null) => Promise<Written>,
+  write: (tx: Db, image: StoredFile, standing: ChequeRow | null) => Promise<Written>,
 ): Promise<Result<ChequeRow, Refusal>> {
   const opens = async (tx: Db): Promise<Result<ChequeRow | null, { readonly kind: CollateralRefusal | 'NOT_FOUND' }>> => {
     const order = await door.lock(tx, customerId, orderId)

@@ -1,6 +1,6 @@
 import type { ContractName } from '#domain/lending/contracts/contract-name.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { drawPaper } from '#server/platform/pdf/draw-paper.ts'
+import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import { contractFacts, guarantorFacts, partyOf } from './contract-facts.ts'
 import type { ContractOrder } from './contract-order.ts'
 import type { GuarantorContract } from './guarantor-order.ts'
@@ -16,11 +16,11 @@ const bankHand = { role: 'بانک عامل', name: 'به نمایندگی از 
 export function drawContract(name: ContractName, order: ContractOrder, at: Instant): Buffer | null {
   if (name === 'guarantor-contract') return null
   const hands = name === 'bank-contract' ? [bankHand] : [customerHand(order), bankHand]
-  return drawPaper(name, { ...contractFacts(order, at), hands })
+  return renderPdf(name, { ...contractFacts(order, at), hands })
 }
 
 /** Draws what a guarantor signs: the debt they stand behind, with its schedule. Unsigned. */
 export function drawGuarantorContract(own: GuarantorContract, at: Instant): Buffer {
   const guarantorHand = { role: 'ضامن', name: own.guarantor.fullName, note: 'امضای دیجیتال با کد یک‌بارمصرف' }
-  return drawPaper('guarantor-contract', { ...contractFacts(own.order, at), ...guarantorFacts(own), hands: [guarantorHand] })
+  return renderPdf('guarantor-contract', { ...contractFacts(own.order, at), ...guarantorFacts(own), hands: [guarantorHand] })
 }

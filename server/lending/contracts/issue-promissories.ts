@@ -8,7 +8,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { drawPaper } from '#server/platform/pdf/draw-paper.ts'
+import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import { words } from './contract-facts.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 
@@ -41,7 +41,7 @@ async function issue(app: App, note: Promissory): Promise<boolean> {
     return false
   }
   const { number } = answer.value
-  const bytes = drawPaper('promissory', promissoryFacts({ note, number, order, at: now() }))
+  const bytes = renderPdf('promissory', promissoryFacts({ note, number, order, at: now() }))
   const fileKey = await files.put(bytes)
   const fileName = `promissory-${order.identifier}.pdf`
   const isNews = await db.transaction(async (tx) => {

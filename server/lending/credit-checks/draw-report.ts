@@ -7,7 +7,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { grades } from '#domain/platform/policies/grade.ts'
-import { drawPaper } from '#server/platform/pdf/draw-paper.ts'
+import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import type { ReportRow } from './sql.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -17,7 +17,7 @@ export function drawReport(report: ReportRow, fullName: string): Buffer | null {
   const { approvedAt, parts, score, scoreGrade } = report
   if (approvedAt === null) return null
   const step = gradeStep(scoreGrade)
-  return drawPaper('credit-report', {
+  return renderPdf('credit-report', {
     validity: `معتبر تا ${jalali(expiresOn(approvedAt))}`,
     number: persianDigits(String(report.id)),
     date: jalali(dayOf(approvedAt)),

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test, beforeAll } from 'vitest'
 import { temporaryUpload } from '#contract/lending/documents/send-stage.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
-import { dropOldUploads } from '#server/platform/files/drop-old-uploads.ts'
+import { deleteExpiredUploads } from '#server/platform/files/drop-old-uploads.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { quotaBytes } from '#server/platform/files/keep-file.ts'
+import { quotaBytes } from '#server/platform/files/store-files.ts'
 import { insertFile, storedBytes, takeUploads } from '#server/platform/files/sql.ts'
 import { files, uploads } from '#server/platform/files/tables.ts'
 import { mediaOf, ticketTtlMs } from '#server/platform/files/ticket.ts'
@@ -110,10 +110,10 @@ onBothEngines('files', (database) => {
     expect(await storedBytes(database().db, customerId)).toBeGreaterThan(0)
     const [kept] = (await database().db.select().from(uploads)).filter((upload) => upload.customerId === customerId)
     it.pass(dayMs - minuteMs)
-    await dropOldUploads(it.app)
+    await deleteExpiredUploads(it.app)
     expect(await it.app.files.get(kept?.fileKey ?? '')).not.toBeNull()
     it.pass(minuteMs)
-    await dropOldUploads(it.app)
+    await deleteExpiredUploads(it.app)
     expect(await it.app.files.get(kept?.fileKey ?? '')).toBeNull()
     expect(await storedBytes(database().db, customerId)).toBe(0)
   })

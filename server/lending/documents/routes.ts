@@ -9,7 +9,7 @@ import {
 import { documentLevel, isLocked } from '#domain/lending/documents/group-state.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { storeFile } from '#server/platform/files/keep-file.ts'
+import { storeFile } from '#server/platform/files/store-files.ts'
 import { insertUpload } from '#server/platform/files/sql.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { deleteDocument } from './delete-document.ts'

@@ -4,8 +4,9 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { storeFiles, type Kept, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
+import type { StoredFile } from '#server/platform/files/sql.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
+import { storeFiles, type SentFile, type StoreFileRefusal } from '#server/platform/files/store-files.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { lockMortgageDeed, putMortgageDeed, type MortgageDeedRow } from './sql.ts'
 
@@ -15,7 +16,7 @@ type Sent = {
   readonly number: string | undefined
   readonly files: Readonly<Record<string, SentFile | undefined>>
 }
-type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | KeepRefusal
+type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | StoreFileRefusal
 
 /** Takes number and all four images of a deed for an order that waits for it, all or none; a number sent before stays (D-65). */
 export async function sendDeed(
@@ -60,7 +61,7 @@ export async function sendDeed(
   return ok(kept.value.deed)
 }
 
-function fourOf(images: readonly Kept[]): MortgageDeedRow['images'] | null {
+function fourOf(images: readonly StoredFile[]): MortgageDeedRow['images'] | null {
   const [first, second, third, fourth] = images.map(({ fileKey, fileName }) => ({ fileKey, fileName }))
   return first && second && third && fourth ? [first, second, third, fourth] : null
 }

@@ -1,12 +1,12 @@
 import { acceptsUpload, type Promissory } from '#domain/lending/promissory/promissory.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { storeFile, type KeepRefusal, type SentFile } from '#server/platform/files/keep-file.ts'
+import { storeFile, type StoreFileRefusal, type SentFile } from '#server/platform/files/store-files.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
 import type { ReadNotedOrder } from './noted-order.ts'
 import { deleteNote, lockPromissory, promissoryOf, putNote } from './sql.ts'
 
-type UploadRefusal = { readonly kind: 'NOT_FOUND' | 'PROMISSORY_NOT_NOW' | 'PROMISSORY_KEPT' } | KeepRefusal
+type UploadRefusal = { readonly kind: 'NOT_FOUND' | 'PROMISSORY_NOT_NOW' | 'PROMISSORY_KEPT' } | StoreFileRefusal
 type Own = { readonly customerId: number; readonly orderId: number }
 
 /** Takes a note of the customer's own for an order that waits for one; it stands PENDING until staff look at it (D-63). */

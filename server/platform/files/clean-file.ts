@@ -9,21 +9,21 @@ export type FileRefusal = {
 /** D-64. */
 export const largestFileBytes = 10 * 1024 * 1024
 
-/** `sender` is whoever may fill only a part of the queue: a customer's id, or the staff together. */
+/** `sender` is who may occupy only a part of the queue: a customer by id, or all staff as one. */
 export type Sending = { readonly sender: number | 'staff'; readonly imagesOnly?: boolean }
 
-/** Makes of an uploaded file what may be stored of it, never on the thread that serves. */
+/** Rewrites uploaded files so that they are safe to store, never on the main thread. */
 export type FileCleaner = {
   /**
-   * The type is judged by content alone; a picture or a PDF is redrawn, so that nothing but its pixels remains: no EXIF, no
-   * tail, no script, no attachment. Throws where the process that redraws cannot be started.
+   * Detects the type by content only and redraws a picture or PDF, so that only its pixels remain: no EXIF, no trailing
+   * bytes, no script, no attachment. Throws when the process that redraws cannot be started.
    */
   clean(bytes: Buffer, sending: Sending): Promise<Result<CleanFile, FileRefusal>>
   /** Ends every process that was started. */
   close(): Promise<void>
 }
 
-/** The type that the first bytes claim, or null. What follows them is read by nobody here. */
+/** The type by the first bytes, or null. The rest is not read here. */
 export function typeOf(bytes: Buffer): FileType | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where bytes are kept, outside the web root, under a random key that says nothing (D-64). */
+/** Stores bytes outside the web root, under random keys (D-64). */
 export type FileStore = {
-  /** Keeps `bytes` whole or not at all, and answers their key: 128 random bits as hex. */
+  /** Stores `bytes` whole or not at all, and returns their key: 128 random bits as hex. */
   readonly put: (bytes: Uint8Array) => Promise<string>
-  /** The bytes, or null where the key is not kept. */
+  /** The bytes, or null for an unknown key. */
   readonly get: (key: string) => Promise<Buffer | null>
-  /** Forgets the bytes; a missing key is no fault. */
+  /** Deletes the bytes; an unknown key is no fault. */
   readonly remove: (key: string) => Promise<void>
 }
 

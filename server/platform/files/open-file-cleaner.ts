@@ -4,13 +4,13 @@ import { largestFileBytes, typeOf, type CleanFile, type FileCleaner, type FileRe
 import { openRedrawPool } from './redraw/redraw-pool.ts'
 import type { Outcome } from './redraw/start-process.ts'
 
-/** No more files than this wait, and of one sender no more than a fifth of them are under way. */
+/** The bounds of the queue; one sender may have at most a fifth of its files in progress. */
 const mostWaiting = { files: 50, bytes: 128 * 1024 * 1024 }
 const mostOfSender = 10
 
 /**
- * Redraws files in processes of their own. A file over which its process ends (1.5 s of processor, 400 MB, 20 s by the
- * clock, a crash) is refused and leaves a line in the log.
+ * Redraws files in separate processes. A file whose process ends (1.5 s of processor time, 400 MB, 20 s of wall time, a crash)
+ * is refused and logged.
  */
 export function openFileCleaner(log: Log): FileCleaner {
   const pool = openRedrawPool()
@@ -47,7 +47,7 @@ export function openFileCleaner(log: Log): FileCleaner {
   }
 }
 
-/** What the process answers is believed only as far as its first bytes are of the type that was asked for. */
+/** The output of the process is accepted only if its first bytes have the requested type. */
 function judged(outcome: Outcome, type: FileType): Result<CleanFile, FileRefusal> {
   if (!('bytes' in outcome)) return err({ kind: outcome.kind === 'ended' ? 'FILE_TOO_HEAVY' : outcome.kind })
   const bytes = Buffer.from(outcome.bytes)

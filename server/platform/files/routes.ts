@@ -6,8 +6,8 @@ import { readTicket } from './ticket.ts'
 const mediaTypes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' } as const
 
 /**
- * Where every `tmp_url` leads: a signed ticket for one file, good for minutes. It stands in for the bearer, since
- * pictures in a page cannot send one. What is served may be saved or shown as a picture, and can run nothing.
+ * Serves every `tmp_url`: a signed ticket for one file that is valid for minutes. It replaces the bearer token, which pictures
+ * in a page cannot send. The file may be saved or shown as a picture, and cannot run anything.
  */
 export function fileRoutes(http: HttpServer, app: App): void {
   http.get<{ Params: { ticket: string } }>('/api/files/:ticket', async ({ params }, reply) => {

@@ -3,12 +3,12 @@ import { AwsClient } from 'aws4fetch'
 import type { BucketSettings } from '#server/platform/configuration/config.ts'
 import type { FileStore } from './file-store.ts'
 
-/** How long the store may take for one answer. */
-const patienceMs = 8_000
+/** The timeout of one request. */
+const timeoutMs = 8_000
 
 /**
- * A bucket as a store. Every request is signed (Signature V4), tried three times at most, and given up after eight seconds
- * each; what the store refuses is a fault, since a file that is not kept must not have a row.
+ * A bucket as a store. Every request is signed (Signature V4), tried at most three times with a timeout of eight seconds each; a
+ * refusal by the store is thrown, since a file that is not stored must not have a row.
  */
 export function openBucketStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketSettings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
@@ -16,8 +16,8 @@ export function openBucketStore({ endpoint, bucket, region, accessKeyId, secretA
     if (!/^[0-9a-f]{32}$/.test(key)) throw new RangeError('not a key of this store')
     return `${endpoint.replace(/\/$/, '')}/${bucket}/${key.slice(0, 2)}/${key}`
   }
-  const ask = async (key: string, init: RequestInit, fine: readonly number[]): Promise<Response> => {
-    const answer = await client.fetch(addressOf(key), { ...init, signal: AbortSignal.timeout(patienceMs) })
+  const request = async (key: string, init: RequestInit, fine: readonly number[]): Promise<Response> => {
+    const answer = await client.fetch(addressOf(key), { ...init, signal: AbortSignal.timeout(timeoutMs) })
     if (fine.includes(answer.status)) return answer
     await answer.body?.cancel()
     throw new Error(`the file store answered ${answer.status} to ${init.method ?? 'GET'}`)
@@ -25,7 +25,7 @@ export function openBucketStore({ endpoint, bucket, region, accessKeyId, secretA
   return {
     put: async (bytes) => {
       const key = randomBytes(16).toString('hex')
-      const answer = await ask(
+      const answer = await request(
         key,
         { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'application/octet-stream' } },
         [200],
@@ -34,13 +34,13 @@ export function openBucketStore({ endpoint, bucket, region, accessKeyId, secretA
       return key
     },
     get: async (key) => {
-      const answer = await ask(key, { method: 'GET' }, [200, 404])
+      const answer = await request(key, { method: 'GET' }, [200, 404])
       if (answer.status === 200) return Buffer.from(await answer.arrayBuffer())
       await answer.body?.cancel()
       return null
     },
     remove: async (key) => {
-      const answer = await ask(key, { method: 'DELETE' }, [200, 204, 404])
+      const answer = await request(key, { method: 'DELETE' }, [200, 204, 404])
       await answer.body?.cancel()
     },
   }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { FileType } from './clean-file.ts'
 import { files, uploads, type FilePurpose } from './tables.ts'
 
-/** How long a temporary upload waits for its use (D-76). */
+/** How long a temporary upload may be used (D-76). */
 export const uploadTtlMs = dayMs
 
 export type StoredFile = { readonly fileKey: string; readonly fileName: string; readonly type: FileType }
@@ -15,7 +15,7 @@ export async function insertFile(tx: Db, { at, ...file }: NewFile): Promise<void
   await tx.insert(files).values({ ...file, createdAt: at })
 }
 
-/** All bytes kept for a customer, for the quota. */
+/** All bytes stored for a customer, for the quota. */
 export async function storedBytes(tx: Db, customerId: number): Promise<number> {
   const [row] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${files.sizeBytes}), 0)` })
@@ -24,7 +24,7 @@ export async function storedBytes(tx: Db, customerId: number): Promise<number> {
   return Number(row?.bytes ?? 0)
 }
 
-/** Until the end of the transaction no other one adds an upload of this customer. Take it before any row's lock. */
+/** Keeps other transactions from storing files of this customer until this one ends. Take it before any row lock. */
 export const lockQuota = async (tx: Db, customerId: number): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${customerId}`}, 0))`))
 
@@ -36,12 +36,12 @@ export async function fileOf(tx: Db, customerId: number, fileKey: string): Promi
   return row ?? null
 }
 
-/** Forgets the rows of files that nothing points to any more. Remove the bytes from the store after the commit, never before. */
+/** Deletes the rows of files that nothing refers to any more. Remove the bytes from the store after the commit, never before. */
 export async function deleteFiles(tx: Db, customerId: number, fileKeys: readonly string[]): Promise<void> {
   if (fileKeys.length > 0) await tx.delete(files).where(and(eq(files.customerId, customerId), inArray(files.fileKey, [...fileKeys])))
 }
 
-/** Opens a temporary upload over a kept file and answers its session id. */
+/** Opens a temporary upload of a stored file and returns its session id. */
 export async function insertUpload(
   tx: Db,
   upload: {
@@ -59,8 +59,8 @@ export async function insertUpload(
 }
 
 /**
- * Uses up a customer's uploads, all or none: null when one of them is unknown, foreign, of another purpose, too old or
- * already used. A session is spent by the update itself, so of two parallel users one finds it gone.
+ * Uses a customer's uploads, all or none: null when one of them is unknown, another customer's, of another purpose, too old or
+ * already used. They are locked first, so that of two concurrent calls only one succeeds.
  */
 export async function takeUploads(
   tx: Db,
@@ -80,7 +80,7 @@ export async function takeUploads(
   return new Map(taken.map(({ sessionId, fileKey, fileName }) => [sessionId, { fileKey, fileName }]))
 }
 
-/** Drops the uploads whose day is over, with the files of those never used, and answers the keys whose bytes may go. */
+/** Deletes uploads that are a day old, with the files of those never used, and returns the keys whose bytes may be removed. */
 export async function deleteOldUploads(tx: Db, at: Instant): Promise<readonly string[]> {
   const old = await tx
     .delete(uploads)

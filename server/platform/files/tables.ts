@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, instant } from '#server/platform/database/columns.ts'
 
-/** What a file was uploaded or drawn for; it serves nothing else. */
+/** What a file was uploaded or rendered for; it may be used for nothing else. */
 export const filePurposes = ['document', 'promissory', 'contract', 'cheque', 'mortgage_deed'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
-/** Every kept file of a customer; the bytes lie in the file store under `fileKey`. */
+/** Every stored file of a customer; the bytes are in the file store under `fileKey`. */
 export const files = pgTable(
   'files',
   {
@@ -21,7 +21,7 @@ export const files = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.fileKey] }), check('files_size', sql`${table.sizeBytes} > 0`)],
 )
 
-/** Temporary uploads (D-76): a session id of 128 bits, bound to its uploader and purpose, good once and for a day. */
+/** Temporary uploads (D-76): a session id of 128 bits, bound to its uploader and purpose, valid once and for a day. */
 export const uploads = pgTable(
   'uploads',
   {

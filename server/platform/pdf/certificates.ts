@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import forge from 'node-forge'
 
-/** Whose seal a signature is made with: ours on behalf of the customer's signing act, and the bank's own. */
+/** Whose certificate signs: ours, on behalf of the customer who signed, or the bank's. */
 export type Seal = 'house' | 'bank'
 export type Certificate = { readonly p12: Buffer; readonly passphrase: string }
 
@@ -12,7 +12,7 @@ const subjects: Readonly<Record<Seal, { readonly commonName: string; readonly or
   bank: { commonName: 'Partner Bank Signing', organization: 'Partner Bank' },
 }
 
-/** The seal's certificate from `folder`; the first call writes a self-signed one there, which a real one may replace (`house.p12`, `house.pass`). */
+/** The seal's certificate from `folder`. The first call writes a self-signed one there, which may be replaced (`house.p12`, `house.pass`). */
 export function certificateOf(folder: string, seal: Seal, at: Date): Certificate {
   const p12 = join(folder, `${seal}.p12`)
   const pass = join(folder, `${seal}.pass`)
@@ -26,7 +26,7 @@ export function certificateOf(folder: string, seal: Seal, at: Date): Certificate
   return { p12: readFileSync(p12), passphrase: readFileSync(pass, 'utf8').trim() }
 }
 
-/** The keys come from OpenSSL (node-forge would need seconds); node-forge wraps them in a certificate for ten years. */
+/** OpenSSL makes the keys, since node-forge would need seconds; node-forge makes the certificate, valid for ten years. */
 function selfSigned(seal: Seal, passphrase: string, at: Date): Buffer {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString())

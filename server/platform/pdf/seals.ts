@@ -5,9 +5,9 @@ import type { Seal } from './certificates.ts'
 
 const names: Readonly<Record<Seal, string>> = { house: 'Pelekan', bank: 'Partner Bank' }
 
-/** Puts a seal's PKCS#7 signature under a PDF, with the certificate kept in DATA_DIR/certificates. What signs is loaded with the first seal. */
+/** Adds a PKCS#7 signature to a PDF with the certificate in DATA_DIR/certificates. The signing libraries are loaded at the first call. */
 export async function sealWith(app: App, seal: Seal, pdf: Buffer, { reason, at }: { reason: string; at: Instant }): Promise<Buffer> {
-  const [{ certificateOf }, { signPaper }] = await Promise.all([import('./certificates.ts'), import('./sign-paper.ts')])
+  const [{ certificateOf }, { signPdf }] = await Promise.all([import('./certificates.ts'), import('./sign-pdf.ts')])
   const certificate = certificateOf(join(app.config.dataDir, 'certificates'), seal, new Date(app.now()))
-  return signPaper(pdf, certificate, { name: names[seal], reason, at })
+  return signPdf(pdf, certificate, { name: names[seal], reason, at })
 }

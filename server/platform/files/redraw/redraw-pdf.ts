@@ -4,20 +4,20 @@ import { largestFileBytes } from '../clean-file.ts'
 import type { Redrawn } from './messages.ts'
 import { writeImagePdf, type PageImage } from './write-image-pdf.ts'
 
-/** What no paper that customers are asked for exceeds. */
+/** More pages than any document that customers must send. */
 const mostPages = 20
-/** Of all pages together, and 200 dots an inch of A4 at most: ten pages have that, twenty have 140. */
+/** The pixels of all pages. At most 200 dpi of A4, which ten pages reach; twenty pages get 140 dpi. */
 const mostPixels = 40_000_000
 const longestSide = 2400
 const dotsPerPoint = 200 / 72
-/** The longest side a reader shows (ISO 32000, annex C); a longer page is shown smaller. */
+/** The longest side that PDF viewers support (ISO 32000, annex C); a longer page is scaled down. */
 const longestPoints = 14_400
 
 let library: PDFiumLibrary | undefined
 
 /**
- * A PDF of the same pages as pictures. What acts, hides or is attached (scripts, actions, 3D, threads, files, forms) is
- * nowhere in it, since only pixels are taken over. Form fields and annotations are drawn as a printer would.
+ * A PDF with the same pages as pictures. Only pixels are copied, so it has no scripts, actions, 3D content, threads, attached
+ * files or forms. Form fields and annotations are drawn as in print.
  */
 export async function redrawPdf(bytes: Uint8Array): Promise<Redrawn> {
   library ??= await PDFiumLibrary.init()
@@ -32,7 +32,7 @@ export async function redrawPdf(bytes: Uint8Array): Promise<Redrawn> {
     const clean = writeImagePdf(images)
     return clean.length > largestFileBytes ? { kind: 'FILE_TOO_HEAVY' } : { bytes: clean }
   } catch {
-    return { kind: 'FILE_BROKEN', isSpent: true } // the library may have lost its footing with this file
+    return { kind: 'FILE_BROKEN', mustBeReplaced: true } // the library's state may be corrupt after this file
   } finally {
     document.destroy()
   }
@@ -42,7 +42,7 @@ async function opened(pdfium: PDFiumLibrary, bytes: Uint8Array): Promise<PDFiumD
   try {
     return await pdfium.loadDocument(bytes)
   } catch (fault) {
-    // The library tells its reasons apart by their sentences alone.
+    // The library distinguishes its reasons by message only.
     return /password|security/i.test(String(fault)) ? 'FILE_LOCKED' : 'FILE_BROKEN'
   }
 }

@@ -1,16 +1,16 @@
 import type { RedrawTask } from './messages.ts'
 import { startRedrawProcess, type Outcome, type RedrawProcess } from './start-process.ts'
 
-/** As many as two cores have. */
+/** One per core of a machine with two. */
 const mostProcesses = 2
-/** A process that nobody needed for so long gives its memory back. */
+/** A process that is idle for this long is ended to free its memory. */
 const idleMs = 30_000
 
 type Waiting = { readonly task: RedrawTask; readonly resolve: (outcome: Outcome) => void; readonly reject: (fault: unknown) => void }
-type Place = { readonly process: RedrawProcess; idle: NodeJS.Timeout | null }
+type Slot = { readonly process: RedrawProcess; idle: NodeJS.Timeout | null }
 
 export type RedrawPool = {
-  /** Waits for a process and lets it redraw the file. Rejects where no process can be started. */
+  /** Waits for a process and redraws the file in it. Rejects when no process can be started. */
   run(task: RedrawTask): Promise<Outcome>
   /** How many files wait, and how many bytes they are. */
   waiting(): { readonly files: number; readonly bytes: number }
@@ -19,58 +19,58 @@ export type RedrawPool = {
 }
 
 /**
- * At most two processes, each with one file at a time, started with the first file and ended when they are idle. The next
- * file after one over which its process ended gets a new process.
+ * At most two processes with one file at a time each, started on demand and ended when idle. A process that ended on a file is
+ * replaced for the next one.
  */
 export function openRedrawPool(): RedrawPool {
   const queue: Waiting[] = []
-  const idle: Place[] = []
-  const places = new Set<Place>()
+  const idle: Slot[] = []
+  const slots = new Set<Slot>()
 
   function next(): void {
     if (queue.length === 0) return
-    const place = idle.pop() ?? (places.size < mostProcesses ? opened() : null)
-    const waiting = place && queue.shift()
-    if (waiting) void work(place, waiting)
+    const slot = idle.pop() ?? (slots.size < mostProcesses ? opened() : null)
+    const waiting = slot && queue.shift()
+    if (waiting) void work(slot, waiting)
   }
 
-  function opened(): Place {
-    const place: Place = { process: startRedrawProcess(), idle: null }
-    places.add(place)
-    // One that ends between two files must not be given the next.
-    void place.process.ended.then(() => forget(place))
-    return place
+  function opened(): Slot {
+    const slot: Slot = { process: startRedrawProcess(), idle: null }
+    slots.add(slot)
+    // A process that ends between two files must not get the next.
+    void slot.process.ended.then(() => forget(slot))
+    return slot
   }
 
-  async function work(place: Place, { task, resolve, reject }: Waiting): Promise<void> {
-    if (place.idle) clearTimeout(place.idle)
+  async function work(slot: Slot, { task, resolve, reject }: Waiting): Promise<void> {
+    if (slot.idle) clearTimeout(slot.idle)
     try {
-      const outcome = await place.process.run(task)
-      if ('isSpent' in outcome && !outcome.isSpent) rest(place)
-      else void drop(place)
+      const outcome = await slot.process.run(task)
+      if ('mustBeReplaced' in outcome && !outcome.mustBeReplaced) release(slot)
+      else void drop(slot)
       resolve(outcome)
     } catch (fault) {
-      void drop(place)
+      void drop(slot)
       reject(fault)
     }
     next()
   }
 
-  function rest(place: Place): void {
-    idle.push(place)
-    place.idle = setTimeout(() => void drop(place), idleMs).unref()
+  function release(slot: Slot): void {
+    idle.push(slot)
+    slot.idle = setTimeout(() => void drop(slot), idleMs).unref()
   }
 
-  function drop(place: Place): Promise<void> {
-    forget(place)
-    return place.process.end()
+  function drop(slot: Slot): Promise<void> {
+    forget(slot)
+    return slot.process.end()
   }
 
-  function forget(place: Place): void {
-    places.delete(place)
-    const at = idle.indexOf(place)
+  function forget(slot: Slot): void {
+    slots.delete(slot)
+    const at = idle.indexOf(slot)
     if (at >= 0) idle.splice(at, 1)
-    if (place.idle) clearTimeout(place.idle)
+    if (slot.idle) clearTimeout(slot.idle)
   }
 
   return {
@@ -80,6 +80,6 @@ export function openRedrawPool(): RedrawPool {
         next()
       }),
     waiting: () => ({ files: queue.length, bytes: queue.reduce((total, { task }) => total + task.bytes.length, 0) }),
-    close: async () => void (await Promise.all([...places].map(drop))),
+    close: async () => void (await Promise.all([...slots].map(drop))),
   }
 }

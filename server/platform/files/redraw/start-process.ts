@@ -2,24 +2,24 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { RedrawMessage, RedrawTask, Redrawn } from './messages.ts'
 
-/** What came of a file: redrawn, refused, or the process ended over it. */
+/** The outcome for a file: redrawn, refused, or its process ended. */
 export type Outcome = Redrawn | { readonly kind: 'ended' }
 
-/** One process that redraws one file at a time. The server may end without waiting for it unless a file is in it. */
+/** A process that redraws one file at a time. While it is idle it does not keep the server's process alive. */
 export type RedrawProcess = {
-  /** Never rejects once the process is ready; before that, a process that ends is a fault. */
+  /** Never rejects once the process is ready; rejects when the process ends before. */
   run(task: RedrawTask): Promise<Outcome>
-  /** Ends it, whatever it does. */
+  /** Ends it, even while it works. */
   end(): Promise<void>
-  /** Once it has ended, for whatever reason. */
+  /** Resolves when it has ended, for whatever reason. */
   readonly ended: Promise<unknown>
 }
 
-/** By the clock, as a net: a file costs 1.5 s of a processor, which others may be using as well. */
+/** Wall time, as a second limit: 1.5 s of processor time may take longer on a busy machine. */
 const mostFileMs = 20_000
 const mostStartMs = 30_000
 
-/** No environment, no writing, no other process: the parsers read memory and answer through the channel. */
+/** No environment, no writing, no child processes: the parsers read memory and reply through the channel. */
 const bare = {
   env: {},
   execArgv: [
@@ -43,13 +43,13 @@ export function startRedrawProcess(): RedrawProcess {
       throw new Error(`the process that redraws files ended with ${code ?? signal} before it was ready`)
     }),
   ])
-  ready.catch(() => undefined) // who waits for it hears of it
-  // A send into a channel that is closing is an error event; the exit that follows is what counts.
+  ready.catch(() => undefined) // run() awaits it and gets the rejection
+  // Sending into a closing channel emits an error; the exit that follows is handled.
   child.on('error', () => undefined)
-  rest()
+  unrefChild()
 
-  /** Between two files nothing of the child keeps the server from ending. */
-  function rest(): void {
+  /** Between two files the child does not keep the server's process alive. */
+  function unrefChild(): void {
     child.unref()
     child.channel?.unref()
   }
@@ -69,7 +69,7 @@ export function startRedrawProcess(): RedrawProcess {
       return message && 'redrawn' in message ? message.redrawn : { kind: 'ended' }
     } finally {
       clearTimeout(timer)
-      rest()
+      unrefChild()
     }
   }
 

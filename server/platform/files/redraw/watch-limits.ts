@@ -1,12 +1,12 @@
 import { isMainThread, workerData } from 'node:worker_threads'
 
-/** What one file may cost: processor time, since a busy machine must not make a good file a bad one, and the memory of the whole process. */
+/** The limits per file: processor time, which does not depend on how busy the machine is, and the memory of the whole process. */
 export const limits = { cpuMs: 1_500, rssMb: 400 } as const
 const everyMs = 20
 
 export type WatchedData = { readonly startedAtCpuMs: Float64Array }
 
-/** Processor milliseconds that this process has used, all its threads together. */
+/** Processor milliseconds used by all threads of this process. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -14,7 +14,7 @@ export function cpuMs(): number {
 
 export const rssMb = (): number => process.memoryUsage.rss() / 2 ** 20
 
-// As a thread of redraw-process.ts: native code and WebAssembly can be stopped from within by nothing but the end of the process.
+// Runs as a thread of redraw-process.ts: only ending the process stops native code and WebAssembly.
 if (!isMainThread) watch(workerData as WatchedData)
 
 function watch({ startedAtCpuMs }: WatchedData): void {

@@ -1,4 +1,4 @@
-/** A page's picture: an RGB JPEG of `width` × `height` pixels, shown over the whole page of `points`. */
+/** A page's picture: an RGB JPEG of `width` × `height` pixels that fills the page of `points`. */
 export type PageImage = {
   readonly jpeg: Buffer
   readonly width: number
@@ -6,7 +6,7 @@ export type PageImage = {
   readonly points: { readonly width: number; readonly height: number }
 }
 
-/** A PDF of one picture a page and nothing else (ISO 32000-1, 7.5): the JPEGs as they are, no compression, no metadata. */
+/** A PDF with one picture per page and nothing else (ISO 32000-1, 7.5): the JPEGs unchanged, no compression, no metadata. */
 export function writeImagePdf(pages: readonly PageImage[]): Buffer {
   const kids = pages.map((_, at) => `${3 + 3 * at} 0 R`).join(' ')
   const objects = [
@@ -29,7 +29,7 @@ export function writeImagePdf(pages: readonly PageImage[]): Buffer {
   return Buffer.concat([...chunks, Buffer.from(end)])
 }
 
-/** The page, what it draws, and its picture, numbered from `first`. */
+/** The objects of a page, its content and its picture, numbered from `first`. */
 function pageObjects({ jpeg, width, height, points }: PageImage, first: number): readonly Buffer[] {
   const [wide, high] = [points.width.toFixed(2), points.height.toFixed(2)]
   const resources = `<</XObject<</Image ${first + 2} 0 R>>>>`

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
-export type PaperName =
+export type PdfTemplate =
   | 'customer-contract'
   | 'bank-contract'
   | 'guarantor-contract'
@@ -15,10 +15,10 @@ const fonts = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/pac
 const workspace = new URL('.//', import.meta.url).pathname
 let compiler: NodeCompiler | undefined
 
-/** Draws a paper as PDF. Facts travel as data, never as text of the template, so nothing a customer wrote is ever run. */
-export function drawPaper(name: PaperName, facts: Readonly<Record<string, unknown>>): Buffer {
+/** Renders a Typst template as PDF. Values are passed as data and never as template source, so that customers' text is never executed. */
+export function renderPdf(name: PdfTemplate, data: Readonly<Record<string, unknown>>): Buffer {
   compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fonts] }] })
-  const pdf = compiler.pdf({ mainFilePath: join(workspace, `${name}.typ`), inputs: { facts: JSON.stringify(facts) } })
+  const pdf = compiler.pdf({ mainFilePath: join(workspace, `${name}.typ`), inputs: { data: JSON.stringify(data) } })
   compiler.evictCache(2)
   return pdf
 }

@@ -5,10 +5,10 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Certificate } from './certificates.ts'
 
 /**
- * Adds one PKCS#7 signature to a PDF as an incremental update, so that earlier signatures stay valid. About 75 ms of
- * plain computing: for jobs, not for requests. `name` and `reason` are Latin: PDF viewers show them raw.
+ * Adds one PKCS#7 signature to a PDF as an incremental update, so that earlier signatures stay valid. Takes about 75 ms of
+ * processor time: for jobs, not for requests. `name` and `reason` are Latin, since PDF viewers show them unshaped.
  */
-export function signPaper(
+export function signPdf(
   pdf: Buffer,
   certificate: Certificate,
   { name, reason, at }: { name: string; reason: string; at: Instant },

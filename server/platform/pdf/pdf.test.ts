@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { hasPdfsig, signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
 import { certificateOf } from './certificates.ts'
-import { drawPaper } from './draw-paper.ts'
-import { signPaper } from './sign-paper.ts'
+import { renderPdf } from './render-pdf.ts'
+import { signPdf } from './sign-pdf.ts'
 
 const at = instant(Date.parse('2026-11-20T10:00:00+03:30'))
-const folder = mkdtempSync(join(tmpdir(), 'papers-'))
-const facts = {
+const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
+const data = {
   number: 'SN-1',
   identifier: 'PL-40512873',
   date: '۱۴۰۵/۰۸/۲۹',
@@ -23,26 +23,26 @@ const facts = {
   hands: [{ role: 'متعهد', name: 'سارا', note: '' }],
 }
 
-test('a paper is drawn from data alone: what a customer wrote is never run as the template', () => {
-  const pdf = drawPaper('promissory', facts)
+test('a PDF is rendered from data: what a customer wrote is never executed as template source', () => {
+  const pdf = renderPdf('promissory', data)
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
-test('a certificate is made once, for its owner’s eyes only', () => {
+test('a certificate is generated once, readable by its owner only', () => {
   const first = certificateOf(folder, 'house', new Date(at))
   expect(certificateOf(folder, 'house', new Date(at)).p12.equals(first.p12)).toBe(true)
   for (const file of ['house.p12', 'house.pass']) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
 })
 
 test('a second signature leaves the first bytes untouched', async () => {
-  const pdf = drawPaper('promissory', facts)
+  const pdf = renderPdf('promissory', data)
   const once = await signed(pdf, 'house')
   const twice = await signed(once, 'bank')
   expect(twice.subarray(0, once.length).equals(once)).toBe(true)
 })
 
-test.skipIf(!hasPdfsig)('pdfsig accepts both signatures, and sees a changed byte', async () => {
-  const pdf = await signed(await signed(drawPaper('promissory', facts), 'house'), 'bank')
+test.skipIf(!hasPdfsig)('pdfsig accepts both signatures and detects a changed byte', async () => {
+  const pdf = await signed(await signed(renderPdf('promissory', data), 'house'), 'bank')
   expect(signaturesIn(pdf)).toBe(2)
   const changed = Buffer.from(pdf)
   changed[1000] = (changed[1000] ?? 0) ^ 1
@@ -50,4 +50,4 @@ test.skipIf(!hasPdfsig)('pdfsig accepts both signatures, and sees a changed byte
 })
 
 const signed = (pdf: Buffer, seal: 'house' | 'bank') =>
-  signPaper(pdf, certificateOf(folder, seal, new Date(at)), { name: seal, reason: 'test', at })
+  signPdf(pdf, certificateOf(folder, seal, new Date(at)), { name: seal, reason: 'test', at })
