@@ -15,15 +15,15 @@ import { readConfig } from '#server/platform/configuration/config.ts'
 import { openHttpServer } from '#server/platform/http/http-server.ts'
 
 /**
- * `npm run answer-times`: how long known and unknown mobiles are answered, as medians over 2,000 samples each (or
- * `--samples=200`), over real HTTP on a system of its own. Nobody should learn from the time who is a customer: the ratio
- * is to lie between 0.9 and 1.1 (reliability.md, OTP). PostgreSQL with DATABASE_URL, else embedded.
+ * `npm run answer-times`: response times for known and unknown mobiles, as medians over 2,000 samples each (or
+ * `--samples=200`), over HTTP on a separate system. The time must not reveal who is a customer: the ratio
+ * must be between 0.9 and 1.1 (reliability.md, OTP). PostgreSQL with DATABASE_URL, else embedded.
  */
 const samples = Number(process.argv.find((word) => word.startsWith('--samples='))?.split('=')[1] ?? 2000)
 const folder = mkdtempSync(join(tmpdir(), 'answer-times-'))
 const config = readConfig({ ...process.env, DEMO: 'on', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', TRUSTED_PROXIES: 'loopback' })
 const app = await createApp(config)
-// The played SMS partner is left out: its time is the same for all, and hides what is asked here.
+// Without the SMS partner, whose time is the same for all and would hide a difference.
 const sms = { send: async () => ({ ok: true, value: null }) as const }
 const asked = { ...app, partners: { ...app.partners, sms } }
 const http = await openHttpServer(asked)
@@ -50,7 +50,7 @@ rmSync(folder, { recursive: true, force: true })
 console.log(isEven ? 'every ratio lies between 0.9 and 1.1' : 'a ratio lies outside 0.9 to 1.1')
 process.exitCode = isEven ? 0 : 1
 
-/** Half with a password and half without: to check-password an unknown mobile must look like the second half. */
+/** Half with a password and half without: check-password must treat an unknown mobile like the second half. */
 async function makeCustomers(): Promise<void> {
   const hash = await hashPassword('pelleh-7-talaei')
   if (!hash.ok) throw new Error('the password could not be hashed')
@@ -62,7 +62,7 @@ async function makeCustomers(): Promise<void> {
   }
 }
 
-/** Known and unknown take turns, so that whatever else the machine does falls on both. */
+/** Known and unknown alternate, so that other load on the machine affects both. */
 async function measure(path: string, more: object): Promise<{ known: number; unknown: number }> {
   const known: number[] = []
   const unknown: number[] = []

@@ -7,7 +7,7 @@ import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { roleOf } from '#server/platform/database/serving-role.ts'
 
-/** `npm run backup -- FILE` writes the system's database into FILE; `npm run restore -- FILE` fills an empty one from it. Both print the ledger's sums, which must agree. */
+/** `npm run backup -- FILE` writes the database into FILE; `npm run restore -- FILE` fills an empty one from it. Both print the ledger's sums, which must agree. */
 const [command, file] = process.argv.slice(2)
 if ((command !== 'backup' && command !== 'restore') || !file) {
   console.error('npm run backup -- FILE, or npm run restore -- FILE')
@@ -15,14 +15,14 @@ if ((command !== 'backup' && command !== 'restore') || !file) {
 }
 const { databaseUrl, ownerDatabaseUrl, dataDir } = ownPlace()
 const folder = join(dataDir, 'database')
-// The server's role may not copy all there is.
+// The serving role may not read every table.
 const url = ownerDatabaseUrl ?? databaseUrl
 const place: Place = url === null ? { folder } : { url }
 const startedAt = performance.now()
 try {
   if (command === 'backup' && url !== null) await refuseOtherVersion(url)
   await (command === 'backup' ? backUp(place, file) : restore(place, file))
-  // A file holds no role and no right: they are made anew for the server that DATABASE_URL names.
+  // A backup holds no roles and rights: they are granted again to the role of DATABASE_URL.
   if (command === 'restore' && url !== null && databaseUrl !== null && ownerDatabaseUrl !== null)
     await migratePatiently({ url, serving: roleOf(databaseUrl) })
   const database = await openDatabase({ url: url ?? undefined, folder, readsOnly: true })

@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(haproxy))('HAProxy by deploy/haproxy.cfg', () => {
     expect(log).not.toMatch(/0012345679|1370-01-01|national_code/)
   })
 
-  test('F-403: holds a request back until its body is there, and ends one that does not go on', async () => {
+  test('F-403: forwards a request once its body is complete, and ends one that stalls', async () => {
     const client = await openRawClient(address)
     client.send('POST /api/half HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{')
     await client.ended

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is published of the stores' client: plain JavaScript with its types, a store that uses it, and its README, leaning on nothing. */
+/** The published stores' client: JavaScript with its types, an example store, and its README, without dependencies. */
 export const clientFolder = 'dist/clients/merchant'
 
 const about = {
@@ -16,7 +16,7 @@ const about = {
   files: ['pelekan-merchant.js', 'pelekan-merchant.d.ts', 'example.js', 'README.md'],
 }
 
-/** Builds it anew into `folder`; throws where the compiler finds a fault. */
+/** Builds it into `folder`; throws where the compiler finds a fault. */
 export function buildMerchantClient(folder = clientFolder): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -3,16 +3,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { quiet } from '../e2e/quiet.ts'
 
-/** The running system that is photographed, and the outside world beside it. */
+/** The addresses of the running system and its sandbox. */
 export const app = process.env['PUBLIC_URL'] ?? 'http://localhost:3000'
-export const outside = process.env['SANDBOX_URL'] ?? 'http://localhost:3001'
+export const sandbox = process.env['SANDBOX_URL'] ?? 'http://localhost:3001'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const folder = process.env['PICTURES'] ?? 'docs/screens'
 const mostBytes = 200_000
 
-/** Somebody who looks at the system in Tehran at this theme, 1440 wide. */
+/** A browser in Tehran with this theme, 1440 wide. */
 export const guest = (browser: Browser, colorScheme: Theme, width = 1440): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width, height: 900 },
@@ -29,7 +29,7 @@ export async function signedIn(browser: Browser, mobile: string, theme: Theme, w
   return context
 }
 
-/** Signs in with the code that the played inbox got. */
+/** Signs in with the code from the sandbox's SMS inbox. */
 export async function signIn(context: BrowserContext, mobile: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${app}/login`)
@@ -45,34 +45,34 @@ export async function signIn(context: BrowserContext, mobile: string): Promise<v
   await page.close()
 }
 
-type Letter = { readonly token: string }
+type Message = { readonly token: string }
 
-async function codesOf(mobile: string): Promise<readonly Letter[]> {
-  const answer = await fetch(`${outside}/sms/inbox?receptor=${mobile}`, { headers: { accept: 'application/json' } })
-  return ((await answer.json()) as { results: readonly Letter[] }).results
+async function codesOf(mobile: string): Promise<readonly Message[]> {
+  const answer = await fetch(`${sandbox}/sms/inbox?receptor=${mobile}`, { headers: { accept: 'application/json' } })
+  return ((await answer.json()) as { results: readonly Message[] }).results
 }
 
 /** The one-time code that came after the first `seen` ones. */
-async function newCode(mobile: string, seen: number): Promise<string> {
+async function newCode(mobile: string, earlier: number): Promise<string> {
   for (;;) {
     const codes = await codesOf(mobile)
-    if (codes.length > seen) return codes[0]?.token ?? ''
+    if (codes.length > earlier) return codes[0]?.token ?? ''
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
 }
 
-/** Opens each address and keeps its picture under its name. */
+/** Opens each address and saves its picture under its name. */
 export async function photograph(context: BrowserContext, theme: Theme, pages: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, path] of Object.entries(pages)) {
     const page = await context.newPage()
     await page.goto(app + path)
-    await keep(page, `${name}-${theme}`)
+    await savePicture(page, `${name}-${theme}`)
     await page.close()
   }
 }
 
-/** Keeps a page as it stands now. A list drawn as it is scrolled would be a mile of nothing, so that a long page is cut at the window. */
-export async function keep(page: Page, name: string): Promise<void> {
+/** Saves a picture of the current page. A page over 6,000 pixels high, which renders its rows while it is scrolled, is cut at the window. */
+export async function savePicture(page: Page, name: string): Promise<void> {
   await quiet(page)
   // What sticks to the window's edge is drawn where it is at the top of the page.
   const height = await page.evaluate(() => {

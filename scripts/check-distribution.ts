@@ -1,7 +1,7 @@
 import { distributionFaults, lookups, shared } from '#server/platform/database/distribution.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 
-/** `npm run check:distribution`: proves on the migrated schema that every customer's table can be spread by customer; exits 1 and names those that cannot. */
+/** `npm run check:distribution`: checks on the migrated schema that every customer's table can be distributed by customer; exits 1 and names those that cannot. */
 const database = await openDatabase({})
 const faults = await distributionFaults(database.db)
 await database.close()

@@ -7,33 +7,33 @@ import { missingKeys } from '#server/platform/configuration/own-keys.ts'
 
 const text = (file: string): string => readFileSync(file, 'utf8')
 const metricsIn = (words: string): string[] => [...new Set([...words.matchAll(/pelekan_\w+/g)].map(([name]) => name))]
-const kept = new Set(
+const served = new Set(
   [...text('server/app/metrics.ts').matchAll(/(?:gauge\(|counter\(registry, |name: )'([a-z_]+)'/g)].map(
     ([, name]) => `pelekan_${name?.replace('pelekan_', '')}`,
   ),
 )
-const told = (name: string): string => name.replace(/_(bucket|count|sum)$/, '')
+const withoutSuffix = (name: string): string => name.replace(/_(bucket|count|sum)$/, '')
 
-test('the dashboard and the alarms ask for metrics that are told, and every metric is on the dashboard', () => {
+test('the dashboard and the alarms use metrics that exist, and every metric is on the dashboard', () => {
   const { panels } = JSON.parse(text('deploy/grafana/pelekan.json')) as { panels: { targets: { expr: string }[] }[] }
-  const shown = metricsIn(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(' ')).map(told)
-  expect(shown.filter((name) => !kept.has(name))).toEqual([])
-  expect([...kept].filter((name) => !shown.includes(name))).toEqual([])
+  const shown = metricsIn(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(' ')).map(withoutSuffix)
+  expect(shown.filter((name) => !served.has(name))).toEqual([])
+  expect([...served].filter((name) => !shown.includes(name))).toEqual([])
   expect(
     metricsIn(text('deploy/alarms.yaml'))
-      .map(told)
-      .filter((name) => !kept.has(name)),
+      .map(withoutSuffix)
+      .filter((name) => !served.has(name)),
   ).toEqual([])
 })
 
-test('the runbook says of every alarm what it means', () => {
+test('the runbook explains every alarm', () => {
   const alarms = [...text('deploy/alarms.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
   const explained = [...text('docs/runbook.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
   expect(alarms.length).toBeGreaterThan(5)
   expect(explained).toEqual(alarms)
 })
 
-test('what deploy starts, the runbook runs and the threat model names is there', () => {
+test('what deploy starts, the runbook runs and the threat model names exists', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
   const words = [text('docs/runbook.md'), text('SECURITY.md')].join('\n')
   expect([...words.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, name]) => (name && !(name in scripts) ? [name] : []))).toEqual([])
@@ -68,7 +68,7 @@ test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wron
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
   const units = globSync('deploy/systemd/*.service').map((file) => {
     const unit = join(folder, basename(file).replace('@', '@3000'))
-    // This machine has neither the system under /opt nor its user.
+    // This machine has neither /opt/pelekan nor its user.
     writeFileSync(
       unit,
       text(file)

@@ -3,7 +3,7 @@ import { distributionFaults, distributionStatements } from '#server/platform/dat
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openOwnDatabase } from './own-database.ts'
 
-/** `npm run distribute`: spreads the tables of DATABASE_URL over the machines of Citus, all or none; without the extension it prints the statements. */
+/** `npm run distribute`: distributes the tables of DATABASE_URL over Citus in one transaction; without the extension it prints the statements. */
 const database = await openOwnDatabase({ isOwner: true })
 const faults = await distributionFaults(database.db)
 const statements = await distributionStatements(database.db)

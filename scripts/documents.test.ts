@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-const documents = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', 'docs/lives/*.md', 'deploy/**/*.md'])
+const documents = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', 'docs/state-machines/*.md', 'deploy/**/*.md'])
 const folders = [
   'domain',
   'contract',

@@ -2,8 +2,8 @@ import { bundleServerWhenStale } from '#server/app/bundle.ts'
 import type { Outcome } from './drills/outcome.ts'
 
 /**
- * `npm run drill -- NAME`: one rehearsal of what may befall a system in production, on this machine, with the figures of
- * reliability.md beside what was seen. Exits 1 where a promise was not kept, and says NOT RUN where this machine lacks a tool.
+ * `npm run drill -- NAME`: rehearses one production failure on this machine and prints the goals of
+ * reliability.md beside the measured figures. Exits 1 where a goal is missed, and prints NOT RUN where this machine lacks a tool.
  */
 const drills: Readonly<Record<string, () => Promise<{ readonly drill: () => Promise<Outcome> }>>> = {
   'rolling-restarts': () => import('./drills/rolling-restarts.ts'),
@@ -27,4 +27,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await bundleServerWhenStale()
 const outcome = await (await load()).drill()
 console.log(outcome)
-process.exit(outcome === 'NOT kept' ? 1 : 0)
+process.exit(outcome === 'NOT met' ? 1 : 0)

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Route } from '#contract/platform/http/route.ts'
 
-/** Which values of which contract files the sources of a floor take, such as '#contract/auth/me.ts me'. */
-function takenBy(floor: 'web' | 'console'): ReadonlySet<string> {
-  const files = globSync(`${floor}/**/*.{ts,tsx}`).filter((file) => !/\.test\.|\.gen\./.test(file))
+/** The values that a layer's sources import from the contract, such as '#contract/auth/me.ts me'. */
+function takenBy(layer: 'web' | 'console'): ReadonlySet<string> {
+  const files = globSync(`${layer}/**/*.{ts,tsx}`).filter((file) => !/\.test\.|\.gen\./.test(file))
   return new Set(
     files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '(#contract\/[^']+)'/g)].flatMap(([, names = '', from]) =>
@@ -21,7 +21,7 @@ function takenBy(floor: 'web' | 'console'): ReadonlySet<string> {
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'refusals' in value
 
-/** Every call of the contract with the name it is exported by. */
+/** Every call of the contract with its file and exported name. */
 async function calls(): Promise<readonly { readonly id: string; readonly path: string; readonly name: string }[]> {
   const files = globSync('contract/**/*.ts').filter((file) => !file.includes('.test.'))
   const found = await Promise.all(

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowedIn, betweenFeatures, betweenSubdomains, cyclesIn, faultsOf } from './subdomains.ts'
 
-/** One file that each fence must stop: where it would stand, what it says, and the rule that must name it. */
+/** A bad file for each rule: its path, its text, and the rule that must report it. */
 const badFiles: readonly (readonly [file: string, text: string, rule: string])[] = [
   [
     'domain/lending/orders/leans-on-server.ts',
@@ -90,7 +90,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-test.each(badFiles)('the fence stops %s', (file, _, rule) => {
+test.each(badFiles)('a rule stops %s', (file, _, rule) => {
   expect(said.filter(({ filename }) => filename === file).map(({ code }) => code)).toContainEqual(expect.stringContaining(rule))
 })
 

@@ -2,24 +2,25 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What a first visit transfers of JavaScript and CSS, in kB of brotli, per page drawn at build time and for the console: `npm run first-load`.
- * A page loads what its HTML names and what those chunks import statically.
+ * `npm run first-load`: the JavaScript and CSS that a first visit transfers, in kB of brotli, for each prerendered page and for the console.
+ * A page loads the files that its HTML names and their static imports.
  */
-for (const door of ['dist/web', 'dist/console']) for (const html of globSync('**/*.html', { cwd: door }).sort()) tell(door, html)
+for (const folder of ['dist/web', 'dist/console'])
+  for (const html of globSync('**/*.html', { cwd: folder }).sort()) printFirstLoad(folder, html)
 
-function tell(door: string, html: string): void {
-  const files = [...firstLoadOf(door, html)].map((file) => join(door, `${file}.br`))
+function printFirstLoad(folder: string, html: string): void {
+  const files = [...firstLoadOf(folder, html)].map((file) => join(folder, `${file}.br`))
   const [scripts, styles] = [kilobytes(files, '.js.br'), kilobytes(files, '.css.br')]
-  const page = `${door.slice('dist/'.length)}/${html.replace(/\/?index\.html$/, '')}`
+  const page = `${folder.slice('dist/'.length)}/${html.replace(/\/?index\.html$/, '')}`
   console.log(`${page.padEnd(30)} ${scripts.toFixed(1).padStart(6)} + ${styles.toFixed(1)} = ${(scripts + styles).toFixed(1)} kB`)
 }
 
-function firstLoadOf(door: string, html: string): ReadonlySet<string> {
-  const found = new Set(readFileSync(join(door, html), 'utf8').match(/assets\/[\w.$-]+\.(?:js|css)/g))
-  // A set that grows while it is walked is walked to its end.
+function firstLoadOf(folder: string, html: string): ReadonlySet<string> {
+  const found = new Set(readFileSync(join(folder, html), 'utf8').match(/assets\/[\w.$-]+\.(?:js|css)/g))
+  // Iterating over a set includes what is added meanwhile.
   for (const file of found) {
     if (!file.endsWith('.js')) continue
-    const code = readFileSync(join(door, file), 'utf8')
+    const code = readFileSync(join(folder, file), 'utf8')
     for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.$-]+\.js)["'`]/g)) found.add(`assets/${name}`)
   }
   return found

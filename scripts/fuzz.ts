@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** `npm run fuzz`: every documented call is asked 2,000 generated times on both engines; `npm run fuzz -- 500 7` so often, from another seed. */
+/** `npm run fuzz`: 2,000 generated requests to every documented call on both engines; `npm run fuzz -- 500 7` sends 500 with seed 7. */
 const [runs = '2000', seed = '1405'] = process.argv.slice(2)
 const words = ['run', '--project', 'server', 'server/app/http/fuzz.test.ts']
 const { status } = spawnSync('node_modules/.bin/vitest', words, {

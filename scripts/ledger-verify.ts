@@ -1,7 +1,7 @@
 import { ledgerSize, violations } from '#server/billing/ledger/sql.ts'
 import { openOwnDatabase } from './own-database.ts'
 
-/** `npm run ledger:verify`: asks every invariant of lifecycle.md §4; exits 1 and names the rows when one does not hold. */
+/** `npm run ledger:verify`: checks every invariant of lifecycle.md §4; exits 1 and names the rows that violate one. */
 const database = await openOwnDatabase({ readsOnly: true })
 const broken = await violations(database.db)
 const { transfers, entries, invariants } = await ledgerSize(database.db)

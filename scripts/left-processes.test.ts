@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { leftProcesses, runMark } from './left-processes.ts'
 
 test.runIf(existsSync('/proc/self/environ'))(
-  'F-418: a process that a run of tests leaves behind is named, and one that ends is waited for',
+  'F-418: a process that a test run leaves behind is named, and one that ends is waited for',
   async () => {
     const mark = randomUUID()
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log("up")'], {

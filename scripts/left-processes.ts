@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type LeftProcess = { readonly pid: number; readonly command: string }
 
-/** Put into the environment of a run of tests, and from there into that of every process the run starts. */
+/** Set in the environment of a test run, and inherited by every process that it starts. */
 export const runMark = 'TEST_RUN'
 
-/** What a run with this mark started and that is still there after `mostMs`, asked again until nothing is. Empty where there is no /proc. */
+/** The processes of the run with this mark that still exist after at most `mostMs`. Empty where there is no /proc. */
 export async function leftProcesses(mark: string, mostMs: number): Promise<readonly LeftProcess[]> {
   for (const end = performance.now() + mostMs; ;) {
     const left = marked(mark)
@@ -27,7 +27,7 @@ function marked(mark: string): readonly LeftProcess[] {
 
 const commandOf = (pid: number): string => read(pid, 'cmdline').replaceAll('\0', ' ').trim()
 
-/** Nothing where the process is over, or somebody else's. */
+/** Empty where the process has ended or belongs to another user. */
 function read(pid: number, what: 'environ' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The files that take longest, in the order in which they begin. A clean clone has no durations of a run before, and the last
- * long file would then run alone beside an idle core: 240 s of 1,980 where the simulator came last.
+ * The slowest test files, in the order in which they begin. A clean clone has no recorded durations, and the last
+ * long file would run beside an idle core: 240 s of 1,980 where the simulator came last.
  */
 export const longest = [
   'server/app/http/fuzz.test.ts',
@@ -17,7 +17,7 @@ export const longest = [
   'e2e/buy-in-instalments.e2e.ts',
 ] as const
 
-/** Begins with the longest files, and leaves the rest in vitest's own order. */
+/** Begins with the slowest files and leaves the rest in vitest's order. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return longestFirst(await super.sort(files), ({ moduleId }) => moduleId)

@@ -6,8 +6,8 @@ import { randomKeys } from '#server/platform/configuration/own-keys.ts'
 import { certificateOf } from '#server/platform/pdf/certificates.ts'
 
 /**
- * `npm run keys` prints a new key for each that the server needs, as lines of an environment file, and writes a self-signed
- * certificate into DATA_DIR/certificates where there is none. Nothing that exists is replaced.
+ * `npm run keys` prints a new value for each key that the server needs, as lines of an environment file, and writes a self-signed
+ * certificate into DATA_DIR/certificates where there is none. It replaces nothing.
  */
 const folder = join(ownPlace().dataDir, 'certificates')
 for (const name of randomKeys) console.log(`${name}=${randomBytes(32).toString('hex')}`)

@@ -10,7 +10,7 @@ import type { WebhookEvent } from '#contract/merchants/accounts/webhook.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { buildMerchantClient } from './build-merchant-client.ts'
 
-/** Does not compile where the client promises another shape than the contract. */
+/** Does not compile where the client's types differ from the contract's. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 const shapes: [
   Same<client.Ticket, MerchantTicket>,
@@ -19,7 +19,7 @@ const shapes: [
   TicketRequest extends client.TicketRequest ? true : false,
 ] = [true, true, true, true]
 
-test('the stores’ client is built to files that lean on nothing, and says what the contract says', async () => {
+test('the stores’ client is built without dependencies, and its types are those of the contract', async () => {
   expect(shapes).not.toContain(false)
   const folder = await mkdtemp(join(tmpdir(), 'client-'))
   buildMerchantClient(folder)
@@ -41,12 +41,12 @@ test('the stores’ client is built to files that lean on nothing, and says what
   await rm(folder, { recursive: true })
 })
 
-test('the store that comes with the client opens as its README says, and says so where Pelekan is not reached', async () => {
+test('the client’s example store starts as its README says, and reports where Pelekan is not reached', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'client-'))
   buildMerchantClient(folder)
   const port = '4731'
   const env = { ...process.env, PELEKAN: 'http://127.0.0.1:9', KEY: 'mk_nobody', SECRET: 'none', PORT: port }
-  // No flag and no loader of ours: what was built is all it has.
+  // Without flags and loaders: the built files must suffice.
   const store = spawn(process.execPath, [join(folder, 'example.js')], { env: { ...env, NODE_OPTIONS: '' }, stdio: 'inherit' })
   const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   await expect

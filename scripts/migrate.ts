@@ -5,8 +5,8 @@ import { roleOf } from '#server/platform/database/serving-role.ts'
 import { howToUseTwoRoles } from '#server/platform/database/two-roles.ts'
 
 /**
- * `npm run migrate`: brings the tables up to date as the role of OWNER_DATABASE_URL, waiting for no lock longer than a blink of the
- * customers' requests, and makes and grants the role of DATABASE_URL; exits 1 when it could not.
+ * `npm run migrate`: migrates as the role of OWNER_DATABASE_URL with a short lock timeout, so that customers' requests do not wait,
+ * then creates and grants the role of DATABASE_URL; exits 1 where it fails.
  */
 const { databaseUrl, ownerDatabaseUrl, dataDir, isDemo } = ownPlace()
 if (databaseUrl !== null && ownerDatabaseUrl === null && !isDemo) {

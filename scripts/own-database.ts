@@ -3,13 +3,13 @@ import { ownPlace } from '#server/platform/configuration/own-config.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 
 type Access = {
-  /** The owner's role where one is given, so that tables may be changed; else that of the server. */
+  /** Connects as the owner where OWNER_DATABASE_URL is given, and migrates; else as the serving role. */
   readonly isOwner?: boolean
-  /** Every transaction is read only. */
+  /** Makes every transaction read only. */
   readonly readsOnly?: boolean
 }
 
-/** The database that the environment says, for a command beside the server. Says in plain words why it cannot be had, and ends with 1. */
+/** Opens the database of the environment for a command-line script. Prints why it cannot be opened, and exits 1. */
 export async function openOwnDatabase({ isOwner = false, readsOnly = false }: Access = {}): Promise<Database> {
   const { databaseUrl, ownerDatabaseUrl, dataDir } = ownPlace()
   const url = (isOwner ? ownerDatabaseUrl : null) ?? databaseUrl ?? undefined

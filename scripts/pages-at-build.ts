@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Options } from '@vitejs/plugin-react'
 import { Visitor, type ESTree, type Plugin } from 'vite'
 
-/** The contract's schemas are the server's business: a page reads them as types, which are gone by now. */
+/** Replaces the schema library in pages, which use the contract's schemas as types only. */
 export const schemasStayHome: Plugin = {
   name: 'schemas-stay-home',
   enforce: 'pre',
@@ -10,9 +10,9 @@ export const schemasStayHome: Plugin = {
 }
 
 /**
- * Neither does a page need what a call takes, answers and refuses: of `route({ … })` it gets where the call goes and who
- * may make it. Whatever else a module of the contract works out is marked as without effect, so that a page brings only
- * what it reads.
+ * Removes the schemas and refusals of `route({ … })` from pages, which need only path and access of a call. Other
+ * calls at the top level of a contract module are marked as pure, so that a page includes only
+ * what it uses.
  */
 export const callsTravelLight: Plugin = {
   name: 'calls-travel-light',
@@ -25,14 +25,14 @@ export const callsTravelLight: Plugin = {
   },
 }
 
-/** What only the server asks of a call. */
+/** The properties of a call that only the server needs. */
 const serversOwn = ['summary', 'params', 'query', 'body', 'fields', 'reply', 'refusals']
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
 function editsOf(module: ESTree.Program, code: string): readonly Edit[] {
   const edits: Edit[] = []
-  // What is called within a function may well have an effect.
+  // A call within a function may have an effect.
   let depth = 0
   const [enter, leave] = [() => void (depth += 1), () => void (depth -= 1)]
   new Visitor({
@@ -46,16 +46,16 @@ function editsOf(module: ESTree.Program, code: string): readonly Edit[] {
       if (depth === 0) edits.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ ' })
       const [definition] = call.arguments
       if (call.callee.type !== 'Identifier' || call.callee.name !== 'route' || definition?.type !== 'ObjectExpression') return
-      const kept = definition.properties.filter(
+      const left = definition.properties.filter(
         (part) => part.type !== 'Property' || part.key.type !== 'Identifier' || !serversOwn.includes(part.key.name),
       )
-      edits.push({ ...definition, text: `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }` })
+      edits.push({ ...definition, text: `{ ${left.map(({ start, end }) => code.slice(start, end)).join(', ')} }` })
     },
   }).visit(module)
   return edits
 }
 
-/** An edit within what another has taken out is dropped with it. */
+/** An edit within a removed range is dropped. */
 function edited(code: string, edits: readonly Edit[]): string {
   let [text, at] = ['', 0]
   for (const { start, end, text: put } of edits.toSorted((one, other) => one.start - other.start)) {
@@ -67,8 +67,8 @@ function edited(code: string, edits: readonly Edit[]): string {
 }
 
 /**
- * The kit and the doors' own parts are small and seldom drawn again: what the compiler adds to remember them is five
- * kilobytes of each first load, and costs as much as it saves (docs/decisions/first-loads.md).
+ * The component kit and the entry pages' components are small and seldom render again: the compiler's memoisation adds five
+ * kilobytes to each first load and saves no time (docs/decisions/first-loads.md).
  */
 export const compiled: Options = {
   compiler: true,
@@ -81,7 +81,7 @@ export const compiled: Options = {
   ],
 }
 
-/** React Aria empties its announcer with innerHTML, which trusted types rightly refuse (it would throw at the second announcement). */
+/** React Aria empties its announcer by innerHTML, which trusted types refuse (the second announcement would throw). */
 export const announcerWithoutMarkup: Plugin = {
   name: 'announcer-without-markup',
   enforce: 'pre',

@@ -10,14 +10,14 @@ import { plannedOrder } from '#web/lending/orders/planned-order.ts'
 const app = 'https://pelekan.test'
 const count = process.env['PROVE'] ? 1_000_000 : 100_000
 
-/** Judged by what a browser makes of what we built, twice over: never by how it looks. */
+/** Whether a browser that resolves the built address, twice, leaves the site. */
 function leaves(built: string): boolean {
   if (!URL.canParse(built, `${app}/login`)) return true
   const once = new URL(built, `${app}/login`)
   return once.origin !== app || new URL(once.href, app).origin !== app || once.username !== '' || once.password !== ''
 }
 
-/** All that leave, among `of` hostile addresses; and how many would have left had they been followed as they are. */
+/** The built addresses that leave the site, for `of` hostile addresses. */
 function tried(build: (address: string) => readonly string[], of = count) {
   const found: string[] = []
   let naive = 0
@@ -29,12 +29,12 @@ function tried(build: (address: string) => readonly string[], of = count) {
       if (built !== '/') followed++
     }
   }
-  // The addresses are worth trying: many would leave, and not all are turned away.
+  // The test is not empty: many addresses would leave the site, and not all are refused.
   expect([naive > of / 10, followed > of / 50]).toEqual([true, true])
   return found
 }
 
-/** The address of the login with this `return`, read as the login reads it. */
+/** The `return` of a login address, as the login page reads it. */
 function readBack(address: string): string | null {
   const login = new URL('/login', app)
   login.searchParams.set('return', address)
@@ -81,17 +81,17 @@ test('R-ENTITY-09: what this browser remembers as the way back from an order sta
   expect(found).toEqual([])
 })
 
-test('rules that look right at a glance are found out', () => {
+test('plausible but wrong rules are detected', () => {
   const oneSlash = tried((address) => (address.startsWith('/') && !address.startsWith('//') ? [address] : []), 20_000)
   const noBackslash = tried((address) => (/^\/(?![/\\])/.test(address) ? [address] : []), 20_000)
   expect([oneSlash.length > 0, noBackslash.length > 0]).toEqual([true, true])
 })
 
-/** The addresses a judged redirect is built into: as kept, as the gateway's caller is sent to, and where the page leads on. */
+/** The addresses built from an accepted redirect: as stored, after the gateway, and the page's next one. */
 function waysBack(judged: ReturnType<typeof judgeRedirect>): readonly string[] {
   if (!judged) return []
-  const kept = redirectUriOf(judged, app)
-  const back = returnUrlOf({ id: 'p', redirectUri: kept, trackingId: null }, 'OK')
-  expect(redirectPaths).toContain(new URL(kept).pathname)
-  return [kept, back, safeReturn(new URL(back).searchParams.get('return_path_name') ?? '/')]
+  const stored = redirectUriOf(judged, app)
+  const back = returnUrlOf({ id: 'p', redirectUri: stored, trackingId: null }, 'OK')
+  expect(redirectPaths).toContain(new URL(stored).pathname)
+  return [stored, back, safeReturn(new URL(back).searchParams.get('return_path_name') ?? '/')]
 }

@@ -4,7 +4,7 @@ import { packEmbedded } from '#testing/engines.ts'
 import { faultPoints } from '#testing/simulator/faults.ts'
 import { openSimulator } from '#testing/simulator/simulate.ts'
 
-/** `npm run simulate -- --seed=N` prints what happens in one simulated life; `--to=M` lives all from N to M and prints those that go wrong. Exits 1 when one does. */
+/** `npm run simulate -- --seed=N` prints one simulated run; `--to=M` runs all seeds from N to M and prints those that fail. Exits 1 when one does. */
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, to: { type: 'string' } } })
 const from = Number(values.seed)
 const to = Number(values.to ?? from)
@@ -17,10 +17,10 @@ for (let seed = from; seed <= to; seed += 1) {
   for (const point of run.fired) fired.add(point)
   if (run.wrong.length > 0) wrong += 1
   if (from === to || run.wrong.length > 0) console.log([`seed ${seed}`, ...run.trace, `hash ${run.hash}`].join('\n'))
-  const lived = seed - from + 1
-  if (lived % 500 === 0) console.log(`${lived} lived, ${wrong} went wrong`)
+  const done = seed - from + 1
+  if (done % 500 === 0) console.log(`${done} done, ${wrong} failed`)
 }
 const silent = faultPoints.filter((point) => !fired.has(point))
-if (to > from) console.log(`${to - from + 1} seeds, ${wrong} went wrong; faults that never came: ${silent.join(', ') || 'none'}`)
+if (to > from) console.log(`${to - from + 1} seeds, ${wrong} failed; faults that never occurred: ${silent.join(', ') || 'none'}`)
 await simulator.close()
 process.exitCode = wrong > 0 ? 1 : 0

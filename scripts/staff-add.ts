@@ -6,9 +6,9 @@ import { ownConfig } from '#server/platform/configuration/own-config.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /**
- * `npm run staff:add -- --name=sara --full-name="سارا رستمی" --role=REVIEWER`: takes one of staff in, the only way to the first of
- * them, and prints the link by which they enrol, once. Said again of somebody who has not enrolled, it prints a new link and ends
- * the one before. The embedded database belongs to one process: stop the server before.
+ * `npm run staff:add -- --name=sara --full-name="سارا رستمی" --role=REVIEWER`: adds a member of staff, the only way to add the
+ * first one, and prints their enrolment link once. Run again for somebody who has not enrolled, it prints a new link and ends
+ * the previous one. The embedded database belongs to one process: stop the server first.
  */
 const { values } = parseArgs({ options: { name: { type: 'string' }, 'full-name': { type: 'string' }, role: { type: 'string' } } })
 const role = staffRoles.find((each) => each === values.role)

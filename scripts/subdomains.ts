@@ -53,12 +53,12 @@ export function allowedIn(document: string): ReadonlyMap<string, readonly string
 /** Cycles along these imports, each as the names along it. */
 export function cyclesIn(imports: readonly Pick<Import, 'from' | 'to'>[]): readonly (readonly string[])[] {
   const next = Map.groupBy(imports, ({ from }) => from)
-  const reaches = (start: string, goal: string, seen = new Set<string>()): readonly string[] | null => {
+  const reaches = (start: string, goal: string, visited = new Set<string>()): readonly string[] | null => {
     for (const { to } of next.get(start) ?? []) {
       if (to === goal) return [start]
-      if (seen.has(to)) continue
-      seen.add(to)
-      const rest = reaches(to, goal, seen)
+      if (visited.has(to)) continue
+      visited.add(to)
+      const rest = reaches(to, goal, visited)
       if (rest) return [start, ...rest]
     }
     return null

@@ -6,18 +6,18 @@ type Locked = { version?: string; resolved?: string; integrity?: string; optiona
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
 const locked = Object.entries(packages).filter(([path]) => path !== '')
 
-test('every locked package comes from the registry alone, and by the hash of its content', () => {
+test('every locked package comes from the npm registry and has a content hash', () => {
   expect(locked.length).toBeGreaterThan(300)
   const foreign = locked.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
   expect(foreign.map(([path]) => path)).toEqual([])
-  // Other platforms' builds that the registry of this lock did not hold (scripts/complete-lock.ts) are installed on none of ours.
+  // Builds for other platforms that scripts/complete-lock.ts added are not installed on the platforms we test.
   const unhashed = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(unhashed.filter(([, { optional, cpu }]) => !optional || !cpu).map(([path]) => path)).toEqual([])
   const here = unhashed.filter(([, { os, cpu }]) => (os?.includes('linux') ?? false) && cpu?.includes('x64'))
   expect(here.filter(([path]) => !path.endsWith('musl')).map(([path]) => path)).toEqual([])
 })
 
-test('nothing that is installed runs a script of its own, and every version is exact', () => {
+test('no installed package runs a script, and every version is exact', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
     string,
     Record<string, string>
@@ -27,7 +27,7 @@ test('nothing that is installed runs a script of its own, and every version is e
   expect(readFileSync('scripts/setup.mjs', 'utf8')).toContain("'--ignore-scripts'")
 })
 
-test('the bill of materials names every package that is delivered', () => {
+test('the bill of materials names every runtime dependency', () => {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const words = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error']
   const bill = JSON.parse(execFileSync(npm, words, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] })) as {
@@ -38,7 +38,7 @@ test('the bill of materials names every package that is delivered', () => {
   expect(Object.entries(dependencies).filter(([name, version]) => !named.has(`${name}@${version}`))).toEqual([])
 })
 
-test('what is kept in the repository holds no key', () => {
-  const kept = execFileSync('git', ['ls-files', '*.pem', '*.key', '*.p12', '*.env', 'data/*'], { encoding: 'utf8' }).trim()
-  expect(kept).toBe('')
+test('the repository holds no key', () => {
+  const tracked = execFileSync('git', ['ls-files', '*.pem', '*.key', '*.p12', '*.env', 'data/*'], { encoding: 'utf8' }).trim()
+  expect(tracked).toBe('')
 })

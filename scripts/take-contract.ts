@@ -12,8 +12,8 @@ import { certificateOf } from '#server/platform/pdf/certificates.ts'
 import { signPdf } from '#server/platform/pdf/sign-pdf.ts'
 
 /**
- * Draws a customer's and a guarantor's contract of a made-up order, signs them as we and the bank do, asks `pdfsig`
- * about them and about the first with one byte turned over, and photographs both for docs/screens (needs poppler-utils).
+ * Draws a customer's and a guarantor's contract of an invented order, signs them as Pelekan and the bank, checks them by
+ * `pdfsig`, the first also with one byte changed, and saves pictures of both in docs/screens (needs poppler-utils).
  */
 const at = parseInstant('2026-11-21T10:24:00+03:30')
 const terms = { amount: rial(300_000_000), yearlyRate: 23, count: 12 }
@@ -83,7 +83,7 @@ report('the contract, signed by both', byBoth)
 report('the same with one byte turned over', turned)
 report('the guarantor’s contract', byGuarantor)
 
-/** The first two pages beside one another, small enough to keep. */
+/** Saves a picture of the first two pages side by side. */
 async function photograph(name: string, pdf: Buffer): Promise<void> {
   const file = join(folder, `${name}.pdf`)
   writeFileSync(file, pdf)

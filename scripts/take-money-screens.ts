@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
-import { app, keep, outside, photograph, signedIn, themes, type Theme } from './camera.ts'
+import { app, savePicture, sandbox, photograph, signedIn, themes, type Theme } from './camera.ts'
 
 /**
  * Photographs every page of money of a running system for docs/screens, light and dark: `node scripts/take-money-screens.ts`
@@ -35,7 +35,7 @@ async function calculator(person: BrowserContext, theme: Theme): Promise<void> {
   const page = await open(person, '/calculator')
   await page.getByRole('button', { name: 'دیدن محاسبه' }).click()
   await page.getByRole('table').last().waitFor()
-  await keep(page, `calculator-computed-${theme}`)
+  await savePicture(page, `calculator-computed-${theme}`)
   await page.close()
 }
 
@@ -45,21 +45,21 @@ async function invoices(person: BrowserContext, theme: Theme): Promise<void> {
   const boxes = page.locator('tbody').getByRole('checkbox')
   for (const index of [0, 1, 2]) await boxes.nth(index).check()
   await page.getByRole('region', { name: 'پرداخت یک‌جا' }).getByText('تومان').first().waitFor()
-  await keep(page, `invoices-several-${theme}`)
+  await savePicture(page, `invoices-several-${theme}`)
   await page.goto(`${app}/invoices?status=PENDING`)
   await page
     .getByRole('link', { name: /^(جزئیات|رسید)/ })
     .first()
     .click()
   await page.waitForURL(/\/invoices\/./)
-  await keep(page, `invoice-${theme}`)
+  await savePicture(page, `invoice-${theme}`)
   await page.goto(`${app}/invoices?status=PAID`)
   await page
     .getByRole('link', { name: /^(جزئیات|رسید)/ })
     .first()
     .click()
   await page.waitForURL(/\/invoices\/./)
-  await keep(page, `invoice-paid-${theme}`)
+  await savePicture(page, `invoice-paid-${theme}`)
   await page.close()
 }
 
@@ -77,7 +77,7 @@ async function payments(person: BrowserContext, theme: Theme): Promise<void> {
     await page.waitForURL(/\/invoice\/payment/)
     if (name === 'failed') await page.getByRole('dialog').getByRole('button', { name: 'بستن' }).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await keep(page, `payment-${name}-${theme}`)
+    await savePicture(page, `payment-${name}-${theme}`)
     // Until the bank has answered no second payment of this package is begun.
     if (name === 'checking') await page.getByRole('heading', { name: 'پرداخت انجام شد' }).waitFor()
   }
@@ -92,34 +92,34 @@ async function tickets(person: BrowserContext, theme: Theme): Promise<void> {
   await page.waitForURL(/\/store\/back/)
   await page.goBack()
   await page.reload()
-  await keep(page, `ticket-closed-${theme}`)
+  await savePicture(page, `ticket-closed-${theme}`)
 
   // The light purchase came back to the wallet in part: the dark one is dearer, so that there is cash in it too.
   const path = await ticketAtStore('phone', theme === 'light' ? 2 : 3)
   await page.goto(app + path)
-  await keep(page, `ticket-pay-${theme}`)
+  await savePicture(page, `ticket-pay-${theme}`)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^پرداخت .*تومان/ }).click()
   await payWith(page, cards.pays)
   await page.waitForURL(/\/cpg\/payment/)
   await page.getByRole('button', { name: 'همین‌جا می‌مانم' }).click()
-  await keep(page, `ticket-paid-${theme}`)
+  await savePicture(page, `ticket-paid-${theme}`)
   const paymentId = new URL(page.url()).searchParams.get('payment_id') ?? ''
   await page.goto(app + path)
-  await keep(page, `ticket-paid-before-${theme}`)
+  await savePicture(page, `ticket-paid-before-${theme}`)
 
-  await page.goto(`${outside}/store`)
-  await keep(page, `demo-store-${theme}`)
+  await page.goto(`${sandbox}/store`)
+  await savePicture(page, `demo-store-${theme}`)
   await page.getByRole('button', { name: 'برگشت' }).first().click()
   await page.goto(`${app}/payments/${paymentId}`)
   await page.getByRole('heading', { name: 'این پرداخت برگشت خورده است' }).waitFor()
-  await keep(page, `payment-refunded-${theme}`)
+  await savePicture(page, `payment-refunded-${theme}`)
   await page.close()
 }
 
 /** The address at which a purchase at the demo store is paid: a dear one is more than the credit, so that all of it is to be seen. */
 async function ticketAtStore(goods: 'phone' | 'book', count: number): Promise<string> {
-  const answer = await fetch(`${outside}/store/checkout`, {
+  const answer = await fetch(`${sandbox}/store/checkout`, {
     method: 'POST',
     body: new URLSearchParams({ [goods]: String(count) }),
     redirect: 'manual',

@@ -21,7 +21,7 @@ for (const theme of themes) {
     questions: '/faq/1',
     contact: '/contact',
     cooperation: '/cooperation',
-    visit: '/in-person-registration',
+    appointment: '/in-person-registration',
   })
   await photograph(visitor, theme, { campaign: '/landing/bnpl', category: '/categories/digital', 'not-found': '/stores/never-was' })
   const ordering = await signedIn(browser, demoPeople.ordering.mobile, theme)

@@ -10,8 +10,8 @@ import { chromium } from '../e2e/chromium.ts'
 import { leftProcesses, runMark } from './left-processes.ts'
 
 /**
- * `npm test`: the checks, then every test; with --prove the stated numbers instead of a tenth of them. What this machine cannot run
- * is named at the end as NOT RUN, never counted as passed.
+ * `npm test`: the checks, then every test; `--prove` runs the full numbers instead of a tenth. What this machine cannot run
+ * is listed as NOT RUN at the end and not counted as passed.
  */
 const mark = randomUUID()
 const env = {
@@ -21,8 +21,8 @@ const env = {
 }
 const hasBrowser = 'executablePath' in chromium
 /**
- * Browsers wait a good deal, for pages and for one another; the server's tests hardly ever do. Side by side these have what
- * those leave idle, and a quarter where both want all; some are over before the pages are built.
+ * The browser tests wait a lot, the server's tests hardly ever. Run at the same time, the server's tests use the processor
+ * that the browser tests leave idle, and a quarter where both need it.
  */
 const halves = [
   ...(hasBrowser ? [{ name: 'browser', projects: ['web', 'e2e'], niceness: 0 }] : []),
@@ -30,10 +30,10 @@ const halves = [
 ]
 
 const checks = await run(process.execPath, ['scripts/check.ts'])
-// Both halves start it, and neither may make it under the other's hands.
+// Both halves use the bundle, so it is built before they start.
 await bundleServerWhenStale()
 const runs = halves.map((half) => runHalf(half))
-// The last half is over first, and the planted bugs are for its tests: where these fail without any, none is planted.
+// The server half ends first, and the planted bugs are for its tests; none is planted where these fail.
 const planting = runs.at(-1)?.then(({ passed }) => passed && run(process.execPath, ['scripts/mutants/run.ts', '--turn']))
 const tests = await Promise.all(runs)
 const arePlantedFound = (await planting) === true
@@ -59,7 +59,7 @@ type Half = (typeof halves)[number]
 type Counts = Readonly<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>
 type Outcome = { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] }
 type File = { readonly name: string; readonly status: string; readonly message: string; readonly assertionResults: readonly Outcome[] }
-/** What vitest’s reporter for JSON tells of a run. */
+/** The report of vitest’s JSON reporter. */
 type Report = Counts & { readonly testResults: readonly File[] }
 
 async function runHalf({ name, projects, niceness }: Half): Promise<{ readonly passed: boolean; readonly report: Report | null }> {
@@ -71,7 +71,7 @@ async function runHalf({ name, projects, niceness }: Half): Promise<{ readonly p
   return { passed, report: existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null }
 }
 
-/** What failed, told once more at the end: among some thousand lines of two runs at once nobody finds it. */
+/** The failures, printed once more at the end, since two runs print some thousand lines. */
 function failures(report: Report | null): readonly { readonly title: string; readonly messages: string }[] {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name)
@@ -84,7 +84,7 @@ function failures(report: Report | null): readonly { readonly title: string; rea
   })
 }
 
-/** Passes on whole lines, which those of another command at the same time then stand between. */
+/** Runs a command and prints its output by whole lines, since two commands may run at the same time. */
 function run(command: string, words: readonly string[], niceness = 0): Promise<boolean> {
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'], env, shell: process.platform === 'win32' })
   if (niceness > 0 && child.pid !== undefined) giveWay(child.pid, niceness)
@@ -96,7 +96,7 @@ function giveWay(pid: number, by: number): void {
   try {
     setPriority(pid, Math.min(19, getPriority() + by))
   } catch {
-    console.log('the server’s tests could not be made to give way: all share alike')
+    console.log('the priority of the server’s tests could not be lowered')
   }
 }
 

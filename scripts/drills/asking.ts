@@ -2,20 +2,20 @@ import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
 import { fillWithDebtors, type Debtor } from '../../bench/fill.ts'
 import { signed } from '../../bench/requests.ts'
-import type { Standing } from './standing.ts'
+import type { DrillSystem } from './drill-system.ts'
 import type { Question } from './steady-load.ts'
 
-/** Customers with open invoices, and what they ask, one after the other in turn. */
+/** Requests of customers with open invoices, in turn. */
 export type Asking = { readonly read: () => Question; readonly purchase: () => Question }
 
 const customers = 200
-/** What a customer's browser asks for one after the other. */
+/** What a customer's browser requests when the panel is opened. */
 const paths = ['auth/me', '', 'orders', 'invoices', 'credits/limit', 'scores/brief', 'notifications', 'tickets'].map((call) =>
   `/api/customer/${call}`.replace(/\/$/, ''),
 )
 
-/** `each` is how many purchases every customer can begin. */
-export async function openAsking({ database }: Pick<Standing, 'database'>, each: number): Promise<Asking> {
+/** `each` is the number of purchases that every customer can begin. */
+export async function openAsking({ database }: Pick<DrillSystem, 'database'>, each: number): Promise<Asking> {
   const debtors = await fillWithDebtors(database, customers, each)
   let [reads, purchases] = [0, 0]
   const debtorAt = (index: number): Debtor => {
@@ -38,7 +38,7 @@ export async function openAsking({ database }: Pick<Standing, 'database'>, each:
   }
 }
 
-/** One of the others in so many, the rest of the first. */
+/** Every `count`th request from `other`, the rest from `usual`. */
 export function oneIn(count: number, other: () => Question, usual: () => Question): () => Question {
   let turn = 0
   return () => (++turn % count === 0 ? other() : usual())

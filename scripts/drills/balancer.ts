@@ -10,7 +10,7 @@ export const haproxy = '/usr/sbin/haproxy'
 
 export type Balancer = { readonly address: string; isUp(server: 1 | 2): Promise<boolean>; close(): void }
 
-/** HAProxy by deploy/haproxy.cfg itself, before two servers of this machine. */
+/** HAProxy with deploy/haproxy.cfg in front of two servers on this machine. */
 export async function openBalancer(servers: readonly [string, string]): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'balancer-'))
   const [file, socket] = [join(folder, 'haproxy.cfg'), join(folder, 'stats.sock')]
@@ -32,7 +32,7 @@ export async function openBalancer(servers: readonly [string, string]): Promise<
     address: `http://127.0.0.1:${port}`,
     async isUp(server) {
       mustRun()
-      return new RegExp(`^servers,server-${server},.*,UP,`, 'm').test(await told(socket, 'show stat'))
+      return new RegExp(`^servers,server-${server},.*,UP,`, 'm').test(await replyOf(socket, 'show stat'))
     },
     close: () => void running.kill('SIGTERM'),
   }
@@ -40,13 +40,13 @@ export async function openBalancer(servers: readonly [string, string]): Promise<
   return balancer
 }
 
-/** Waits until the balancer sends to both again. */
+/** Waits until the balancer sends to both servers. */
 export async function untilUp(balancer: Balancer): Promise<void> {
   while (!((await balancer.isUp(1)) && (await balancer.isUp(2)))) await sleep(50)
 }
 
-/** What HAProxy says to one word; nothing while it starts. */
-function told(socket: string, word: string): Promise<string> {
+/** HAProxy's reply to a command on its socket; empty while it starts. */
+function replyOf(socket: string, word: string): Promise<string> {
   return new Promise((resolve) => {
     let said = ''
     connect(socket, function (this: { end(text: string): void }) {

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wrongInBooks } from '#testing/billing/payments/books.ts'
 import { openPayers } from '#testing/billing/payments/payers.ts'
+import { openDrillSystem } from './drill-system.ts'
 import { judged, type Outcome } from './outcome.ts'
-import { openStanding } from './standing.ts'
 import { askSteadily, counted } from './steady-load.ts'
 
 const awayMs = 3_000
 const mostRecoveryMs = 5_000
 const search = { name: 'search', asked: { path: '/api/customer/stores?filter[name]=a' } }
 
-/** PostgreSQL is stopped for three seconds under a server that is asked 50 times a second and at which six customers pay. */
+/** PostgreSQL is stopped for three seconds while a server gets 50 requests a second and six customers pay. */
 export async function drill(): Promise<Outcome> {
-  const standing = await openStanding()
-  if (!standing) return 'NOT RUN'
-  const { postgres, database, fake } = standing
-  const server = await standing.open('server')
-  await standing.open('worker', { PAYMENT_CHECK_AFTER_MS: '300' })
+  const system = await openDrillSystem()
+  if (!system) return 'NOT RUN'
+  const { postgres, database, fake } = system
+  const server = await system.open('server')
+  await system.open('worker', { PAYMENT_CHECK_AFTER_MS: '300' })
   const payers = await openPayers(database.db, { fake, count: 6, each: 300 })
   const stopPaying = payers.begin([server.address])
   const load = askSteadily(server.address, { perSecond: 50, next: () => search })
@@ -30,20 +30,20 @@ export async function drill(): Promise<Outcome> {
   await stopPaying()
   const answers = await load.stop()
   const wrong = await wrongInBooks(database.db, payers)
-  await standing.close()
+  await system.close()
 
-  // The last requests of a halting database are still answered.
+  // The last requests before the stop are still answered.
   const away = answers.filter(({ at }) => at > haltedAt && at < resumedAt)
   const back = answers.find(({ at, status }) => at >= startedAt && status === 200)
   const recoveryMs = back ? Math.round(back.at + back.lateMs + back.tookMs - startedAt) : Infinity
-  const isTold = answers.every(({ status, retryAfterS }) => status === 200 || (status === 503 && retryAfterS !== null))
+  const hasRetryAfter = answers.every(({ status, retryAfterS }) => status === 200 || (status === 503 && retryAfterS !== null))
   return judged([
-    { words: `before: ${counted(answers.filter(({ at }) => at <= haltedAt))}`, isKept: true },
-    { words: `503 with Retry-After while it was away: ${counted(away)}`, isKept: away.length > 0 && isTold },
-    { words: `back within ${mostRecoveryMs} ms: after ${recoveryMs} ms`, isKept: recoveryMs <= mostRecoveryMs },
+    { words: `before: ${counted(answers.filter(({ at }) => at <= haltedAt))}`, isMet: true },
+    { words: `503 with Retry-After while it was away: ${counted(away)}`, isMet: away.length > 0 && hasRetryAfter },
+    { words: `back within ${mostRecoveryMs} ms: after ${recoveryMs} ms`, isMet: recoveryMs <= mostRecoveryMs },
     {
       words: `none of ${payers.acknowledged.size} acknowledged payments lost, none twice: ${wrong.join('; ') || 'the books are right'}`,
-      isKept: wrong.length === 0 && payers.acknowledged.size > 0,
+      isMet: wrong.length === 0 && payers.acknowledged.size > 0,
     },
   ])
 }

@@ -5,21 +5,21 @@ import { hostileFiles } from '#testing/platform/files/hostile-files.ts'
 import { actingPdfs, giantPage, heavyPdfs } from '#testing/platform/files/hostile-pdfs.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
 import { upload, uploadHostile, watchedTurns, type Seen } from '#testing/platform/files/upload-hostile.ts'
+import { openDrillSystem, type DrillSystem } from './drill-system.ts'
 import { judged, times, type Outcome } from './outcome.ts'
-import { openStanding, type Standing } from './standing.ts'
 
 const count = times('DRILL_FILES', 200)
 const tenMegabytes = 10 * 1024 * 1024 - 2_000
 const mostDelayMs = 100
 const mostTakenMs = 2_000
 
-/** Two hundred hostile files are uploaded while /healthz is asked every 20 ms; then a PDF of 10 MB of each hostile kind, one after the other. */
+/** Uploads two hundred hostile files while /healthz is polled every 20 ms; then a PDF of 10 MB of each hostile kind, one after the other. */
 export async function drill(): Promise<Outcome> {
-  const standing = await openStanding()
-  if (!standing) return 'NOT RUN'
+  const system = await openDrillSystem()
+  if (!system) return 'NOT RUN'
   const turns = watchedTurns()
-  const server = await standing.open('server', turns.env)
-  const token = await openCustomer(standing)
+  const server = await system.open('server', turns.env)
+  const token = await openCustomer(system)
   await upload(server.address, token, { name: 'good', bytes: await picture() })
   const corpus = (await hostileFiles(count)).map(({ fileName, bytes }) => ({ name: fileName, bytes }))
   const crowd = await uploadHostile(server, turns, { token, files: corpus, atOnce: 4 })
@@ -28,16 +28,16 @@ export async function drill(): Promise<Outcome> {
   const large = await uploadHostile(server, turns, { token, files: kinds.map(([name, bytes]) => ({ name, bytes })), atOnce: 1 })
   for (const { name, status, code, tookMs } of large.uploaded)
     console.log(`  10 MB, ${name}: ${code || status} after ${tookMs.toFixed(0)} ms`)
-  await standing.close()
+  await system.close()
   const slowest = Math.max(...large.uploaded.map(({ tookMs }) => tookMs))
   return judged([
     delays(`${count} hostile files, four at a time`, crowd),
     delays('PDFs of 10 MB', large),
-    { words: `a PDF of 10 MB is decided within ${mostTakenMs} ms: the slowest took ${slowest.toFixed(0)}`, isKept: slowest <= mostTakenMs },
+    { words: `a PDF of 10 MB is decided within ${mostTakenMs} ms: the slowest took ${slowest.toFixed(0)}`, isMet: slowest <= mostTakenMs },
   ])
 }
 
-async function openCustomer({ database }: Standing): Promise<string> {
+async function openCustomer({ database }: DrillSystem): Promise<string> {
   const at = instant(Date.now())
   const { customerId } = await database.db.transaction((tx) => registerCustomer(tx, { mobile: '09120000001', at }))
   return openSession(database.db, { customerId, name: 'drill', at })
@@ -49,6 +49,6 @@ function delays(title: string, { pollsMs, longestTurnMs, uploaded }: Seen) {
   const stored = uploaded.filter(({ status }) => status === 200).length
   return {
     words: `${title} (${stored} redrawn, ${uploaded.length - stored} refused): ${pollsMs.length} answers of /healthz, p99 ${p99.toFixed(0)} ms, slowest ${slowest.toFixed(0)} of at most ${mostDelayMs} ms; longest turn of the serving thread ${longestTurnMs.toFixed(0)} ms of processor`,
-    isKept: slowest <= mostDelayMs,
+    isMet: slowest <= mostDelayMs,
   }
 }

@@ -7,25 +7,25 @@ import { violations } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { countOf } from '#testing/billing/payments/books.ts'
 import { beginAll, fillWithDebtors } from '../../bench/fill.ts'
+import { openDrillSystem } from './drill-system.ts'
 import { judged, times, type Outcome } from './outcome.ts'
-import { openStanding } from './standing.ts'
 
 const jobs = times('DRILL_JOBS', 1_000)
 const customers = 50
 const patienceMs = 600_000
 
-/** A thousand payments whose payers never came back are left to two workers, one of whose processes are killed again and again: each is settled, told and booked once. */
+/** A thousand payments without a callback are settled by two workers, which are killed repeatedly: each is settled, booked and published once. */
 export async function drill(): Promise<Outcome> {
-  const standing = await openStanding()
-  if (!standing) return 'NOT RUN'
-  const { db } = standing.database
+  const system = await openDrillSystem()
+  if (!system) return 'NOT RUN'
+  const { db } = system.database
   const gateway = await openPaidGateway()
   const each = Math.ceil(jobs / customers)
-  await fillWithDebtors(standing.database, customers, each)
-  await beginAll(standing.database, each)
+  await fillWithDebtors(system.database, customers, each)
+  await beginAll(system.database, each)
   await db.execute(sql`update payments set ask_at = now()`)
   const env = { GATEWAY_URL: gateway.address, GATEWAY_MERCHANT_ID: publishedKeys.gatewayMerchantId }
-  const workers = [await standing.open('worker', env), await standing.open('worker', env)]
+  const workers = [await system.open('worker', env), await system.open('worker', env)]
   const all = each * customers
   let kills = 0
   for (const begun = performance.now(); performance.now() - begun < patienceMs; kills++) {
@@ -41,21 +41,21 @@ export async function drill(): Promise<Outcome> {
     await countOf(db, sql`notifications where type = 'INVOICE'`),
   ]
   const broken = await violations(db)
-  await standing.close()
+  await system.close()
   gateway.close()
   return judged([
     {
       words: `${all} jobs under ${kills} kills: ${paid} settled, ${transfers} transfers, ${notices} notices`,
-      isKept: [paid, transfers, notices].every((count) => count === all) && kills > 0,
+      isMet: [paid, transfers, notices].every((count) => count === all) && kills > 0,
     },
-    { words: `the ledger is ${broken.length === 0 ? 'sound' : 'NOT sound'}`, isKept: broken.length === 0 },
+    { words: `the ledger is ${broken.length === 0 ? 'sound' : 'NOT sound'}`, isMet: broken.length === 0 },
   ])
 }
 
 const paidOf = (db: Db): Promise<number> => countOf(db, sql`payments where status = 'PAID'`)
 const areEventsHandled = async (db: Db): Promise<boolean> => (await countOf(db, sql`domain_events where handled_at is null`)) === 0
 
-/** A gateway at which everything was paid; it takes a moment to say so, so that a kill finds calls on their way. */
+/** A gateway that confirms every payment after a moment, so that a kill meets calls in progress. */
 async function openPaidGateway(): Promise<{ readonly address: string; close(): void }> {
   let count = 0
   const server = createServer((request, response) => {

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wrongInBooks } from '#testing/billing/payments/books.ts'
 import { openPayers } from '#testing/billing/payments/payers.ts'
+import { openDrillSystem } from './drill-system.ts'
 import { judged, times, type Outcome } from './outcome.ts'
-import { openStanding } from './standing.ts'
 
 const points = times('DRILL_POINTS', 200)
 
-/** Two servers and two workers under customers who pay; one of the four is killed at a random moment and started again, 200 times. */
+/** Two servers and two workers while customers pay; one of the four is killed at a random moment and started again, 200 times. */
 export async function drill(): Promise<Outcome> {
-  const standing = await openStanding()
-  if (!standing) return 'NOT RUN'
-  const { database, fake } = standing
+  const system = await openDrillSystem()
+  if (!system) return 'NOT RUN'
+  const { database, fake } = system
   const env = { PAYMENT_CHECK_AFTER_MS: '300' }
-  const servers = [await standing.open('server', env), await standing.open('server', env)]
-  const workers = [await standing.open('worker', env), await standing.open('worker', env)]
+  const servers = [await system.open('server', env), await system.open('server', env)]
+  const workers = [await system.open('worker', env), await system.open('worker', env)]
   const all = [...servers, ...workers]
   const payers = await openPayers(database.db, { fake, count: 8, each: 100 + points * 60 })
   const stopPaying = payers.begin(servers.map(({ address }) => address))
@@ -30,14 +30,14 @@ export async function drill(): Promise<Outcome> {
   const isBusy = payers.isBusy()
   await stopPaying()
   const wrong = await wrongInBooks(database.db, payers)
-  await standing.close()
+  await system.close()
   const of = (some: readonly (typeof all)[number][]): string => some.map((process) => kills.get(process)).join(' and ')
   console.log(`${points} kills: servers ${of(servers)}, workers ${of(workers)}; ${payers.acknowledged.size} acknowledged payments`)
   return judged([
-    { words: `customers paid until the last kill: ${isBusy ? 'all of them' : 'some had nothing left to pay'}`, isKept: isBusy },
+    { words: `customers paid until the last kill: ${isBusy ? 'all of them' : 'some had nothing left to pay'}`, isMet: isBusy },
     {
       words: `nothing acknowledged lost, no effect twice, every intent ended: ${wrong.join('; ') || 'the books are right'}`,
-      isKept: wrong.length === 0,
+      isMet: wrong.length === 0,
     },
   ])
 }

@@ -9,14 +9,14 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { wrongInBooks } from '#testing/billing/payments/books.ts'
 import { openPayers } from '#testing/billing/payments/payers.ts'
 import { oneIn, openAsking } from './asking.ts'
+import { openDrillSystem } from './drill-system.ts'
 import { judged, times, type Outcome } from './outcome.ts'
-import { openStanding } from './standing.ts'
 import { askSteadily, counted } from './steady-load.ts'
 
 const releases = times('DRILL_RELEASES', 10)
 const mostLockMs = 200
 
-/** What releases do to busy tables: a column, a check that is proved later, an index on what is new, a table of its own. */
+/** What releases add to busy tables: columns, a check that is validated later, a table, an index on it. */
 const additions = (name: string): readonly string[] => [
   `alter table payments add column ${name} text`,
   `alter table invoices add column ${name} integer default 0 not null`,
@@ -26,17 +26,17 @@ const additions = (name: string): readonly string[] => [
 ]
 
 /**
- * Ten releases migrate a system under payments, and each is killed half-way once before it may finish. All of them only add:
- * the one migration that renames runs with the servers stopped (docs/decisions/renamed-tables.md) and lies before the first.
+ * Ten releases migrate a system under payments, and each is killed once before it finishes. All of them only add: the one migration
+ * that renames runs before the first, with the servers stopped (docs/decisions/renamed-tables.md).
  */
 export async function drill(): Promise<Outcome> {
-  const standing = await openStanding()
-  if (!standing) return 'NOT RUN'
-  const { database, fake, url } = standing
-  const server = await standing.open('server')
-  await standing.open('worker', { PAYMENT_CHECK_AFTER_MS: '300' })
+  const system = await openDrillSystem()
+  if (!system) return 'NOT RUN'
+  const { database, fake, url } = system
+  const server = await system.open('server')
+  await system.open('worker', { PAYMENT_CHECK_AFTER_MS: '300' })
   const payers = await openPayers(database.db, { fake, count: 6, each: 500 })
-  const { read, purchase } = await openAsking(standing, 60)
+  const { read, purchase } = await openAsking(system, 60)
   const load = askSteadily(server.address, { perSecond: 100, next: oneIn(4, purchase, read) })
   const stopPaying = payers.begin([server.address])
   const locks = watchLocks(database.db)
@@ -58,14 +58,14 @@ export async function drill(): Promise<Outcome> {
   const longestMs = await locks.stop()
   const there = await rowsOf(database.db, sql`select from pg_tables where tablename like 'drill\\_%'`)
   const wrong = await wrongInBooks(database.db, payers)
-  await standing.close()
+  await system.close()
   const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
   return judged([
-    { words: `${releases} releases, each ${[...new Set(ends)].join(' / ')}`, isKept: ends.every((end) => end.endsWith('then 0')) },
-    { words: `all ${releases} tables are there: ${there.length}`, isKept: there.length === releases },
-    { words: `0 failed: ${counted(answers)}`, isKept: failed.length === 0 },
-    { words: `no exclusive lock over ${mostLockMs} ms: the longest ${longestMs.toFixed(0)} ms`, isKept: longestMs <= mostLockMs },
-    { words: `the books: ${wrong.join('; ') || 'right'}`, isKept: wrong.length === 0 },
+    { words: `${releases} releases, each ${[...new Set(ends)].join(' / ')}`, isMet: ends.every((end) => end.endsWith('then 0')) },
+    { words: `all ${releases} tables are there: ${there.length}`, isMet: there.length === releases },
+    { words: `0 failed: ${counted(answers)}`, isMet: failed.length === 0 },
+    { words: `no exclusive lock over ${mostLockMs} ms: the longest ${longestMs.toFixed(0)} ms`, isMet: longestMs <= mostLockMs },
+    { words: `the books: ${wrong.join('; ') || 'right'}`, isMet: wrong.length === 0 },
   ])
 }
 
@@ -84,7 +84,7 @@ function addMigration(folder: string, name: string): void {
 const migrate = (url: string, folder: string): ChildProcess =>
   spawn(process.execPath, ['scripts/drills/migrate-from.ts', url, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Until somebody holds a lock that keeps everybody else out of a table, or the migration was too quick to be seen at it. */
+/** Waits until the migration has an exclusive lock, or has ended. */
 async function untilMigrating(db: Db, migrating: ChildProcess): Promise<void> {
   while (migrating.exitCode === null && (await exclusive(db)).length === 0) await sleep(1)
 }
@@ -96,19 +96,19 @@ const exclusive = (db: Db): Promise<{ pid: number; relation: number }[]> =>
       where mode = 'AccessExclusiveLock' and granted and relation in ('payments'::regclass, 'invoices'::regclass)`,
   )
 
-/** Looks every few milliseconds how long a busy table is kept from everybody; `stop` answers the longest. */
+/** Polls how long a busy table is locked exclusively; `stop` returns the longest time. */
 function watchLocks(db: Db) {
-  const held = new Map<string, number>()
+  const lockedSince = new Map<string, number>()
   let longestMs = 0
   const over = new AbortController()
   const looking = (async () => {
     while (!over.signal.aborted) {
       const now = new Map((await exclusive(db)).map(({ pid, relation }) => [`${pid} ${relation}`, 0]))
       const at = performance.now()
-      for (const key of held.keys()) if (!now.has(key)) held.delete(key)
+      for (const key of lockedSince.keys()) if (!now.has(key)) lockedSince.delete(key)
       for (const key of now.keys()) {
-        const since = held.get(key) ?? at
-        held.set(key, since)
+        const since = lockedSince.get(key) ?? at
+        lockedSince.set(key, since)
         longestMs = Math.max(longestMs, at - since)
       }
       await sleep(4)

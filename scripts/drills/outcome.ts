@@ -1,19 +1,19 @@
 /** How a drill ended. */
-export type Outcome = 'kept' | 'NOT kept' | 'NOT RUN'
+export type Outcome = 'met' | 'NOT met' | 'NOT RUN'
 
-export type Promised = { readonly words: string; readonly isKept: boolean }
+export type Promised = { readonly words: string; readonly isMet: boolean }
 
-/** Prints each promise with what was seen of it; all of them must be kept. */
+/** Prints each goal with the measured result; all of them must be met. */
 export function judged(promises: readonly Promised[]): Outcome {
-  for (const { words, isKept } of promises) console.log(`${isKept ? '  well ' : '  SHORT'} ${words}`)
-  return promises.every(({ isKept }) => isKept) ? 'kept' : 'NOT kept'
+  for (const { words, isMet } of promises) console.log(`${isMet ? '  well ' : '  SHORT'} ${words}`)
+  return promises.every(({ isMet }) => isMet) ? 'met' : 'NOT met'
 }
 
-/** Says why this machine cannot show it. */
+/** Prints why the drill cannot run on this machine. */
 export function notRun(why: string): Outcome {
   console.log(why)
   return 'NOT RUN'
 }
 
-/** A whole number that the environment may change, such as DRILL_POINTS, so that a drill can be tried out shortly. */
+/** A number that the environment may change, such as DRILL_POINTS, so that a drill can run shorter. */
 export const times = (name: string, fallback: number): number => Number(process.env[name] ?? fallback)

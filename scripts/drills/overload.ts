@@ -7,30 +7,30 @@ import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
 import { openMs } from '#server/platform/partners/breaker.ts'
 import { openLine } from '../../bench/line.ts'
 import { oneIn, openAsking, type Asking } from './asking.ts'
+import { openDrillSystem } from './drill-system.ts'
 import { judged, times, type Outcome, type Promised } from './outcome.ts'
-import { openStanding } from './standing.ts'
 import { askFor, counted, timeAt, type Answer, type Question } from './steady-load.ts'
 
 const seconds = times('DRILL_SECONDS', 8)
-const lanes = 48
-/** While hundreds of connections are opened; what was seen meanwhile is told apart. */
+const connections = 48
+/** While hundreds of connections are opened; this time is reported separately. */
 const openingMs = 2_000
 const mostRecoveryMs = 10_000
 
-/** A server is asked for twice and five times what it can, then its gateway hangs while other calls go on. */
+/** A server gets two and five times the requests it can answer, then its gateway hangs while other calls go on. */
 export async function drill(): Promise<Outcome> {
-  keepTo(1, process.pid)
-  const standing = await openStanding()
-  if (!standing) return 'NOT RUN'
+  pinToCore(1, process.pid)
+  const system = await openDrillSystem()
+  if (!system) return 'NOT RUN'
   const gateway = await openHangingGateway()
-  const server = await standing.open('server', { GATEWAY_URL: gateway.address, GATEWAY_MERCHANT_ID: publishedKeys.gatewayMerchantId })
-  keepTo(0, server.pid())
+  const server = await system.open('server', { GATEWAY_URL: gateway.address, GATEWAY_MERCHANT_ID: publishedKeys.gatewayMerchantId })
+  pinToCore(0, server.pid())
   goFirst()
-  const asking = await openAsking(standing, 100)
+  const asking = await openAsking(system, 100)
   const next = oneIn(20, protectedQuestion(), asking.read)
   await capacityOf(server.address, next, 2_000)
   const capacity = await capacityOf(server.address, next, seconds * 1_000)
-  console.log(`capacity: ${Math.round(capacity)} a second over ${lanes} connections`)
+  console.log(`capacity: ${Math.round(capacity)} a second over ${connections} connections`)
   const promises: Promised[] = []
   for (const factor of [2, 5]) {
     const answers = await askFor(openingMs + seconds * 1_000, server.address, { perSecond: capacity * factor, next })
@@ -41,26 +41,26 @@ export async function drill(): Promise<Outcome> {
   }
   promises.push(await hung(server.address, gateway, capacity, asking))
   gateway.close()
-  await standing.close()
+  await system.close()
   return judged(promises)
 }
 
-/** The server has one core to itself: else more questions would take from it what they need to be asked. */
-function keepTo(core: number, pid: number | undefined): void {
+/** Gives the server a core without the load generator, which would otherwise slow it. */
+function pinToCore(core: number, pid: number | undefined): void {
   const { status } = spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)])
-  if (status !== 0) console.log(`process ${pid} could not be kept to core ${core}: the generator takes from the server`)
+  if (status !== 0) console.log(`process ${pid} could not be pinned to core ${core}: the generator slows the server`)
 }
 
-/** Before PostgreSQL on their core: an answer that waits for the generator's turn would look slow. */
+/** Runs the generator before PostgreSQL on their core: a response that waits for the generator would look slow. */
 function goFirst(): void {
   try {
     setPriority(-10)
   } catch {
-    console.log('the generator may not go first: what it measures has its own waiting in it')
+    console.log('the generator’s priority could not be raised: its own waiting is part of the figures')
   }
 }
 
-/** What is never turned away: a callback nobody knows, and a logout of nobody. */
+/** Requests that are never refused for load: callbacks and logouts. */
 function protectedQuestion(): () => Question {
   let callbacks = 0
   const callback = () => ({ name: 'protected', asked: { path: `/gateway/callback?Authority=nobody-knows-${++callbacks}&Status=OK` } })
@@ -68,16 +68,16 @@ function protectedQuestion(): () => Question {
   return oneIn(2, () => logout, callback)
 }
 
-/** How many a second are answered to lanes that each ask again as soon as they are answered. */
+/** Responses a second over connections that send the next request as soon as one is answered. */
 async function capacityOf(address: string, next: () => Question, forMs: number): Promise<number> {
   const begun = performance.now()
   let done = 0
-  const lane = async (): Promise<void> => {
+  const askRepeatedly = async (): Promise<void> => {
     const line = await openLine(address)
     for (; performance.now() - begun < forMs; done++) await line.ask(next().asked)
     line.close()
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: connections }, askRepeatedly))
   return (done / (performance.now() - begun)) * 1000
 }
 
@@ -93,25 +93,25 @@ function overloaded(answers: readonly Answer[], factor: number, capacity: number
   return [
     {
       words: `${at}: ${counted(answers)}; the generator was late by ${timeAt(answers, 0.99, 'lateMs').toFixed(0)} ms (p99)`,
-      isKept: answers.every(({ status }) => status > 0),
+      isMet: answers.every(({ status }) => status > 0),
     },
-    { words: `${at} goodput ${(goodput / capacity).toFixed(2)} of capacity, goal 0.9`, isKept: goodput >= 0.9 * capacity },
-    { words: `${at} p99 of what was taken ${p99.toFixed(0)} ms, goal 500`, isKept: p99 <= 500 },
+    { words: `${at} goodput ${(goodput / capacity).toFixed(2)} of capacity, goal 0.9`, isMet: goodput >= 0.9 * capacity },
+    { words: `${at} p99 of what was taken ${p99.toFixed(0)} ms, goal 500`, isMet: p99 <= 500 },
     {
       words: `${at} p99 of refusals ${refusedP99.toFixed(0)} ms, goal 50, each with Retry-After`,
-      isKept: refused.length > 0 && refusedP99 <= 50 && refused.every(({ retryAfterS }) => retryAfterS !== null),
+      isMet: refused.length > 0 && refusedP99 <= 50 && refused.every(({ retryAfterS }) => retryAfterS !== null),
     },
-    { words: `${at} callbacks and logouts turned away: ${shed.length}`, isKept: shed.length === 0 },
+    { words: `${at} callbacks and logouts turned away: ${shed.length}`, isMet: shed.length === 0 },
   ]
 }
 
-/** From the first question to the last answer. */
+/** From the first request to the last response. */
 function lastedMs(answers: readonly Answer[]): number {
   const begun = answers.reduce((least, { at }) => Math.min(least, at), Infinity)
   return answers.reduce((most, { at, lateMs, tookMs }) => Math.max(most, at + lateMs + tookMs), 0) - begun
 }
 
-/** At half of capacity: until a whole second goes by without a refusal and in time. */
+/** At half of capacity: until a second passes without a refusal or a slow response. */
 async function recovered(address: string, capacity: number, next: () => Question): Promise<Promised> {
   const begun = performance.now()
   for (;;) {
@@ -119,13 +119,13 @@ async function recovered(address: string, capacity: number, next: () => Question
     const tookMs = performance.now() - begun - 1_000
     const isNormal = !answers.some(({ status }) => status === 503 || status === 0) && timeAt(answers, 0.99) <= 500
     if (isNormal || tookMs > mostRecoveryMs)
-      return { words: `back to normal within ${mostRecoveryMs} ms: after ${Math.max(0, Math.round(tookMs))} ms`, isKept: isNormal }
+      return { words: `back to normal within ${mostRecoveryMs} ms: after ${Math.max(0, Math.round(tookMs))} ms`, isMet: isNormal }
   }
 }
 
 /**
- * The p99 of reads while the gateway answers at once, beside their p99 while it holds every call: of all seconds the middle one,
- * since two cores have hiccups of their own, and twice in turn, since a machine is not always as fast.
+ * The p99 of reads while the gateway responds at once and while it hangs: the median of all seconds,
+ * since single seconds vary, and measured twice in turn, since the machine's speed varies.
  */
 async function hung(address: string, gateway: HangingGateway, capacity: number, { read, purchase }: Asking): Promise<Promised> {
   const ask = async (): Promise<readonly Answer[]> => {
@@ -135,7 +135,7 @@ async function hung(address: string, gateway: HangingGateway, capacity: number, 
   const [well, during]: [Answer[], Answer[]] = [[], []]
   for (let round = 0; round < 2; round++) {
     gateway.hang(false)
-    // A gateway that hung is spared for a while, and then asked again.
+    // The circuit breaker of a hanging gateway stays open for a while.
     if (round > 0) await sleep(openMs + 1_000)
     well.push(...(await ask()))
     gateway.hang(true)
@@ -145,11 +145,11 @@ async function hung(address: string, gateway: HangingGateway, capacity: number, 
   const failed = during.filter(({ status }) => status !== 200)
   return {
     words: `gateway hangs: p99 of other calls ${before.toFixed(1)} → ${after.toFixed(1)} ms (× ${(after / before).toFixed(2)}, goal 1.1), of ${during.length} failed ${failed.length === 0 ? 'none' : counted(failed)}`,
-    isKept: after <= 1.1 * before && failed.length === 0,
+    isMet: after <= 1.1 * before && failed.length === 0,
   }
 }
 
-/** The p99 of each second by itself, and of those the middle one. */
+/** The median of each second's p99. */
 function usualP99(answers: readonly Answer[]): number {
   const bySecond = Object.values(Object.groupBy(answers, ({ at }) => Math.floor(at / 1000)))
   const p99s = bySecond.map((those) => timeAt(those ?? [], 0.99)).toSorted((one, other) => one - other)
@@ -158,7 +158,7 @@ function usualP99(answers: readonly Answer[]): number {
 
 type HangingGateway = { readonly address: string; hang(isHanging: boolean): void; close(): void }
 
-/** A gateway that opens sessions at once; while it is told to hang it takes every call and answers none. */
+/** A gateway that opens sessions at once; while it hangs it accepts calls and responds to none. */
 async function openHangingGateway(): Promise<HangingGateway> {
   let isHanging = false
   let count = 0

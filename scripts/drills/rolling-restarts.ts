@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { oneIn, openAsking } from './asking.ts'
 import { haproxy, openBalancer, untilUp } from './balancer.ts'
+import { openDrillSystem } from './drill-system.ts'
 import { judged, notRun, times, type Outcome } from './outcome.ts'
-import { openStanding } from './standing.ts'
 import { askSteadily, counted } from './steady-load.ts'
 
 const restarts = times('DRILL_RESTARTS', 10)
 const perSecond = times('DRILL_RATE', 200)
 const leastRequests = restarts * 2_000
 
-/** Two servers behind HAProxy are renewed one after the other, ten times, under 200 requests a second of which every tenth begins a payment: none may fail. */
+/** Two servers behind HAProxy are restarted one after the other, ten times, under 200 requests a second of which every tenth begins a payment: none may fail. */
 export async function drill(): Promise<Outcome> {
   if (!existsSync(haproxy)) return notRun('no HAProxy on this machine')
-  const standing = await openStanding()
-  if (!standing) return 'NOT RUN'
+  const system = await openDrillSystem()
+  if (!system) return 'NOT RUN'
   const env = { DRAIN_MS: '3000', TRUSTED_PROXIES: 'loopback' }
-  const servers = [await standing.open('server', env), await standing.open('server', env)] as const
-  const { read, purchase } = await openAsking(standing, 60)
+  const servers = [await system.open('server', env), await system.open('server', env)] as const
+  const { read, purchase } = await openAsking(system, 60)
   const balancer = await openBalancer([servers[0].address, servers[1].address])
   const load = askSteadily(balancer.address, { perSecond, next: oneIn(10, purchase, read) })
   const codes: (number | null)[] = []
@@ -31,11 +31,11 @@ export async function drill(): Promise<Outcome> {
   while (load.answers.length < leastRequests) await sleep(100)
   const answers = await load.stop()
   balancer.close()
-  await standing.close()
+  await system.close()
   const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
   console.log(`${codes.length} processes renewed in ${restarts} rolling restarts: ${counted(answers)}`)
   return judged([
-    { words: `0 failed of ${leastRequests}: ${failed.length} of ${answers.length}`, isKept: failed.length === 0 },
-    { words: `every process ended by itself with 0: ${codes.join(' ')}`, isKept: codes.every((code) => code === 0) },
+    { words: `0 failed of ${leastRequests}: ${failed.length} of ${answers.length}`, isMet: failed.length === 0 },
+    { words: `every process ended by itself with 0: ${codes.join(' ')}`, isMet: codes.every((code) => code === 0) },
   ])
 }

@@ -5,26 +5,26 @@ export type Answer = {
   readonly name: string
   /** performance.now() when it was due. */
   readonly at: number
-  /** How late the generator was with it: on a machine that is full the fault is not the server's, and must be seen. */
+  /** How late the generator sent it: on a busy machine this part of the delay is not the server's. */
   readonly lateMs: number
-  /** From when it was asked, the connection included, until it was answered. */
+  /** From sending, the connection included, to the response. */
   readonly tookMs: number
-  /** 0 where nothing came back. */
+  /** 0 where no response came. */
   readonly status: number
-  /** What Retry-After said, in seconds: 1 where a door was full, 5 where the database was away or full. */
+  /** Retry-After in seconds: 1 where the server was at its limit, 5 where the database was unavailable or full. */
   readonly retryAfterS: number | null
 }
 export type Question = { readonly name: string; readonly asked: Asked }
 
-/** An answer that did not come by then never does. */
+/** A response that takes longer counts as missing. */
 const patienceMs = 15_000
 const beatMs = 2
 /** As many connections as deploy/haproxy.cfg opens to a server at most. */
 const mostLines = 2_000
 
 /**
- * Asks so many questions a second, whatever becomes of those before (an open loop), each on a connection that is free, or
- * when one is. `stop` waits for what is still out.
+ * Sends so many requests a second, independently of earlier responses (an open loop), each on a free connection, or
+ * once there is one. `stop` waits for the missing responses.
  */
 export function askSteadily(address: string, { perSecond, next }: { readonly perSecond: number; readonly next: () => Question }) {
   const answers: Answer[] = []
@@ -60,7 +60,7 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
     return openLine(address, { patienceMs }).catch(() => null)
   }
 
-  /** To whoever waits longest; one that is no longer open is replaced. */
+  /** Hands the connection to the request that waits longest; a closed one is replaced. */
   function giveBack(line: Line | null, isWell: boolean): void {
     const take = waiting.shift()
     if (line && isWell && line.isOpen()) {
@@ -99,7 +99,7 @@ export function askSteadily(address: string, { perSecond, next }: { readonly per
 
 const secondsIn = (found: RegExpExecArray | null): number | null => (found ? Number(found[1]) : null)
 
-/** Asks for so long and answers what came back. */
+/** Sends requests for so long and returns the responses. */
 export async function askFor(ms: number, ...load: Parameters<typeof askSteadily>): Promise<readonly Answer[]> {
   const steady = askSteadily(...load)
   await sleep(ms)

@@ -1,6 +1,21 @@
-import { doors, life, rights } from './door-mutants.ts'
+import { access, orders, rights } from './access-mutants.ts'
 import { money, payments } from './money-mutants.ts'
 import type { Mutant } from './mutant.ts'
 
 /** Every planted bug, by its kind. */
-export const everyMutant: Readonly<Record<string, readonly Mutant[]>> = { money, payments, rights, doors, life }
+export const everyMutant: Readonly<Record<string, readonly Mutant[]>> = { money, payments, rights, access, orders }
+
+/** How many planted bugs one `npm test` tries: more would take over half a minute. */
+export const mutantsPerTurn = 3
+
+export type Turn<T> = { readonly number: number; readonly of: number; readonly due: readonly T[] }
+
+/**
+ * The planted bugs to try at this commit, the same on every machine. Each bug is in exactly one turn; neighbours in the list are
+ * in different turns, so that a turn has bugs of several kinds.
+ */
+export function turnOf<T>(commit: string, mutants: readonly T[]): Turn<T> {
+  const of = Math.ceil(mutants.length / mutantsPerTurn)
+  const number = Number(BigInt(`0x${/^[\da-f]+$/.test(commit) ? commit : '0'}`) % BigInt(of))
+  return { number, of, due: mutants.filter((_, index) => index % of === number) }
+}

@@ -73,7 +73,7 @@ export const money: readonly Mutant[] = [
   },
 ]
 
-/** Bugs of payments, discounts and facts. */
+/** Bugs of payments, discounts and events. */
 export const payments: readonly Mutant[] = [
   {
     bug: 'a payment is settled as it was read, whatever became of it since',

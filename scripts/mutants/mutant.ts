@@ -1,4 +1,4 @@
-/** A planted bug: `text`, which stands once in `file`, becomes `instead`; at least one of `tests` must then fail. */
+/** A planted bug: `text`, which occurs once in `file`, becomes `instead`; at least one of `tests` must then fail. */
 export type Mutant = {
   readonly bug: string
   readonly file: string

@@ -2,19 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { everyMutant } from './every-mutant.ts'
+import { everyMutant, turnOf } from './every-mutant.ts'
 import type { Mutant } from './mutant.ts'
 import { copyTree, planted } from './plant.ts'
 import { openTests } from './tests.ts'
-import { turnOf } from './turn.ts'
 
 /**
- * `npm run mutants`: plants each bug of every-mutant.ts into a copy of the tree and demands that a test fails of it;
- * `npm run mutants -- WORD` those whose kind, bug or file has the word, `npm run mutants -- --turn` those whose turn it is at
- * this commit, as `npm test` does. Exits 1 where one survives or cannot be planted, or where a test fails without any.
+ * `npm run mutants`: plants each bug of every-mutant.ts into a copy of the tree and requires that one of its tests fails;
+ * `npm run mutants -- WORD` those whose kind, bug or file contains the word, `npm run mutants -- --turn` a few, chosen by
+ * this commit, as `npm test` does. Exits 1 where one survives or cannot be planted, or where a test fails without it.
  */
 const [word = ''] = process.argv.slice(2)
-// The large numbers would prove nothing more of a planted bug.
+// Larger numbers of cases would not find more of the planted bugs.
 delete process.env['PROVE']
 const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
 const copy = join(folder, 'tree')
@@ -30,7 +29,7 @@ const wanted = word === '--turn' ? due() : every.filter(({ kind, bug, file }) =>
 if (wanted.length === 0) throw new Error(`no planted bug has «${word}»`)
 
 copyTree(copy)
-// The tests name what they read from where they run.
+// The tests read files by paths relative to the working directory.
 process.chdir(copy)
 let tests = await openTests()
 const broken = await tests.firstFailure([...new Set(wanted.flatMap((mutant) => mutant.tests))])
@@ -52,7 +51,7 @@ function due(): typeof every {
   return [...turn.due]
 }
 
-/** What is being tested; empty where nothing is versioned, which is the first turn. */
+/** The current commit; empty without a repository, which selects the first turn. */
 function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
@@ -76,7 +75,7 @@ async function withPlanted<T>(mutant: Mutant, run: () => Promise<T>): Promise<T>
   }
 }
 
-/** A migration is read where the databases are made, which a runner does once. */
+/** A runner migrates its databases once, so that a changed migration needs another runner. */
 async function makeDatabasesAnew(): Promise<void> {
   await tests.close()
   tests = await openTests()

@@ -2,22 +2,22 @@ import { resolve } from 'node:path'
 import { createVitest, type TestCase } from 'vitest/node'
 
 export type Tests = {
-  /** Runs these files until a test fails; answers its title, or null where all pass. Throws where none ran. */
+  /** Runs these files until a test fails; returns its title, or null where all pass. Throws where none ran. */
   firstFailure(files: readonly string[]): Promise<string | null>
-  /** From now on this file is read anew. */
+  /** Reloads this file in the next run. */
   changed(file: string): void
   close(): Promise<void>
 }
 
 /**
- * The tests of the tree in the working directory, in one runner: the databases are made once and only a file that changed is
- * read again, which takes a third of what a runner for each bug would. A bug in a migration needs a runner of its own.
+ * The tests of the tree in the working directory, in one runner: the databases are created once and only changed files are
+ * reloaded, which takes a third of the time of a runner for each bug. A bug in a migration needs another runner.
  */
 export async function openTests(): Promise<Tests> {
   const done: TestCase[] = []
   const vitest = await createVitest('test', {
     watch: false,
-    // A busy machine must not be taken for a test that fails.
+    // A test must not fail because the machine is busy.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     project: ['domain', 'server'],
@@ -37,7 +37,7 @@ export async function openTests(): Promise<Tests> {
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
       const failed = done.find((test) => test.result().state === 'failed')
       if (failed) return failed.fullName
-      // A file that cannot be read at all is nothing that a test has noticed.
+      // A file that cannot be loaded is not a test that found the bug.
       const broken = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors]
       if (done.some((test) => test.result().state === 'passed') && broken.length === 0) return null
       throw new Error(`no test ran of ${files.join(', ')}: ${broken.map((error) => JSON.stringify(error)).join('; ')}`)

@@ -4,7 +4,7 @@ import type { OrderCase } from '../order-case.ts'
 /**
  * The state machine of an order, the table of lifecycle.md §1. A row reads: "row 8: the bank may `accept-initially` from
  * INITIAL_BANK_VALIDATION to CHECK_HAVING_ACCOUNT." Nothing else changes an order's status: the server executes this
- * table, the pages enable their buttons by it, and docs/lives is drawn from it.
+ * table, the pages enable their buttons by it, and docs/state-machines is generated from it.
  */
 import { type OrderActor, isMainStatus, type OrderStatus } from '../order-statuses.ts'
 import * as guards from './guards.ts'

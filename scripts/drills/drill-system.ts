@@ -6,15 +6,15 @@ import { startPostgres, type Postgres } from '#testing/postgres.ts'
 import { servingRole, servingUrl } from '#testing/roles.ts'
 import { openProcess, type ServerProcess, type Part } from '#testing/server-process.ts'
 
-/** A migrated, durable PostgreSQL of the drill's own with the played partners beside it, over which processes of the system are started. */
-export type Standing = {
+/** A migrated, durable PostgreSQL for one drill with the sandbox's partners, on which processes of the system are started. */
+export type DrillSystem = {
   readonly postgres: Postgres
-  /** Its address as the owner. */
+  /** The owner's address. */
   readonly url: string
-  /** For the drill's own questions, as the owner. */
+  /** For the drill's queries, as the owner. */
   readonly database: Database
   readonly fake: FakePartners
-  /** A process of the system as the serving role, started. */
+  /** Starts a process of the system as the serving role. */
   open(part: Part, env?: Readonly<Record<string, string>>): Promise<ServerProcess>
   /** Kills every process and ends PostgreSQL. */
   close(): Promise<void>
@@ -22,8 +22,8 @@ export type Standing = {
 
 type Options = { readonly folder?: string; readonly walFolder?: string; readonly settings?: readonly string[] }
 
-/** Null, and says so, where this machine has no PostgreSQL. */
-export async function openStanding(options: Options = {}): Promise<Standing | null> {
+/** Null, with a message, where this machine has no PostgreSQL. */
+export async function openDrillSystem(options: Options = {}): Promise<DrillSystem | null> {
   const postgres = await startPostgres({ isDurable: true, ...options })
   if (!postgres) {
     console.log('NOT RUN: no PostgreSQL')

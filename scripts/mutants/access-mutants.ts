@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Bugs of whose is what, and of who may do it. */
+/** Bugs of ownership and access rights. */
 export const rights: readonly Mutant[] = [
   {
     bug: 'an order is found by its id alone, whoever asks',
@@ -46,8 +46,8 @@ export const rights: readonly Mutant[] = [
   },
 ]
 
-/** Bugs of codes, sessions, signatures, files and what leaves the system. */
-export const doors: readonly Mutant[] = [
+/** Bugs of codes, sessions, signatures, files and outgoing requests. */
+export const access: readonly Mutant[] = [
   {
     bug: 'a code may be guessed at as often as one likes',
     file: 'server/identity/one-time-codes/one-time-codes.ts',
@@ -120,8 +120,8 @@ export const doors: readonly Mutant[] = [
   },
 ]
 
-/** Bugs of days, dues and the life of an order. */
-export const life: readonly Mutant[] = [
+/** Bugs of dates, due days and order states. */
+export const orders: readonly Mutant[] = [
   {
     bug: 'the due day itself counts as late',
     file: 'domain/billing/invoices/invoice.ts',
