@@ -2,7 +2,7 @@ import { points } from '#domain/platform/kernel/money.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import type { OrderCase } from './order-case.ts'
 
-/** A new CLOSE_LOOP order for which nothing has been done yet. For tests and for the diagrams of docs/lives. */
+/** A new CLOSE_LOOP order for which nothing has been done yet. For tests and for the diagrams of docs/state-machines. */
 export const newCase: OrderCase = {
   type: 'CLOSE_LOOP',
   status: 'VALIDATION_INQUIRY_SYSTEM',
