@@ -1,51 +1,65 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { globSync, existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-const documents = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', 'docs/state-machines/*.md', 'deploy/**/*.md'])
-const folders = [
-  'domain',
-  'contract',
-  'server',
-  'ui',
-  'browser',
-  'web',
-  'console',
-  'sandbox',
-  'clients',
-  'testing',
-  'e2e',
-  'bench',
-  'scripts',
-  'deploy',
-  'docs',
-]
+const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'clients/**/*.md'], { exclude: ['docs/spec/**'] })
+const folders = 'domain|contract|server|ui|browser|web|console|sandbox|clients|testing|e2e|bench|scripts|deploy|docs'
+const files = globSync(`{${folders.replaceAll('|', ',')},.ci}/**/*.*`, { exclude: ['**/node_modules/**'] })
 
-/** The paths of ours that a document names, each as `document: path`; globs and generated files are left out. */
-function pathsIn(document: string): readonly string[] {
-  const text = readFileSync(document, 'utf8')
-  const named = [...text.matchAll(new RegExp(`\`((?:${folders.join('|')})/[\\w./$-]+)`, 'g'))].map(([, path = '']) => path)
-  const linked = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => join(dirname(document), path))
-  return [...named.filter((path) => !path.includes('*')), ...linked].map((path) => normalize(path.replace(/\.$/, '')))
-}
+const textOf = (document: string): string => readFileSync(document, 'utf8')
 
-test('F-310: every path of ours that a document names exists', () => {
-  const missing = documents.flatMap((document) =>
-    pathsIn(document)
-      .filter((path) => !existsSync(path))
-      .map((path) => `${document}: ${path}`),
-  )
+/** What documents name and does not exist, each as `document: name`. */
+const missingIn = (namesIn: (document: string) => readonly string[], isThere: (name: string) => boolean): readonly string[] =>
+  documents.flatMap((document) => [...new Set(namesIn(document))].filter((name) => !isThere(name)).map((name) => `${document}: ${name}`))
+
+/** Paths below our folders, in backticks or not; globs must match a file. */
+const pathsIn = (document: string): readonly string[] =>
+  [...textOf(document).matchAll(new RegExp(`(?<![\\w/.-])((?:${folders})/[\\w./$*-]*[\\w$*])`, 'g'))].map(([, path = '']) => path)
+
+const isPath = (path: string): boolean => (path.includes('*') ? globSync(path).length > 0 : existsSync(path))
+
+const linksIn = (document: string): readonly string[] =>
+  [...textOf(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => normalize(join(dirname(document), path)))
+
+/** Names in backticks, one by one; what is in fences is an example. */
+const codeIn = (document: string): readonly string[] =>
+  [
+    ...textOf(document)
+      .replaceAll(/```[^]*?```/g, '')
+      .matchAll(/`([^`\n]+)`/g),
+  ].map(([, code = '']) => code)
+
+const filesIn = (document: string): readonly string[] =>
+  codeIn(document).filter((code) => /^[\w$.-]+\.(ts|tsx|mjs|md|sql|json|yaml|cfg)$/.test(code))
+
+/** Names in camelCase and snake_case, settings among them. */
+const identifiersIn = (document: string): readonly string[] =>
+  codeIn(document).filter((name) => /^[a-z]+(?:[A-Z][a-z0-9]*)+$|^[A-Za-z]+(?:_[A-Za-z0-9]+)+$/.test(name))
+
+test('F-310: every path that a document names exists', () => {
   expect(documents.length).toBeGreaterThan(40)
-  expect(missing).toEqual([])
+  expect(missingIn(pathsIn, isPath)).toEqual([])
+  expect(missingIn(linksIn, existsSync)).toEqual([])
+})
+
+test('F-310: every file that a document names without its folder exists', () => {
+  const names = new Set([...files.map((file) => basename(file)), ...globSync(['*.*', '.*'])])
+  const specification = /^(reliability|performance|architecture|design|stack)\.md$/
+  expect(missingIn(filesIn, (name) => names.has(name) || specification.test(name))).toEqual([])
 })
 
 test('F-310: every command that a document names is a script of the package', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const missing = documents.flatMap((document) =>
-    [...readFileSync(document, 'utf8').matchAll(/npm (?:run )?([a-z][\w:-]*)/g)]
-      .map(([whole, name = '']) => ({ whole, name }))
-      .filter(({ whole, name }) => (whole.includes(' run ') || ['start', 'test'].includes(name)) && !(name in scripts))
-      .map(({ whole }) => `${document}: ${whole}`),
-  )
-  expect(missing).toEqual([])
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  const commandsIn = (document: string) =>
+    [...textOf(document).matchAll(/npm (run )?([a-z][\w:-]*)/g)].flatMap(([, run, name = '']) =>
+      run !== undefined || ['start', 'test'].includes(name) ? [name] : [],
+    )
+  expect(missingIn(commandsIn, (name) => name in scripts)).toEqual([])
+})
+
+test('F-310: every identifier and setting that a document names occurs in the code', () => {
+  const sources = files.filter((file) => /\.(ts|tsx|mjs|sql|json|yaml|cfg|sh|example|service)$/.test(file) && !file.startsWith('docs/'))
+  const code = [...sources, '.env.example', 'package.json'].map(textOf).join('\n')
+  const words = new Set(code.match(/[A-Za-z_$][\w$]*/g))
+  expect(missingIn(identifiersIn, (name) => words.has(name))).toEqual([])
 })

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { isRefused, openPelekan, readWebhook } from './pelekan-merchant.ts'
 
 /**
- * A whole store in one file: `PELEKAN=http://localhost:3000 KEY=mk_… SECRET=… node example.js`, then open http://localhost:4000.
- * Its host, localhost:4000, must be registered for the key's store, and http://localhost:4000/webhook be where it is told things.
+ * A complete store in one file: `PELEKAN=http://localhost:3000 KEY=mk_… SECRET=… node example.js`, then open http://localhost:4000.
+ * Its host, localhost:4000, must be registered for the key's store, and http://localhost:4000/webhook be its webhook's address.
  */
 const { PELEKAN = 'http://localhost:3000', KEY = '', SECRET = '', PORT = '4000' } = process.env
 const pelekan = openPelekan({ address: PELEKAN, keyId: KEY, secret: SECRET })

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** Where a ticket stands. Only DONE asks something of you: verify it within half an hour, else it goes back to the customer. */
+/** The status of a ticket. Only DONE needs an action of yours: verify it within half an hour, else the money goes back to the customer. */
 export type TicketStatus =
   | 'CREATED'
   | 'VIEWED'
@@ -26,7 +26,7 @@ export type TicketRequest = {
   readonly fallback_uri: string
 }
 
-/** A ticket as it stands. Instants are ISO 8601, null until their moment has come. */
+/** The current state of a ticket. Instants are ISO 8601, null until they have happened. */
 export type Ticket = {
   readonly track_number: string
   readonly provider_id: string
@@ -87,8 +87,8 @@ export type Settings = {
 export type Pelekan = ReturnType<typeof openPelekan>
 
 /**
- * Your line to Pelekan. Every deed may be repeated: in the state it leads to it answers what it answered before, so a call whose
- * answer got lost is tried again by itself, up to three times. Refusals are thrown as `PelekanRefused`.
+ * The client of one store's key. A call whose answer got lost is repeated, up to three times: each command answers the same when
+ * it is repeated, except `createTicket`, which makes a new ticket in place of the first. Refusals are thrown as `PelekanRefused`.
  */
 export function openPelekan(settings: Settings) {
   return {
@@ -96,31 +96,31 @@ export function openPelekan(settings: Settings) {
     findTicket: (trackNumber: string) => call<Ticket>(settings, 'GET', onTicket(trackNumber)),
     /** Takes the money of a paid ticket; `amount` must be the ticket's. */
     verifyTicket: (trackNumber: string, amount: number) => call<Ticket>(settings, 'POST', onTicket(trackNumber, '/verify'), { amount }),
-    /** Has a verified ticket settled now, instead of at the end of the next business day. */
+    /** Settles a verified ticket now, instead of at the end of the next business day. */
     settleTicket: (trackNumber: string) => call<Ticket>(settings, 'POST', onTicket(trackNumber, '/settle')),
-    /** Gives a verified ticket back whole. */
+    /** Returns the whole amount of a verified ticket. */
     reverseTicket: (trackNumber: string) => call<Ticket>(settings, 'POST', onTicket(trackNumber, '/reverse')),
-    /** Gives part or all of a settled ticket back, once per `refundId`. */
+    /** Returns part or all of a settled ticket, once per `refundId`. */
     refundTicket: (trackNumber: string, refundId: string, amount: number) =>
       call<Refund>(settings, 'POST', onTicket(trackNumber, '/refund'), { refund_id: refundId, amount }),
   }
 }
 
-const onTicket = (trackNumber: string, deed = ''): string => `/api/merchant/credit-ticket/${encodeURIComponent(trackNumber)}${deed}`
+const onTicket = (trackNumber: string, action = ''): string => `/api/merchant/credit-ticket/${encodeURIComponent(trackNumber)}${action}`
 
 type Received = {
-  /** The body exactly as it came, before any parsing. */
+  /** The raw body, before any parsing. */
   readonly body: string
   /** The header Pelekan-Signature. */
   readonly signature: string | undefined
-  /** Your living secrets: while you change keys, both. */
+  /** Your valid secrets: both while you change keys. */
   readonly secrets: readonly string[]
   readonly nowMs?: number
   /** How old it may be; default 5 minutes. */
   readonly toleranceSeconds?: number
 }
 
-/** The event of a webhook that is truly ours and fresh; null for any other. */
+/** The event of an authentic and recent webhook; null for any other. */
 export function readWebhook({ body, signature = '', secrets, nowMs = Date.now(), toleranceSeconds = 300 }: Received): WebhookEvent | null {
   const parts = signature.split(',').map((part) => part.split('='))
   const moment = parts.find(([name]) => name === 't')?.[1] ?? ''
@@ -166,13 +166,13 @@ async function callOnce<Reply>(settings: Settings, method: string, path: string,
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null)
-  const told: unknown = await answer?.json().catch(() => null)
-  if (answer?.ok) return told as Reply
-  throw refused(answer?.status ?? 0, told)
+  const reply: unknown = await answer?.json().catch(() => null)
+  if (answer?.ok) return reply as Reply
+  throw refused(answer?.status ?? 0, reply)
 }
 
-function refused(status: number, told: unknown): PelekanRefused {
-  const { message, code, errors, details } = (told ?? {}) as Partial<PelekanRefused>
+function refused(status: number, reply: unknown): PelekanRefused {
+  const { message, code, errors, details } = (reply ?? {}) as Partial<PelekanRefused>
   return Object.assign(new Error(message ?? 'Pelekan was not reached'), {
     name: 'PelekanRefused' as const,
     status,
