@@ -1,16 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { quiet } from '../e2e/quiet.ts'
+import { listedPictures, savePicture } from './pictures.ts'
 
 /** The addresses of the running system and its sandbox. */
 export const app = process.env['PUBLIC_URL'] ?? 'http://localhost:3000'
 export const sandbox = process.env['SANDBOX_URL'] ?? 'http://localhost:3001'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
-
-const folder = process.env['PICTURES'] ?? 'docs/screens'
-const mostBytes = 200_000
 
 /** A browser in Tehran with this theme, 1440 wide. */
 export const guest = (browser: Browser, colorScheme: Theme, width = 1440): Promise<BrowserContext> =>
@@ -52,7 +48,7 @@ async function codesOf(mobile: string): Promise<readonly Message[]> {
   return ((await answer.json()) as { results: readonly Message[] }).results
 }
 
-/** The one-time code that came after the first `seen` ones. */
+/** The one-time code that came after the first `earlier` ones. */
 async function newCode(mobile: string, earlier: number): Promise<string> {
   for (;;) {
     const codes = await codesOf(mobile)
@@ -61,31 +57,25 @@ async function newCode(mobile: string, earlier: number): Promise<string> {
   }
 }
 
-/** Opens each address and saves its picture under its name. */
-export async function photograph(context: BrowserContext, theme: Theme, pages: Readonly<Record<string, string>>): Promise<void> {
+/** Opens each address and saves its picture, where docs/screens/README.md lists it. */
+export async function takePictures(context: BrowserContext, theme: Theme, pages: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, path] of Object.entries(pages)) {
+    if (!listedPictures().has(`${name}-${theme}`)) continue
     const page = await context.newPage()
     await page.goto(app + path)
-    await savePicture(page, `${name}-${theme}`)
+    await takePicture(page, `${name}-${theme}`)
     await page.close()
   }
 }
 
 /** Saves a picture of the current page. A page over 6,000 pixels high, which renders its rows while it is scrolled, is cut at the window. */
-export async function savePicture(page: Page, name: string): Promise<void> {
+export async function takePicture(page: Page, name: string): Promise<void> {
   await quiet(page)
-  // What sticks to the window's edge is drawn where it is at the top of the page.
+  // At the top of the page, so that sticky elements are at their usual place.
   const height = await page.evaluate(() => {
     scrollTo(0, 0)
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return document.documentElement.scrollHeight
   })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/${name}.png`, await light(await page.screenshot({ fullPage: height < 6000 })))
-}
-
-/** The picture as it is while it is small enough, else with fewer colours. */
-async function light(picture: Buffer): Promise<Buffer> {
-  const whole = await sharp(picture).png({ compressionLevel: 9 }).toBuffer()
-  return whole.length < mostBytes ? whole : sharp(picture).png({ palette: true, quality: 85, compressionLevel: 9 }).toBuffer()
+  console.log(`${name}: ${await savePicture(name, await page.screenshot({ fullPage: height < 6000 }))}`)
 }

@@ -10,10 +10,11 @@ import type { ContractOrder } from '#server/lending/contracts/contract-order.ts'
 import { drawContract, drawGuarantorContract } from '#server/lending/contracts/draw-contract.ts'
 import { certificateOf } from '#server/platform/pdf/certificates.ts'
 import { signPdf } from '#server/platform/pdf/sign-pdf.ts'
+import { savePicture } from './pictures.ts'
 
 /**
  * Draws a customer's and a guarantor's contract of an invented order, signs them as Pelekan and the bank, checks them by
- * `pdfsig`, the first also with one byte changed, and saves pictures of both in docs/screens (needs poppler-utils).
+ * `pdfsig`, the first also with one byte changed, and saves a picture of the first in docs/screens (needs poppler-utils).
  */
 const at = parseInstant('2026-11-21T10:24:00+03:30')
 const terms = { amount: rial(300_000_000), yearlyRate: 23, count: 12 }
@@ -74,8 +75,7 @@ const byGuarantor = await signPdf(drawGuarantorContract({ guarantee, order, guar
   at,
 })
 
-await photograph('contract', byBoth)
-await photograph('guarantor-contract', byGuarantor)
+await takePages('contract', byBoth)
 const turned = Buffer.from(byBoth)
 const place = turned.indexOf('/Type')
 turned[place + 400] = (turned[place + 400] ?? 0) ^ 1
@@ -84,7 +84,7 @@ report('the same with one byte turned over', turned)
 report('the guarantor’s contract', byGuarantor)
 
 /** Saves a picture of the first two pages side by side. */
-async function photograph(name: string, pdf: Buffer): Promise<void> {
+async function takePages(name: string, pdf: Buffer): Promise<void> {
   const file = join(folder, `${name}.pdf`)
   writeFileSync(file, pdf)
   execFileSync('pdftoppm', ['-r', '84', '-png', '-l', '2', file, join(folder, name)])
@@ -92,10 +92,8 @@ async function photograph(name: string, pdf: Buffer): Promise<void> {
   const width = pages.reduce((sum, { info }) => sum + info.width + 12, 12)
   const height = Math.max(...pages.map(({ info }) => info.height)) + 24
   const tiles = pages.map(({ data, info }, page) => ({ input: data, top: 12, left: 12 + (1 - page) * (info.width + 12) }))
-  await sharp({ create: { width, height, channels: 3, background: '#e7eaf0' } })
-    .composite(tiles)
-    .png({ palette: true, colours: 64 })
-    .toFile(`docs/screens/${name}.png`)
+  const sheet = sharp({ create: { width, height, channels: 3, background: '#e7eaf0' } }).composite(tiles)
+  console.info(`${name}: ${await savePicture(name, await sheet.png().toBuffer())}`)
 }
 
 function report(title: string, pdf: Buffer): void {

@@ -1,47 +1,27 @@
 import { chromium, type BrowserContext } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
-import { guest, app, photograph, signedIn, themes } from './camera.ts'
+import { app, guest, signedIn, takePictures, themes } from './camera.ts'
 
 /**
- * Photographs a running system for docs/screens, at 1440 wide, light and dark: `node scripts/take-screens.ts` beside
- * `npm start`. The customer's pages are those of the demo customers; the pages of money are in take-money-screens.ts.
+ * Takes the pictures of docs/screens that need no payment, 1440 wide: `node scripts/take-screens.ts` beside `npm start`. A picture
+ * is overwritten only where it changed visibly. take-money-screens.ts takes those of payments, some journeys those of other states.
  */
 const browser = await chromium.launch(launch)
 for (const theme of themes) {
   const visitor = await guest(browser, theme)
-  await photograph(visitor, theme, {
-    landing: '/',
-    login: '/login',
-    stores: '/stores',
-    store: '/stores/khaneh-ara',
-    calculator: '/calculator',
-  })
-  await photograph(visitor, theme, {
-    questions: '/faq/1',
-    contact: '/contact',
-    cooperation: '/cooperation',
-    appointment: '/in-person-registration',
-  })
-  await photograph(visitor, theme, { campaign: '/landing/bnpl', category: '/categories/digital', 'not-found': '/stores/never-was' })
+  await takePictures(visitor, theme, { landing: '/', login: '/login', stores: '/stores', store: '/stores/khaneh-ara', questions: '/faq/1' })
   const ordering = await signedIn(browser, demoPeople.ordering.mobile, theme)
-  await photograph(ordering, theme, { orders: '/orders', 'order-promissory': await firstOrder(ordering), documents: '/documents' })
+  await takePictures(ordering, theme, { 'order-promissory': await firstOrder(ordering), documents: '/documents' })
   const repaying = await signedIn(browser, demoPeople.repaying.mobile, theme)
-  await photograph(repaying, theme, { dashboard: '/', 'order-paying': await firstOrder(repaying) })
-  await photograph(repaying, theme, {
+  await takePictures(repaying, theme, {
+    dashboard: '/',
+    'order-paying': await firstOrder(repaying),
     profile: '/profile',
     'bank-accounts': '/profile/bank-accounts',
-    referral: '/referral',
     notifications: '/notifications',
-    password: '/profile/password',
     sessions: '/profile/sessions',
     scores: '/scores',
-    'grade-a': '/grades/A',
-    'grade-b': '/grades/B',
-    'grade-c': '/grades/C',
-    'grade-d': '/grades/D',
-    'grade-e': '/grades/E',
-    'grade-no-rank': '/grades/no-rank',
   })
 }
 await browser.close()
