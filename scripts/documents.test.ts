@@ -44,8 +44,7 @@ test('F-310: every path that a document names exists', () => {
 
 test('F-310: every file that a document names without its folder exists', () => {
   const names = new Set([...files.map((file) => basename(file)), ...globSync(['*.*', '.*'])])
-  const specification = /^(reliability|performance|architecture|design|stack)\.md$/
-  expect(missingIn(filesIn, (name) => names.has(name) || specification.test(name))).toEqual([])
+  expect(missingIn(filesIn, (name) => names.has(name))).toEqual([])
 })
 
 test('F-310: every command that a document names is a script of the package', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf, type Db } from './open.ts'
 
 /**
- * How tables are distributed over several machines (architecture.md, Growing). A customer's table is distributed by customer_id,
+ * How tables are distributed over several machines (docs/decisions/capacity.md). A customer's table is distributed by customer_id,
  * the first column of its primary key and of each unique key. The tables listed here are reference tables, complete on every
  * machine: `lookups` find a customer by a globally unique key, `shared` belong to no customer.
  */
