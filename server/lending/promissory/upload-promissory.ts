@@ -1,8 +1,8 @@
 import { acceptsUpload, type Promissory } from '#domain/lending/promissory/promissory.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { storeFile, type StoreFileRefusal, type SentFile } from '#server/platform/files/store-files.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
+import { storeFile, type StoreFileRefusal, type SentFile } from '#server/platform/files/store-files.ts'
 import type { ReadNotedOrder } from './noted-order.ts'
 import { deleteNote, lockPromissory, promissoryOf, putNote } from './sql.ts'
 
