@@ -42,7 +42,7 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
   const app: App = {
     config,
     db: database.db,
-    authenticate: (shown) => authenticate(database.db, shown, instant(Date.now())),
+    authenticate: (shown) => authenticate(database.db, shown, app.now()),
     engine: database.engine,
     jobs: database.jobs,
     live: openLive(database.listen),

@@ -14,7 +14,7 @@ import { sendAccountCode, type IsProvenElsewhere } from './send-account-code.ts'
 import { accountsOf, claimSync, storeAccounts, type BankAccountRow } from './sql.ts'
 import { updateAccount } from './update-account.ts'
 
-/** The customer's bank accounts. `isProven` tells of accounts that the bank has proven elsewhere. */
+/** The customer's bank accounts. `isProven`: whether the bank has proven an account elsewhere in the system. */
 export function bankRoutes(http: HttpServer, app: App, isProven: IsProvenElsewhere): void {
   http.serve(listAccounts, async ({ actor: { customerId } }) => ok(onTheWire(customerId, await accountsOf(app.db, customerId))))
 
@@ -30,8 +30,10 @@ export function bankRoutes(http: HttpServer, app: App, isProven: IsProvenElsewhe
   })
 
   http.serve(updateBankAccount, async ({ actor: { customerId }, body }) => {
-    const kept = await updateAccount(app, { customerId, ...body, isProven })
-    return kept.ok ? ok({ results: accountOnWire(customerId, kept.value), message: 'حساب شما ثبت شد.' }) : err(atField(kept.error, 'token'))
+    const updated = await updateAccount(app, { customerId, ...body, isProven })
+    return updated.ok
+      ? ok({ results: accountOnWire(customerId, updated.value), message: 'حساب شما ثبت شد.' })
+      : err(atField(updated.error, 'token'))
   })
 }
 
@@ -44,9 +46,9 @@ async function syncFromBank({ db, partners, now }: App, customerId: number): Pro
   const { ehrazsho, nationalCode } = await profileOf(db, customerId)
   if (!ehrazsho || nationalCode === null) return err({ kind: 'BANK_IDENTITY_NEEDED' })
   if (!(await claimSync(db, customerId, now()))) return err({ kind: 'SYNCED_JUST_NOW', retryAfterSeconds: 60 })
-  const told = await partners.bank.accounts({ nationalCode })
-  if (!told.ok) return err(told.error)
-  await storeAccounts(db, customerId, told.value, now())
+  const listed = await partners.bank.accounts({ nationalCode })
+  if (!listed.ok) return err(listed.error)
+  await storeAccounts(db, customerId, listed.value, now())
   return ok(await accountsOf(db, customerId))
 }
 

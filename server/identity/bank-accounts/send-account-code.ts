@@ -13,7 +13,7 @@ import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { accountsOf } from './sql.ts'
 
-/** Whether the bank has already proven, elsewhere in the system, that the account is the customer's. */
+/** Whether the bank has already proven elsewhere in the system that the account is the customer's. */
 export type IsProvenElsewhere = (db: Db, customerId: number, number: string) => Promise<boolean>
 type Asked = { readonly customerId: number; readonly number: string; readonly network: string; readonly isProven: IsProvenElsewhere }
 type AtNumber = { readonly kind: 'ACCOUNT_INVALID' | 'ACCOUNT_NOT_OWN'; readonly errors: { readonly number: readonly string[] } }
@@ -25,9 +25,9 @@ export type AccountCodeRefusal =
   | PartnerFault
 
 /**
- * First step of a new account (F-408). The bank is asked for the name of its holder, unless it has proven it before; only an
- * account in the customer's registered name is sent a code, bound to customer and number, so that the code of the second
- * step stands for the proof too. Few numbers an hour may be asked about: what the bank says is nobody's directory.
+ * First step of a new account (F-408). Requests the holder's name from the bank, unless the account is already proven, and sends
+ * a code only for an account in the customer's registered name. The code is bound to customer and number, so that it proves
+ * the ownership in the second step too. A rate limit keeps callers from probing the bank for owners.
  */
 export async function sendAccountCode(app: App, asked: Asked): Promise<Result<{ expiresAt: Instant }, AccountCodeRefusal>> {
   const { db } = app
@@ -43,11 +43,11 @@ export async function sendAccountCode(app: App, asked: Asked): Promise<Result<{ 
   const proven = (await asked.isProven(db, customerId, number)) ? ok(null) : await askOwner(app, { profile, number })
   if (!proven.ok) return proven
   const sent = await sendCode(app, accountBinding(profile, number), asked.network)
-  // The text messages are away, not the bank.
+  // The SMS partner failed, not the bank.
   return !sent.ok && sent.error.kind === 'PARTNER_UNAVAILABLE' ? err({ kind: 'UNAVAILABLE' }) : sent
 }
 
-/** What the code of a new account is bound to: another customer or number makes another code. */
+/** The binding of a new account's code: customer and number. */
 export const accountBinding = ({ customerId, mobile }: Pick<Profile, 'customerId' | 'mobile'>, number: string): CodeBinding => ({
   mobile,
   purpose: 'bank-account',

@@ -16,7 +16,7 @@ export function accountsOf(tx: Db, customerId: number): Promise<BankAccountRow[]
     .limit(200)
 }
 
-/** Stores accounts that `proof` has shown to be the customer's, by their number: a known one takes the new type, a new one is added. */
+/** Stores accounts that `proof` has shown to be the customer's, by number: a known one gets the new type, a new one is added. */
 export async function storeAccounts(
   tx: Db,
   customerId: number,
@@ -42,7 +42,7 @@ export async function lockAccount(tx: Db, customerId: number, number: string): P
   return row?.createdAt ?? null
 }
 
-/** Claims this minute's question to the bank; false when it was asked less than a minute ago. */
+/** Claims this minute's request to the bank; false when there was one less than a minute ago. */
 export async function claimSync(tx: Db, customerId: number, at: Instant): Promise<boolean> {
   const claimed = await tx
     .insert(bankSyncs)

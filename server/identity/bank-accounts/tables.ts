@@ -11,7 +11,7 @@ export const bankAccounts = pgTable(
     id: numericId(),
     type: text().notNull(),
     number: text().notNull(),
-    /** Rows from before proofs were asked for are BEFORE; new ones say what proved them. */
+    /** BEFORE for rows that are older than proofs; otherwise what proved the ownership. */
     proof: text({ enum: accountProofs }).notNull().default('BEFORE'),
     createdAt: instant().notNull(),
   },
@@ -23,5 +23,5 @@ export const bankAccounts = pgTable(
   ],
 )
 
-/** When the bank was last asked for a customer's accounts: at most once a minute (D-31). */
+/** When a customer's accounts were last requested from the bank: at most once a minute (D-31). */
 export const bankSyncs = pgTable('bank_syncs', { customerId: bigint({ mode: 'number' }).primaryKey(), syncedAt: instant().notNull() })

@@ -9,11 +9,11 @@ import type { App } from '#server/platform/context/app.ts'
 import { accountBinding, type IsProvenElsewhere } from './send-account-code.ts'
 import { accountsOf, storeAccounts, type BankAccountRow } from './sql.ts'
 
-type Told = {
+type Input = {
   readonly customerId: number
   readonly number: string
   readonly type: AccountType
-  /** The code of a new account's first step; not read for a known one. */
+  /** The code of a new account's first step; ignored for a known one. */
   readonly token?: string | undefined
   readonly isProven: IsProvenElsewhere
 }
@@ -22,14 +22,14 @@ type AccountRefusal =
   | { readonly kind: 'ACCOUNTS_FULL' }
 
 /**
- * Stores an account of the customer's once by its number (D-32): a known one takes the new type, a new one is added by the
- * code of its first step, which was sent only after its owner was proven (F-408). Refused where the number is none, or
- * there are too many.
+ * Stores an account of the customer, once per number (D-32): a known one gets the new type, a new one is added with the code of
+ * its first step, which was sent only after the ownership was proven (F-408). Refused for an invalid number or too many
+ * accounts.
  */
-export async function updateAccount(app: App, told: Told): Promise<Result<BankAccountRow, AccountRefusal | CodeRefusal>> {
+export async function updateAccount(app: App, input: Input): Promise<Result<BankAccountRow, AccountRefusal | CodeRefusal>> {
   const { db } = app
-  const { customerId, token } = told
-  const number = plainAccountNumber(told.number)
+  const { customerId, token } = input
+  const number = plainAccountNumber(input.number)
   const fault = accountFault(number)
   if (fault) return err({ kind: 'ACCOUNT_INVALID', errors: { number: [accountWords[fault]] } })
   const before = await refusalOf(db, { customerId, number, hasCode: token !== undefined })
@@ -39,23 +39,23 @@ export async function updateAccount(app: App, told: Told): Promise<Result<BankAc
     const redeemed = await redeemCode(app, accountBinding(await profileOf(db, customerId), number), token ?? '')
     if (!redeemed.ok) return redeemed
   }
-  return store(app, { ...told, number, hasCode: isNew })
+  return store(app, { ...input, number, hasCode: isNew })
 }
 
 type Checked = { readonly customerId: number; readonly number: string; readonly hasCode: boolean }
 
-function store({ db, now }: App, told: Told & Checked): Promise<Result<BankAccountRow, AccountRefusal>> {
-  const { customerId, number, type, isProven } = told
+function store({ db, now }: App, input: Input & Checked): Promise<Result<BankAccountRow, AccountRefusal>> {
+  const { customerId, number, type, isProven } = input
   return db.transaction(async (tx): Promise<Result<BankAccountRow, AccountRefusal>> => {
-    // Locked, so that two who add at once are counted one after the other; judged again, since accounts may have changed.
+    // Locked, so that concurrent additions are counted one after the other; checked again, since accounts may have changed.
     await lockProfile(tx, customerId)
-    const refusal = await refusalOf(tx, told)
+    const refusal = await refusalOf(tx, input)
     if (refusal) return err(refusal)
     const proof = (await isProven(tx, customerId, number)) ? 'ORDER' : 'INQUIRY'
     await storeAccounts(tx, customerId, [{ type, number }], now(), proof)
-    const kept = (await accountsOf(tx, customerId)).find((account) => account.number === number)
-    if (!kept) throw new Error('an account that was stored is not there')
-    return ok(kept)
+    const stored = (await accountsOf(tx, customerId)).find((account) => account.number === number)
+    if (!stored) throw new Error('an account that was stored is missing')
+    return ok(stored)
   })
 }
 

@@ -4,12 +4,12 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** What a login answers of its customer (R-ENTITY-01). */
+/** The customer's data in the reply of a login (R-ENTITY-01). */
 export type AuthUserOf = (tx: Db, of: { readonly customerId: number; readonly token: string; readonly at: Instant }) => Promise<AuthUser>
 
-/** Views of an account that other subdomains add to: balances, limits, what is due. `app` puts them together. */
+/** Views of an account with data of other subdomains, such as balances and limits; composed in `app`. */
 export type AccountViews = {
   readonly authUserOf: AuthUserOf
-  /** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04). */
+  /** The data that the frame of every page shows (R-ENTITY-03, R-ENTITY-04). */
   readonly readMe: (app: App, customerId: number) => Promise<MeProfile>
 }

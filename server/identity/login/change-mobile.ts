@@ -16,7 +16,7 @@ type Same = { readonly kind: 'MOBILE_SAME'; readonly errors: { readonly mobile: 
 const taken: Taken = { kind: 'MOBILE_TAKEN', errors: { mobile: ['این شماره برای حساب دیگری ثبت شده است.'] } }
 const same: Same = { kind: 'MOBILE_SAME', errors: { mobile: ['این شماره همین حالا شمارهٔ شماست.'] } }
 
-/** First step (D-14): a free number is sent a code, which only this customer can use. Few numbers an hour may be asked about. */
+/** First step (D-14): sends a code to a free number, usable by this customer only. The rate limit keeps callers from probing numbers. */
 export async function sendMobileCode(
   app: App,
   { customerId }: Actor,
@@ -30,7 +30,7 @@ export async function sendMobileCode(
   return sendCodeToAnybody(app, { mobile, purpose: 'mobile-change', subject: String(customerId) }, asker)
 }
 
-/** Second step (D-14): the number becomes the customer's, unless somebody took it meanwhile; the other sessions end. */
+/** Second step (D-14): the number becomes the customer's, unless another customer took it meanwhile; the other sessions end. */
 export async function moveCustomer(
   app: App,
   actor: Actor,

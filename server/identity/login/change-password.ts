@@ -17,7 +17,7 @@ import { insertPassword, lockPassword, passwordOf, replacePassword } from './sql
 type Asked = { readonly password: string; readonly password_confirmation: string }
 type Invalid = { readonly kind: 'PASSWORD_INVALID'; readonly errors: Readonly<Record<string, readonly string[]>> }
 
-/** The first password; refused where there is one (D-13). Ends the customer's other sessions. */
+/** Sets the first password; refused if there is one (D-13). Ends the customer's other sessions. */
 export async function setPassword(
   app: App,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function setPassword(
 type NotSet = { readonly kind: 'PASSWORD_NOT_SET' }
 type Wrong = { readonly kind: 'PASSWORD_WRONG'; readonly errors: { readonly current_password: readonly string[] } }
 
-/** Another password by the one in force, whose wrong tries count with those of the login from this network. Ends the other sessions. */
+/** Changes the password by the current one; wrong tries count together with those of logins from this network. Ends the other sessions. */
 export async function changeByCurrent(
   app: App,
   actor: Actor,
@@ -48,22 +48,22 @@ export async function changeByCurrent(
   const { db, now } = app
   const found = await faultsOf(app, actor.customerId, asked)
   if (!found.ok) return found
-  const kept = await passwordOf(db, actor.customerId)
-  if (kept === null) return err({ kind: 'PASSWORD_NOT_SET' })
+  const current = await passwordOf(db, actor.customerId)
+  if (current === null) return err({ kind: 'PASSWORD_NOT_SET' })
   const { mobile } = await profileOf(db, actor.customerId)
   const named = { limit: 'password', name: mobile, network, at: now() } as const
   const { barredUntil } = await countName(db, named)
   if (barredUntil !== null) return err({ kind: 'TOO_MANY_TRIES', retryAfterSeconds: Math.ceil((barredUntil - named.at) / 1000) })
-  const judged = await isPassword(kept, tidyPassword(asked.current_password))
+  const judged = await isPassword(current, tidyPassword(asked.current_password))
   if (!judged.ok) return judged
   const wrong: Wrong = { kind: 'PASSWORD_WRONG', errors: { current_password: ['رمز فعلی درست نیست.'] } }
   if (!judged.value) return err(wrong)
   await forgetName(db, named)
-  const replaced = await replace(app, actor, asked, kept)
-  return !replaced.ok || replaced.value ? dropped(replaced) : err(wrong)
+  const replaced = await replace(app, actor, asked, current)
+  return !replaced.ok || replaced.value ? withoutValue(replaced) : err(wrong)
 }
 
-/** Another password by the code sent to the customer's own mobile (D-13). A bad password does not use the code up. */
+/** Changes the password by a code sent to the customer's mobile (D-13). An invalid new password does not use the code up. */
 export async function changeByCode(
   app: App,
   actor: Actor,
@@ -75,29 +75,29 @@ export async function changeByCode(
   if ((await passwordOf(db, actor.customerId)) === null) return err({ kind: 'PASSWORD_NOT_SET' })
   const { mobile } = await profileOf(db, actor.customerId)
   const redeemed = await redeemCode(app, { mobile, purpose: 'confirm' }, asked.token)
-  return redeemed.ok ? dropped(await replace(app, actor, asked)) : redeemed
+  return redeemed.ok ? withoutValue(await replace(app, actor, asked)) : redeemed
 }
 
-/** Writes the new hash and ends the other sessions; with `judged` only while that is still the hash in force, else false. */
-async function replace(app: App, actor: Actor, asked: Asked, judged?: string): Promise<Result<boolean, Invalid | SemaphoreFull>> {
+/** Writes the new hash and ends the other sessions; with `verified` only while that is still the current hash, else returns false. */
+async function replace(app: App, actor: Actor, asked: Asked, verified?: string): Promise<Result<boolean, Invalid | SemaphoreFull>> {
   const fresh = await freshHash(asked)
   if (!fresh.ok) return fresh
   const { db, now } = app
   return db.transaction(async (tx) => {
-    const kept = await lockPassword(tx, actor.customerId)
-    if (judged !== undefined && kept !== judged) return ok(false)
+    const current = await lockPassword(tx, actor.customerId)
+    if (verified !== undefined && current !== verified) return ok(false)
     await replacePassword(tx, actor.customerId, fresh.value, now())
     await revokeOthers(tx, { ...actor, at: now() })
     return ok(true)
   })
 }
 
-const dropped = <Refusal>(outcome: Result<boolean, Refusal>): Result<null, Refusal> => (outcome.ok ? ok(null) : outcome)
+const withoutValue = <Refusal>(outcome: Result<boolean, Refusal>): Result<null, Refusal> => (outcome.ok ? ok(null) : outcome)
 
-/** The hash of a password that `faultsOf` has found good. */
+/** The hash of a password that `faultsOf` has accepted. */
 const freshHash = (asked: Asked): Promise<Result<string, SemaphoreFull>> => hashPassword(tidyPassword(asked.password))
 
-/** Judged before any try is counted or code used up: a bad new password costs nothing. */
+/** Checked before a try is counted or a code used, so that an invalid new password costs neither. */
 async function faultsOf({ db }: App, customerId: number, asked: Asked): Promise<Result<null, Invalid | SemaphoreFull>> {
   const judged = await faultOfNewPassword(asked.password, ownWords(await profileOf(db, customerId)))
   if (!judged.ok) return judged
@@ -113,6 +113,6 @@ async function faultsOf({ db }: App, customerId: number, asked: Asked): Promise<
   })
 }
 
-/** What somebody who knows the customer would try first. */
+/** Words that somebody who knows the customer would guess first. */
 const ownWords = ({ name, family, mobile, nationalCode, birthDate, email, fatherName }: Profile): readonly string[] =>
   [name, family, mobile, nationalCode, birthDate?.replaceAll('-', ''), email, fatherName].flatMap((word) => word ?? [])

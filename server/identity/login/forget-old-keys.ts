@@ -6,7 +6,7 @@ import { forgetOldSessions } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 
-/** Forgets what opens and counts nothing any more: codes and tries after two days, ended logins after a month past their term. */
+/** Deletes expired rows: codes and counted tries after two days, sessions a month after they expired. */
 export async function forgetOldKeys({ db, now }: App): Promise<void> {
   const at = now()
   await forgetOldCodes(db, at)

@@ -6,7 +6,7 @@ import type { PasswordWeakness } from '#domain/identity/login/password.ts'
 
 export type Judged = { readonly score: number; readonly weakness: PasswordWeakness }
 
-/** Longer ones are judged by their beginning: by itself the library takes seconds for some of 260 signs. */
+/** Longer passwords are judged by their beginning: the library takes seconds for some of 260 characters. */
 const mostJudged = 64
 
 const listed = readFileSync(new URL('./persian-words.txt', import.meta.url), 'utf8')
@@ -22,9 +22,9 @@ const zxcvbn = new ZxcvbnFactory({
 })
 
 /**
- * How hard a tidied password is to guess, 0 to 4 as zxcvbn counts, and what makes it easy. Judged as it is and as the same
- * keys give it on the other keyboard, Persian or Latin, with and without what stands between words: the lowest counts. `own` are words of the person, such as their name.
- * Takes up to 0.15 s a judgement: only ever called in a thread of its own.
+ * How hard a normalised password is to guess, 0 to 4 by zxcvbn, and what makes it easy. Judged as it is, as typed with the same
+ * keys of the other keyboard (Persian or Latin), and without separators; the lowest score counts. `own` are words of the person,
+ * such as their name. Takes up to 0.15 s, so it is only called in a worker thread.
  */
 export function judgePassword(password: string, own: readonly string[]): Judged {
   const plain = joined(password)
@@ -38,7 +38,7 @@ export function judgePassword(password: string, own: readonly string[]): Judged 
   return { score: weakest.score, weakness: weaknesses[weakest.feedback.warning ?? ''] ?? (isWord ? 'word' : 'guessable') }
 }
 
-/** What is left once the person's own words are taken out: whoever knows them guesses the rest alone. */
+/** The password without the person's own words: somebody who knows the person needs to guess only this. */
 function withoutOwn(password: string, own: readonly string[]): string {
   const words = own
     .flatMap((word) => [joined(word).replaceAll(/\s/g, ''), ...word.split(/[\s\u200C@.]+/)])
@@ -49,7 +49,7 @@ function withoutOwn(password: string, own: readonly string[]): string {
   return rest === lowered ? password : rest
 }
 
-/** A half-space makes no word harder to guess. A declaration, since the lists above are read by it. */
+/** Removes zero-width non-joiners, which make no word harder to guess. A function declaration, since the list above calls it. */
 function joined(text: string): string {
   return text.replaceAll('\u200C', '')
 }

@@ -22,9 +22,9 @@ type Login = {
 export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | NameRefusal | SemaphoreFull
 
 /**
- * Signs a known customer in by password. An unknown mobile, one without a password and a wrong password take the same
- * road, the same time and the same answer; tries are counted by address, and by mobile at that address, before anything is
- * looked at. What others tried asks for a puzzle and bars nobody (F-409).
+ * Logs a known customer in by password. An unknown mobile, one without a password and a wrong password take the same steps and
+ * the same time and get the same refusal. Tries are counted by network, and by mobile from that network, before the password is
+ * checked. Tries from other networks require a puzzle but block nobody (F-409).
  */
 export async function logInByPassword(app: App, login: Login, authUserOf: AuthUserOf): Promise<Result<AuthUser, PasswordLoginRefusal>> {
   const { db, now } = app
@@ -36,16 +36,17 @@ export async function logInByPassword(app: App, login: Login, authUserOf: AuthUs
   const named = { limit: 'password', name: mobile, network, at } as const
   const admitted = await admitName(app, named, login.puzzle)
   if (!admitted.ok) return admitted
-  const kept = await passwordByMobile(db, mobile)
-  const judged = await isPassword(kept?.hash ?? null, tidyPassword(login.password))
+  const stored = await passwordByMobile(db, mobile)
+  const judged = await isPassword(stored?.hash ?? null, tidyPassword(login.password))
   if (!judged.ok) return judged
-  if (!judged.value || !kept) return err({ kind: 'CREDENTIALS_WRONG' })
+  if (!judged.value || !stored) return err({ kind: 'CREDENTIALS_WRONG' })
   return db.transaction(async (tx): Promise<Result<AuthUser, PasswordLoginRefusal>> => {
-    // Whoever changed the password or the mobile while this one was being judged has ended it.
-    const isStill = (await lockPassword(tx, kept.customerId)) === kept.hash && (await passwordByMobile(tx, mobile))?.hash === kept.hash
+    // The password or the mobile may have changed while the hash was computed.
+    const isStill =
+      (await lockPassword(tx, stored.customerId)) === stored.hash && (await passwordByMobile(tx, mobile))?.hash === stored.hash
     if (!isStill) return err({ kind: 'CREDENTIALS_WRONG' })
     await forgetName(tx, named)
-    const token = await openSession(tx, { customerId: kept.customerId, name: login.deviceName, at, visit })
-    return ok(await authUserOf(tx, { customerId: kept.customerId, token, at }))
+    const token = await openSession(tx, { customerId: stored.customerId, name: login.deviceName, at, visit })
+    return ok(await authUserOf(tx, { customerId: stored.customerId, token, at }))
   })
 }

@@ -16,7 +16,7 @@ type Login = Omit<Registration, 'at'> & {
   readonly puzzle?: string | undefined
 }
 
-/** Signs in with the code sent to the mobile, and registers whoever is new; the referral counts only for the new (D-10). Wrong codes of others ask for a puzzle (F-409). */
+/** Logs in with the code sent to the mobile and registers a new customer; the referral code counts for a new one only (D-10). Wrong codes from other networks require a puzzle (F-409). */
 export async function logIn(
   app: App,
   login: Login,

@@ -2,18 +2,18 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import { openSemaphore, type SemaphoreFull } from './semaphore.ts'
 
-/** By OWASP's first choice for argon2id, which is this library's own kind: 19 MiB, two passes. */
+/** OWASP's first choice for argon2id, the library's default variant: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** At most four at once (issue of the customer's side): each takes 19 MiB and a core. */
+/** At most four at once, since each takes 19 MiB and a core. */
 const withSemaphore = openSemaphore(4, 200)
 
-/** The hash to keep of a tidied password. */
+/** The hash of a normalised password. */
 export const hashPassword = (password: string): Promise<Result<string, SemaphoreFull>> => withSemaphore(() => hash(password, cost))
 
-/** Whether the password is the one of `kept`. Without one it takes as long, and is false: nobody learns who has a password. */
-export const isPassword = (kept: string | null, password: string): Promise<Result<boolean, SemaphoreFull>> =>
-  withSemaphore(async () => (await verify(kept ?? nobodys, password)) && kept !== null)
+/** Whether the password matches `stored`. Null takes as long and returns false, so that timing does not show who has a password. */
+export const isPassword = (stored: string | null, password: string): Promise<Result<boolean, SemaphoreFull>> =>
+  withSemaphore(async () => (await verify(stored ?? unusedHash, password)) && stored !== null)
 
-/** Of 32 random bytes that nobody kept; made with the same cost. */
-const nobodys = await hash(crypto.randomUUID() + crypto.randomUUID(), cost)
+/** The hash of random bytes, with the same cost. */
+const unusedHash = await hash(crypto.randomUUID() + crypto.randomUUID(), cost)

@@ -4,14 +4,14 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Judged } from './judge-password.ts'
 import { openSemaphore, type SemaphoreFull } from './semaphore.ts'
 
-/** One thread judges, so one is judged at a time; who comes when fifty wait is refused at once. */
+/** One thread judges one password at a time; when fifty wait, further ones are refused immediately. */
 const withSemaphore = openSemaphore(1, 50)
-/** A judgement takes at most 0.15 s, and the first one loads 9 MB of words. */
+/** A judgement takes at most 0.15 s, but the first one loads 9 MB of words. */
 const mostMs = 10_000
 
 /**
- * What is wrong with a new password: its form, or that it is too easy to guess (F-415); null when it is taken. `own` are words
- * of the person, such as their name and mobile. Judged in a thread of its own, which is ended when it takes too long.
+ * Why a new password is refused: its form, or that it is too easy to guess (F-415); null when it is accepted. `own` are words of
+ * the person, such as name and mobile. Judged in a worker thread, which is terminated when it takes too long.
  */
 export async function faultOfNewPassword(
   password: string,
@@ -28,29 +28,29 @@ export async function faultOfNewPassword(
 
 let thread: Worker | null = null
 
-/** Null when the thread died or did not answer in time; the next judgement has a new one. */
+/** Null when the thread failed or did not answer in time; the next judgement starts a new one. */
 function judge(password: string, own: readonly string[]): Promise<Judged | null> {
   const worker = (thread ??= openThread())
   const { promise, resolve } = Promise.withResolvers<Judged | null>()
   const end = (judged: Judged | null): void => {
     clearTimeout(timer)
-    worker.off('message', end).off('error', died).off('exit', died)
+    worker.off('message', end).off('error', failed).off('exit', failed)
     if (judged === null && thread === worker) thread = null
     resolve(judged)
   }
-  const died = (): void => end(null)
+  const failed = (): void => end(null)
   const timer = setTimeout(() => {
     end(null)
     void worker.terminate()
   }, mostMs)
-  worker.on('message', end).on('error', died).on('exit', died)
+  worker.on('message', end).on('error', failed).on('exit', failed)
   worker.postMessage({ password, own }, [])
   return promise
 }
 
 function openThread(): Worker {
   const worker = new Worker(new URL('./strength-in-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
-  // Its end is judge's business; no process stays for it.
+  // judge() handles its failure; it does not keep the process alive.
   worker.on('error', () => undefined)
   worker.unref()
   return worker

@@ -14,9 +14,9 @@ import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { atField, redeemCode, sendCodeToAnybody } from '#server/identity/one-time-codes/one-time-codes.ts'
-import { profileOnTheWire } from '#server/identity/profile/response.ts'
+import { profileResponse } from '#server/identity/profile/response.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import { forgottenBinds } from '#server/identity/sessions/bind-cookie.ts'
+import { deletedBindCookies } from '#server/identity/sessions/bind-cookie.ts'
 import { revokeSession } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
@@ -30,7 +30,7 @@ import { logIn } from './log-in.ts'
 import { passwordByMobile } from './sql.ts'
 import { visitOf } from './visit.ts'
 
-/** The doors of the account: code, password, logout, me, and what changes them. */
+/** Login by code and by password, logout, me, and changes of password and mobile. */
 export function authRoutes(http: HttpServer, app: App, views: AccountViews): void {
   codeRoutes(http, app, views)
   passwordRoutes(http, app, views)
@@ -38,7 +38,7 @@ export function authRoutes(http: HttpServer, app: App, views: AccountViews): voi
 
   http.serve(logout, async ({ actor, setCookies }) => {
     await revokeSession(app.db, { ...actor, at: app.now() })
-    setCookies(forgottenBinds)
+    setCookies(deletedBindCookies)
     return ok({ results: null, message: 'از حساب خود خارج شدید.' })
   })
 
@@ -131,6 +131,6 @@ function mobileRoutes(http: HttpServer, app: App): void {
   http.serve(updateMobile, async ({ actor, body }) => {
     const moved = await moveCustomer(app, actor, body)
     if (!moved.ok) return err(atField(moved.error, 'token'))
-    return ok({ results: profileOnTheWire(moved.value), message: 'شمارهٔ شما عوض شد. دستگاه‌های دیگر از حساب شما خارج شدند.' })
+    return ok({ results: profileResponse(moved.value), message: 'شمارهٔ شما عوض شد. دستگاه‌های دیگر از حساب شما خارج شدند.' })
   })
 }

@@ -2,17 +2,17 @@ import { deleteOtherSessions, deleteSession, listSessions } from '#contract/iden
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { forgottenBinds } from '#server/identity/sessions/bind-cookie.ts'
-import { liveSessions, revokeOthers, revokeSession } from '#server/identity/sessions/sql.ts'
+import { deletedBindCookies } from '#server/identity/sessions/bind-cookie.ts'
+import { activeSessions, revokeOthers, revokeSession } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
-/** The customer's own logins, and the ends of them. */
+/** The customer's sessions: list and end them. */
 export function sessionRoutes(http: HttpServer, { db, now }: App): void {
   http.serve(listSessions, async ({ actor: { customerId, sessionId } }) => {
-    const alive = await liveSessions(db, customerId, now())
+    const active = await activeSessions(db, customerId, now())
     return ok({
-      results: alive.map(({ ipAddress, deviceType, lastUsedAt, ...session }) => ({
+      results: active.map(({ ipAddress, deviceType, lastUsedAt, ...session }) => ({
         ...session,
         ip_address: ipAddress,
         device_type: deviceType,
@@ -26,7 +26,7 @@ export function sessionRoutes(http: HttpServer, { db, now }: App): void {
     const isEnded = await revokeSession(db, { customerId: actor.customerId, sessionId: params.id, at: now() })
     if (!isEnded) return err({ kind: 'NOT_FOUND' })
     const isOwn = params.id === actor.sessionId
-    if (isOwn) setCookies(forgottenBinds)
+    if (isOwn) setCookies(deletedBindCookies)
     return ok({ results: null, message: isOwn ? 'از حساب خود خارج شدید.' : 'آن دستگاه از حساب شما خارج شد.' })
   })
 

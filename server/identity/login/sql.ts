@@ -6,7 +6,7 @@ import { passwords } from './tables.ts'
 
 export type PasswordRow = { readonly customerId: number; readonly hash: string }
 
-/** The password of the customer of a mobile; null for an unknown mobile and for one without a password, by the same one query. */
+/** The password of a mobile's customer; null for an unknown mobile and for one without a password, by one and the same query. */
 export async function passwordByMobile(db: Db, mobile: string): Promise<PasswordRow | null> {
   const [row] = await db
     .select({ customerId: passwords.customerId, hash: passwords.hash })
@@ -16,7 +16,7 @@ export async function passwordByMobile(db: Db, mobile: string): Promise<Password
   return row ?? null
 }
 
-/** The hash of the customer's password, held until the transaction ends; null when there is none. */
+/** The hash of the customer's password, locked until the transaction ends; null when there is none. */
 export async function lockPassword(tx: Db, customerId: number): Promise<string | null> {
   const [row] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.customerId, customerId)).for('update')
   return row?.hash ?? null

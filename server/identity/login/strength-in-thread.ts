@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { judgePassword } from './judge-password.ts'
 
-// The other side of password-strength.ts: judges what it is sent, one password at a time.
+// The worker thread of password-strength.ts: judges one password at a time.
 parentPort?.on('message', ({ password, own }: { readonly password: string; readonly own: readonly string[] }) =>
   parentPort?.postMessage(judgePassword(password, own), []),
 )

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { customerId, instant } from '#server/platform/database/columns.ts'
 
-/** Who has a password: only its argon2id hash is kept. */
+/** Customers' passwords, as argon2id hashes only. */
 export const passwords = pgTable('passwords', {
   customerId: customerId().primaryKey(),
   hash: text().notNull(),

@@ -3,7 +3,7 @@ import { bindFor, type Bind } from '#server/identity/sessions/bind-cookie.ts'
 import { deviceOf } from '#server/identity/sessions/device.ts'
 import type { Visit } from '#server/identity/sessions/sql.ts'
 
-/** Where a login comes from, and the cookie its browser is given when it succeeds. */
+/** Where a login comes from, and the cookie to set when it succeeds. */
 export function visitOf({ headers, ip }: FastifyRequest): { readonly visit: Visit; readonly cookies: readonly string[] } {
   const bind: Bind | null = bindFor(headers)
   return {

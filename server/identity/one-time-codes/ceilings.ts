@@ -13,7 +13,7 @@ import { codeSendsByAddress, oneTimeCodes } from './tables.ts'
 
 export type SentCode = Pick<typeof oneTimeCodes.$inferSelect, 'purpose' | 'address' | 'sentAt' | 'usedAt'>
 
-/** What was sent to the mobile within a day, by whatever call. */
+/** The codes sent to the mobile within a day, by any call. */
 export const codesOfLastDay = (tx: Db, mobile: string, at: Instant): Promise<SentCode[]> =>
   tx
     .select({ purpose: oneTimeCodes.purpose, address: oneTimeCodes.address, sentAt: oneTimeCodes.sentAt, usedAt: oneTimeCodes.usedAt })
@@ -22,13 +22,13 @@ export const codesOfLastDay = (tx: Db, mobile: string, at: Instant): Promise<Sen
 
 type Asked = { readonly purpose: CodePurpose; readonly network: string | null; readonly at: Instant }
 
-/** How many codes other networks had sent that nobody used: whoever used theirs was no stranger. */
+/** How many codes requested from other networks were never used; a used code was requested by the mobile's owner. */
 export const unusedByOthers = (recent: readonly SentCode[], network: string | null): number =>
   recent.filter((sent) => sent.address !== network && sent.usedAt === null).length
 
 /**
- * How long the mobile waits: by what this network had sent to it, five an hour and ten a day; beside that by what anybody
- * had, which never bars but lengthens, or for a customer who is signed in by what they had sent themselves.
+ * How long the mobile must wait: by the codes this network requested, five an hour and ten a day, and also by those all networks
+ * requested, which lengthen the wait but never block. For a signed-in customer the latter are those they requested themselves.
  */
 export function waitOfMobile(recent: readonly SentCode[], { purpose, network, at }: Asked): number {
   const timesOf = (which: (sent: SentCode) => boolean) => recent.filter(which).map(({ sentAt }) => sentAt)
@@ -48,7 +48,7 @@ export function waitOfMobile(recent: readonly SentCode[], { purpose, network, at
   return Math.max(own, all)
 }
 
-/** After the mobile's row the network's is locked, so that senders of many mobiles wait for one another here. */
+/** Locks the network's row after the mobile's, so that concurrent requests for many mobiles are counted one after the other. */
 export async function waitOfNetwork(tx: Db, network: string | null, at: Instant): Promise<number> {
   if (network === null) return 0
   await tx

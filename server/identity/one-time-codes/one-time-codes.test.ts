@@ -8,7 +8,7 @@ import { confirmedAt, redeemCode, sendCode, type CodeBinding } from './one-time-
 import { oneTimeCodes } from './tables.ts'
 
 /** Keeps what was sent instead of sending it: the sandbox's inbox is not what these tests are about. */
-function keepingSms(sent: Map<string, string>): Partners {
+function recordingSms(sent: Map<string, string>): Partners {
   const sms: Partners['sms'] = {
     send: async ({ receptor, token }) => {
       sent.set(receptor, token)
@@ -24,7 +24,7 @@ onBothEngines('one-time codes', (database) => {
   let mobile: string
   let people = 0
   beforeAll(async () => {
-    app = await createTestApp(database(), { partners: keepingSms(sent) })
+    app = await createTestApp(database(), { partners: recordingSms(sent) })
   })
   beforeEach(() => {
     people += 1
@@ -41,14 +41,14 @@ onBothEngines('one-time codes', (database) => {
   const right = () => sent.get(mobile) ?? ''
   const wrong = (step = 1) => String((Number(right()) + step) % 1_000_000).padStart(6, '0')
 
-  test('R-AUTH-01: a code opens its door once', async () => {
+  test('R-AUTH-01: a code can be used once', async () => {
     await send()
     expect(right()).toMatch(/^\d{6}$/)
     expect([await redeem(right()), await redeem(right())]).toEqual(['ok', 'CODE_EXPIRED'])
     expect(await confirmedAt(app.app.db, login())).toBe(app.now())
   })
 
-  test('R-AUTH-01: of 20 who bring the right code at once, one comes in', async () => {
+  test('R-AUTH-01: of 20 concurrent uses of the right code, one succeeds', async () => {
     await send()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => redeem(right())))
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
@@ -72,7 +72,7 @@ onBothEngines('one-time codes', (database) => {
     expect(await redeem(right())).toBe('ok')
   })
 
-  test('a code lives for 120 seconds, and the next one ends it', async () => {
+  test('a code is valid for 120 seconds, or until the next one', async () => {
     await send()
     app.pass(119_999)
     expect(await redeem(wrong())).toBe('CODE_WRONG')
@@ -93,17 +93,17 @@ onBothEngines('one-time codes', (database) => {
     expect(await redeem(right(), { mobile, purpose: 'credit-report', subject: '7' })).toBe('ok')
   })
 
-  test('neither the code nor a bare hash of it is at rest', async () => {
+  test('neither the code nor a plain hash of it is stored', async () => {
     await send()
     const [row] = await app.app.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.mobile, mobile))
     expect(row?.codeHmac).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify({ ...row, codeHmac: null })).not.toContain(right())
   })
 
-  test('of 20 who ask at once five are sent a code, whatever doors they ask at; the sixth an hour later, the eleventh a day later', async () => {
-    const doors: CodeBinding[] = [login(), { mobile, purpose: 'credit-report', subject: '1' }, { mobile, purpose: 'confirm' }]
+  test('of 20 concurrent requests five are sent a code, whatever their purpose; the sixth an hour later, the eleventh a day later', async () => {
+    const bindings: CodeBinding[] = [login(), { mobile, purpose: 'credit-report', subject: '1' }, { mobile, purpose: 'confirm' }]
     const ask = async (count: number) => {
-      const outcomes = await Promise.all(Array.from({ length: count }, (_, at) => send(doors[at % doors.length])))
+      const outcomes = await Promise.all(Array.from({ length: count }, (_, at) => send(bindings[at % bindings.length])))
       return outcomes.filter((outcome) => outcome.ok).length
     }
     expect(await ask(20)).toBe(5)

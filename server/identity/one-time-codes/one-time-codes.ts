@@ -13,16 +13,16 @@ import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { codesOfLastDay, unusedByOthers, waitOfMobile, waitOfNetwork } from './ceilings.ts'
 import { codeSendsByAddress, codeSendsByMobile, oneTimeCodes } from './tables.ts'
 
-/** What a code is bound to: another mobile, purpose or subject makes another code of the same six digits. */
+/** What a code is bound to. The same six digits are another code for another mobile, purpose or subject. */
 export type CodeBinding = { readonly mobile: string; readonly purpose: CodePurpose; readonly subject?: string }
 export type SendRefusal = { readonly kind: 'TOO_MANY_CODES'; readonly retryAfterSeconds: number }
-/** Where a code is asked from, and the solved puzzle that came with it; null where the system asks by itself. */
+/** The network a code is requested from, null when the system requests it, and the solved puzzle sent along. */
 export type Asker = { readonly network: string | null; readonly puzzle?: string | undefined }
 export type CodeRefusal = { readonly kind: 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_BLOCKED' }
 
 /**
- * Sends a fresh code by SMS to the mobile of a customer who is signed in; it alone is good from now on for this mobile and
- * purpose. All calls share the ceilings of ceilings.ts. The code counts as sent even when the SMS partner fails.
+ * Sends a new code by SMS to the mobile of a signed-in customer; older codes of this mobile and purpose become invalid. All
+ * calls share the limits of ceilings.ts. The code counts as sent even when the SMS partner fails.
  */
 export async function sendCode(
   app: App,
@@ -34,7 +34,7 @@ export async function sendCode(
   return err(sent.error.kind === 'NEEDS_PUZZLE' ? { kind: 'TOO_MANY_CODES', retryAfterSeconds: 60 } : sent.error)
 }
 
-/** The same for whoever names a mobile: what others had sent to it asks for a solved puzzle and bars nobody (F-409). */
+/** The same for an unauthenticated caller: codes that other networks requested require a solved puzzle but block nobody (F-409). */
 export async function sendCodeToAnybody(
   app: App,
   binding: CodeBinding,
@@ -70,7 +70,7 @@ function writeCode(
   const at = now()
   const { mobile, purpose, subject = '' } = binding
   return db.transaction(async (tx) => {
-    // The door's row is the lock: of two senders one waits here and then counts the other's code.
+    // Locks the mobile: of two concurrent requests the second waits here and then counts the first one's code.
     await tx
       .insert(codeSendsByMobile)
       .values({ mobile, lastSentAt: at })
@@ -88,7 +88,7 @@ function writeCode(
   })
 }
 
-/** A refused code, said at the field it was typed into; any other refusal as it is (D-06). */
+/** A refused code as an error of its form field; any other refusal unchanged (D-06). */
 export const atField = <Refused extends { readonly kind: string }>(refused: Refused, field: string): Refused =>
   Object.hasOwn(codeWords, refused.kind) ? { ...refused, errors: { [field]: [codeWords[refused.kind as CodeRefusal['kind']]] } } : refused
 
@@ -99,9 +99,9 @@ const codeWords: Readonly<Record<CodeRefusal['kind'], string>> = {
 }
 
 /**
- * Uses up the live code of `binding` when `code` is the one sent. A try is counted, in one atomic statement, before
- * anything is compared, so that of any number of parallel guesses at most five are looked at (reliability.md OTP).
- * Call it outside a transaction: the count must stand even when the deed behind it is rolled back.
+ * Uses up the current code of `binding` when `code` matches. A try is counted in one atomic statement before the comparison, so
+ * that of any number of parallel guesses at most five are compared (reliability.md OTP). Call it outside a transaction: the
+ * count must remain when the command is rolled back.
  */
 export async function redeemCode(app: App, binding: CodeBinding, code: string): Promise<Result<null, CodeRefusal>> {
   const { db, config, now } = app
@@ -120,7 +120,7 @@ export async function redeemCode(app: App, binding: CodeBinding, code: string): 
   return used.length === 1 ? ok(null) : err({ kind: 'CODE_EXPIRED' })
 }
 
-/** When the newest code of this binding that was used was used; null when none ever was. */
+/** When a code of this binding was last used; null when none was. */
 export async function confirmedAt(db: Db, { mobile, purpose, subject = '' }: CodeBinding): Promise<Instant | null> {
   const [used] = await db
     .select({ usedAt: oneTimeCodes.usedAt })
@@ -157,7 +157,7 @@ function hmacOf(key: string, { mobile, purpose, subject = '' }: CodeBinding, cod
 
 const alike = (stored: string, given: string): boolean => timingSafeEqual(Buffer.from(stored, 'hex'), Buffer.from(given, 'hex'))
 
-/** Forgets the codes and doors that no ceiling counts any more. */
+/** Deletes the codes and lock rows that no limit counts any more. */
 export async function forgetOldCodes(db: Db, at: Instant): Promise<void> {
   const before = instant(at - 2 * dayMs)
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.sentAt, before))

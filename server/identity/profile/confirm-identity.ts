@@ -25,8 +25,8 @@ type Asked = { readonly customerId: number; readonly nationalCode: string; reado
 export type Confirmed = { readonly profile: Profile; readonly granted: Points | null }
 
 /**
- * Asks the registry whether the two belong together, then confirms and locks the identity, claims the national code
- * and grants the welcome points in one transaction (D-15, lifecycle.md section 2). Repeating it changes nothing.
+ * Checks national code and birth date with the registry, then confirms and locks the identity, claims the national code and
+ * grants the welcome points in one transaction (D-15, lifecycle.md section 2). Repeating it changes nothing.
  */
 export async function confirmIdentity(app: App, asked: Asked, welcome: Welcome): Promise<Result<Confirmed, InquiryRefusal>> {
   const { db, partners, now } = app
@@ -51,7 +51,7 @@ type Confirmation = {
   readonly at: Instant
 }
 
-/** The confirmed identity, written: the claim, the lock, the points, the fact. Seeds and tests may call it alone. */
+/** Writes the confirmed identity: claim, lock, points and event. Seeds and tests may call it directly. */
 export async function writeConfirmedIdentity(
   tx: Db,
   { customerId, at, ...identity }: Confirmation,

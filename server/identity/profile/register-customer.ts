@@ -9,17 +9,17 @@ import { customers, mobiles, referralCodes } from './tables.ts'
 export type Registration = {
   readonly mobile: string
   readonly at: Instant
-  /** Of the customer who brought them; an unknown one is ignored (D-10). */
+  /** The referral code of the inviting customer; an unknown one is ignored (D-10). */
   readonly referralToken?: string | undefined
   readonly utm?: Partial<Record<'utm_campaign' | 'utm_source' | 'utm_medium' | 'utm_term' | 'utm_content', string>>
 }
 
-/** The customer of a mobile, made when there is none. Of any number of parallel first logins exactly one makes it. */
+/** The customer of a mobile, created when there is none. Of any number of parallel first logins exactly one creates it. */
 export async function registerCustomer(tx: Db, registration: Registration): Promise<{ customerId: number; isNew: boolean }> {
   const { mobile, at, utm = {} } = registration
   const known = await customerByMobile(tx, mobile)
   if (known !== null) return { customerId: known, isNew: false }
-  // The id is born with the claim: whoever comes second waits here, and then finds the first one's.
+  // The claim generates the id: a concurrent login waits here and then finds the first one's.
   const [claimed] = await tx.insert(mobiles).values({ mobile }).onConflictDoNothing().returning({ customerId: mobiles.customerId })
   if (!claimed) return { customerId: (await customerByMobile(tx, mobile)) ?? unheardOf(mobile), isNew: false }
   const { customerId } = claimed
@@ -44,7 +44,7 @@ async function customerByMobile(tx: Db, mobile: string): Promise<number | null> 
   return row?.customerId ?? null
 }
 
-/** Whose referral code this is; null when it is nobody's. */
+/** The customer of this referral code; null when it is unknown. */
 export async function customerOfReferralCode(tx: Db, code: string): Promise<number | null> {
   const [row] = await tx.select({ customerId: referralCodes.customerId }).from(referralCodes).where(eq(referralCodes.code, code))
   return row?.customerId ?? null
@@ -52,7 +52,7 @@ export async function customerOfReferralCode(tx: Db, code: string): Promise<numb
 
 export type Invitation = { readonly referredBy: number; readonly mobile: string; readonly registeredAt: Instant }
 
-/** Who brought a customer, with what the inviter may be told of them; null when they came by themselves. */
+/** The inviter of a customer, with what the inviter may see of them; null without an inviter. */
 export async function invitationOf(tx: Db, customerId: number): Promise<Invitation | null> {
   const { referredBy, mobile, registeredAt } = customers
   const [row] = await tx.select({ referredBy, mobile, registeredAt }).from(customers).where(eq(customers.customerId, customerId))
@@ -64,7 +64,7 @@ async function referrerOf(tx: Db, token: string | undefined): Promise<number | n
   return code === null ? null : customerOfReferralCode(tx, code)
 }
 
-/** A code nobody has yet; a taken one is drawn again. */
+/** Claims an unused code; tries another one when it is taken. */
 async function claimReferralCode(tx: Db, customerId: number): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const code = Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('')

@@ -1,8 +1,8 @@
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 import type { Profile } from '#domain/identity/profile/profile.ts'
 
-/** The profile in the documents' names (R-ENTITY-05). */
-export function profileOnTheWire(profile: Profile): CustomerProfile {
+/** The profile with the field names of the specification (R-ENTITY-05). */
+export function profileResponse(profile: Profile): CustomerProfile {
   const { address, familiar } = profile
   return {
     id: profile.customerId,

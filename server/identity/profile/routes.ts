@@ -5,17 +5,17 @@ import { ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { confirmIdentity, type Welcome } from './confirm-identity.ts'
-import { profileOnTheWire } from './response.ts'
+import { profileResponse } from './response.ts'
 import { readProfileOf } from './sql.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** The customer's own profile, and the confirmation of who they are. */
+/** The customer's profile, and the confirmation of their identity. */
 export function profileRoutes(http: HttpServer, app: App, welcome: Welcome): void {
-  http.serve(readProfile, async ({ actor }) => ok({ results: profileOnTheWire(await readProfileOf(app.db, actor.customerId)) }))
+  http.serve(readProfile, async ({ actor }) => ok({ results: profileResponse(await readProfileOf(app.db, actor.customerId)) }))
 
   http.serve(updateRoute, async ({ actor, body }) => {
     const updated = await updateProfile(app, actor.customerId, body)
-    return updated.ok ? ok({ results: profileOnTheWire(updated.value), message: 'مشخصات شما ذخیره شد.' }) : updated
+    return updated.ok ? ok({ results: profileResponse(updated.value), message: 'مشخصات شما ذخیره شد.' }) : updated
   })
 
   http.serve(identityInquiry, async ({ actor, query }) => {
@@ -25,6 +25,6 @@ export function profileRoutes(http: HttpServer, app: App, welcome: Welcome): voi
     if (!confirmed.ok) return confirmed
     const { profile, granted } = confirmed.value
     const gift = granted === null ? '' : ` ${pointsText(granted)} هدیه گرفتید.`
-    return ok({ results: profileOnTheWire(profile), message: `هویت شما تأیید شد.${gift}` })
+    return ok({ results: profileResponse(profile), message: `هویت شما تأیید شد.${gift}` })
   })
 }

@@ -6,19 +6,19 @@ import type { Db } from '#server/platform/database/open.ts'
 import { recordsOf } from '#server/platform/database/records.ts'
 import { customers, mobiles, nationalCodes, personnelNumbers } from './tables.ts'
 
-/** What a customer may change of their own profile, by column; undefined leaves a column as it is. */
+/** The columns of a profile that its customer may change; undefined leaves a column unchanged. */
 export type ProfileColumns = Partial<
   Omit<typeof customers.$inferInsert, 'customerId' | 'mobile' | 'ehrazsho' | 'type' | 'referralCode' | 'registeredAt'>
 >
 
-/** The customer's profile. A customer always has one; asking for another's id is a fault. */
+/** The customer's profile. Every customer has one; throws for an unknown id. */
 export async function profileOf(tx: Db, customerId: number): Promise<Profile> {
   const [row] = await tx.select().from(customers).where(eq(customers.customerId, customerId))
   if (!row) throw new Error(`no such customer: ${customerId}`)
   return fromRow(row)
 }
 
-/** The same for reading alone: profiles that are asked for at the same moment are read together. */
+/** The same without a transaction: concurrent reads are batched. */
 export const readProfileOf = batchReads<number, Profile>(async (db, customerIds) => {
   const rows = await db
     .select()
@@ -37,14 +37,14 @@ export const readProfileOf = batchReads<number, Profile>(async (db, customerIds)
   })
 })
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockProfile(tx: Db, customerId: number): Promise<Profile> {
   const [row] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update')
   if (!row) throw new Error(`no such customer: ${customerId}`)
   return fromRow(row)
 }
 
-/** The customer's account facts that are no part of the profile. */
+/** Data of the customer's account that is not part of the profile. */
 export async function accountOf(tx: Db, customerId: number): Promise<{ type: string; referralCode: string; registeredAt: Instant }> {
   const [row] = await tx
     .select({ type: customers.type, referralCode: customers.referralCode, registeredAt: customers.registeredAt })
@@ -54,7 +54,7 @@ export async function accountOf(tx: Db, customerId: number): Promise<{ type: str
   return row
 }
 
-/** The code `customer` invites others by, in a larger statement. */
+/** The referral code of `customer`, as part of a larger statement. */
 export const referralCodeSql = (customer: SQL): SQL => sql`(select c.referral_code from customers c where c.customer_id = ${customer})`
 
 /** When the customer last changed their profile; null when never. */
@@ -63,7 +63,7 @@ export async function profileChangedAt(tx: Db, customerId: number): Promise<Inst
   return row?.changedAt ?? null
 }
 
-/** Writes the given columns of the customer's own row and answers the profile as it is now. */
+/** Writes the given columns of the customer's row and returns the resulting profile. */
 export async function changeProfile(tx: Db, customerId: number, columns: ProfileColumns): Promise<Profile> {
   const isEmpty = Object.values(columns).every((value) => value === undefined)
   if (isEmpty) return profileOf(tx, customerId)
@@ -72,7 +72,7 @@ export async function changeProfile(tx: Db, customerId: number, columns: Profile
   return fromRow(row)
 }
 
-/** Claims a national code for the customer, for good; false when it is another's (lifecycle.md section 8). */
+/** Claims a national code for the customer permanently; false when it is another's (lifecycle.md section 8). */
 export async function claimNationalCode(tx: Db, customerId: number, nationalCode: string): Promise<boolean> {
   const [claimed] = await tx
     .insert(nationalCodes)
@@ -93,7 +93,7 @@ export async function claimPersonnelNumber(tx: Db, customerId: number, personnel
   return (await customerOfPersonnelNumber(tx, personnelNumber)) === customerId
 }
 
-/** Whose personnel number it is; null when nobody's. */
+/** The customer of a personnel number; null when it is unclaimed. */
 export async function customerOfPersonnelNumber(tx: Db, personnelNumber: string): Promise<number | null> {
   const [row] = await tx
     .select({ customerId: personnelNumbers.customerId })
@@ -107,13 +107,13 @@ export async function isMobileFree(db: Db, mobile: string): Promise<boolean> {
   return (await db.select({ mobile: mobiles.mobile }).from(mobiles).where(eq(mobiles.mobile, mobile))).length === 0
 }
 
-/** Gives the customer another mobile, and the old one free; null when somebody has it. Whoever claims at the same time waits here. */
+/** Moves the customer to another mobile and frees the old one; null when it is taken. Concurrent claims wait here. */
 export async function moveToMobile(
   tx: Db,
   { customerId, mobile, at }: { customerId: number; mobile: string; at: Instant },
 ): Promise<Profile | null> {
   await lockProfile(tx, customerId)
-  // The id goes over from the old claim; nobody can take that while this transaction is open, so it can be put back.
+  // The id moves from the old claim, which nobody can take while this transaction is open, so it can be restored.
   const [old] = await tx.delete(mobiles).where(eq(mobiles.customerId, customerId)).returning()
   if (!old) return null
   const claimed = await tx.insert(mobiles).values({ mobile, customerId }).onConflictDoNothing({ target: mobiles.mobile }).returning()

@@ -3,23 +3,23 @@ import { bigint, boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-c
 import { day, instant, rials } from '#server/platform/database/columns.ts'
 
 /**
- * The claims that are unique for all customers, each a tiny table of its own so that the customer's rows may live
- * anywhere. A customer's id is born with the claim on the mobile.
+ * Globally unique claims, each in a small table of its own, so that the customers' rows can be distributed. The claim on the
+ * mobile generates the customer's id.
  */
 export const mobiles = pgTable('mobiles', {
   mobile: text().primaryKey(),
   customerId: bigint({ mode: 'number' }).notNull().unique().generatedByDefaultAsIdentity(),
 })
 
-/** Claimed when identity is confirmed, for good: one national code belongs to one customer (lifecycle.md section 8). */
+/** Claimed permanently when the identity is confirmed: one national code belongs to one customer (lifecycle.md section 8). */
 export const nationalCodes = pgTable('national_codes', {
   nationalCode: text().primaryKey(),
   customerId: bigint({ mode: 'number' }).notNull().unique(),
 })
 
 /**
- * Who is asked when somebody names a guarantor (D-68). The registry's numbers are short: one that is another's already is
- * not claimed, and its customer has none until staff correct it.
+ * The customer of each personnel number, by which guarantors are named (D-68). The registry's numbers are short and may repeat: one
+ * that is already claimed is not stored, and the second customer has none until staff correct it.
  */
 export const personnelNumbers = pgTable('personnel_numbers', {
   personnelNumber: text().primaryKey(),
@@ -31,7 +31,7 @@ export const referralCodes = pgTable('referral_codes', {
   customerId: bigint({ mode: 'number' }).notNull().unique(),
 })
 
-/** One row per customer (R-ENTITY-05, A-16); what is not told yet is null. */
+/** One row per customer (R-ENTITY-05, A-16); missing data is null. */
 export const customers = pgTable(
   'customers',
   {
@@ -74,7 +74,7 @@ export const customers = pgTable(
     workAddress: text(),
     workTelephone: text(),
     referralCode: text().notNull(),
-    /** Who brought this customer, by their referral code; null when nobody or an unknown code did (D-10). */
+    /** The customer whose referral code was used; null without a known code (D-10). */
     referredBy: bigint({ mode: 'number' }),
     utmCampaign: text(),
     utmSource: text(),
@@ -83,7 +83,7 @@ export const customers = pgTable(
     utmContent: text(),
     registeredAt: instant().notNull(),
     identityConfirmedAt: instant(),
-    /** When the customer last changed a field: evidence against a reason that asks for it (lifecycle.md §1 row 7). */
+    /** When the customer last changed a field, which resolves a reason that asks for it (lifecycle.md §1 row 7). */
     changedAt: instant(),
   },
   (table) => [

@@ -15,7 +15,7 @@ export type UpdateRefusal =
   | { readonly kind: 'FIELDS_INVALID' | 'PLACE_UNKNOWN'; readonly errors: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'IDENTITY_LOCKED' }
 
-/** Changes what `given` names and nothing else, every text in one line; every field by its rule of D-12, a confirmed identity not at all (D-15). */
+/** Changes only the fields in `given`, with line breaks removed. Each field is checked by its rule (D-12); a confirmed identity cannot change (D-15). */
 export async function updateProfile({ db, now }: App, customerId: number, given: ProfileChange): Promise<Result<Profile, UpdateRefusal>> {
   const change = inOneLine(given)
   const errors = errorsOf(change, dayOf(now()))
@@ -50,7 +50,7 @@ function errorsOf(change: ProfileChange, today: Day): Record<string, string[]> {
   return Object.fromEntries(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, [fieldWords[fault]]]])))
 }
 
-/** Judges each text by the rule of its name; the wire may nest it under another. */
+/** Checks each text by the rule of its field; the request may nest it under another name. */
 function ruled(texts: Readonly<Record<string, string | undefined>>, wireName: (field: string) => string): [string, FieldFault | null][] {
   return Object.entries(texts).flatMap(([field, value]): [string, FieldFault | null][] =>
     value === undefined ? [] : [[wireName(field), fieldRules[field as RuledField](value)]],
@@ -72,7 +72,7 @@ function identityIn(change: ProfileChange): Partial<Identity> {
 
 type Place = Pick<ProfileColumns, 'cityId' | 'provinceId'>
 
-/** The city decides the province; a province that is not the city's is refused, and so is an unknown city. */
+/** The city determines the province; an unknown city, or a province that is not the city's, is refused. */
 async function placeIn(tx: Db, before: Profile, { address }: ProfileChange): Promise<Result<Place, UpdateRefusal>> {
   const cityId = address?.city_id ?? (address?.province_id === undefined ? null : before.address.cityId)
   if (address?.city_id === undefined && address?.province_id === undefined) return ok({})
@@ -84,7 +84,7 @@ async function placeIn(tx: Db, before: Profile, { address }: ProfileChange): Pro
 
 function columnsOf(change: ProfileChange): ProfileColumns {
   const { address, familiar } = change
-  const told = {
+  const columns = {
     ...identityIn(change),
     placeOfIssue: change.place_of_issue,
     married: change.married,
@@ -107,5 +107,5 @@ function columnsOf(change: ProfileChange): ProfileColumns {
     workAddress: change.work_address,
     workTelephone: change.work_telephone,
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

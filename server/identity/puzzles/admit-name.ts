@@ -9,9 +9,9 @@ import { spendPuzzle } from './puzzle.ts'
 export type NameRefusal = TriesRefusal | PuzzleRefusal
 
 /**
- * Whether a name may be tried now (F-409). Too many tries from one network bar that network alone, for ten minutes; failures
- * from other networks bar nobody, but ask for a solved puzzle. The try is counted before anything is looked at; one that is
- * sent back for its puzzle is not.
+ * Whether a name may be tried now (F-409). Too many tries from one network block only that network, for ten minutes; tries from
+ * other networks block nobody but require a solved puzzle. The try is counted before the credential is checked; one that is
+ * refused for its puzzle is not counted.
  */
 export async function admitName(app: App, named: NamedTry, puzzle: string | undefined): Promise<Result<null, NameRefusal>> {
   const { db, config } = app

@@ -10,7 +10,7 @@ export type PuzzleRefusal =
 
 type Asked = { readonly subject: PuzzleSubject; readonly work: PuzzleWork; readonly network: string | null; readonly at: Instant }
 
-/** The refusal that brings a puzzle. Making one costs us a key, so a network gets so many an hour and no more. */
+/** The refusal that contains a puzzle. Making one costs a key derivation, so it is limited per network and hour. */
 export async function askPuzzle({ db, config }: App, { subject, work, network, at }: Asked): Promise<PuzzleRefusal> {
   const counted = await countTry(db, { limit: 'puzzle', key: network ?? '', at })
   if (!counted.ok) return { kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds }

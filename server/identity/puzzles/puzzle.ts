@@ -14,7 +14,7 @@ type Keys = Pick<Config, 'codeKey'>
 /** What a puzzle is solved for: the limit that was reached and the name that was tried. A solution is valid for nothing else. */
 export type PuzzleSubject = { readonly limit: string; readonly name: string }
 
-/** A puzzle to be solved within five minutes. Making one derives a single key, off the serving thread. */
+/** A puzzle to be solved within five minutes. Making one derives a single key, off the main thread. */
 export async function makePuzzle({ codeKey }: Keys, subject: PuzzleSubject, { least, most }: PuzzleWork, at: Instant): Promise<object> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -45,8 +45,8 @@ const solved = Type.Object({
 const check = Compile(solved)
 
 /**
- * Whether `given` is a solution of a puzzle we made for `subject` that is still good; it is spent by that, so that of any
- * number who bring the same one is accepted. Cheap: nothing is derived, signatures are compared.
+ * Whether `given` solves a valid puzzle that we made for `subject`. The puzzle is then spent, so that each solution is accepted
+ * once. Cheap: no key is derived, signatures are compared.
  */
 export async function spendPuzzle(
   db: Db,
@@ -72,7 +72,7 @@ export async function spendPuzzle(
   return spent.length === 1
 }
 
-/** Forgets the spent puzzles that have expired: they are refused by their age. */
+/** Deletes spent puzzles that have expired: their age makes them invalid anyway. */
 export async function forgetOldPuzzles(db: Db, at: Instant): Promise<void> {
   await db.delete(spentPuzzles).where(lte(spentPuzzles.expiresAt, at))
 }
@@ -88,7 +88,7 @@ function readSolved(given: string): Static<typeof solved> | null {
 
 const keyOf = (codeKey: string, use: string): string => createHmac('sha256', codeKey).update(`puzzle ${use}`).digest('hex')
 
-/** Names no mobile: the puzzle is shown to whoever gives it. */
+/** A hash, since the puzzle is sent to the caller and must not show the mobile. */
 const aboutOf = (codeKey: string, { limit, name }: PuzzleSubject): string =>
   createHmac('sha256', codeKey)
     .update(JSON.stringify(['puzzle about', limit, name]))

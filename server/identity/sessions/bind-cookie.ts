@@ -3,17 +3,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { sessionTtlSeconds } from '#domain/identity/login/session.ts'
 
 /**
- * The second half of a browser's session (reliability.md, abuse 7): a cookie that no script can read, beside the token
- * that scripts must read. Only pages of this very origin are given one; a session that has one is denied without it.
+ * The second secret of a browser's session (reliability.md, abuse 7): a cookie that scripts cannot read, beside the token that
+ * they must read. Only pages of this origin get one; a session that has one is refused without it.
  */
 export type Bind = { readonly half: string; readonly cookie: string }
 
 type Kind = { readonly name: string; readonly attributes: string }
-/** A name with the prefix is taken by browsers only with Secure, and never from a neighbouring host. */
+/** Browsers accept a name with this prefix only with Secure, and never from another host of the domain. */
 const secure: Kind = { name: '__Host-bind', attributes: '; Secure' }
 const plain: Kind = { name: 'bind', attributes: '' }
 
-/** A fresh half for a login that a page of this origin asked for, as the browser says; null for any other caller. */
+/** A new secret for a login by a page of this origin, as the browser's headers say; null for any other caller. */
 export function bindFor(headers: IncomingHttpHeaders): Bind | null {
   const origin = pageOf(headers)
   if (!origin) return null
@@ -21,10 +21,10 @@ export function bindFor(headers: IncomingHttpHeaders): Bind | null {
   return { half, cookie: cookieOf(origin.protocol === 'https:' ? secure : plain, half, sessionTtlSeconds) }
 }
 
-/** What makes the browser forget its half, under either name. */
-export const forgottenBinds: readonly string[] = [secure, plain].map((kind) => cookieOf(kind, '', 0))
+/** Cookies that delete the secret in the browser, under either name. */
+export const deletedBindCookies: readonly string[] = [secure, plain].map((kind) => cookieOf(kind, '', 0))
 
-/** The halves a request brings, as they are kept: a browser may hold one of each name. */
+/** The hashes of the secrets in a request; a browser may have one of each name. */
 export function bindHashesIn(cookieHeader: string | undefined): readonly string[] {
   const found = [...(cookieHeader ?? '').matchAll(/(?:^|;\s*)(?:__Host-)?bind=([\w-]{43})(?=;|$)/g)]
   return found.map(([, half]) => hashOfBind(half ?? ''))
@@ -36,7 +36,7 @@ function cookieOf({ name, attributes }: Kind, value: string, maxAgeSeconds: numb
   return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${attributes}`
 }
 
-/** Browsers name the page's origin in every POST, and no script can forge it. */
+/** The page's origin: browsers send it with every POST, and scripts cannot forge it. */
 function pageOf({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): URL | null {
   if (origin === undefined || !URL.canParse(origin)) return null
   const page = new URL(origin)

@@ -11,11 +11,11 @@ test.each([
   [mac, { device: 'Apple', deviceType: 'desktop', browser: 'Safari', platform: 'macOS' }],
   ['', { device: null, deviceType: null, browser: null, platform: null }],
   [undefined, { device: null, deviceType: null, browser: null, platform: null }],
-])('R-ENTITY-61: a browser introduces itself, and what it does not tell is not guessed: %s', (userAgent, told) => {
-  expect(deviceOf(userAgent)).toEqual(told)
+])('R-ENTITY-61: a User-Agent is read, and what it does not say is not guessed: %s', (userAgent, expected) => {
+  expect(deviceOf(userAgent)).toEqual(expected)
 })
 
-test('a long and strange introduction is cut short', () => {
+test('a long and strange User-Agent is truncated', () => {
   const { browser, platform } = deviceOf(`${'<script>'.repeat(1000)} Chrome/1 Windows`)
   expect([browser, platform].every((word) => word === null || word.length <= 60)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 
-/** What a browser's introduction tells; null is what it does not (R-ENTITY-61). */
+/** What a User-Agent header says of the browser; null for what it does not say (R-ENTITY-61). */
 export type Device = {
   readonly device: string | null
   readonly deviceType: string | null
@@ -9,21 +9,21 @@ export type Device = {
   readonly platform: string | null
 }
 
-/** Reads a User-Agent header. It is a stranger's word: cut short, shown as text, never trusted for a decision. */
+/** Reads a User-Agent header. It is untrusted: truncated, shown as text, and never used for a decision. */
 export function deviceOf(userAgent: string | undefined): Device {
-  const introduction = oneLine(headerText(userAgent ?? '')).slice(0, 500)
-  if (introduction.trim() === '') return { device: null, deviceType: null, browser: null, platform: null }
-  const { browser, os, platform } = Bowser.parse(introduction)
+  const header = oneLine(headerText(userAgent ?? '')).slice(0, 500)
+  if (header.trim() === '') return { device: null, deviceType: null, browser: null, platform: null }
+  const { browser, os, platform } = Bowser.parse(header)
   return {
-    device: told(platform.model) ?? told(platform.vendor),
-    deviceType: told(platform.type),
-    browser: told(browser.name),
-    platform: told(os.name),
+    device: valueOf(platform.model) ?? valueOf(platform.vendor),
+    deviceType: valueOf(platform.type),
+    browser: valueOf(browser.name),
+    platform: valueOf(os.name),
   }
 }
 
-/** Node reads the bytes of a header as Latin-1; those that are UTF-8 are read as such, so that its unseen signs are known as what they are. */
+/** Node decodes headers as Latin-1; decoded as UTF-8, so that invisible characters are recognised and removed. */
 const headerText = (header: string): string => Buffer.from(header, 'latin1').toString('utf8').replaceAll('\uFFFD', '')
 
-/** Browsers call their model 'K' since they stopped telling it. */
-const told = (word: string | undefined): string | null => (word === undefined || word === '' || word === 'K' ? null : word.slice(0, 60))
+/** Browsers that hide their model send 'K'. */
+const valueOf = (word: string | undefined): string | null => (word === undefined || word === '' || word === 'K' ? null : word.slice(0, 60))

@@ -60,7 +60,7 @@ onBothEngines('login sessions', (database) => {
     expect(latest).toMatchObject({ id: other?.id, is_current: true })
   })
 
-  test('use is noted once a minute, with where it came from', async () => {
+  test('use is recorded once a minute, with its address', async () => {
     const token = (await logIn({ 'x-forwarded-for': '203.0.113.1' })).body.results.access_token
     const at = async (ip: string) => (await app.call(listSessions, {}, { token, headers: { 'x-forwarded-for': ip } })).body.results[0]
     const before = await at('203.0.113.2')
@@ -112,7 +112,7 @@ onBothEngines('login sessions', (database) => {
     expect(await list(token)).toHaveLength(1)
   })
 
-  test('a page of our own origin is given the HttpOnly half, under the prefix on https and without it on plain http', async () => {
+  test('a page of our origin gets the HttpOnly cookie, with the prefix on https and without it on plain http', async () => {
     expect(cookieOf(await logIn(page('https')))[0]).toMatch(
       /^__Host-bind=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/,
     )
@@ -121,7 +121,7 @@ onBothEngines('login sessions', (database) => {
     )
   })
 
-  test('whoever is no page of ours gets no half and needs none', async () => {
+  test('callers other than our pages get no cookie and need none', async () => {
     for (const headers of [
       {},
       { origin: 'https://elsewhere.test' },
@@ -135,7 +135,7 @@ onBothEngines('login sessions', (database) => {
     }
   })
 
-  test('a session that was given a half is 401 without it or with another’s, and 200 with its own among other cookies', async () => {
+  test('a session with a cookie is 401 without it or with another’s, and 200 with its own among other cookies', async () => {
     const login = await logIn(page('https'))
     const token = login.body.results.access_token
     const half = cookieOf(login)[0]?.split(';')[0] ?? ''
@@ -148,8 +148,8 @@ onBothEngines('login sessions', (database) => {
       '__Host-bind=; Path=/; Max-Age=0',
       'bind=; Path=/; Max-Age=0',
     ])
-    const kept = JSON.stringify(await app.app.db.select().from(sessions))
-    expect(kept).not.toContain(half.split('=')[1])
+    const stored = JSON.stringify(await app.app.db.select().from(sessions))
+    expect(stored).not.toContain(half.split('=')[1])
   })
 })
 

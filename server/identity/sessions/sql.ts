@@ -10,18 +10,18 @@ import { hashOfBind } from './bind-cookie.ts'
 import type { Device } from './device.ts'
 import { sessions, sessionTokens } from './tables.ts'
 
-/** Where a login came from; `half` is the one the browser is given beside the token, if any. */
+/** Where a login came from; `half` is the secret of the session's cookie, if it has one. */
 export type Visit = Device & { readonly ipAddress: string; readonly half: string | null }
 type Opening = { readonly customerId: number; readonly name: string | null; readonly at: Instant; readonly visit?: Visit }
 
-/** Opens a login session and answers its token, which is told this once: 32 random bytes, base64url, kept as a hash (D-07). */
+/** Opens a session and returns its token: 32 random bytes in base64url, stored only as a hash (D-07). */
 export async function openSession(tx: Db, { customerId, name, at, visit }: Opening): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const { half = null, ...seen } = visit ?? {}
+  const { half = null, ...origin } = visit ?? {}
   const [session] = await tx
     .insert(sessions)
     .values({
-      ...seen,
+      ...origin,
       customerId,
       name,
       createdAt: at,
@@ -38,12 +38,12 @@ export async function openSession(tx: Db, { customerId, name, at, visit }: Openi
 export type OpenSession = {
   readonly customerId: number
   readonly sessionId: number
-  /** What must be brought beside the token; null when nothing. */
+  /** The hash of the cookie required beside the token; null for none. */
   readonly bindSha256: string | null
   readonly lastUsedAt: Instant | null
 }
 
-/** The session a token opens at `at`; null when it is unknown, expired or revoked. Tokens shown at the same moment are looked up together. */
+/** The session of a token at `at`; null when it is unknown, expired or revoked. Concurrent lookups are batched. */
 export async function sessionOf(db: Db, token: string, at: Instant): Promise<OpenSession | null> {
   const session = await sessionByHash(db, hashOf(token))
   return session && session.expiresAt > at ? session : null
@@ -79,8 +79,8 @@ const sessionByHash = batchReads<string, StoredSession | null>(async (db, hashes
   })
 })
 
-/** Notes that the session was used, and from where; once a minute is enough. */
-export async function noteUse(db: Db, { customerId, sessionId, lastUsedAt }: OpenSession, ipAddress: string, at: Instant): Promise<void> {
+/** Records that the session was used and from where, at most once a minute. */
+export async function recordUse(db: Db, { customerId, sessionId, lastUsedAt }: OpenSession, ipAddress: string, at: Instant): Promise<void> {
   if (lastUsedAt !== null && lastUsedAt > at - minuteMs) return
   await db
     .update(sessions)
@@ -88,8 +88,8 @@ export async function noteUse(db: Db, { customerId, sessionId, lastUsedAt }: Ope
     .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId)))
 }
 
-/** The customer's live sessions, last used first (D-87); a hundred are more than anybody has devices. */
-export function liveSessions(db: Db, customerId: number, at: Instant) {
+/** The customer's active sessions, last used first (D-87); at most a hundred. */
+export function activeSessions(db: Db, customerId: number, at: Instant) {
   const lastUsedAt = sql<Instant>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
   return db
     .select({
@@ -110,7 +110,7 @@ export function liveSessions(db: Db, customerId: number, at: Instant) {
 
 type Ended = { readonly customerId: number; readonly sessionId: number; readonly at: Instant }
 
-/** Ends the customer's session; its token answers 401 from the next request on. False when it is not theirs, or not alive. */
+/** Ends the customer's session; its token gets 401 from the next request on. False when it is not theirs or has ended. */
 export async function revokeSession(tx: Db, { customerId, sessionId, at }: Ended): Promise<boolean> {
   const ended = await tx
     .update(sessions)
@@ -121,7 +121,7 @@ export async function revokeSession(tx: Db, { customerId, sessionId, at }: Ended
   return ended.length === 1
 }
 
-/** Ends every session of the customer but `sessionId`, and answers how many were alive. */
+/** Ends every session of the customer except `sessionId`, and returns how many were ended. */
 export async function revokeOthers(tx: Db, { customerId, sessionId, at }: Ended): Promise<number> {
   const ended = await tx
     .update(sessions)
@@ -132,7 +132,7 @@ export async function revokeOthers(tx: Db, { customerId, sessionId, at }: Ended)
   return ended.length
 }
 
-/** Forgets the logins that ended of themselves a month ago, and their tokens. */
+/** Deletes the sessions that expired a month ago, and their tokens. */
 export async function forgetOldSessions(tx: Db, at: Instant): Promise<void> {
   const gone = await tx
     .delete(sessions)
@@ -143,7 +143,7 @@ export async function forgetOldSessions(tx: Db, at: Instant): Promise<void> {
   await tx.delete(sessionTokens).where(inArray(sessionTokens.sessionId, ids))
 }
 
-/** Their streams end with them. */
+/** Ends the event streams of these sessions. */
 const announceEnd = (tx: Db, customerId: number, ended: readonly { id: number }[]): Promise<void> =>
   announce(tx, { customerId, kind: 'sessions-ended', sessionIds: ended.map(({ id }) => id) })
 

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
-/** Which session a token opens; only the token's SHA-256 is kept (D-07). */
+/** The session of each token; only the token's SHA-256 is stored (D-07). */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -12,7 +12,7 @@ export const sessionTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 )
 
-/** A customer's logins, named by their device (D-11), with what the browser said of itself (R-ENTITY-61). */
+/** A customer's sessions, named by their device (D-11), with what the User-Agent said (R-ENTITY-61). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -27,9 +27,9 @@ export const sessions = pgTable(
     deviceType: text(),
     browser: text(),
     platform: text(),
-    /** Exact to a minute; null while the token was not used yet. */
+    /** With an accuracy of a minute; null until the token is first used. */
     lastUsedAt: instant(),
-    /** SHA-256 of the half that lives in the browser's HttpOnly cookie; null for a session that was given none. */
+    /** SHA-256 of the secret in the browser's HttpOnly cookie; null for a session without one. */
     bindSha256: text(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.id] }), index().on(table.expiresAt)],
