@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { baselineStatements } from './baseline-tables.ts'
-import { countStatements } from './count-statements.ts'
-import { serveUsage } from './server.ts'
+import { countStatements, serveUsage } from './server.ts'
 
 // The baseline: bare node:http over pg with named prepared statements and the same rows; and bytes from memory.
 const statements = countStatements(pg)

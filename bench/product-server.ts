@@ -6,8 +6,7 @@ import { everyRoute } from '#server/app/every-route.ts'
 import { readConfig } from '#server/platform/configuration/config.ts'
 import { openHttpServer } from '#server/platform/http/http-server.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
-import { countStatements } from './count-statements.ts'
-import { serveUsage } from './server.ts'
+import { countStatements, serveUsage } from './server.ts'
 
 /** A gateway that takes no time, so that only the product is measured. */
 const gateway: Gateway = {

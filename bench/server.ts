@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
 
 /** What a server has used so far: its own processor time, that of all PostgreSQL processes, and its statements. */
 export type Used = { readonly serverMs: number; readonly databaseMs: number; readonly statements: number }
@@ -40,6 +41,18 @@ export function serveUsage(address: string, statements: () => number): void {
   })
   process.once('disconnect', () => process.exit(0))
   process.send?.({ address })
+}
+
+/** Counts the statements sent to PostgreSQL from now on, begin and commit included: each is one round trip. */
+export function countStatements({ Client: { prototype } }: typeof pg): () => number {
+  let sent = 0
+  const { query } = Object.getOwnPropertyDescriptors(prototype)
+  const send = query.value as (...asked: readonly unknown[]) => unknown
+  prototype.query = function (this: pg.Client, ...asked: readonly unknown[]) {
+    sent += 1
+    return Reflect.apply(send, this, asked)
+  } as typeof prototype.query
+  return () => sent
 }
 
 /** The kernel counts processor time in ticks of a hundredth of a second. */

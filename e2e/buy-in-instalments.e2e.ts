@@ -11,8 +11,7 @@ import {
   spendPoints,
   type Buyer,
 } from './buying.ts'
-import { freshMobile, nationalCodeLike, reloadAt } from './customer.ts'
-import { photograph } from './photograph.ts'
+import { freshMobile, nationalCodeLike, reloadAt, photograph } from './customer.ts'
 import { payAtGateway } from './sandbox.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 

@@ -7,7 +7,7 @@ import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
 import { documentGroups, isTypeOf } from '#domain/lending/documents/document.ts'
 import type { ActionKind } from '#domain/lending/orders/progress/timeline.ts'
-import { photograph } from './photograph.ts'
+import { photograph } from './customer.ts'
 import { buyAndSignNote, numberOnCard, payFirst, setAddress, sign, upload, type Person } from './steps.ts'
 
 type Step = (person: Person, order: OrderInFull) => Promise<unknown>

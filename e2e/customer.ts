@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 import { codeSentTo, messagesTo } from './sandbox.ts'
@@ -57,4 +58,10 @@ export function nationalCodeLike(pair: string, start = String(Math.floor(Math.ra
   const first = `${start}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}${pair}`
   const rest = Array.from(first, Number).reduce((total, digit, at) => total + digit * (10 - at), 0) % 11
   return `${first}${rest < 2 ? rest : 11 - rest}`
+}
+
+/** A picture of a phone's size under a Persian file name. */
+export async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#dfe3eb' } })
+  return { name: 'کارت ملی.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fileOf, seePaid } from './buying.ts'
-import { reloadAt } from './customer.ts'
-import { photograph } from './photograph.ts'
+import { reloadAt, photograph } from './customer.ts'
 import { portray } from './portray.ts'
 import { payAtGateway } from './sandbox.ts'
 import {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileOf } from './buying.ts'
-import { reloadAt } from './customer.ts'
-import { photograph } from './photograph.ts'
+import { reloadAt, photograph } from './customer.ts'
 import { portray } from './portray.ts'
 import { untilAction, haveReport, order, personLike, sendDocumentGroups, spendPoints, untilStatus } from './steps.ts'
 import { browserOf } from './visitor.ts'

@@ -15,8 +15,7 @@ import { sendSignRequest } from '#contract/lending/sign-requests/send.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { listProvinces } from '#contract/platform/places/list-provinces.ts'
 import { callerSignedIn, type Caller } from './by-http.ts'
-import { freshMobile, nationalCodeLike } from './customer.ts'
-import { photograph } from './photograph.ts'
+import { freshMobile, nationalCodeLike, photograph } from './customer.ts'
 import { cards, codeSentTo, messagesTo } from './sandbox.ts'
 
 /**

@@ -40,6 +40,6 @@ try {
 }
 
 /** The sums are read by opening the database, which would migrate it: a backup is taken by the version that serves. */
-async function refuseOtherVersion(url: string): Promise<void> {
-  await (await openDatabase({ url, migrates: false, readsOnly: true })).close()
+async function refuseOtherVersion(address: string): Promise<void> {
+  await (await openDatabase({ url: address, migrates: false, readsOnly: true })).close()
 }

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from './plant.ts'
 
 /** Bugs of ownership and access rights. */
 export const rights: readonly Mutant[] = [

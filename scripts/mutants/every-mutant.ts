@@ -1,6 +1,6 @@
 import { access, orders, rights } from './access-mutants.ts'
 import { money, payments } from './money-mutants.ts'
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from './plant.ts'
 
 /** Every planted bug, by its kind. */
 export const everyMutant: Readonly<Record<string, readonly Mutant[]>> = { money, payments, rights, access, orders }

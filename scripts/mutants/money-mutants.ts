@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from './plant.ts'
 
 /** Bugs of amounts and of the ledger. */
 export const money: readonly Mutant[] = [

@@ -1,6 +1,14 @@
 import { cpSync, symlinkSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { Mutant } from './mutant.ts'
+
+/** A planted bug: `text`, which occurs once in `file`, becomes `instead`; at least one of `tests` must then fail. */
+export type Mutant = {
+  readonly bug: string
+  readonly file: string
+  readonly text: string
+  readonly instead: string
+  readonly tests: readonly string[]
+}
 
 /** Not copied: installed packages, build results, data and history. */
 const notSources = new Set(['node_modules', 'dist', 'data', 'test-results', '.git'])

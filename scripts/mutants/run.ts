@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { everyMutant, turnOf } from './every-mutant.ts'
-import type { Mutant } from './mutant.ts'
-import { copyTree, planted } from './plant.ts'
+import { copyTree, planted, type Mutant } from './plant.ts'
 import { openTests } from './tests.ts'
 
 /**
