@@ -10,11 +10,13 @@ import { signatureHeader, signedMessage, timestampHeader } from '#contract/platf
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
+import { purchaseKinds } from '#server/app/purchase-kinds.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { readConfig, type Config } from '#server/platform/configuration/config.ts'
-import type { App, Log } from '#server/platform/context/app.ts'
+import type { Log } from '#server/platform/context/app.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { openFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import { openFileCleaner } from '#server/platform/files/open-file-cleaner.ts'
@@ -61,7 +63,7 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
   let clock = Date.parse(options.startsAt ?? '2026-11-21T10:00:00+03:30')
   const dataDir = mkdtempSync(join(tmpdir(), 'server-'))
   const now = options.now ?? ((): Instant => instant(clock))
-  const app: App = {
+  const app: PaymentsApp = {
     config: { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pelekan.test', AUTOPILOT_DELAY_MS: '0' }), ...options.config },
     db,
     authenticate: (shown) => authenticate(db, shown, now()),
@@ -74,6 +76,7 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
     files: options.files ?? openFileStore(join(dataDir, 'files')),
     cleaner,
     log: options.log ?? loud,
+    purchaseKinds,
   }
   const http: HttpServer = await openHttpServer(app, { checksAnswers: true })
   everyRoute(http, app)

@@ -77,17 +77,17 @@ export const money: readonly Mutant[] = [
 export const payments: readonly Mutant[] = [
   {
     bug: 'a payment is settled as it was read, whatever became of it since',
-    file: 'server/billing/payments/batch-sql.ts',
-    text: ' and p.status = g.was',
+    file: 'server/billing/payments/settle-sql.ts',
+    text: ' and ${status} = g.status',
     instead: '',
-    tests: ['server/billing/payments/settle-confirmed.test.ts'],
+    tests: ['server/billing/payments/settle-payments.test.ts'],
   },
   {
-    bug: 'what did not hold beside a transfer is posted all the same',
-    file: 'server/billing/ledger/post-transfers.ts',
-    text: 'conditions.length > 0 ?',
-    instead: 'conditions.length < 0 ?',
-    tests: ['server/billing/ledger/ledger.test.ts', 'server/billing/payments/settle-confirmed.test.ts'],
+    bug: 'an invoice that was paid since it was read is marked paid again',
+    file: 'server/billing/invoices/pay-sql.ts',
+    text: " and ${eq(invoices.status, 'PENDING')}",
+    instead: '',
+    tests: ['server/billing/payments/settle-payments.test.ts'],
   },
   {
     bug: 'a payment that was paid becomes FAILED by a later no',
@@ -107,26 +107,26 @@ export const payments: readonly Mutant[] = [
     bug: 'a silent gateway is taken for a no',
     file: 'server/billing/payments/ask-gateway.ts',
     text: '  if (!answer.ok) {\n    const isLost',
-    instead: "  if (!answer.ok && hint !== null) return end(tx, held, 'deny')\n  if (!answer.ok) {\n    const isLost",
+    instead: "  if (!answer.ok && hint !== null) return end(tx, payment, 'deny')\n  if (!answer.ok) {\n    const isLost",
     tests: ['server/billing/payments/ask-gateway.test.ts', 'server/billing/payments/chaos.test.ts'],
   },
   {
     bug: 'a basket that only overlaps a live payment gets that payment',
-    file: 'server/billing/payments/begin-payments.ts',
+    file: 'server/billing/payments/begin-single.ts',
     text: 'one.length === other.length && one.every(',
     instead: 'one.some(',
     tests: ['server/billing/payments/purchase.test.ts'],
   },
   {
     bug: 'the same Idempotency-Key with another body is answered with the first payment',
-    file: 'server/billing/payments/begin-payments.ts',
-    text: 'payment !== null && bodyHash === hashOf(asked) ?',
+    file: 'server/billing/payments/begin-single.ts',
+    text: 'payment !== null && bodyHash === hashOf(purchase) ?',
     instead: 'payment !== null && bodyHash !== null ?',
     tests: ['server/billing/payments/purchase.test.ts'],
   },
   {
     bug: 'a discount code counts as used only when it was paid with',
-    file: 'server/billing/payments/begin-payments.ts',
+    file: 'server/billing/payments/begin-single.ts',
     text: 'if (discount) await takeDiscount(',
     instead: 'if (discount && amount === 0) await takeDiscount(',
     tests: ['server/billing/payments/purchase.test.ts'],
@@ -140,9 +140,9 @@ export const payments: readonly Mutant[] = [
   },
   {
     bug: 'one item is paid by two payments that live side by side',
-    file: 'server/billing/payments/batch-sql.ts',
-    text: 'and h.item_id = g.i and h.is_live',
-    instead: 'and h.item_id = g.i and false',
+    file: 'server/billing/payments/begin-sql.ts',
+    text: '${itemId} = g.item_id and ${live}',
+    instead: '${itemId} = g.item_id and false',
     tests: ['server/billing/payments/purchase.test.ts', 'server/billing/payments/over-http.test.ts'],
   },
   {
@@ -169,9 +169,9 @@ export const payments: readonly Mutant[] = [
   {
     bug: 'a payment whose time is up is ended although nobody asked the gateway',
     file: 'server/billing/payments/ask-gateway.ts',
-    text: 'if (before.paidAt !== null) return before\n',
+    text: 'if (payment.paidAt !== null) return payment\n',
     instead:
-      "if (before.paidAt !== null) return before\n  if (app.now() >= before.expiresAt && isLive(before.status)) return app.db.transaction((tx) => end(tx, before, 'expire'))\n",
+      "if (payment.paidAt !== null) return payment\n  if (app.now() >= payment.expiresAt && isLive(payment.status)) return app.db.transaction((tx) => end(tx, payment, 'expire'))\n",
     tests: ['testing/simulator/simulator.test.ts'],
   },
 ]

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { everyJob } from '#server/app/every-job.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
+import { purchaseKinds } from '#server/app/purchase-kinds.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
-import type { Follow, App } from '#server/platform/context/app.ts'
+import type { Follow } from '#server/platform/context/app.ts'
 import { unfitToServe } from '#server/platform/database/effective-rights.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { howToUseTwoRoles } from '#server/platform/database/two-roles.ts'
@@ -18,7 +20,7 @@ import { openPartners } from '#server/platform/partners/open-partners.ts'
 import { openPolicies } from '#server/platform/policies/current-policies.ts'
 import { openLive } from '#server/platform/realtime/live.ts'
 
-export type RunningApp = App & {
+export type RunningApp = PaymentsApp & {
   readonly connections: Database['connections']
   /** Starts what the system does by itself. */
   work(): Promise<void>
@@ -39,7 +41,7 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
   })
   if (config.databaseUrl !== null && !config.isDemo) await mustBeFit(database)
   const log = openLog(config)
-  const app: App = {
+  const app: PaymentsApp = {
     config,
     db: database.db,
     authenticate: (shown) => authenticate(database.db, shown, app.now()),
@@ -52,6 +54,7 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
     files: config.bucket ? openBucketStore(config.bucket) : openFileStore(join(config.dataDir, 'files')),
     cleaner: openFileCleaner(log),
     log,
+    purchaseKinds,
   }
   const endings: (() => Promise<void>)[] = [() => app.cleaner.close(), () => database.close()]
   return {

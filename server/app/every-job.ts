@@ -1,7 +1,8 @@
+import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { accrueFees, remindOfDues } from '#server/billing/invoices/jobs.ts'
 import { anchorHeads } from '#server/billing/ledger/sql.ts'
 import { askDuePayments } from '#server/billing/payments/ask-due-payments.ts'
-import { holdersOfAll } from '#server/billing/payments/batch-sql.ts'
+import { findHolders } from '#server/billing/payments/begin-sql.ts'
 import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
 import { drawDuePages } from '#server/catalogue/prerendering/draw-due-pages.ts'
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
@@ -33,7 +34,7 @@ const hour = 60 * minute
 
 /** Expiry must not take from a ticket what its payment is about to pay. */
 export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
-  (await holdersOfAll(tx, [{ customerId, kind: 'credit_ticket', itemIds: [trackNumber] }]))[0] !== null
+  (await findHolders(tx, [{ customerId, kind: 'credit_ticket', itemIds: [trackNumber] }]))[0] !== null
 
 const nothing: Job['commands'] = {}
 const byConnector: Job['commands'] = { askBankForAccounts, sendDueCards }
@@ -42,7 +43,14 @@ type Parts = Pick<Config, 'isAutopilot' | 'jobBeatMs'> & Partial<Pick<Config, 'i
 
 /** What the system does by itself; in demo mode it takes the decisions of staff and bank too. Where no connector reaches the bank, staff type in what it does. */
 export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts): readonly Job[] => [
-  { name: 'payments', everyMs: 2 * jobBeatMs, commands: { askDuePayments, tendTickets: (app) => tendDueTickets(app, isBeingPaid) } },
+  {
+    name: 'payments',
+    everyMs: 2 * jobBeatMs,
+    commands: {
+      askDuePayments: (app) => askDuePayments({ ...app, purchaseKinds }),
+      tendTickets: (app) => tendDueTickets(app, isBeingPaid),
+    },
+  },
   {
     name: 'partners',
     everyMs: jobBeatMs,

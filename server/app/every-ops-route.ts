@@ -19,12 +19,12 @@ import { authenticateStaff } from '#server/backoffice/staff/authenticate.ts'
 import { pictureAddingRoutes } from '#server/backoffice/stores/picture-routes.ts'
 import { storeRoutes } from '#server/backoffice/stores/store-routes.ts'
 import { termsRoutes } from '#server/backoffice/stores/terms-routes.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
-import type { App } from '#server/platform/context/app.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
-const every: readonly ((http: HttpServer, app: App) => void)[] = [
+const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   staffSessionRoutes,
   memberRoutes,
   queueRoutes,
@@ -48,7 +48,7 @@ const every: readonly ((http: HttpServer, app: App) => void)[] = [
 ]
 
 /** Puts every call of staff into the app of their own origin; the customers' app has none of them. */
-export function everyOpsRoute(http: HttpServer, app: App): void {
+export function everyOpsRoute(http: HttpServer, app: PaymentsApp): void {
   authenticateStaff(http, app)
   const keyed = withIdempotencyKeys(http, app)
   for (const routes of every) routes(keyed, app)

@@ -5,6 +5,7 @@ import { invoiceRoutes } from '#server/billing/invoices/routes.ts'
 import { paymentRoutes } from '#server/billing/payments/routes.ts'
 import { grantWelcome } from '#server/billing/points/grant-welcome.ts'
 import { pointRoutes } from '#server/billing/points/routes.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { walletRoutes } from '#server/billing/wallet/routes.ts'
 import { bannerRoutes } from '#server/catalogue/banners/routes.ts'
 import { calculatorRoutes } from '#server/catalogue/calculators/routes.ts'
@@ -37,14 +38,13 @@ import { promissoryRoutes } from '#server/lending/promissory/routes.ts'
 import { signRequestRoutes } from '#server/lending/sign-requests/routes.ts'
 import { merchantRoutes } from '#server/merchants/checkout/merchant-routes.ts'
 import { creditTicketRoutes } from '#server/merchants/checkout/routes.ts'
-import type { App } from '#server/platform/context/app.ts'
 import { eventRoutes } from '#server/platform/event-stream/routes.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { placeRoutes } from '#server/platform/places/routes.ts'
 import { policyRoutes } from '#server/platform/policies/routes.ts'
 
-const every: readonly ((http: HttpServer, app: App) => void)[] = [
+const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => authRoutes(http, app, { authUserOf, readMe }),
   sessionRoutes,
   (http, app) => profileRoutes(http, app, grantWelcome),
@@ -84,6 +84,6 @@ const every: readonly ((http: HttpServer, app: App) => void)[] = [
 ]
 
 /** Puts every feature's doors into the app. */
-export function everyRoute(http: HttpServer, app: App): void {
+export function everyRoute(http: HttpServer, app: PaymentsApp): void {
   for (const routes of every) routes(http, app)
 }

@@ -1,4 +1,4 @@
-import { notePaymentRefunds } from '#server/billing/payments/listen.ts'
+import { notePaymentRefunds } from '#server/billing/payments/subscriber.ts'
 import { noteFact } from '#server/engagement/notifications/listen.ts'
 import { handleForReferrals } from '#server/engagement/referrals/subscriber.ts'
 import { handleForScores } from '#server/engagement/scores/subscriber.ts'

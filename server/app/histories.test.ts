@@ -13,11 +13,11 @@ import { violations } from '#server/billing/ledger/sql.ts'
 import { purchase } from '#server/billing/payments/purchase.ts'
 import { returnFromGateway } from '#server/billing/payments/return-from-gateway.ts'
 import { returnPoints, spendPoints } from '#server/billing/points/move-points.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { withdraw } from '#server/billing/wallet/withdraw.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { cancelTicket } from '#server/merchants/checkout/cancel-ticket.ts'
 import { refundByStore, reverseByStore, settleByStore, verifyByStore } from '#server/merchants/checkout/deeds-of-store.ts'
-import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { moneyGiven } from '#testing/billing/ledger/money-given.ts'
 import { playGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
@@ -53,7 +53,7 @@ type Life = {
   readonly store: Merchant
   readonly any: () => number
 }
-type Deed = (app: App, gateway: FakeGateway, life: Life) => Promise<unknown>
+type Deed = (app: PaymentsApp, gateway: FakeGateway, life: Life) => Promise<unknown>
 
 const deeds = {
   pay: (app, gateway, life) => pay(app, gateway, life, [pick(life)]),
@@ -118,11 +118,12 @@ const deeds = {
     db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber, at: now() })),
 } satisfies Record<string, Deed>
 
-const asked = ({ now }: App, { store: merchant, trackNumber }: Life) => ({ merchant, trackNumber, at: now() })
-const verified = (app: App, life: Life) => app.db.transaction((tx) => verifyByStore(tx, { ...asked(app, life), amount: ticketAmount }))
-const settled = (app: App, life: Life) => app.db.transaction((tx) => settleByStore(tx, asked(app, life)))
-const reversed = (app: App, life: Life) => app.db.transaction((tx) => reverseByStore(tx, asked(app, life)))
-const refunded = (app: App, life: Life, refundId: string) =>
+const asked = ({ now }: PaymentsApp, { store: merchant, trackNumber }: Life) => ({ merchant, trackNumber, at: now() })
+const verified = (app: PaymentsApp, life: Life) =>
+  app.db.transaction((tx) => verifyByStore(tx, { ...asked(app, life), amount: ticketAmount }))
+const settled = (app: PaymentsApp, life: Life) => app.db.transaction((tx) => settleByStore(tx, asked(app, life)))
+const reversed = (app: PaymentsApp, life: Life) => app.db.transaction((tx) => reverseByStore(tx, asked(app, life)))
+const refunded = (app: PaymentsApp, life: Life, refundId: string) =>
   app.db.transaction((tx) => refundByStore(tx, { ...asked(app, life), refundId, amount: rial(600_000) }))
 
 describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () => {
@@ -197,7 +198,7 @@ const isTurnedAway = (fault: unknown): boolean => {
 const pick = ({ invoices, any }: Life): string => present(invoices[Math.floor(any() * invoices.length)])
 
 /** For all at once: an unpaid first payment of order 2, some points, a little money, and an account. Answers the first payments' ids. */
-async function prepare({ db, now }: App, customers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function prepare({ db, now }: PaymentsApp, customers: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const at = now()
   const when = new Date(at).toISOString()
   const everyone = sql`generate_series(${customers[0]}::bigint, ${customers.at(-1)}::bigint) c`
@@ -221,7 +222,7 @@ async function prepare({ db, now }: App, customers: readonly number[]): Promise<
 
 /** A whole purchase: begun, paid at the gateway, and come back from twice at once. A refusal ends it, as it would a customer's. */
 async function pay(
-  app: App,
+  app: PaymentsApp,
   gateway: FakeGateway,
   { customerId, any }: Life,
   itemIds: readonly string[],
@@ -239,7 +240,7 @@ async function pay(
   const { authority } = begun.value
   if (any() < 0.85) gateway.pay(authority)
   else gateway.refuse(authority)
-  const back = (by: App) => returnFromGateway(by, { Authority: authority, Status: 'OK' })
+  const back = (by: PaymentsApp) => returnFromGateway(by, { Authority: authority, Status: 'OK' })
   await Promise.all([back(app), back(otherProcess(app))])
 }
 

@@ -11,7 +11,6 @@ import { grantTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
 import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
-import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
 import { requestCancel } from '#server/lending/orders/request-cancel.ts'
 import { changeOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import { domainEvents } from '#server/platform/outbox/tables.ts'
@@ -56,7 +55,7 @@ onBothEngines('how an order ends', (database) => {
   const requested = async ({ customerId, id: orderId }: OrderRow): Promise<{ customerId: number; ticketId: number; at: Instant }> => {
     const filed = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', at: app.now() }))
     if (!filed.ok) throw new Error(filed.error.kind)
-    await db().transaction((tx) => payFor(tx, customerId, ticketPurchase, cancelRequestIdentifier(filed.value.id), app.now()))
+    await db().transaction((tx) => payFor(tx, customerId, 'ticket', cancelRequestIdentifier(filed.value.id), app.now()))
     return { customerId, ticketId: filed.value.id, at: app.now() }
   }
 

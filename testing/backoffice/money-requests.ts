@@ -11,7 +11,6 @@ import { purchase } from '#server/billing/payments/purchase.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
-import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
 import { requestCancel } from '#server/lending/orders/request-cancel.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { makeIndebted } from '../billing/payments/indebted.ts'
@@ -36,7 +35,7 @@ async function cancelRequest({ it: { app, now }, slug }: Scene) {
   await payFirst(db, order, now())
   const filed = await db.transaction((tx) => requestCancel(tx, { ...own, description: 'منصرف شدم' }))
   if (!filed.ok) throw new Error(filed.error.kind)
-  await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, cancelRequestIdentifier(filed.value.id), now()))
+  await db.transaction((tx) => payFor(tx, customerId, 'ticket', cancelRequestIdentifier(filed.value.id), now()))
   return { customer_id: customerId, id: filed.value.id }
 }
 

@@ -12,8 +12,7 @@ import { limitsByReport } from '#server/lending/credit-limit/limits.ts'
 import { orderSummariesSql, type Standing } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { rowsOf } from '#server/platform/database/open.ts'
-import { recordsOf } from '#server/platform/database/records.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
 
 /** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement, and one for all who ask at the same moment. */
 export async function readMe({ db, now, config }: App, customerId: number): Promise<MeProfile> {
@@ -51,16 +50,25 @@ type MeRow = {
 const rowFor = batchReads<Asked, MeRow>(async (db, asked) => {
   const at = instant(Math.max(...asked.map((one) => one.at)))
   const customer = sql`g.id`
-  const rows = await rowsOf<MeRow>(
-    db,
-    sql`select g.id as "customerId", ${referralCodeSql(customer)} as "referralCode", ${orderSummariesSql(customer)} as orders,
-        ${approvedReportSql(customer, at)} as report, ${dueCountSql(customer, dayOf(at))} as due, ${unreadCountSql(customer)} as unread,
-        ${balanceSql(customer, 'CUSTOMER_POINTS')} as points
-      from ${recordsOf(
-        [...new Set(asked.map(({ customerId }) => customerId))].map((id) => ({ id })),
+  const ids = [...new Set(asked.map(({ customerId }) => customerId))]
+  const rows: readonly MeRow[] = await db
+    .select({
+      customerId: sql<number>`g.id`,
+      referralCode: sql<string>`${referralCodeSql(customer)}`,
+      orders: sql<readonly Standing[]>`${orderSummariesSql(customer)}`,
+      report: sql<GradedReport | null>`${approvedReportSql(customer, at)}`,
+      due: sql<number>`${dueCountSql(customer, dayOf(at))}`,
+      unread: sql<number>`${unreadCountSql(customer)}`,
+      points: sql<number>`${balanceSql(customer, 'CUSTOMER_POINTS')}`,
+    })
+    .from(
+      unnestSql(
+        ids.map((id) => ({ id })),
         { id: 'bigint' },
-      )}`,
-  )
+      ),
+    )
+    .prepare('read_me')
+    .execute()
   const found = new Map(rows.map((row) => [row.customerId, row]))
   return asked.map(({ customerId }) => {
     const row = found.get(customerId)

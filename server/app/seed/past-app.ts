@@ -4,16 +4,16 @@ import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import { purchase } from '#server/billing/payments/purchase.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { issueDuePromissories } from '#server/lending/contracts/issue-promissories.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { signDueForBank } from '#server/lending/contracts/sign-for-bank.ts'
 import { decideDueOrders } from '#server/lending/orders/autopilot.ts'
-import type { App } from '#server/platform/context/app.ts'
 import { relayEvents } from '#server/platform/outbox/relay.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 
 export type PastApp = {
-  readonly app: App
+  readonly app: PaymentsApp
   readonly now: () => Instant
   readonly pass: (ms: number) => void
   /** Lets the system do everything by itself that is due, as its jobs would have, minute by minute. */
@@ -23,12 +23,12 @@ export type PastApp = {
 }
 
 /** The same system at an earlier time, with partners who say yes: what is done in it is done by its own deeds. */
-export function pastApp(present: App, from: Instant): PastApp {
+export function pastApp(present: PaymentsApp, from: Instant): PastApp {
   let clock: number = from
   const now = (): Instant => instant(clock)
   const pass = (ms: number): void => void (clock += ms)
   // Nobody waits for a past: what is due is done at once, however long the present system takes.
-  const app: App = { ...present, now, partners: politePartners(now), config: { ...present.config, autopilotDelayMs: 0 } }
+  const app: PaymentsApp = { ...present, now, partners: politePartners(now), config: { ...present.config, autopilotDelayMs: 0 } }
   const works = [
     () => relayEvents(app, everySubscriber),
     () => issueDuePromissories(app),

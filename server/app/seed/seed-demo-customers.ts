@@ -2,6 +2,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { day, dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { grantWelcome } from '#server/billing/points/grant-welcome.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { confirmIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
@@ -13,7 +14,6 @@ import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
 import { setAccount } from '#server/lending/orders/set-account.ts'
-import type { App } from '#server/platform/context/app.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoReport } from './demo-report.ts'
 import { pastApp, type PastApp } from './past-app.ts'
@@ -22,7 +22,7 @@ import { pastApp, type PastApp } from './past-app.ts'
  * Makes the three demo customers by the deeds of the features, at the times they would have been done: one new, one with an
  * order that waits for her note, one who repays, is late with his second instalment and has invited the second.
  */
-export async function seedDemoCustomers(app: App): Promise<void> {
+export async function seedDemoCustomers(app: PaymentsApp): Promise<void> {
   const { db, now } = app
   await db.transaction((tx) => registerCustomer(tx, { mobile: demoPeople.new.mobile, at: now() }))
 

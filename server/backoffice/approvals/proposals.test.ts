@@ -17,7 +17,6 @@ import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
-import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
 import { requestCancel } from '#server/lending/orders/request-cancel.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -60,7 +59,7 @@ onOneEngine('proposals that move money', (database) => {
     const filed = await db.transaction((tx) => requestCancel(tx, { ...own, description: 'منصرف شدم' }))
     if (!filed.ok) throw new Error(filed.error.kind)
     ticketId = filed.value.id
-    await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, cancelRequestIdentifier(ticketId), it.now()))
+    await db.transaction((tx) => payFor(tx, customerId, 'ticket', cancelRequestIdentifier(ticketId), it.now()))
   })
 
   const wallet = () => balanceOf(it.app.db, customerId, 'CUSTOMER_WALLET')

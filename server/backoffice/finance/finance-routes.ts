@@ -21,6 +21,7 @@ import { invoicesOfOrders } from '#server/billing/invoices/sql.ts'
 import { ledgerSize, violations } from '#server/billing/ledger/sql.ts'
 import { trialBalance } from '#server/billing/ledger/trial-balance.ts'
 import { askGateway } from '#server/billing/payments/ask-gateway.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { ordersOf } from '#server/lending/orders/sql.ts'
 import { resendWebhook } from '#server/merchants/webhooks/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -29,7 +30,7 @@ import { accountSums, pageOfTransfers } from './ledger-sql.ts'
 import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownPayment, type ShownWebhook } from './payments-sql.ts'
 
 /** The ledger, payments without a result from the gateway, and webhooks that did not reach their store. */
-export function financeRoutes(http: HttpServer, app: App): void {
+export function financeRoutes(http: HttpServer, app: PaymentsApp): void {
   ledgerRoutes(http, app)
   paymentRoutes(http, app)
   webhookRoutes(http, app)
@@ -88,7 +89,7 @@ const paymentResponse = ({ payment, name, family }: ShownPayment) => ({
   authority: payment.authority,
 })
 
-function paymentRoutes(http: HttpServer, app: App): void {
+function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
   const { db, now } = app
 
   http.serve(listInvoicesForStaff, async ({ query: { customer_id: customerId, order_id: orderId } }) => {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { lockInvoicesOfAll, type ShownInvoice } from './sql.ts'
+import { lockInvoice, type ShownInvoice } from './sql.ts'
 import { invoices } from './tables.ts'
 
 type Forgiven = {
@@ -20,7 +20,7 @@ export type DiscountRefusal = { readonly kind: 'NOT_FOUND' | 'INVOICE_NOT_OPEN' 
 /** Whether FINANCE may forgive so much of an open invoice's fees today; the invoice, held until the transaction ends. */
 export async function mayForgive(tx: Db, forgiven: Forgiven): Promise<Result<ShownInvoice, DiscountRefusal>> {
   const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount, at } = forgiven
-  const [invoice] = await lockInvoicesOfAll(tx, [{ customerId, id: invoiceId }])
+  const invoice = await lockInvoice(tx, { customerId, id: invoiceId })
   if (!invoice) return err({ kind: 'NOT_FOUND' })
   if (invoice.status !== 'PENDING') return err({ kind: 'INVOICE_NOT_OPEN' })
   const today = dayOf(at)

@@ -9,9 +9,10 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { beginRepayment } from './begin-repayment.ts'
 import { cancelInvoices, draftInvoices, openFirstInvoice } from './draft-invoices.ts'
+import { pageOfInvoices } from './list-invoices.ts'
 import { refundFirstPayment } from './refund-first-payment.ts'
 import { invoiceOnWire } from './response.ts'
-import { dueCountSql, firstInvoiceOf, owedByInstalments, pageOfInvoices } from './sql.ts'
+import { dueCountSql, firstInvoiceOf, owedByInstalments } from './sql.ts'
 
 let fake: FakePartners
 beforeAll(async () => {

@@ -4,40 +4,34 @@ import { chargeBatch, type InvoiceCharge } from '#domain/billing/invoices/payabl
 import { invoicesPaid } from '#domain/billing/ledger/payment-transfers.ts'
 import { points, rial, shareOut } from '#domain/platform/kernel/money.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
-import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
-import type { Basket, PricedItem, PriceRefusal, PurchaseKind, SettledBatch, Settlement } from '#server/billing/purchases/purchase-kind.ts'
+import type { Basket, PricedItem, Priced, PurchaseKind, Sale, Settlement } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { invoicesOfAll, markPaidSql, type ShownInvoice } from './sql.ts'
+import { findOpenStates, markInvoicesPaid, type OpenState, type PaidInvoice } from './pay-sql.ts'
+import { findInvoices, type ShownInvoice } from './sql.ts'
+
+/** Locks orders until the transaction ends. Orders depend on invoices, so that it is an argument here. */
+type LockOrders = (tx: Db, orders: readonly { readonly customerId: number; readonly orderId: number }[]) => Promise<unknown>
 
 /**
- * One or several invoices, by uuid (R-PAY-01). The price and its parts are fixed when the payment is made; early points are
- * judged by the moment it was paid and come in the same transfer (lifecycle.md §2 and §4).
+ * One or several invoices, by uuid (R-PAY-01). The price and its parts are fixed when the payment begins; early points are judged by
+ * the moment it was paid and are in the same transfer (lifecycle.md §2 and §4). A first payment locks its order; an instalment needs
+ * no lock, since it is marked only while it is PENDING.
  */
-export const invoicePurchase: PurchaseKind = {
-  kind: 'invoice',
+export const invoicePurchase = (lockOrders: LockOrders): PurchaseKind => ({
+  isBatched: true,
+  price: priceBaskets,
+  lockOrders: (tx, settlements) => lockOrders(tx, settlements.flatMap(ordersOfFirstPayments)),
+  settle: settleInvoices,
+})
 
-  async price(tx, customerId, itemIds, at) {
-    const [priced] = await priceBaskets(tx, [{ customerId, itemIds, at }])
-    return priced ?? err({ kind: 'NOT_FOUND' })
-  },
-
-  priceAll: priceBaskets,
-
-  settleAll: settleInvoices,
-
-  async ordersOf(_tx, _customerId, items) {
-    const charges = items.map(({ charge }) => charge as InvoiceCharge)
-    return charges.filter(({ number }) => number === 0).map(({ orderId }) => orderId)
-  },
-}
-
-async function priceBaskets(tx: Db, baskets: readonly Basket[]): Promise<readonly Result<readonly PricedItem[], PriceRefusal>[]> {
+async function priceBaskets(tx: Db, baskets: readonly Basket[]): Promise<readonly Priced[]> {
   const keys = baskets.flatMap(({ customerId, itemIds }) => itemIds.map((id) => ({ customerId, id })))
-  const all = Map.groupBy(await invoicesOfAll(tx, keys), ({ customerId }) => customerId)
+  const all = Map.groupBy(await findInvoices(tx, keys), ({ customerId }) => customerId)
   return baskets.map(({ customerId, itemIds, at }) =>
     priceOf(
       (all.get(customerId) ?? []).filter(({ id }) => itemIds.includes(id)),
@@ -47,7 +41,7 @@ async function priceBaskets(tx: Db, baskets: readonly Basket[]): Promise<readonl
   )
 }
 
-function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], at: Instant): Result<readonly PricedItem[], PriceRefusal> {
+function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], at: Instant): Priced {
   if (found.length !== itemIds.length) return err({ kind: 'NOT_FOUND' })
   const closed = found.filter(({ status }) => status !== 'PENDING')
   if (closed.length > 0) return err({ kind: 'NOT_PAYABLE', details: { invoices: closed.map(({ id }) => id) } })
@@ -60,62 +54,76 @@ function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], at:
   )
 }
 
-/** Settles the invoices of many payments at once, by one reading. */
-async function settleInvoices(db: Db, settlements: readonly Settlement[]): Promise<SettledBatch> {
-  const asked = settlements.map((settlement) => ({ ...settlement, charges: settlement.items.map(({ charge }) => charge as InvoiceCharge) }))
-  const keys = asked.flatMap(({ paid, charges }) => charges.map(({ invoiceId }) => ({ customerId: paid.customerId, id: invoiceId })))
-  const found = new Map((await invoicesOfAll(db, keys)).map((invoice) => [invoice.id, invoice]))
-  const payable = asked.filter(({ charges }) => charges.every(({ invoiceId }) => found.get(invoiceId)?.status === 'PENDING'))
-  const earned = (invoiceId: string, at: Instant): number => earlyPoints(found.get(invoiceId)?.dueDate ?? null, at)
+const chargesOf = ({ items }: { readonly items: readonly PricedItem[] }): readonly InvoiceCharge[] =>
+  items.map(({ charge }) => charge as InvoiceCharge)
 
-  const lateBy = (invoiceId: string, at: Instant): number => {
-    const invoice = found.get(invoiceId)
-    return invoice ? daysLate(invoice, dayOf(at)) : 0
-  }
+const ordersOfFirstPayments = ({ paid: { customerId }, items }: Settlement) =>
+  chargesOf({ items }).flatMap(({ number, orderId }) => (number === 0 ? [{ customerId, orderId }] : []))
 
+type Found = Awaited<ReturnType<typeof findOpenStates>>
+
+/** Marks the invoices of many payments paid, by one read and one update. A payment of which one is not PENDING any more buys nothing. */
+async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promise<readonly (Sale | null)[]> {
+  const keys = settlements.flatMap(({ paid: { customerId }, items }) =>
+    chargesOf({ items }).map(({ invoiceId: id }) => ({ customerId, id })),
+  )
+  const found = await findOpenStates(tx, keys)
+  const isPayable = (settlement: Settlement): boolean =>
+    chargesOf(settlement).every(({ invoiceId }) => found.get(invoiceId)?.status === 'PENDING')
+  await markInvoicesPaid(
+    tx,
+    settlements.filter(isPayable).flatMap((settlement) => paidInvoices(settlement, found)),
+  )
+  return settlements.map((settlement) => (isPayable(settlement) ? saleOf(settlement, found) : null))
+}
+
+/** What is stored with each invoice of a payment; the discount code's share of it by its price. */
+function paidInvoices(settlement: Settlement, found: Found): readonly PaidInvoice[] {
+  const { paid, trackingId } = settlement
+  const charges = chargesOf(settlement)
+  const shares = shareOut(
+    paid.discount,
+    charges.map(({ payable }) => payable),
+  )
+  return charges.map(({ invoiceId: id, lateFee, collectionFee, groupDiscount }, index) => ({
+    customerId: paid.customerId,
+    id,
+    lateFee,
+    collectionFee,
+    groupDiscount,
+    codeDiscount: shares[index] ?? rial(0),
+    earlyPoints: pointsFor(found.get(id), paid.at),
+    paymentId: paid.paymentId,
+    trackingId,
+    paidAt: paid.at,
+  }))
+}
+
+function saleOf(settlement: Settlement, found: Found): Sale {
+  const { paid } = settlement
+  const charges = chargesOf(settlement)
+  const earned = charges.reduce((total, { invoiceId }) => total + pointsFor(found.get(invoiceId), paid.at), 0)
   return {
-    marking: markPaidSql(
-      payable.flatMap(({ paid, trackingId, charges }) => {
-        const shares = shareOut(
-          paid.discount,
-          charges.map(({ payable: price }) => price),
-        )
-        return charges.map(({ invoiceId, lateFee, collectionFee, groupDiscount }, index) => ({
-          customerId: paid.customerId,
-          id: invoiceId,
-          lateFee,
-          collectionFee,
-          groupDiscount,
-          codeDiscount: shares[index] ?? rial(0),
-          earlyPoints: earned(invoiceId, paid.at),
-          paymentId: paid.paymentId,
-          trackingId,
-          paidAt: paid.at,
-        }))
-      }),
-    ),
-    facts: payable.flatMap(({ paid: { customerId, at }, charges }) =>
-      charges.map(({ invoiceId, orderId, number }): DomainEvent => ({
-        type: 'invoice.paid',
-        customerId,
-        orderId,
-        invoiceId,
-        number,
-        earlyPoints: earned(invoiceId, at),
-        daysLate: lateBy(invoiceId, at),
-      })),
-    ),
-    transfers: asked.map((one) =>
-      payable.includes(one)
-        ? invoicesPaid(
-            one.paid,
-            one.charges,
-            points(one.charges.reduce((total, { invoiceId }) => total + earned(invoiceId, one.paid.at), 0)),
-          )
-        : null,
-    ),
+    transfer: invoicesPaid(paid, charges, points(earned)),
+    events: charges.map((charge) => paidEvent(settlement, charge, found.get(charge.invoiceId))),
   }
 }
+
+const paidEvent = (
+  { paid: { customerId, at } }: Settlement,
+  { invoiceId, orderId, number }: InvoiceCharge,
+  invoice: OpenState | undefined,
+): DomainEvent => ({
+  type: 'invoice.paid',
+  customerId,
+  orderId,
+  invoiceId,
+  number,
+  earlyPoints: pointsFor(invoice, at),
+  daysLate: daysLate({ dueDate: invoice?.dueDate ?? null, settled: null }, dayOf(at)),
+})
+
+const pointsFor = (invoice: OpenState | undefined, at: Instant): number => earlyPoints(invoice?.dueDate ?? null, at)
 
 const titleOf = ({ number, invoiceCount, orderId }: ShownInvoice): string =>
   persianDigits(

@@ -9,8 +9,9 @@ import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { pageOfInvoices } from './list-invoices.ts'
 import { invoiceOnWire } from './response.ts'
-import { pageOfInvoices, readInvoicesOf, type ShownInvoice } from './sql.ts'
+import { readInvoicesOf, type ShownInvoice } from './sql.ts'
 
 /** The invoices of the customer who asks. */
 export function invoiceRoutes(http: HttpServer, app: App): void {

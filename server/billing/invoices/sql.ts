@@ -1,13 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Invoice } from '#domain/billing/invoices/invoice.ts'
-import type { InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { parseInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
-import type { WrittenBeside } from '#server/billing/ledger/post-transfers.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { recordsOf } from '#server/platform/database/records.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
 import { invoices } from './tables.ts'
 
 /** An invoice with what its page says of its order and its payment. */
@@ -23,45 +21,44 @@ export type ShownInvoice = Invoice & {
 type InvoiceRow = typeof invoices.$inferSelect
 
 const own = (customerId: number, ...conditions: (SQL | undefined)[]) => and(eq(invoices.customerId, customerId), ...conditions)
-const listed = ne(invoices.status, 'DRAFT')
+/** Drafts are on no list and cannot be paid. */
+export const listed = ne(invoices.status, 'DRAFT')
 
-type InvoiceKey = { readonly customerId: number; readonly id: string }
+export type InvoiceKey = { readonly customerId: number; readonly id: string }
 
-/** Which of all invoices: one parameter, however many there are. */
-const among = (keys: readonly InvoiceKey[]): SQL =>
-  sql`(${invoices.customerId}, ${invoices.id}) in (select g.c, g.i from ${recordsOf(
-    keys.map(({ customerId: c, id: i }) => ({ c, i })),
-    { c: 'bigint', i: 'uuid' },
-  )})`
+/** Those of these invoices that are no drafts. A key that is there twice finds its invoice once. */
+export const amongSql = (keys: readonly InvoiceKey[]): SQL =>
+  sql`(${invoices.customerId}, ${invoices.id}) in (select * from ${unnestSql(keys, { customerId: invoices.customerId, id: invoices.id })}) and ${listed}`
 
 /** Invoices of many customers, each one's first payments before instalments; drafts are not there. */
-export async function invoicesOfAll(db: Db, keys: readonly InvoiceKey[]): Promise<readonly ShownInvoice[]> {
+export async function findInvoices(db: Db, keys: readonly InvoiceKey[]): Promise<readonly ShownInvoice[]> {
   const rows = await db
     .select()
     .from(invoices)
-    .where(and(among(keys), listed))
+    .where(amongSql(keys))
     .orderBy(sql`${invoices.number} > 0`, asc(invoices.dueDate), asc(invoices.orderId), asc(invoices.number))
+    .prepare('invoices_find')
+    .execute()
   return rows.map(fromRow)
 }
 
-/** The customer's invoices with these ids, for reading alone: what is asked for at the same moment is read together. */
+/** The customer's invoices with these ids, for reading: requests of the same moment share a statement. */
 export const readInvoicesOf = batchReads<{ readonly customerId: number; readonly ids: readonly string[] }, readonly ShownInvoice[]>(
-  async (db, asked) => {
-    const keys = asked.flatMap(({ customerId, ids }) => ids.map((id) => ({ customerId, id })))
-    const found = Map.groupBy(await invoicesOfAll(db, keys), ({ customerId }) => customerId)
-    return asked.map(({ customerId, ids }) => (found.get(customerId) ?? []).filter(({ id }) => ids.includes(id)))
+  async (db, requests) => {
+    const keys = requests.flatMap(({ customerId, ids }) => ids.map((id) => ({ customerId, id })))
+    const found = Map.groupBy(await findInvoices(db, keys), ({ customerId }) => customerId)
+    return requests.map(({ customerId, ids }) => (found.get(customerId) ?? []).filter(({ id }) => ids.includes(id)))
   },
 )
 
-/** Invoices of many customers, locked in the order of their keys until the transaction ends; drafts are not there. */
-export async function lockInvoicesOfAll(tx: Db, keys: readonly InvoiceKey[]): Promise<readonly ShownInvoice[]> {
-  const rows = await tx
+/** The customer's own invoice, locked until the transaction ends; null for a draft too. */
+export async function lockInvoice(tx: Db, { customerId, id }: InvoiceKey): Promise<ShownInvoice | null> {
+  const [row] = await tx
     .select()
     .from(invoices)
-    .where(and(among(keys), listed))
-    .orderBy(asc(invoices.customerId), asc(invoices.id))
+    .where(own(customerId, eq(invoices.id, id), listed))
     .for('update')
-  return rows.map(fromRow)
+  return row ? fromRow(row) : null
 }
 
 /** Every invoice of an order, drafts too, number 0 first. */
@@ -98,122 +95,6 @@ export async function firstInvoiceOf(db: Db, customerId: number, orderId: number
 export const dueCountSql = (customer: SQL, today: Day): SQL =>
   sql`(select count(*) from invoices i where i.customer_id = ${customer} and i.status = 'PENDING' and (i.due_date is null or i.due_date <= ${today}::date))`
 
-export type InvoiceFilter = { readonly status?: InvoiceStatus | undefined; readonly orderId?: number | undefined; readonly today: Day }
-
-type Page = { readonly page: number; readonly perPage: number }
-export type InvoicePage = { readonly invoices: readonly ShownInvoice[]; readonly total: number }
-
-/** One page of the customer's invoices: unpaid ones first by their due day, then the paid, the latest first. */
-export async function pageOfInvoices(db: Db, customerId: number, filter: InvoiceFilter, { page, perPage }: Page): Promise<InvoicePage> {
-  const found = await pageBatch(db, {
-    c: customerId,
-    s: filter.status,
-    o: filter.orderId,
-    today: filter.today,
-    most: perPage,
-    skip: (page - 1) * perPage,
-  })
-  // A page behind the last has no row that could tell the total.
-  return found.invoices.length > 0 || page === 1
-    ? found
-    : { ...found, total: (await pageOfInvoices(db, customerId, filter, { page: 1, perPage: 1 })).total }
-}
-
-type AskedPage = { c: number; s: InvoiceStatus | undefined; o: number | undefined; today: Day; most: number; skip: number }
-type PageRow = Omit<InvoiceRow, 'yearlyRate' | 'lateFeeAboveRate' | 'createdAt' | 'paidAt' | 'refundedAt'> & {
-  n: number
-  total: number
-  yearlyRate: string
-  lateFeeAboveRate: string
-  createdAt: string
-  paidAt: string | null
-  refundedAt: string | null
-}
-
-/** OVERDUE is derived, so it is asked as what it is: unpaid with its due day passed (D-42). */
-const pageBatch = batchReads<AskedPage, InvoicePage>(async (db, asked) => {
-  const rows = await rowsOf<PageRow>(
-    db,
-    sql`select g.n, x.* from ${recordsOf(
-      asked.map((one, n) => ({ n, ...one })),
-      { n: 'int', c: 'bigint', s: 'text', o: 'bigint', today: 'date', most: 'int', skip: 'int' },
-    )}
-      cross join lateral (
-        select ${pageColumns}, count(*) over () as total from invoices i
-        where i.customer_id = g.c and i.status <> 'DRAFT' and (g.o is null or i.order_id = g.o) and case g.s
-          when 'OVERDUE' then i.status = 'PENDING' and i.due_date < g.today
-          when 'PENDING' then i.status = 'PENDING' and (i.due_date is null or i.due_date >= g.today)
-          else g.s is null or i.status = g.s end
-        order by case i.status when 'PENDING' then 0 when 'PAID' then 1 else 2 end,
-          case when i.status = 'PENDING' then i.due_date end nulls first, i.paid_at desc nulls last, i.order_id, i.number
-        limit g.most offset g.skip
-      ) x`,
-  )
-  const pages = Map.groupBy(rows, ({ n }) => n)
-  return asked.map((_, n) => {
-    const page = pages.get(n) ?? []
-    return { invoices: page.map(fromPageRow), total: page[0]?.total ?? 0 }
-  })
-})
-
-const pageColumns = sql.raw(
-  Object.entries(getTableColumns(invoices))
-    .map(([key]) => `i.${key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${key}"`)
-    .join(', '),
-)
-
-const fromPageRow = ({ createdAt, paidAt, refundedAt, ...row }: PageRow): ShownInvoice =>
-  fromRow({
-    ...row,
-    yearlyRate: Number(row.yearlyRate),
-    lateFeeAboveRate: Number(row.lateFeeAboveRate),
-    createdAt: parseInstant(createdAt),
-    paidAt: paidAt === null ? null : parseInstant(paidAt),
-    refundedAt: refundedAt === null ? null : parseInstant(refundedAt),
-  })
-
-/** What was charged for an invoice when it was paid, and by which payment. */
-export type SettledInvoice = {
-  readonly customerId: number
-  readonly id: string
-  readonly lateFee: Rial
-  readonly collectionFee: Rial
-  readonly groupDiscount: Rial
-  readonly codeDiscount: Rial
-  readonly earlyPoints: number
-  readonly paymentId: string
-  readonly trackingId: string | null
-  readonly paidAt: Instant
-}
-
-/** What marks invoices of any number of customers as paid, in a larger statement, as long as none of them was paid otherwise. */
-export const markPaidSql = (settled: readonly SettledInvoice[]): WrittenBeside => ({
-  part: sql`
-    invoices_marked as (
-      update invoices i set status = 'PAID', paid_at = g."paidAt", payment_id = g."paymentId", tracking_id = g."trackingId",
-        late_fee = g."lateFee", collection_fee = g."collectionFee", group_discount = g."groupDiscount",
-        code_discount = g."codeDiscount", early_points = g."earlyPoints"
-      from ${recordsOf(
-        settled.map((one) => ({ ...one, paidAt: new Date(one.paidAt).toISOString() })),
-        {
-          customerId: 'bigint',
-          id: 'uuid',
-          lateFee: 'bigint',
-          collectionFee: 'bigint',
-          groupDiscount: 'bigint',
-          codeDiscount: 'bigint',
-          earlyPoints: 'int',
-          paymentId: 'uuid',
-          trackingId: 'text',
-          paidAt: 'timestamptz',
-        },
-      )}
-      where i.customer_id = g."customerId" and i.id = g.id and i.status = 'PENDING'
-      returning 1
-    )`,
-  holds: sql`(select count(*) from invoices_marked) = ${settled.length}`,
-})
-
 /** What the customer still owes by instalments, over all orders. */
 export async function owedByInstalments(db: Db, customerId: number): Promise<Rial> {
   const [row] = await db
@@ -223,7 +104,8 @@ export async function owedByInstalments(db: Db, customerId: number): Promise<Ria
   return rial(row?.owed ?? 0)
 }
 
-function fromRow(row: InvoiceRow): ShownInvoice {
+/** An invoice of ours, from its row: what was charged is there once it is paid. */
+export function fromRow(row: InvoiceRow): ShownInvoice {
   const { paidAt, trackingId, lateFee, collectionFee, groupDiscount, codeDiscount, earlyPoints, ...rest } = row
   return {
     ...rest,

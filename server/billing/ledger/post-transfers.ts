@@ -1,89 +1,79 @@
 import { createHash } from 'node:crypto'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { customerAccounts } from '#domain/billing/ledger/account.ts'
-import type { Transfer } from '#domain/billing/ledger/transfer.ts'
+import type { Entry, Transfer } from '#domain/billing/ledger/transfer.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { recordsOf } from '#server/platform/database/records.ts'
-
-/** What a statement writes beside the transfers: `part` is `name as (…)`, `holds` asks of it whether it wrote all it had to. */
-export type WrittenBeside = { readonly part: SQL; readonly holds?: SQL }
+import { unnestSql } from '#server/platform/database/unnest.ts'
+import { addToBalances, type BalanceChange } from './add-to-balances.ts'
+import { ledgerEntries, ledgerTransfers } from './tables.ts'
 
 /**
- * Posts all `transfers` in one statement, one or a thousand, and answers the causes that moved something: a cause that was
- * posted before moves nothing again. Throws where an account would be overdrawn or a transfer does not balance (check violation).
- * Lock order: what has to hold of `besides`, in its order; the chains' heads by customer; balances by account. Where one of them
- * does not hold, somebody else was first: nothing is done (serialization failure), and who reads again decides anew.
+ * Posts transfers with their entries, one or a thousand, adds them to the balances, and answers the causes that were posted: a cause
+ * that was posted before moves nothing again. Throws where an account would be overdrawn or a transfer does not balance (check
+ * violation). Locks the heads of the customers' chains, then the balances.
  */
-export async function postTransfers(
-  db: Db,
-  transfers: readonly Transfer[],
-  besides: readonly WrittenBeside[] = [],
-): Promise<ReadonlySet<string>> {
+export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Promise<ReadonlySet<string>> {
   if (transfers.length === 0) return new Set()
-  const rows = transfers.map(asRow)
-  const conditions = besides.flatMap(({ holds }) => (holds ? [holds] : []))
-  const [posted] = await rowsOf<{ causes: readonly string[] }>(
-    db,
-    sql`
-    with ${sql.join(
-      besides.map(({ part }) => sql`${part}, `),
-      sql``,
-    )}given as materialized (
-      select g.* from ${recordsOf(rows, { n: 'int', customerId: 'bigint', event: 'text', cause: 'text', slug: 'text', title: 'text', at: 'timestamptz', content: 'text' })}
-    ), lines as materialized (
-      select g.* from ${recordsOf(
-        rows.flatMap(({ lines }) => lines),
-        { n: 'int', line: 'smallint', account: 'text', subject: 'text', unit: 'text', amount: 'bigint' },
-      )}
-    ), posted as (
-      insert into ledger_transfers (customer_id, seq, event, cause, slug, title, at, content_hash, previous_hash, hash)
-      select g."customerId", 0, g.event, g.cause, g.slug, g.title, g.at, g.content, '', ''
-      from given g
-      -- Asked one by one, so that no plan ever reads the whole ledger to meet a batch.
-      where (select t.id from ledger_transfers t where t.customer_id = g."customerId" and t.cause = g.cause) is null
-      order by g."customerId", g.n
-      returning customer_id, id, cause
-    ), written as (
-      insert into ledger_entries (customer_id, transfer_id, line, account, subject, unit, amount)
-      select p.customer_id, p.id, l.line, l.account, l.subject, l.unit, l.amount
-      from posted p join given g on g."customerId" = p.customer_id and g.cause = p.cause join lines l using (n)
-      returning customer_id, account, subject, amount
-    ), totals as (
-      -- Summed before the balances are touched: an update takes one row per account, not each line.
-      select customer_id, account, subject, sum(amount)::bigint as amount from written
-      where account in (${sql.join(
-        customerAccounts.map((account) => sql`${account}`),
-        sql`, `,
-      )})
-      group by customer_id, account, subject
-    ), kept as (
-      update ledger_balances b set balance = b.balance + t.amount from totals t
-      where b.customer_id = t.customer_id and b.account = t.account and b.subject = t.subject
-      returning 1
-    ), opened as (
-      -- Apart from the update, since a check judges the proposed row of an upsert, not the sum it would become.
-      insert into ledger_balances as b (customer_id, account, subject, balance)
-      select customer_id, account, subject, amount from totals t
-      -- Looked up by key: to look among the kept ones would be every one against every other.
-      where (select count(*) from kept) < (select count(*) from totals)
-        and not exists (select from ledger_balances b where b.customer_id = t.customer_id and b.account = t.account and b.subject = t.subject)
-      order by customer_id, account, subject
-      on conflict (customer_id, account, subject) do update set balance = b.balance + excluded.balance
-    )
-    select case when ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-      then (select coalesce(json_agg(cause), '[]') from posted) else raise_serialization_failure() end as causes`,
+  const posted = await insertTransfers(tx, transfers)
+  const keys = new Set(posted.map(keyOf))
+  await addToBalances(tx, transfers.filter((transfer) => keys.has(keyOf(transfer))).flatMap(balanceChangesOf))
+  return new Set(posted.map(({ cause }) => cause))
+}
+
+type Posted = Pick<Transfer, 'customerId' | 'cause'>
+
+const keyOf = ({ customerId, cause }: Posted): string => `${customerId} ${cause}`
+
+/**
+ * Writes the transfers whose cause is new. A row trigger appends each to its customer's hash chain; triggers refuse entries that do
+ * not sum to zero or do not have the content hash of their transfer, and, when the transaction ends, a transfer without entries.
+ */
+async function insertTransfers(tx: Db, transfers: readonly Transfer[]): Promise<readonly Posted[]> {
+  const rows = transfers.map(transferRow)
+  return rowsOf<Posted>(
+    tx,
+    sql`with posted as (
+        insert into ledger_transfers (customer_id, seq, event, cause, slug, title, at, content_hash, previous_hash, hash)
+        select g.customer_id, 0, g.event, g.cause, g.slug, g.title, g.at, g.content_hash, '', ''
+        from ${unnestSql(rows, transferColumns)}
+        left join ledger_transfers t on t.customer_id = g.customer_id and t.cause = g.cause
+        where t.id is null order by g.customer_id, g.line
+        returning customer_id, id, cause
+      ), written as (
+        insert into ledger_entries (customer_id, transfer_id, line, account, subject, unit, amount)
+        select p.customer_id, p.id, g.line, g.account, g.subject, g.unit, g.amount
+        from ${unnestSql(rows.flatMap(entryRows), entryColumns)} join posted p on p.customer_id = g.customer_id and p.cause = g.cause
+      )
+      select customer_id as "customerId", cause from posted`,
   )
-  return new Set(posted?.causes)
 }
 
-function asRow({ customerId, event, cause, slug, title, at, entries }: Transfer, n: number) {
-  const lines = entries.map(({ account, subject, unit, amount }, line) => ({ n, line, account, subject: subject ?? '', unit, amount }))
-  const content = contentHash(lines.map(({ line, account, subject, unit, amount }) => [line, account, subject, unit, amount]))
-  return { n, customerId, event, cause, slug, title, at: new Date(at).toISOString(), content, lines }
+const { customerId, event, cause, slug, title, at, contentHash } = ledgerTransfers
+const transferColumns = { customerId, event, cause, slug, title, at, contentHash, line: 'int' } as const
+const { line, account, subject, unit, amount } = ledgerEntries
+const entryColumns = { customerId, cause, line, account, subject, unit, amount } as const
+
+type Line = Omit<Entry, 'subject'> & { readonly subject: string; readonly line: number }
+
+/** `line`: its place among the transfers, so that those of one customer are chained in their order. */
+function transferRow({ entries, ...transfer }: Transfer, index: number) {
+  const lines: readonly Line[] = entries.map((entry, number) => ({ ...entry, subject: entry.subject ?? '', line: number }))
+  return { ...transfer, contentHash: hashOf(lines), line: index, lines }
 }
 
-/** The hash of a transfer's entries, written as PostgreSQL writes them (ledger_content), which counts it again over what was kept. */
-const contentHash = (entries: readonly (readonly (string | number)[])[]): string =>
-  createHash('sha256')
-    .update(`[${entries.map((entry) => `[${entry.map((part) => JSON.stringify(part)).join(', ')}]`).join(', ')}]`)
-    .digest('hex')
+const entryRows = ({ customerId: owner, cause: of, lines }: ReturnType<typeof transferRow>) =>
+  lines.map((entry) => ({ ...entry, customerId: owner, cause: of }))
+
+/** The hash of a transfer's entries, written as PostgreSQL writes JSON (ledger_content), which computes it again from what was stored. */
+function hashOf(lines: readonly Line[]): string {
+  const parts = lines.map((entry) => [entry.line, entry.account, entry.subject, entry.unit, entry.amount])
+  const text = parts.map((entry) => `[${entry.map((part) => JSON.stringify(part)).join(', ')}]`).join(', ')
+  return createHash('sha256').update(`[${text}]`).digest('hex')
+}
+
+/** What a transfer changes of its customer's own balances; the company's are sums over entries. */
+const balanceChangesOf = ({ customerId: owner, entries }: Transfer): readonly BalanceChange[] =>
+  entries.flatMap(({ account: name, subject: of, amount: by }) => {
+    const own = customerAccounts.find((one) => one === name)
+    return own ? [{ customerId: owner, account: own, subject: of ?? '', amount: by }] : []
+  })

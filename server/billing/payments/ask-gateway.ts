@@ -1,73 +1,79 @@
 import { isLive, paymentAfter } from '#domain/billing/payments/payment-transitions.ts'
-import type { Payment } from '#domain/billing/payments/payment.ts'
+import { nextAskAt, type Payment } from '#domain/billing/payments/payment.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import { releaseDiscount } from '#server/billing/discounts/sql.ts'
-import type { App } from '#server/platform/context/app.ts'
-import { batcherPerDatabase } from '#server/platform/database/batcher.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { batchWrites } from '#server/platform/database/batcher.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
-import { nextAskAt } from './ask-again.ts'
-import { markAllReturned, pricedPaymentOf, type PricedPayment } from './batch-sql.ts'
-import { settleConfirmed } from './settle-confirmed.ts'
+import { settleConfirmed } from './settle-payments.ts'
+import { findByAuthority, findPricedPayment, markReturned, type PricedPayment } from './settle-sql.ts'
 import { changePayment, lockPayment } from './sql.ts'
 
-/** What made us ask: the customer's browser came back with this word, or nobody did and it was time. */
+/** Why the gateway is asked: the customer's browser came back with this status, or it was time. */
 export type Hint = 'OK' | 'NOK' | null
 type Answer = Awaited<ReturnType<Gateway['verify']>>
 
-/** Those who come back at the same moment are noted in one statement. */
-const markReturnedInBatch = batcherPerDatabase(markAllReturned, { ownerOf: ({ authority }) => authority, most: 128 })
-
 /**
- * Asks the gateway what became of a payment and acts on its word alone: the hint moves nothing but the moment we heard of it.
- * Any number may ask at once, in any order, and the payment is settled once. Null when there is no such payment.
+ * Asks the gateway what became of a payment and acts on its answer only: the hint changes nothing but the moment of the return. Any
+ * number may ask at once, in any order, and the payment is settled once. Null when there is no such payment.
  */
-export async function askGateway(app: App, customerId: number, paymentId: string, hint: Hint): Promise<Payment | null> {
-  const payment = await pricedPaymentOf(app.db, { customerId, id: paymentId })
+export async function askGateway(app: PaymentsApp, customerId: number, paymentId: string, hint: Hint): Promise<Payment | null> {
+  const payment = await findPricedPayment(app.db, customerId, paymentId)
   if (!payment || hint === null || payment.authority === null) return payment && askAbout(app, payment, hint)
   return markReturnedAndAsk(app, payment.authority, hint)
 }
 
-/** The same for a customer who came back from the gateway, which names them by the payment's authority. Null when nobody was given it. */
-export async function markReturnedAndAsk(app: App, authority: string, hint: Hint): Promise<Payment | null> {
-  const before = await markReturnedInBatch(app.db, { authority, at: app.now() })
-  return before && askAbout(app, before, hint)
+/** The same for a customer who came back from the gateway with a payment's authority. Null when the authority is unknown. */
+export async function markReturnedAndAsk(app: PaymentsApp, authority: string, hint: Hint): Promise<Payment | null> {
+  // One that is paid already is not marked again.
+  const payment = (await markReturnedInBatch(app, { authority, at: app.now() })) ?? (await findByAuthority(app.db, authority))
+  return payment && askAbout(app, payment, hint)
 }
 
-async function askAbout(app: App, before: PricedPayment, hint: Hint): Promise<Payment | null> {
-  if (before.authority === null) return isLive(before.status) ? app.db.transaction((tx) => expireUnsent(tx, app, before)) : before
-  if (before.paidAt !== null) return before
-  const answer = await app.partners.gateway.verify({ authority: before.authority, amount: before.amount })
-  if (answer.ok && answer.value.paid) {
-    const { trackingId, maskedCard } = answer.value
-    const now = app.now()
-    const success = { event: 'succeed', at: before.returnedAt ?? now, now, trackingId, maskedCard } as const
-    return settleConfirmed(app.db, { payment: before, success })
-  }
-  return app.db.transaction((tx) => act(tx, app, { payment: before, answer, hint }))
+const markReturnedInBatch = batchWrites(
+  async ({ db }, returns: readonly { readonly authority: string; readonly at: Instant }[]) => {
+    const payments = await markReturned(db, returns)
+    return returns.map(({ authority }) => payments.get(authority) ?? null)
+  },
+  ({ authority }) => authority,
+)
+
+async function askAbout(app: PaymentsApp, payment: PricedPayment, hint: Hint): Promise<Payment | null> {
+  if (payment.authority === null) return isLive(payment.status) ? app.db.transaction((tx) => expireUnsent(tx, app, payment)) : payment
+  if (payment.paidAt !== null) return payment
+  const answer = await app.partners.gateway.verify({ authority: payment.authority, amount: payment.amount })
+  if (!answer.ok || !answer.value.paid) return app.db.transaction((tx) => acceptUnpaid(tx, app, { payment, answer, hint }))
+  const { trackingId, maskedCard } = answer.value
+  const now = app.now()
+  const success = { event: 'succeed', at: payment.returnedAt ?? now, now, trackingId, maskedCard } as const
+  return settleConfirmed(app, { payment, success })
 }
 
-async function act(tx: Db, app: App, { payment, answer, hint }: { payment: Payment; answer: Answer; hint: Hint }): Promise<Payment | null> {
-  const held = await lockPayment(tx, payment.customerId, payment.id)
-  if (!held || held.paidAt !== null) return held
+type Unpaid = { readonly payment: Payment; readonly answer: Answer; readonly hint: Hint }
+
+/** Ends a payment that the gateway says is not paid and never will be; otherwise writes when to ask again. */
+async function acceptUnpaid(tx: Db, app: PaymentsApp, { payment: { customerId, id }, answer, hint }: Unpaid): Promise<Payment | null> {
+  const payment = await lockPayment(tx, customerId, id)
+  if (!payment || payment.paidAt !== null || !isLive(payment.status)) return payment
   const at = app.now()
-  if (!isLive(held.status)) return held
-  const askAt = nextAskAt(held, at, app.config.paymentCheckAfterMs)
-  const isOver = at >= held.expiresAt
+  const askAt = nextAskAt(payment, at, app.config.paymentCheckAfterMs)
+  const isOver = at >= payment.expiresAt
   // Silence while the customer may still be at the gateway's page says nothing; after they came back, or at the end, it is UNKNOWN.
   if (!answer.ok) {
-    const isLost = held.status === 'VERIFYING' || isOver
-    return changePayment(tx, held, { askAt, ...(isLost && { status: paymentAfter(held.status, 'lose-touch') ?? held.status }) })
+    const isLost = payment.status === 'VERIFYING' || isOver
+    return changePayment(tx, payment, { askAt, ...(isLost && { status: paymentAfter(payment.status, 'lose-touch') ?? payment.status }) })
   }
-  const event = hint === 'NOK' || held.status === 'UNKNOWN' ? 'deny' : isOver ? 'expire' : null
-  // Not paid so far, and nobody the gateway vouches for said it never will be.
-  if (event === null) return changePayment(tx, held, { askAt, returnedAt: null })
-  return end(tx, held, event)
+  const event = hint === 'NOK' || payment.status === 'UNKNOWN' ? 'deny' : isOver ? 'expire' : null
+  // Not paid so far, but the gateway has not said that it never will be.
+  if (event === null) return changePayment(tx, payment, { askAt, returnedAt: null })
+  return end(tx, payment, event)
 }
 
-/** A payment that never got an authority cannot have been paid: its time is up without asking. */
-async function expireUnsent(tx: Db, app: App, payment: Payment): Promise<Payment | null> {
-  const held = await lockPayment(tx, payment.customerId, payment.id)
-  return held?.status === 'CREATED' && app.now() >= held.expiresAt ? end(tx, held, 'expire') : held
+/** A payment that never got an authority cannot have been paid: it expires without asking. */
+async function expireUnsent(tx: Db, app: PaymentsApp, { customerId, id }: Payment): Promise<Payment | null> {
+  const payment = await lockPayment(tx, customerId, id)
+  return payment?.status === 'CREATED' && app.now() >= payment.expiresAt ? end(tx, payment, 'expire') : payment
 }
 
 async function end(tx: Db, payment: Payment, event: 'deny' | 'expire'): Promise<Payment> {

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
-import type { App } from '#server/platform/context/app.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { playGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
@@ -89,7 +89,7 @@ onBothEngines('callback chaos', (database) => {
       const customerId = index + 2
       // Each run has its own clock, so that those side by side do not hurry one another.
       let passed = 0
-      const own: App = { ...app, partners, now: () => (now() + passed) as ReturnType<App['now']> }
+      const own: PaymentsApp = { ...app, partners, now: () => (now() + passed) as ReturnType<PaymentsApp['now']> }
       const run: Run = {
         customerId,
         invoiceId: present(debts.get(customerId)?.[0]),
@@ -125,14 +125,14 @@ const asking = (customerId: number, invoiceId: string) => ({
 })
 
 /** Lives through one order of events and to the end; says what is wrong then, or null. */
-async function live(app: App, fake: FakeGateway, run: Run, order: readonly Event[]): Promise<string | null> {
+async function live(app: PaymentsApp, fake: FakeGateway, run: Run, order: readonly Event[]): Promise<string | null> {
   const redirected = order.indexOf('redirect')
   const wrong: string[] = []
   const befallAll = async (some: readonly Event[]) => {
     for (const event of some) wrong.push(...[await befall(app, fake, run, event)].filter((fault) => fault !== null))
   }
   let before = order.slice(0, Math.max(0, redirected))
-  const request: App['partners']['gateway']['request'] = async (asked) => {
+  const request: PaymentsApp['partners']['gateway']['request'] = async (asked) => {
     const told = await fake.gateway.request(asked)
     if (told.ok) run.authority = told.value.authority
     const inFlight = before
@@ -156,13 +156,16 @@ async function live(app: App, fake: FakeGateway, run: Run, order: readonly Event
   return wrong[0] ?? verdict(app, fake, run)
 }
 
-const withGateway = (app: App, gateway: App['partners']['gateway']): App => ({ ...app, partners: { ...app.partners, gateway } })
+const withGateway = (app: PaymentsApp, gateway: PaymentsApp['partners']['gateway']): PaymentsApp => ({
+  ...app,
+  partners: { ...app.partners, gateway },
+})
 
-const paymentsOf = ({ db }: App, { customerId }: Run): Promise<{ id: string; authority: string | null }[]> =>
+const paymentsOf = ({ db }: PaymentsApp, { customerId }: Run): Promise<{ id: string; authority: string | null }[]> =>
   rowsOf(db, sql`select id, authority from payments where customer_id = ${customerId} order by created_at`)
 
 /** Lets one event happen; says what is wrong at once, where something is. */
-async function befall(app: App, fake: FakeGateway, run: Run, event: Event): Promise<string | null> {
+async function befall(app: PaymentsApp, fake: FakeGateway, run: Run, event: Event): Promise<string | null> {
   const { authority } = run
   const comeBack = async (of: string, status: string): Promise<void> => {
     await returnFromGateway(app, { Authority: of, Status: status })
@@ -192,13 +195,13 @@ async function befall(app: App, fake: FakeGateway, run: Run, event: Event): Prom
   return typeof fault === 'string' ? fault : null
 }
 
-async function clickAgain(app: App, fake: FakeGateway, run: Run): Promise<void> {
+async function clickAgain(app: PaymentsApp, fake: FakeGateway, run: Run): Promise<void> {
   const asked = await purchase(withGateway(app, fake.gateway), asking(run.customerId, run.invoiceId))
   if (asked.ok && asked.value.authority !== null) run.authority = asked.value.authority
 }
 
 /** Every payment ended as the gateway's own book says, and the invoice is paid by at most one of them. */
-async function verdict(app: App, fake: FakeGateway, run: Run): Promise<string | null> {
+async function verdict(app: PaymentsApp, fake: FakeGateway, run: Run): Promise<string | null> {
   let settled = 0
   for (const { id, authority } of await paymentsOf(app, run)) {
     const payment: Payment = present(await paymentOf(app.db, run.customerId, id))

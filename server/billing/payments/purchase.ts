@@ -2,16 +2,17 @@ import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { App } from '#server/platform/context/app.ts'
-import { batcherPerDatabase } from '#server/platform/database/batcher.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { batchWrites } from '#server/platform/database/batcher.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
 import { askGateway } from './ask-gateway.ts'
-import { isTakenMeanwhile } from './batch-sql.ts'
-import { beginSingle, beginBatch, someoneWasFirst, type BeginRefusal, type Begun, type Purchase, type Wish } from './begin-payments.ts'
-import { purchaseKindOf } from './every-kind.ts'
+import { beginBatch } from './begin-batch.ts'
+import { beginSingle, keyTaken } from './begin-single.ts'
+import { isTaken } from './begin-sql.ts'
+import type { BeginRefusal, Begun, Purchase, PurchaseRequest } from './draft-payment.ts'
 import { redirectToGateway, type GatewayRefusal } from './redirect-to-gateway.ts'
 import { judgeRedirect, redirectUriOf } from './redirect.ts'
 
-export type { Purchase } from './begin-payments.ts'
 export type PurchaseRefusal =
   | BeginRefusal
   | GatewayRefusal
@@ -21,41 +22,44 @@ export type PurchaseRefusal =
  * Begins a payment, or answers the one that is live for the same basket: a second click, and the twentieth at once, get the
  * same payment and the same redirect_url (lifecycle.md §3).
  */
-export async function purchase(app: App, asked: Purchase): Promise<Result<Payment, PurchaseRefusal>> {
-  const redirect = judgeRedirect(asked.redirectUri, app.config.publicUrl)
+export async function purchase(app: PaymentsApp, requested: Purchase): Promise<Result<Payment, PurchaseRefusal>> {
+  const redirect = judgeRedirect(requested.redirectUri, app.config.publicUrl)
   if (!redirect)
     return err({ kind: 'REDIRECT_NOT_OURS', errors: { redirect_uri: ['نشانی بازگشت باید یکی از صفحه‌های پرداخت همین سایت باشد.'] } })
-  const redirectUri = redirectUriOf(redirect, app.config.publicUrl)
+  const asked = { ...requested, redirectUri: redirectUriOf(redirect, app.config.publicUrl) }
 
-  const first = await beginOnce(app, { ...asked, redirectUri })
-  const begun =
-    first.ok && isOverdue(first.value.payment, app.now()) ? await afterAsking(app, { ...asked, redirectUri }, first.value) : first
+  const first = await begin(app, asked)
+  const begun = first.ok && isOverdue(first.value.payment, app.now()) ? await beginAfterAsking(app, asked, first.value) : first
   if (!begun.ok) return begun
   return begun.value.payment.status === 'CREATED' ? redirectToGateway(app, begun.value) : ok(begun.value.payment)
 }
 
-const isOverdue = ({ status, expiresAt }: Payment, at: Instant): boolean => isLive(status) && at >= expiresAt
-
-/** The live payment's time is up, but nobody has asked the gateway yet: ask now, so that the customer need not wait for a job. */
-async function afterAsking(app: App, asked: Purchase, { payment }: Begun): Promise<Result<Begun, PurchaseRefusal>> {
-  await askGateway(app, payment.customerId, payment.id, null)
-  return beginOnce(app, asked)
-}
-
-/** What is begun at the same moment is begun by one statement (group commit). */
-const beginInBatch = batcherPerDatabase(beginBatch, { ownerOf: ({ asked }: Wish) => asked.customerId, most: 128 })
-
-async function beginOnce({ db, now }: App, asked: Purchase): Promise<Result<Begun, PurchaseRefusal>> {
-  // Whoever holds locks while pricing, or decides over a code, keeps nobody else waiting.
-  const isSingle = asked.discountCode !== null || !purchaseKindOf(asked.kind)?.priceAll
+async function begin(app: PaymentsApp, asked: Purchase): Promise<Result<Begun, PurchaseRefusal>> {
+  const { db, purchaseKinds } = app
+  // A discount code is decided on under a lock; nobody else's purchase waits for that.
+  const mayBatch = asked.discountCode === null && purchaseKinds[asked.kind].isBatched
   for (let attempt = 0; attempt < 5; attempt++) {
-    const wish = { asked, at: now() }
+    const request = { purchase: asked, at: app.now() }
     try {
-      const outcome = isSingle || attempt > 0 ? await db.transaction((tx) => beginSingle(tx, wish)) : await beginInBatch(db, wish)
-      if (outcome) return outcome
+      const batched = mayBatch && attempt === 0 ? await beginInBatch(app, request) : null
+      return batched ?? (await db.transaction((tx) => beginSingle(tx, purchaseKinds, request)))
     } catch (fault) {
-      if (fault !== someoneWasFirst && !isTakenMeanwhile(fault)) throw fault
+      if (fault !== keyTaken && !isTaken(fault) && !(fault instanceof Conflict)) throw fault
     }
   }
   return err({ kind: 'PAYMENT_IN_FLIGHT', retryAfterSeconds: 1 })
+}
+
+const beginInBatch = batchWrites(
+  ({ db, purchaseKinds }: Pick<PaymentsApp, 'db' | 'purchaseKinds'>, requests: readonly PurchaseRequest[]) =>
+    beginBatch(db, purchaseKinds, requests),
+  (request) => request.purchase.customerId,
+)
+
+const isOverdue = ({ status, expiresAt }: Payment, at: Instant): boolean => isLive(status) && at >= expiresAt
+
+/** The live payment's time is up, but the gateway was not asked yet: it is asked now, so that the customer need not wait for a job. */
+async function beginAfterAsking(app: PaymentsApp, asked: Purchase, { payment }: Begun): Promise<Result<Begun, PurchaseRefusal>> {
+  await askGateway(app, payment.customerId, payment.id, null)
+  return begin(app, asked)
 }

@@ -8,9 +8,8 @@ import { allocationOf } from '#domain/billing/payments/receipt.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { pointsEarnedBy } from '#server/billing/points/sql.ts'
-import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
+import type { PaymentsApp, PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import type { App } from '#server/platform/context/app.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { drawReceipt } from './draw-receipt.ts'
@@ -19,7 +18,7 @@ import { returnFromGateway } from './return-from-gateway.ts'
 import { itemsOf, paymentOf } from './sql.ts'
 
 /** The seven purchases, the payment they make, and the way back from the gateway. */
-export function paymentRoutes(http: HttpServer, app: App): void {
+export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
   for (const [index, kind] of paymentKinds.entries()) {
     const call = purchaseCalls[index]
     if (call?.path.endsWith(`/${kind}`) !== true) throw new Error(`no call sells ${kind}`)

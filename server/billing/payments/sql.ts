@@ -17,25 +17,24 @@ export async function paymentOf(db: Db, customerId: number, id: string): Promise
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPayment(tx: Db, customerId: number, id: string): Promise<Payment | null> {
   const [row] = await tx.select().from(payments).where(own(customerId, id)).for('update')
   return row ?? null
 }
 
+const itemColumns = { itemId: paymentItems.itemId, title: paymentItems.title, price: paymentItems.price, charge: paymentItems.charge }
+
+/** What a payment is for, in the order of its lines. */
 export async function itemsOf(db: Db, customerId: number, paymentId: string): Promise<readonly PricedItem[]> {
-  return db
-    .select({ itemId: paymentItems.itemId, title: paymentItems.title, price: paymentItems.price, charge: paymentItems.charge })
-    .from(paymentItems)
-    .where(ownItems(customerId, paymentId))
-    .orderBy(asc(paymentItems.line))
+  return db.select(itemColumns).from(paymentItems).where(ownItems(customerId, paymentId)).orderBy(asc(paymentItems.line))
 }
 
 type Change = { readonly status?: PaymentStatus; readonly askAt?: Instant | null } & Partial<
   Pick<Payment, 'authority' | 'redirectUrl' | 'returnedAt' | 'paidAt' | 'trackingId' | 'maskedCard' | 'isCreditedToWallet'>
 >
 
-/** Writes what has changed; items are held as long as the status is a live one. The caller holds the payment. */
+/** Writes what has changed; items are held as long as the status is a live one. The caller has locked the payment. */
 export async function changePayment(tx: Db, { customerId, id }: Payment, change: Change): Promise<Payment> {
   const [row] = await tx.update(payments).set(change).where(own(customerId, id)).returning()
   if (!row) throw new Error(`no such payment: ${id}`)
@@ -43,7 +42,7 @@ export async function changePayment(tx: Db, { customerId, id }: Payment, change:
   return row
 }
 
-/** Lets one caller at a time ask the gateway for an authority; one who asked before `before` and said nothing is given up. */
+/** Lets one caller at a time request an authority from the gateway; one that began before `before` and has not answered is given up. */
 export async function claimRequest(db: Db, payment: Payment, { at, before }: { at: Instant; before: Instant }): Promise<boolean> {
   const claimed = await db
     .update(payments)
@@ -59,7 +58,7 @@ export async function claimRequest(db: Db, payment: Payment, { at, before }: { a
   return claimed.length === 1
 }
 
-/** The payments of all customers about which the gateway is to be asked by `at`, the longest due first. */
+/** The payments of all customers about which the gateway is to be asked by `at`, those due longest first. */
 export const duePayments = (db: Db, at: Instant): Promise<{ customerId: number; id: string }[]> =>
   db
     .select({ customerId: payments.customerId, id: payments.id })

@@ -4,28 +4,26 @@ import { points, rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
-import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
+import { singlePurchase } from '#server/billing/purchases/purchase-kind.ts'
 import { packageBy } from './sql.ts'
 
 type PackageCharge = { readonly name: string; readonly tax: number; readonly points: number }
 
 /** A point package by its id (R-PACKAGE-04): what is paid is the price after discount and tax (D-83). */
-export const packagePurchase: PurchaseKind = {
-  kind: 'point_package',
-
-  async price(tx, _customerId, itemIds, at) {
-    const bought = await packageBy(tx, itemIds[0] ?? '')
+export const packagePurchase = singlePurchase({
+  async price(tx, _customerId, itemId, at) {
+    const bought = await packageBy(tx, itemId)
     if (!bought) return err({ kind: 'NOT_FOUND' })
     const { tax, afterTax } = packagePrice(bought.totalPrice, bought.discount, policyAt(dayOf(at)).packageTaxPercent)
     const charge: PackageCharge = { name: bought.name, tax, points: bought.points }
     return ok([{ itemId: String(bought.id), title: bought.name, price: afterTax, charge }])
   },
 
-  async settle(tx, { paid, items }) {
-    const charge = items[0]?.charge as PackageCharge | undefined
-    if (!charge) return null
-    await publish(tx, { type: 'points.granted', customerId: paid.customerId, count: charge.points, slug: 'point-package' })
-    return packageBought(paid, { name: charge.name, tax: rial(charge.tax), points: points(charge.points) })
+  async settle(_tx, { paid, item }) {
+    const { name, tax, points: count } = item.charge as PackageCharge
+    return {
+      transfer: packageBought(paid, { name, tax: rial(tax), points: points(count) }),
+      events: [{ type: 'points.granted', customerId: paid.customerId, count, slug: 'point-package' }],
+    }
   },
-}
+})

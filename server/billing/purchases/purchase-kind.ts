@@ -5,17 +5,18 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
-import type { WrittenBeside } from '#server/billing/ledger/post-transfers.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** One thing to pay for. `charge` is whatever the kind wants to find again when it settles; it is kept as JSON. */
+/** One thing to pay for. `charge` is what its kind needs again to settle it; it is stored as JSON. */
 export type PricedItem = { readonly itemId: string; readonly title: string; readonly price: Rial; readonly charge: unknown }
 export type PriceRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: 'NOT_PAYABLE'; readonly details?: Record<string, unknown> }
+export type Priced = Result<readonly PricedItem[], PriceRefusal>
 
 /** What a customer wants to pay for at `at`. */
 export type Basket = { readonly customerId: number; readonly itemIds: readonly string[]; readonly at: Instant }
 
-/** A payment the gateway has confirmed, as the kind that settles it sees it. `paid.at` judges what depends on time. */
+/** A payment that the gateway has confirmed, as the kind that settles it sees it. `paid.at` decides what depends on time. */
 export type Settlement = {
   readonly paid: Paid
   readonly trackingId: string | null
@@ -24,41 +25,55 @@ export type Settlement = {
   readonly now: Instant
 }
 
-/** What settling many payments came to: in their order the transfers, and what is told and written in the statement that posts them. */
-export type SettledBatch = {
-  readonly transfers: readonly (Transfer | null)[]
-  readonly facts: readonly DomainEvent[]
-  readonly marking: WrittenBeside
-}
+/** What a settled payment bought: its one transfer (cause: causeOfPayment) and the events to publish. */
+export type Sale = { readonly transfer: Transfer; readonly events: readonly DomainEvent[] }
 
 /**
- * What one of the seven purchases sells. Each feature writes its own and server/billing/payments/every-kind.ts lists it; the payment
- * itself, its gateway, its idempotency and its one transfer are the same for all.
+ * How one of the seven kinds of purchase is priced and settled. Each feature writes its own and server/app/purchase-kinds.ts lists
+ * them; the payment, its gateway, its idempotency and its posting are the same for all. All functions run in the caller's transaction.
  */
 export type PurchaseKind = {
-  readonly kind: PaymentKind
-  /** Prices the customer's own items, by the one id each of them is held under; NOT_FOUND when one is unknown or another's, NOT_PAYABLE when it is not to be paid now. */
-  price(tx: Db, customerId: number, itemIds: readonly string[], at: Instant): Promise<Result<readonly PricedItem[], PriceRefusal>>
-  /** The same for baskets of many customers at once, in statements over arrays and without a lock; missing where it is not worth while. */
-  priceAll?(tx: Db, baskets: readonly Basket[]): Promise<readonly Result<readonly PricedItem[], PriceRefusal>[]>
-  /**
-   * The orders that settling these items must lock first, as every command that ends an order does (F-401). An instalment needs none:
-   * its own row, which is updated only while it is PENDING, settles it against every other command.
-   */
-  ordersOf?(tx: Db, customerId: number, items: readonly PricedItem[]): Promise<readonly number[]>
-  /**
-   * Holds what the items need beside the gateway's money, in the transaction in which their payment is made; `price` has just
-   * locked it. For a kind that holds nothing it is missing.
-   */
-  reserve?(tx: Db, of: { readonly customerId: number; readonly items: readonly PricedItem[]; readonly at: Instant }): Promise<void>
-  /**
-   * Marks the items paid, tells its facts and answers the payment's one transfer (cause: causeOfPayment). Null when an item
-   * was paid otherwise or came to nothing meanwhile: then the money goes to the wallet. Posts nothing itself.
-   */
-  settle?(tx: Db, settlement: Settlement): Promise<Transfer | null>
-  /**
-   * The same in place of `settle` for payments of many customers at once, one of each, in statements over arrays. It reads without
-   * a lock: what it marks holds only where nobody paid it otherwise since.
-   */
-  settleAll?(db: Db, settlements: readonly Settlement[]): Promise<SettledBatch>
+  /** Whether payments of many customers are begun and settled in one transaction. Not where pricing locks rows. */
+  readonly isBatched: boolean
+  /** Prices the customers' own items: NOT_FOUND where one is unknown or another's, NOT_PAYABLE where it is not to be paid now. The id of a priced item is the one that a live payment holds it by. */
+  price(tx: Db, baskets: readonly Basket[]): Promise<readonly Priced[]>
+  /** Reserves what the items need beside the gateway's money, when their payment begins; `price` has just locked it. */
+  reserve?(tx: Db, basket: { readonly customerId: number; readonly items: readonly PricedItem[]; readonly at: Instant }): Promise<void>
+  /** Locks the orders of these items, before their payments: every command that ends an order locks it too (F-401). Missing where another row decides, such as an instalment's own. */
+  lockOrders?(tx: Db, settlements: readonly Settlement[]): Promise<unknown>
+  /** Marks the items paid and answers what was bought, in the order of the settlements. Null where an item was paid otherwise or came to nothing meanwhile: then the money goes to the wallet. */
+  settle(tx: Db, settlements: readonly Settlement[]): Promise<readonly (Sale | null)[]>
+}
+
+export type PurchaseKinds = Readonly<Record<PaymentKind, PurchaseKind>>
+
+/** The application context with what is sold in it. */
+export type PaymentsApp = App & { readonly purchaseKinds: PurchaseKinds }
+
+type SingleSettlement = Settlement & { readonly item: PricedItem }
+
+/** A kind of which one item is bought at a time. */
+type SingleKind = Pick<PurchaseKind, 'reserve'> & {
+  price(tx: Db, customerId: number, itemId: string, at: Instant): Promise<Priced>
+  lockOrder?(tx: Db, settlement: SingleSettlement): Promise<unknown>
+  settle(tx: Db, settlement: SingleSettlement): Promise<Sale | null>
+}
+
+/** The purchase kind of which each payment is priced and settled by itself. */
+export const singlePurchase = (kind: SingleKind): PurchaseKind => ({
+  ...kind,
+  isBatched: false,
+  price: (tx, baskets) => inTurn(baskets, ({ customerId, itemIds: [itemId = ''], at }) => kind.price(tx, customerId, itemId, at)),
+  lockOrders: (tx, settlements) => inTurn(settlements.flatMap(withItem), async (settlement) => kind.lockOrder?.(tx, settlement)),
+  settle: (tx, settlements) => inTurn(settlements.flatMap(withItem), (settlement) => kind.settle(tx, settlement)),
+})
+
+const withItem = (settlement: Settlement): readonly SingleSettlement[] =>
+  settlement.items.slice(0, 1).map((item) => ({ ...settlement, item }))
+
+/** One after the other, since a connection runs one statement at a time. */
+async function inTurn<Job, Outcome>(jobs: readonly Job[], run: (job: Job) => Promise<Outcome>): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const job of jobs) outcomes.push(await run(job))
+  return outcomes
 }

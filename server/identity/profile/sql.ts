@@ -3,7 +3,7 @@ import type { Profile } from '#domain/identity/profile/profile.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { recordsOf } from '#server/platform/database/records.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
 import { customers, mobiles, nationalCodes, personnelNumbers } from './tables.ts'
 
 /** The columns of a profile that its customer may change; undefined leaves a column unchanged. */
@@ -24,11 +24,13 @@ export const readProfileOf = batchReads<number, Profile>(async (db, customerIds)
     .select()
     .from(customers)
     .where(
-      sql`${customers.customerId} in (select g.id from ${recordsOf(
+      sql`${customers.customerId} in (select g.id from ${unnestSql(
         customerIds.map((id) => ({ id })),
         { id: 'bigint' },
       )})`,
     )
+    .prepare('profiles_read')
+    .execute()
   const found = new Map(rows.map((row) => [row.customerId, fromRow(row)]))
   return customerIds.map((customerId) => {
     const profile = found.get(customerId)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sessionTtlMs } from '#domain/identity/login/session.ts'
-import { dayMs, minuteMs, instant, parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayMs, minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { recordsOf } from '#server/platform/database/records.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
 import { hashOfBind } from './bind-cookie.ts'
 import type { Device } from './device.ts'
@@ -50,33 +50,30 @@ export async function sessionOf(db: Db, token: string, at: Instant): Promise<Ope
 }
 
 type StoredSession = OpenSession & { readonly expiresAt: Instant }
-type SessionRow = {
-  token: string
-  customerId: number
-  sessionId: number
-  bindSha256: string | null
-  lastUsedAt: string | null
-  expiresAt: string
-}
 
 const sessionByHash = batchReads<string, StoredSession | null>(async (db, hashes) => {
-  const rows = await rowsOf<SessionRow>(
-    db,
-    sql`select t.token_sha256 as token, s.customer_id as "customerId", s.id as "sessionId", s.bind_sha256 as "bindSha256",
-        s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
-      from ${recordsOf(
+  const rows = await db
+    .select({
+      token: sessionTokens.tokenSha256,
+      customerId: sessions.customerId,
+      sessionId: sessions.id,
+      bindSha256: sessions.bindSha256,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(
+      unnestSql(
         hashes.map((hash) => ({ hash })),
         { hash: 'text' },
-      )} join session_tokens t on t.token_sha256 = g.hash join sessions s on s.customer_id = t.customer_id and s.id = t.session_id
-      where s.revoked_at is null`,
-  )
-  const found = new Map(rows.map((row) => [row.token, row]))
-  return hashes.map((hash) => {
-    const row = found.get(hash)
-    if (!row) return null
-    const { token: _, lastUsedAt, expiresAt, ...session } = row
-    return { ...session, lastUsedAt: lastUsedAt === null ? null : parseInstant(lastUsedAt), expiresAt: parseInstant(expiresAt) }
-  })
+      ),
+    )
+    .innerJoin(sessionTokens, sql`${sessionTokens.tokenSha256} = g.hash`)
+    .innerJoin(sessions, and(eq(sessions.customerId, sessionTokens.customerId), eq(sessions.id, sessionTokens.sessionId)))
+    .where(isNull(sessions.revokedAt))
+    .prepare('session_by_hash')
+    .execute()
+  const found = new Map(rows.map(({ token, ...session }) => [token, session]))
+  return hashes.map((hash) => found.get(hash) ?? null)
 })
 
 /** Records that the session was used and from where, at most once a minute. */

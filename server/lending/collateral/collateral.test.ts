@@ -4,7 +4,6 @@ import { setOrderStatus } from '#contract/lending/orders/change-order.ts'
 import { readOrder } from '#contract/lending/orders/list-orders.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
-import { operationalFeePurchase } from '#server/lending/orders/purchase-operational-fee.ts'
 import { changeOrder, orderRowOf } from '#server/lending/orders/sql.ts'
 import { files } from '#server/platform/files/tables.ts'
 import { expectAlike } from '#testing/alike.ts'
@@ -138,7 +137,7 @@ onBothEngines('cheques and deeds', (database) => {
     })
     await review()
     expect((await order.details()).mapped_status.status).toBe('WAITING_FOR_VALIDATION')
-    await db.transaction((tx) => payFor(tx, order.customerId, operationalFeePurchase, order.id, it.now()))
+    await db.transaction((tx) => payFor(tx, order.customerId, 'operational_fee_payment', order.id, it.now()))
     for (let times = 0; times < 2; times++) {
       await review()
       expect(await order.details()).toMatchObject({

@@ -16,7 +16,6 @@ import { askBankForAccounts, openDueAccounts } from './ask-bank-for-accounts.ts'
 import { decideDueCancelRequests, decideDueOrders } from './autopilot.ts'
 import { createOrder } from './create-order.ts'
 import { deductPoints } from './deduct-points.ts'
-import { ticketPurchase } from './purchase-ticket.ts'
 import { requestCancel } from './request-cancel.ts'
 import { resolveReason } from './resolve-reason.ts'
 import { setAccount } from './set-account.ts'
@@ -153,7 +152,7 @@ onBothEngines('demo mode', (database) => {
       await payFirst(db(), order, now())
       const ticket = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', at: now() }))
       if (!ticket.ok) throw new Error(ticket.error.kind)
-      await db().transaction((tx) => payFor(tx, customerId, ticketPurchase, cancelRequestIdentifier(ticket.value.id), now()))
+      await db().transaction((tx) => payFor(tx, customerId, 'ticket', cancelRequestIdentifier(ticket.value.id), now()))
       await work()
       expect(await statusOf(order)).toBe('PELEKAN_FINAL_CONFIRMATION')
       app.pass(1000)

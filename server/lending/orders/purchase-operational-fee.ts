@@ -3,14 +3,12 @@ import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
-import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
+import { singlePurchase } from '#server/billing/purchases/purchase-kind.ts'
 import { changeOrder, lockOrder, orderRowOf, type OrderRow } from './sql.ts'
 
 /** The valuation of a mortgage deed, by its order (D-60, D-90). */
-export const operationalFeePurchase: PurchaseKind = {
-  kind: 'operational_fee_payment',
-
-  async price(tx, customerId, [itemId = '']) {
+export const operationalFeePurchase = singlePurchase({
+  async price(tx, customerId, itemId) {
     const id = orderIdOf(itemId)
     const order = id === null ? null : await orderRowOf(tx, customerId, id)
     if (!order) return err({ kind: 'NOT_FOUND' })
@@ -20,15 +18,15 @@ export const operationalFeePurchase: PurchaseKind = {
     return ok([{ itemId: String(order.id), title: titleOf(order), price, charge: {} }])
   },
 
-  ordersOf: async (_tx, _customerId, items) => items.map(({ itemId }) => Number(itemId)),
+  lockOrder: (tx, { paid, item }) => lockOrder(tx, paid.customerId, Number(item.itemId)),
 
-  async settle(tx, { paid, items }) {
-    const order = await lockOrder(tx, paid.customerId, Number(items[0]?.itemId))
+  async settle(tx, { paid, item }) {
+    const order = await lockOrder(tx, paid.customerId, Number(item.itemId))
     if (!order || dueOn(order) === null) return null
     await changeOrder(tx, order, { valuationPaidAt: paid.at, customerActedAt: paid.at })
-    return feePaid(paid, 'COST_INCOME', { slug: 'deed-valuation', title: titleOf(order) })
+    return { transfer: feePaid(paid, 'COST_INCOME', { slug: 'deed-valuation', title: titleOf(order) }), events: [] }
   },
-}
+})
 
 const dueOn = ({ valuationAmount, valuationPaidAt, status }: OrderRow) =>
   valuationPaidAt === null && isOpen(status) ? valuationAmount : null

@@ -21,7 +21,6 @@ import { openShops, orderIn, putInto, someone } from '#testing/lending/orders/op
 import { again, payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { ticketPurchase } from './purchase-ticket.ts'
 
 const terms = {
   type: 'CLOSE_LOOP',
@@ -223,7 +222,7 @@ onBothEngines('the doors to orders', (database) => {
     expect([first.status, second.body.results.fee]).toEqual([200, 500_000])
     const tickets = await app.call(listCancelRequests, { query: { 'filter[order]': orderIdentifier(order.id) } }, { token })
     expect(tickets.body.results.map(({ status }: { status: string }) => status)).toEqual(['OPEN', 'CLOSED'])
-    await db.transaction((tx) => payFor(tx, customerId, ticketPurchase, second.body.results.identifier, app.now()))
+    await db.transaction((tx) => payFor(tx, customerId, 'ticket', second.body.results.identifier, app.now()))
     expect((await request('باز هم')).body.code).toBe('CANCEL_REQUEST_OPEN')
     const latest = await app.call(latestCancelRequest, {}, { token })
     expect(latest.body.results).toMatchObject({ identifier: second.body.results.identifier, status: 'OPEN', paid_at: expect.any(String) })

@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { CardStatus } from '#domain/lending/cards/card.ts'
 import type { OrderActor, OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { Move } from '#domain/lending/orders/transitions/advance-order.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
-import type { WrittenBeside } from '#server/billing/ledger/post-transfers.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { recordsOf } from '#server/platform/database/records.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
 import { orderEvents, orderReasons, orders } from './tables.ts'
 
 /** An order as it is kept; its identifier is born of its id. */
@@ -30,23 +29,22 @@ export async function lockOrder(tx: Db, customerId: number, orderId: number): Pr
 }
 
 /**
- * The same in a larger statement, for orders of several customers: their rows are locked before what follows is written, so that
- * no order ends meanwhile. One that is not there is no fault.
+ * The same for orders of several customers, as they are now. Locked by an update that changes nothing, since Citus has no `for update`
+ * over several shards.
  */
-export const holdingOrders = (bound: readonly { readonly customerId: number; readonly orderId: number }[]): readonly WrittenBeside[] =>
-  bound.length === 0
-    ? []
-    : [
-        {
-          part: sql`
-            orders_held as materialized (
-              select o.id from orders o join ${recordsOf(bound, { customerId: 'bigint', orderId: 'bigint' })}
-                on o.customer_id = g."customerId" and o.id = g."orderId"
-              order by o.customer_id, o.id for update of o
-            )`,
-          holds: sql`(select count(*) from orders_held) <= ${bound.length}`,
-        },
-      ]
+export async function lockOrders(
+  tx: Db,
+  keys: readonly { readonly customerId: number; readonly orderId: number }[],
+): Promise<readonly OrderRow[]> {
+  if (keys.length === 0) return []
+  const inOrder = keys.toSorted((one, other) => one.customerId - other.customerId || one.orderId - other.orderId)
+  return tx
+    .update(orders)
+    .set({ version: sql`${orders.version}` })
+    .from(unnestSql(inOrder, { customerId: orders.customerId, orderId: orders.id }))
+    .where(sql`${orders.customerId} = g.customer_id and ${orders.id} = g.order_id`)
+    .returning(getTableColumns(orders))
+}
 
 /** Several orders of several customers at once: for those who stand behind them. */
 export async function orderRowsAt(tx: Db, at: readonly Pick<OrderRow, 'customerId' | 'id'>[]): Promise<readonly OrderRow[]> {

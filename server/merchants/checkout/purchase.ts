@@ -3,7 +3,7 @@ import { ticketDone, ticketReserved } from '#domain/merchants/checkout/ticket-tr
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
+import { singlePurchase } from '#server/billing/purchases/purchase-kind.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import { endTicket, holdsSomething } from './end-ticket.ts'
 import { moveTicket } from './move-ticket.ts'
@@ -15,10 +15,8 @@ import { changeOwnTicket, lockTicket, ownTicketOf } from './sql.ts'
  * A credit ticket by its track number (R-PAY-04, R-TICKET-04). Its price is the cash part alone; confirming it holds credit and
  * wallet, and being paid spends them, in the payment's one transfer. The second click finds them held, and the same price.
  */
-export const creditTicketPurchase: PurchaseKind = {
-  kind: 'credit_ticket',
-
-  async price(tx, customerId, [trackNumber = ''], at) {
+export const creditTicketPurchase = singlePurchase({
+  async price(tx, customerId, trackNumber, at) {
     const ticket = await lockTicket(tx, trackNumber)
     const own = ticket && ticket.customerId === customerId ? await ownTicketOf(tx, customerId, trackNumber) : null
     const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
@@ -50,8 +48,8 @@ export const creditTicketPurchase: PurchaseKind = {
     await moveTicket(tx, ticket, { event: 'reserve', at, storeName })
   },
 
-  async settle(tx, { paid, items: [item], now }) {
-    const ticket = item ? await lockTicket(tx, item.itemId) : null
+  async settle(tx, { paid, item, now }) {
+    const ticket = await lockTicket(tx, item.itemId)
     const own = ticket && (await ownTicketOf(tx, paid.customerId, ticket.trackNumber))
     const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
     // Canceled, expired or replaced meanwhile: nothing was held any more, and the cash goes to the wallet.
@@ -62,6 +60,6 @@ export const creditTicketPurchase: PurchaseKind = {
     // The store's half hour begins when we know, however long ago it was paid.
     await moveTicket(tx, ticket, { event: 'complete', at: now, storeName, changes: { owed: rial(amount - own.commission) } })
     const deed = { customerId: paid.customerId, trackNumber, storeId, storeName, at: paid.at }
-    return ticketDone(paid, deed, { ...own, amount })
+    return { transfer: ticketDone(paid, deed, { ...own, amount }), events: [] }
   },
-}
+})

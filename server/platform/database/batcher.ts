@@ -1,106 +1,110 @@
 import type { Db } from './open.ts'
 
-/** Does a job in one batch with those of other callers, and answers each its own outcome. */
+/** Does a job in one batch with those of other callers, and resolves with its own outcome. */
 export type Batcher<Job, Outcome> = (job: Job) => Promise<Outcome>
 
-type How<Job> = { readonly ownerOf: (job: Job) => unknown; readonly most: number }
-type Waiting<Job, Outcome> = { readonly job: Job; readonly heard: (outcome: Outcome) => void; readonly failed: (fault: unknown) => void }
+type Options<Job> = {
+  /** Of one owner at most one job runs at a time, so that the commands of a customer keep their order. */
+  readonly ownerOf: (job: Job) => unknown
+  /** The largest batch. */
+  readonly most: number
+}
+type Waiting<Job, Outcome> = { readonly job: Job; readonly resolve: (outcome: Outcome) => void; readonly reject: (fault: unknown) => void }
 
-/** Two are enough for the one to be with the database while the other is with us; three came no further. */
+/** Two, so that one batch is with the database while the other is in this process; a third brought nothing. */
 const mostBatches = 2
-/** Fewer wait for the batch that is under way: questions of eight kinds, set out in twos and threes, took a tenth more of the process. */
-const fewestBeside = 8
+/** A smaller batch waits for the one that is running: batches of two and three took a tenth more processor time. */
+const leastBesideAnother = 8
 
 /**
- * Group commit: while a batch runs, the next one gathers; an idle batcher runs a single job at once, as a batch of one.
- * Where eight wait, and half as many as are running, they start beside them, so that neither process nor database waits
- * for the other; never more than two batches run. Of one owner at most one job runs, so that the commands of a customer keep
- * their order. Where a batch fails, its halves run, and theirs, so that a failing job fails alone.
+ * Group commit: while a batch runs, the next one gathers; an idle batcher runs a single job at once, as a batch of one. A second
+ * batch starts beside the first when at least eight jobs wait and at least half as many as are running. Where a batch fails, its
+ * halves run, and theirs, so that a failing job fails by itself.
  */
 export function openBatcher<Job, Outcome>(
-  doAll: (jobs: readonly Job[]) => Promise<readonly Outcome[]>,
-  { ownerOf, most }: How<Job>,
+  runAll: (jobs: readonly Job[]) => Promise<readonly Outcome[]>,
+  { ownerOf, most }: Options<Job>,
 ): Batcher<Job, Outcome> {
   let waiting: Waiting<Job, Outcome>[] = []
   let isPlanned = false
-  const underWay = new Set<readonly Waiting<Job, Outcome>[]>()
+  const running = new Set<readonly Waiting<Job, Outcome>[]>()
 
-  function setOut(): void {
+  function startBatches(): void {
     isPlanned = false
-    while (underWay.size < mostBatches) {
-      const least = underWay.size === 0 ? 1 : Math.max(fewestBeside, ...[...underWay].map(({ length }) => length / 2))
+    while (running.size < mostBatches) {
+      const least = running.size === 0 ? 1 : Math.max(leastBesideAnother, ...[...running].map(({ length }) => length / 2))
       const batch = waiting.length < least ? [] : firstOfEachOwner().slice(0, most)
       if (batch.length < least) return
       const taken = new Set(batch)
       waiting = waiting.filter((one) => !taken.has(one))
-      void runBatch(batch)
+      void start(batch)
     }
   }
 
-  async function runBatch(batch: readonly Waiting<Job, Outcome>[]): Promise<void> {
-    underWay.add(batch)
-    await doBatch(batch)
-    underWay.delete(batch)
-    setOut()
+  async function start(batch: readonly Waiting<Job, Outcome>[]): Promise<void> {
+    running.add(batch)
+    await runOrHalve(batch)
+    running.delete(batch)
+    startBatches()
   }
 
-  async function doBatch(batch: readonly Waiting<Job, Outcome>[]): Promise<void> {
+  async function runOrHalve(batch: readonly Waiting<Job, Outcome>[]): Promise<void> {
     try {
-      const outcomes = await doAll(batch.map(({ job }) => job))
-      for (const [index, { heard }] of batch.entries()) heard(outcomes[index] as Outcome)
+      const outcomes = await runAll(batch.map(({ job }) => job))
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome)
     } catch (fault) {
-      if (batch.length === 1) return batch[0]?.failed(fault)
+      if (batch.length === 1) return batch[0]?.reject(fault)
       const middle = Math.ceil(batch.length / 2)
-      for (const half of [batch.slice(0, middle), batch.slice(middle)]) await doBatch(half)
+      for (const half of [batch.slice(0, middle), batch.slice(middle)]) await runOrHalve(half)
     }
   }
 
   function firstOfEachOwner(): readonly Waiting<Job, Outcome>[] {
-    const seen = new Set([...underWay].flatMap((batch) => batch.map(({ job }) => ownerOf(job))))
+    const busy = new Set([...running].flatMap((batch) => batch.map(({ job }) => ownerOf(job))))
     return waiting.filter(({ job }) => {
-      const isFirst = !seen.has(ownerOf(job))
-      seen.add(ownerOf(job))
+      const isFirst = !busy.has(ownerOf(job))
+      busy.add(ownerOf(job))
       return isFirst
     })
   }
 
   return (job) =>
-    new Promise((heard, failed) => {
-      waiting.push({ job, heard, failed })
-      if (isPlanned || underWay.size === mostBatches) return
+    new Promise((resolve, reject) => {
+      waiting.push({ job, resolve, reject })
+      if (isPlanned || running.size === mostBatches) return
       isPlanned = true
-      // Whoever comes within this turn of the loop goes along.
-      setImmediate(setOut)
+      // Jobs that come within this turn of the event loop are in the same batch.
+      setImmediate(startBatches)
     })
 }
 
-/** A batcher for every database that `doAll` is called with. */
-export function batcherPerDatabase<Job, Outcome>(
-  doAll: (db: Db, jobs: readonly Job[]) => Promise<readonly Outcome[]>,
-  how: How<Job>,
-): (db: Db, job: Job) => Promise<Outcome> {
+/**
+ * Runs writes of many callers in one batch for each database, at most 128 at once. `runAll` is given what the first caller of a
+ * database gave, such as the application context.
+ */
+export function batchWrites<Context extends { readonly db: Db }, Job, Outcome>(
+  runAll: (context: Context, jobs: readonly Job[]) => Promise<readonly Outcome[]>,
+  ownerOf: (job: Job) => unknown,
+): (context: Context, job: Job) => Promise<Outcome> {
   const batchers = new WeakMap<Db, Batcher<Job, Outcome>>()
-  return (db, job) => {
-    const batcher = batchers.get(db) ?? openBatcher<Job, Outcome>((jobs) => doAll(db, jobs), how)
-    batchers.set(db, batcher)
+  return (context, job) => {
+    const batcher = batchers.get(context.db) ?? openBatcher<Job, Outcome>((jobs) => runAll(context, jobs), { ownerOf, most: 128 })
+    batchers.set(context.db, batcher)
     return batcher(job)
   }
 }
 
-/** What many ask at the same moment is read in one statement: questions have no order among them. */
-export const batchReads = <Question, Answer>(
-  readAll: (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]>,
-): ((db: Db, question: Question) => Promise<Answer>) => {
-  const ask = batcherPerDatabase(
-    (db, asked: readonly { readonly question: Question }[]) =>
-      readAll(
-        db,
-        asked.map(({ question }) => question),
-      ),
-    {
-      ownerOf: (asked) => asked,
-      most: 100,
-    },
-  )
-  return (db, question) => ask(db, { question })
+/** Reads what many callers request at the same moment in one statement, at most 100 at once; reads have no order among them. */
+export function batchReads<Key, Row>(
+  readAll: (db: Db, keys: readonly Key[]) => Promise<readonly Row[]>,
+): (db: Db, key: Key) => Promise<Row> {
+  type Read = { readonly key: Key }
+  const batchers = new WeakMap<Db, Batcher<Read, Row>>()
+  return (db, key) => {
+    const keysOf = (reads: readonly Read[]) => reads.map((read) => read.key)
+    const batcher =
+      batchers.get(db) ?? openBatcher<Read, Row>((reads) => readAll(db, keysOf(reads)), { ownerOf: (read) => read, most: 100 })
+    batchers.set(db, batcher)
+    return batcher({ key })
+  }
 }

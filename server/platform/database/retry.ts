@@ -1,8 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
+/**
+ * Rows were changed by another transaction after they were read: fewer were written than had to be. The transaction that throws it
+ * is undone; whoever reads again decides anew.
+ */
+export class Conflict extends Error {}
+
+/** Runs again what a conflict undid, at most three times. `run` reads anew each time. */
+export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (fault) {
+      if (attempt === 3 || !(fault instanceof Conflict)) throw fault
+    }
+  }
+}
+
 /** A deadlock, a serialization failure, or the same ledger cause posted twice at once: rolled back, and a retry sees the other's result. */
-export const isPassing = (fault: unknown): boolean => {
+export const isTransient = (fault: unknown): boolean => {
   const { code, constraint } = rootOf(fault)
   return code === '40P01' || code === '40001' || (code === '23505' && constraint === 'ledger_transfers_once')
 }
@@ -19,7 +36,7 @@ export function withRetries<Result extends PgQueryResultHKT>(db: PgDatabase<Resu
       try {
         return await once(work, settings)
       } catch (fault) {
-        if (attempt === most || !isPassing(fault)) throw fault
+        if (attempt === most || !isTransient(fault)) throw fault
         await sleep(Math.random() * 5 * 2 ** attempt)
       }
     }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
@@ -7,11 +7,8 @@ export const publish = (tx: Db, event: DomainEvent): Promise<void> => publishAll
 
 /** The same for many events, in one statement and in their order. */
 export async function publishAll(tx: Db, events: readonly DomainEvent[]): Promise<void> {
-  if (events.length > 0) await tx.execute(eventsSql(events))
+  if (events.length === 0) return
+  await tx.execute(sql`insert into domain_events (customer_id, type, event)
+    select (g.event ->> 'customerId')::bigint, g.event ->> 'type', g.event
+    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as g (event, line) order by g.line`)
 }
-
-/** The insert alone, as a part of a larger statement. */
-export const eventsSql = (events: readonly DomainEvent[]): SQL => sql`
-  insert into domain_events (customer_id, type, event)
-  select (e.event ->> 'customerId')::bigint, e.event ->> 'type', e.event
-  from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as e(event, n) order by n`

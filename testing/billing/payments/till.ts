@@ -6,10 +6,11 @@ import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { draftInvoices, openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { invoicesOfOrder, type ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
-import { purchase, type Purchase } from '#server/billing/payments/purchase.ts'
+import type { Purchase } from '#server/billing/payments/draft-payment.ts'
+import { purchase } from '#server/billing/payments/purchase.ts'
 import { returnFromGateway } from '#server/billing/payments/return-from-gateway.ts'
 import { paymentOf } from '#server/billing/payments/sql.ts'
-import type { App } from '#server/platform/context/app.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import type { FakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -38,7 +39,7 @@ export async function openTill(database: Database, fake: FakePartners) {
   return {
     app,
     /** The same system with a gateway that behaves otherwise. */
-    appWith: (gateway: Partial<Gateway>): App => ({
+    appWith: (gateway: Partial<Gateway>): PaymentsApp => ({
       ...app,
       partners: { ...app.partners, gateway: { ...app.partners.gateway, ...gateway } },
     }),
@@ -84,20 +85,20 @@ export async function openTill(database: Database, fake: FakePartners) {
 }
 
 /** Begins a payment that must not be refused. */
-export async function begin(app: App, asked: Purchase): Promise<Payment> {
+export async function begin(app: PaymentsApp, asked: Purchase): Promise<Payment> {
   const begun = await purchase(app, asked)
   if (!begun.ok) throw new Error(`refused: ${begun.error.kind}`)
   return begun.value
 }
 
 /** Why a payment is not begun, or 'begun'. */
-export async function refusalOf(app: App, asked: Purchase): Promise<string> {
+export async function refusalOf(app: PaymentsApp, asked: Purchase): Promise<string> {
   const begun = await purchase(app, asked)
   return begun.ok ? 'begun' : begun.error.kind
 }
 
 /** Comes back from the gateway as the browser does; answers where it is sent to. */
-export async function back(app: App, location: string): Promise<URL> {
+export async function back(app: PaymentsApp, location: string): Promise<URL> {
   const query = new URL(location).searchParams
   const answer = await returnFromGateway(app, { Authority: query.get('Authority') ?? '', Status: query.get('Status') ?? '' })
   if (!answer.ok) throw new Error(answer.error.kind)

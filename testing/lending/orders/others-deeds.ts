@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { paymentTtlMs, type Payment } from '#domain/billing/payments/payment.ts'
+import { paymentTtlMs, type Payment, type PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { invoicePurchase } from '#server/billing/invoices/purchase.ts'
+import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
-import { insertPayments } from '#server/billing/payments/batch-sql.ts'
-import { settlePayment } from '#server/billing/payments/settle-payment.ts'
-import type { PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
+import { insertPayments } from '#server/billing/payments/begin-sql.ts'
+import { settlePayments } from '#server/billing/payments/settle-payments.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { handleForOrders } from '#server/lending/orders/subscriber.ts'
 import { changeNote, putNote } from '#server/lending/promissory/sql.ts'
@@ -38,19 +37,19 @@ export async function payFirst(db: Db, { customerId, id: orderId }: OfOrder, at:
   await db.transaction(async (tx) => {
     const first = await firstInvoiceOf(tx, customerId, orderId)
     if (!first) throw new Error('no first payment')
-    await payFor(tx, customerId, invoicePurchase, first.id, at)
+    await payFor(tx, customerId, 'invoice', first.id, at)
     await handleForOrders(tx, { type: 'invoice.paid', customerId, orderId, invoiceId: first.id, number: 0, earlyPoints: 0 }, at)
   })
 }
 
-/** A thing paid: priced by its kind, kept as a payment, settled by the gateway's word. */
-export async function payFor(tx: Db, customerId: number, kind: PurchaseKind, itemId: string, at: Instant): Promise<void> {
-  const priced = await kind.price(tx, customerId, [itemId], at)
-  if (!priced.ok) throw new Error(priced.error.kind)
+/** An item paid: priced by its kind, written as a payment, settled by the gateway's word. */
+export async function payFor(tx: Db, customerId: number, kind: PaymentKind, itemId: string, at: Instant): Promise<void> {
+  const [priced] = await purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], at }])
+  if (!priced?.ok) throw new Error(priced?.error.kind)
   const payment: Payment = {
     id: randomUUID(),
     customerId,
-    kind: kind.kind,
+    kind,
     status: 'REDIRECTED',
     amount: sum(priced.value.map(({ price }) => price)),
     discount: rial(0),
@@ -66,8 +65,10 @@ export async function payFor(tx: Db, customerId: number, kind: PurchaseKind, ite
     maskedCard: null,
     isCreditedToWallet: false,
   }
-  await insertPayments(tx, [{ payment, items: priced.value, key: null }])
-  await settlePayment(tx, { ...payment, items: priced.value }, { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null })
+  const items = priced.value
+  await insertPayments(tx, [{ payment, items, key: null }])
+  const success = { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } as const
+  await settlePayments(tx, purchaseKinds, [{ payment: { ...payment, items }, success }])
 }
 
 /** The contract under one hand, sealed. */

@@ -6,13 +6,12 @@ import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
-import { insertPayments } from '#server/billing/payments/batch-sql.ts'
-import { purchaseKindOf } from '#server/billing/payments/every-kind.ts'
-import { settleConfirmed } from '#server/billing/payments/settle-confirmed.ts'
-import { settlePayment, type Settling } from '#server/billing/payments/settle-payment.ts'
+import { insertPayments } from '#server/billing/payments/begin-sql.ts'
+import { settleConfirmed, settlePayments, type Confirmed } from '#server/billing/payments/settle-payments.ts'
 import { insertTicket, markTicketPaid } from '#server/lending/cancellations/sql.ts'
 import { beginPayOut } from '#server/lending/orders/begin-pay-out.ts'
 import { cancelOrder } from '#server/lending/orders/cancel-order.ts'
@@ -42,17 +41,19 @@ export const meetingAt = instant(morning + 31 * dayMs)
 
 const word = (outcome: Result<unknown, { readonly kind: string }>, done: string): string => (outcome.ok ? done : outcome.error.kind)
 
-type Settle = (db: Db, job: Settling) => Promise<Payment | null>
+type Settle = (db: Db, payment: Confirmed) => Promise<Payment | null>
+
+const settleByWord: Settle = (db, payment) => settleConfirmed({ db, purchaseKinds }, payment)
 
 /** A payment whose success the gateway has confirmed, for one item of the order. */
 async function confirmed(
   { db, order, at }: Meeting,
   kind: PaymentKind,
   itemId: string,
-  settle: Settle = settleConfirmed,
+  settle: Settle = settleByWord,
 ): Promise<() => Promise<string>> {
   const { customerId } = order
-  const priced = await db.transaction(async (tx) => purchaseKindOf(kind)?.price(tx, customerId, [itemId], at))
+  const [priced] = await db.transaction((tx) => purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], at }]))
   // Where the order is past it, the payment was begun while it was not.
   const items = priced?.ok === true ? priced.value : [{ itemId, title: kind, price: rial(500_000), charge: { orderId: order.id } }]
   const payment: Payment = {
@@ -83,7 +84,10 @@ async function confirmed(
 }
 
 /** In a transaction of its own, so that it can be stopped between writing and committing. */
-const settleInTransaction: Settle = (db, { payment, success }) => db.transaction((tx) => settlePayment(tx, payment, success))
+const settleInTransaction: Settle = async (db, payment) => {
+  const [settled] = await db.transaction((tx) => settlePayments(tx, purchaseKinds, [payment]))
+  return settled ?? null
+}
 
 const invoice =
   (number: number, settle?: Settle): Act =>

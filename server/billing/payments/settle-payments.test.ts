@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { markPaidSql } from '#server/billing/invoices/sql.ts'
+import { markInvoicesPaid } from '#server/billing/invoices/pay-sql.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
-import { rootOf } from '#server/platform/database/retry.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
 import { begin, mustBeSound, openTill, type Till } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { present } from '#testing/present.ts'
-import { pricedPaymentOf } from './batch-sql.ts'
-import { settleConfirmed } from './settle-confirmed.ts'
-import { settlePayments, type Settling } from './settle-payment.ts'
+import { settleConfirmed, settlePayments, type Confirmed } from './settle-payments.ts'
+import { findPricedPayment } from './settle-sql.ts'
 import { changePayment } from './sql.ts'
 
 let fake: FakePartners
@@ -22,15 +21,16 @@ beforeAll(async () => {
 afterAll(() => fake.close())
 
 /** A payment on its way, as it is read now, and the gateway's word that it was paid. */
-async function confirmed(of: Till, invoice: { readonly id: string }): Promise<Settling> {
+async function confirmed(of: Till, invoice: { readonly id: string }): Promise<Confirmed> {
   const { customerId, id } = await begin(of.app, of.asking([invoice]))
-  const payment = present(await pricedPaymentOf(of.app.db, { customerId, id }))
+  const payment = present(await findPricedPayment(of.app.db, customerId, id))
   const at = of.now()
   return { payment, success: { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } }
 }
 
-/** The database's word for what failed. */
-const codeOf = (deed: Promise<unknown>): Promise<unknown> => deed.catch((fault: unknown) => rootOf(fault).code)
+/** Settles them in one transaction, as a batch of the batcher. */
+const settleAll = ({ app: { db, purchaseKinds } }: Till, batch: readonly Confirmed[]) =>
+  db.transaction((tx) => settlePayments(tx, purchaseKinds, batch))
 
 onBothEngines('what is settled as it was read', (database) => {
   let till: Till
@@ -39,12 +39,12 @@ onBothEngines('what is settled as it was read', (database) => {
   })
   afterEach(() => mustBeSound(database()))
 
-  test('is written by the statement that finds it unchanged, and by no second one', async () => {
+  test('is written where it is found unchanged, and not a second time', async () => {
     const [, first] = await till.repaying()
     const job = await confirmed(till, first)
-    const [paid] = await settlePayments(till.app.db, [job])
+    const [paid] = await settleAll(till, [job])
     expect(paid).toMatchObject({ status: 'PAID', isCreditedToWallet: false })
-    expect(await codeOf(settlePayments(till.app.db, [job]))).toBe('40001')
+    await expect(settleAll(till, [job])).rejects.toThrow(Conflict)
     expect(await till.transfersOf(job.payment.id)).toHaveLength(1)
   })
 
@@ -52,11 +52,11 @@ onBothEngines('what is settled as it was read', (database) => {
     const other = await openTill(database(), fake)
     const [[, mine], [, theirs]] = [await till.repaying(), await other.repaying()]
     const [stale, fresh] = [await confirmed(till, mine), await confirmed(other, theirs)]
-    await settleConfirmed(till.app.db, stale)
-    expect(await codeOf(settlePayments(till.app.db, [stale, fresh]))).toBe('40001')
+    await settleConfirmed(till.app, stale)
+    await expect(settleAll(till, [stale, fresh])).rejects.toThrow(Conflict)
     expect(await other.statusOf(fresh.payment.id)).toBe('REDIRECTED')
     expect(await other.transfersOf(fresh.payment.id)).toHaveLength(0)
-    const both = await Promise.all([stale, fresh].map((job) => settleConfirmed(till.app.db, job)))
+    const both = await Promise.all([stale, fresh].map((job) => settleConfirmed(till.app, job)))
     expect(both.map((payment) => payment?.status)).toEqual(['PAID', 'PAID'])
     expect(await till.transfersOf(stale.payment.id)).toHaveLength(1)
     expect(await other.transfersOf(fresh.payment.id)).toHaveLength(1)
@@ -65,7 +65,7 @@ onBothEngines('what is settled as it was read', (database) => {
   test('two words of one success at once: one transfer, and both are told that it is paid', async () => {
     const [, first] = await till.repaying()
     const job = await confirmed(till, first)
-    const told = await Promise.all([settleConfirmed(till.app.db, job), settleConfirmed(till.app.db, job)])
+    const told = await Promise.all([settleConfirmed(till.app, job), settleConfirmed(till.app, job)])
     expect(told.map((payment) => payment?.status)).toEqual(['PAID', 'PAID'])
     expect(await till.transfersOf(job.payment.id)).toHaveLength(1)
   })
@@ -75,15 +75,15 @@ onBothEngines('what is settled as it was read', (database) => {
     const job = await confirmed(till, first)
     const { payment } = job
     await till.app.db.transaction((tx) => changePayment(tx, payment, { status: 'EXPIRED' }))
-    expect(await settleConfirmed(till.app.db, job)).toMatchObject({ status: 'PAID', isCreditedToWallet: false })
+    expect(await settleConfirmed(till.app, job)).toMatchObject({ status: 'PAID', isCreditedToWallet: false })
   })
 
   test('an invoice that another payment took meanwhile: the money goes to the wallet', async () => {
     const [, first] = await till.repaying()
     const late = await confirmed(till, first)
     await till.app.db.transaction((tx) => changePayment(tx, late.payment, { status: 'EXPIRED' }))
-    await settleConfirmed(till.app.db, await confirmed(till, first))
-    expect(await settleConfirmed(till.app.db, late)).toMatchObject({ status: 'PAID', isCreditedToWallet: true })
+    await settleConfirmed(till.app, await confirmed(till, first))
+    expect(await settleConfirmed(till.app, late)).toMatchObject({ status: 'PAID', isCreditedToWallet: true })
     expect(await balanceOf(till.app.db, till.customerId, 'CUSTOMER_WALLET')).toBe(late.payment.amount)
   })
 
@@ -91,13 +91,16 @@ onBothEngines('what is settled as it was read', (database) => {
     const [, first] = await till.repaying()
     const { db } = till.app
     const { payment, success } = await confirmed(till, first)
-    await settlePayments(db, [{ payment, success }])
+    await settleAll(till, [{ payment, success }])
     const { customerId } = till
     const again = { paymentId: randomUUID(), trackingId: '2', paidAt: till.now() }
     const noFees = { lateFee: rial(0), collectionFee: rial(0), groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0 }
     const late = paymentKept({ customerId, paymentId: again.paymentId, amount: rial(10_000), at: till.now() })
-    const marking = markPaidSql([{ customerId, id: first.id, ...noFees, ...again }])
-    expect(await codeOf(postTransfers(db, [late], [marking]))).toBe('40001')
+    const settledAgain = db.transaction(async (tx) => {
+      await postTransfers(tx, [late])
+      await markInvoicesPaid(tx, [{ customerId, id: first.id, ...noFees, ...again }])
+    })
+    await expect(settledAgain).rejects.toThrow(Conflict)
     expect(await till.transfersOf(again.paymentId)).toHaveLength(0)
     expect((await till.invoicesOf()).find(({ id }) => id === first.id)?.paymentId).toBe(payment.id)
   })

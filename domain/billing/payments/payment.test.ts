@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
-import { nextAskAt } from './ask-again.ts'
+import { nextAskAt } from './payment.ts'
 
 const payment = { createdAt: instant(0), expiresAt: instant(20 * minuteMs) }
 

@@ -1,0 +1,20 @@
+import { invoicePurchase } from '#server/billing/invoices/purchase.ts'
+import { packagePurchase } from '#server/billing/points/purchase.ts'
+import type { PurchaseKinds } from '#server/billing/purchases/purchase-kind.ts'
+import { validationPurchase } from '#server/lending/credit-checks/purchase.ts'
+import { operationalFeePurchase } from '#server/lending/orders/purchase-operational-fee.ts'
+import { ticketPurchase } from '#server/lending/orders/purchase-ticket.ts'
+import { lockOrder, lockOrders } from '#server/lending/orders/sql.ts'
+import { promissoryPurchase } from '#server/lending/promissory/purchase.ts'
+import { creditTicketPurchase } from '#server/merchants/checkout/purchase.ts'
+
+/** How each kind of purchase is priced and settled. Payments know kinds by this table only. */
+export const purchaseKinds: PurchaseKinds = {
+  invoice: invoicePurchase(lockOrders),
+  order_promissory: promissoryPurchase(lockOrder),
+  customer_validation: validationPurchase,
+  credit_ticket: creditTicketPurchase,
+  operational_fee_payment: operationalFeePurchase,
+  point_package: packagePurchase,
+  ticket: ticketPurchase,
+}

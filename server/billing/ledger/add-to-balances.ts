@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerAccount } from '#domain/billing/ledger/account.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
+import { ledgerBalances } from './tables.ts'
+
+/** `subject`: the order of an account that has one, '' where it has none. */
+export type BalanceChange = {
+  readonly customerId: number
+  readonly account: CustomerAccount
+  readonly subject: string
+  readonly amount: number
+}
+
+/**
+ * Adds to the balances of customers' accounts and opens those that do not exist. Existing ones are updated, not upserted: a check
+ * constraint judges the row that an upsert proposes, not the sum it would become, and would refuse every debit.
+ */
+export async function addToBalances(tx: Db, changes: readonly BalanceChange[]): Promise<void> {
+  const totals = totalsOf(changes)
+  if (totals.length === 0) return
+  const updated = new Set((await updateBalances(tx, totals)).map(keyOf))
+  const missing = totals.filter((total) => !updated.has(keyOf(total)))
+  if (missing.length > 0) await openBalances(tx, missing)
+}
+
+type BalanceKey = Pick<BalanceChange, 'customerId' | 'account' | 'subject'>
+
+const updateBalances = (tx: Db, totals: readonly BalanceChange[]): Promise<BalanceKey[]> =>
+  rowsOf<BalanceKey>(
+    tx,
+    sql`update ledger_balances b set balance = b.balance + g.amount from ${unnestSql(totals, columns)}
+      where b.customer_id = g.customer_id and b.account = g.account and b.subject = g.subject
+      returning b.customer_id as "customerId", b.account, b.subject`,
+  )
+
+const openBalances = (tx: Db, totals: readonly BalanceChange[]): Promise<unknown> =>
+  tx.execute(sql`insert into ledger_balances as b (customer_id, account, subject, balance)
+    select customer_id, account, subject, amount from ${unnestSql(totals, columns)}
+    on conflict (customer_id, account, subject) do update set balance = b.balance + excluded.balance`)
+
+const { customerId, account, subject, balance } = ledgerBalances
+const columns = { customerId, account, subject, amount: balance } as const
+
+/** One change for each account, in the order of their keys, in which all lock them. */
+function totalsOf(changes: readonly BalanceChange[]): readonly BalanceChange[] {
+  const ofAccounts = [...Map.groupBy(changes, keyOf).values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, amount: rest.reduce((total, { amount }) => total + amount, first.amount) }] : [],
+  )
+  return ofAccounts.toSorted((one, other) => one.customerId - other.customerId || keyOf(one).localeCompare(keyOf(other)))
+}
+
+const keyOf = ({ customerId: owner, account: name, subject: of }: BalanceKey): string => `${owner} ${name} ${of}`

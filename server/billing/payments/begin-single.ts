@@ -1,0 +1,104 @@
+import { discountWords } from '#contract/billing/discounts/discount-words.ts'
+import { discountFor, discountRefusal } from '#domain/billing/discounts/discount.ts'
+import type { Payment } from '#domain/billing/payments/payment.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { policyAt } from '#domain/platform/policies/policy.ts'
+import { discountOf, isUsedUp, lockDiscount, takeDiscount, type DiscountRow } from '#server/billing/discounts/sql.ts'
+import type { PricedItem, PurchaseKinds } from '#server/billing/purchases/purchase-kind.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { priceAll } from './begin-batch.ts'
+import { findHolders, findKeyUse, insertPayments, type KeyUse, type NewPayment } from './begin-sql.ts'
+import {
+  codeOf,
+  draftPayment,
+  hashOf,
+  priceOf,
+  type BeginRefusal,
+  type Discounted,
+  type Outcome,
+  type Purchase,
+  type PurchaseRequest,
+} from './draft-payment.ts'
+import { settlePayments } from './settle-payments.ts'
+import { findPricedPayment, type PricedPayment } from './settle-sql.ts'
+import { rememberKey } from './sql.ts'
+
+/** Thrown to undo a transaction in which another request used the key first. */
+export const keyTaken = new Error('another request used the Idempotency-Key first')
+
+/**
+ * Begins the payment of one request, whatever that takes: answers the payment that is live for the same basket, takes the discount
+ * code and what else the kind reserves, and settles a payment of nothing at once. Throws where an item or the key was taken
+ * meanwhile (isTaken, keyTaken).
+ */
+export async function beginSingle(tx: Db, kinds: PurchaseKinds, request: PurchaseRequest): Promise<Outcome> {
+  const { purchase, at } = request
+  const { customerId, kind, idempotencyKey } = purchase
+  const before = idempotencyKey === null ? null : await findKeyUse(tx, customerId, idempotencyKey)
+  if (before) return repeated(purchase, before)
+  const [priced = err({ kind: 'NOT_FOUND' })] = await priceAll(tx, kinds, [request])
+  if (!priced.ok) return priced
+  const items = priced.value
+  const [holder] = await findHolders(tx, [{ customerId, kind, itemIds: items.map(({ itemId }) => itemId) }])
+  const live = holder ? await findPricedPayment(tx, customerId, holder) : null
+  if (live) return answerLive(tx, request, items, live)
+  const discounted = await discountOn(tx, request, items)
+  if (!discounted.ok) return discounted
+  const draft = draftPayment(request, items, discounted.value)
+  const { amount } = draft.payment
+  if (amount > 0 && amount < policyAt(dayOf(at)).leastGatewayAmount) return err({ kind: 'AMOUNT_TOO_SMALL' })
+  await insertPayments(tx, [draft])
+  return ok({ payment: await completeBegun(tx, kinds, draft, discounted.value.discount), isNew: true })
+}
+
+/** What the same Idempotency-Key was answered before. */
+const repeated = (purchase: Purchase, { bodyHash, payment }: KeyUse): Outcome =>
+  payment !== null && bodyHash === hashOf(purchase) ? ok({ payment, isNew: false }) : err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
+
+/** The same basket gets the payment that is live for it; another one that overlaps is refused. */
+async function answerLive(tx: Db, { purchase, at }: PurchaseRequest, items: readonly PricedItem[], live: PricedPayment): Promise<Outcome> {
+  const { items: paidFor, ...payment } = live
+  if (!isSameBasket(paidFor, items) || payment.discountCode !== codeOf(purchase)) {
+    const details = { payment_id: payment.id, redirect_url: payment.redirectUrl, items: paidFor.map(({ itemId }) => itemId) }
+    return err({ kind: 'PAYMENT_LIVE', details })
+  }
+  const { customerId, idempotencyKey: key } = purchase
+  if (key === null) return ok({ payment, isNew: false })
+  const bodyHash = hashOf(purchase)
+  const use = await rememberKey(tx, { customerId, key, bodyHash, paymentId: payment.id, at })
+  if (use?.bodyHash !== bodyHash || use.paymentId !== payment.id) throw keyTaken
+  return ok({ payment, isNew: false })
+}
+
+const isSameBasket = (one: readonly PricedItem[], other: readonly PricedItem[]): boolean =>
+  one.length === other.length && one.every(({ itemId }) => other.some((item) => item.itemId === itemId))
+
+type DiscountTaken = Discounted & { readonly discount: DiscountRow | null }
+
+async function discountOn(
+  tx: Db,
+  { purchase: { customerId, kind, discountCode }, at }: PurchaseRequest,
+  items: readonly PricedItem[],
+): Promise<Result<DiscountTaken, BeginRefusal>> {
+  if (discountCode === null) return ok({ discount: null, code: null, amount: rial(0) })
+  const discount = await discountOf(tx, customerId, discountCode)
+  if (discount) await lockDiscount(tx, customerId, discount.id)
+  const used = discount !== null && (await isUsedUp(tx, customerId, discount))
+  const refusal = discountRefusal(discount, { kind, used, at })
+  if (refusal !== null || !discount)
+    return err({ kind: 'DISCOUNT_REFUSED', errors: { discount_code: [discountWords[refusal ?? 'UNKNOWN']] } })
+  return ok({ discount, code: discount.code, amount: discountFor(discount, priceOf(items), policyAt(dayOf(at)).leastGatewayAmount) })
+}
+
+/** Gives a payment that was written what else it needs; one of nothing is settled at once. */
+async function completeBegun(tx: Db, kinds: PurchaseKinds, { payment, items }: NewPayment, discount: DiscountRow | null): Promise<Payment> {
+  const { customerId, id: paymentId, kind, amount, createdAt: at } = payment
+  await kinds[kind].reserve?.(tx, { customerId, items, at })
+  if (discount) await takeDiscount(tx, { customerId, discountId: discount.id, paymentId, at })
+  if (amount > 0) return payment
+  const success = { event: 'settle-free', at, now: at, trackingId: null, maskedCard: null } as const
+  const [settled = payment] = await settlePayments(tx, kinds, [{ payment: { ...payment, items }, success }])
+  return settled
+}

@@ -1,0 +1,138 @@
+import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
+import type { Transfer } from '#domain/billing/ledger/transfer.ts'
+import { isLive, paymentAfter, paymentTransitions } from '#domain/billing/payments/payment-transitions.ts'
+import type { Payment } from '#domain/billing/payments/payment.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import { retakeDiscounts } from '#server/billing/discounts/retake-discounts.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import type { PaymentsApp, PurchaseKinds, Sale, Settlement } from '#server/billing/purchases/purchase-kind.ts'
+import { batchWrites } from '#server/platform/database/batcher.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { Conflict, retryOnConflict } from '#server/platform/database/retry.ts'
+import { publishAll } from '#server/platform/outbox/publish.ts'
+import { returnUrlOf } from './redirect.ts'
+import { lockPricedPayment, markCreditedToWallet, markPaid, type PricedPayment } from './settle-sql.ts'
+
+export type Success = {
+  /** settle-free: nothing was to be paid; succeed: the gateway says so. */
+  readonly event: 'settle-free' | 'succeed'
+  /** When it was paid, as far as we know, and when it is settled. */
+  readonly at: Instant
+  readonly now: Instant
+  readonly trackingId: string | null
+  readonly maskedCard: string | null
+}
+
+/** A payment as it was read, and how it succeeded. */
+export type Confirmed = { readonly payment: PricedPayment; readonly success: Success }
+
+/**
+ * Settles a payment that the gateway has confirmed, in one transaction with all others that are being settled in this process where
+ * its kind allows that; else, and where it changed since it was read, in a transaction that locks it and reads it again. Null when
+ * there is no such payment; one that is paid already stays as it is.
+ */
+export async function settleConfirmed(app: SettlingApp, confirmed: Confirmed): Promise<Payment | null> {
+  const { kind, status } = confirmed.payment
+  if (isLive(status) && app.purchaseKinds[kind].isBatched) {
+    try {
+      return await settleInBatch(app, confirmed)
+    } catch (fault) {
+      if (!(fault instanceof Conflict)) throw fault
+    }
+  }
+  return retryOnConflict(() => app.db.transaction((tx) => settleCurrent(tx, app.purchaseKinds, confirmed)))
+}
+
+type SettlingApp = Pick<PaymentsApp, 'db' | 'purchaseKinds'>
+
+const settleInBatch = batchWrites(
+  ({ db, purchaseKinds }: SettlingApp, batch: readonly Confirmed[]) => db.transaction((tx) => settlePayments(tx, purchaseKinds, batch)),
+  ({ payment }) => payment.customerId,
+)
+
+/** Settles a payment as it is now. Its order is locked before it, as everywhere. */
+async function settleCurrent(tx: Db, kinds: PurchaseKinds, confirmed: Confirmed): Promise<Payment | null> {
+  const { customerId, id, kind } = confirmed.payment
+  await kinds[kind].lockOrders?.(tx, [settlementOf(confirmed)])
+  const payment = await lockPricedPayment(tx, customerId, id)
+  if (!payment || payment.paidAt !== null) return payment
+  const [settled = payment] = await settlePayments(tx, kinds, [{ ...confirmed, payment }])
+  return settled
+}
+
+/**
+ * Makes payments PAID with what they buy and their one transfer each, all of them or none, in as many statements for a hundred as for
+ * one. One that is PAID already stays as it is. Where an item was paid otherwise meanwhile, or its discount code was used, the money
+ * goes to the wallet. Throws Conflict where a payment or what it buys changed since it was read.
+ */
+export async function settlePayments(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<readonly Payment[]> {
+  const unpaid = confirmed.filter(({ payment, success }) => paymentAfter(payment.status, success.event) !== null).toSorted(byCustomer)
+  const paid = unpaid.map(paidOf)
+  await lockOrders(tx, kinds, unpaid)
+  await markPaid(tx, paid)
+  const sales = await settleItems(tx, kinds, unpaid)
+  await markCreditedToWallet(
+    tx,
+    paid.filter(({ id }) => !sales.has(id)),
+  )
+  await postTransfers(
+    tx,
+    paid.map((payment) => transferOf(payment, sales)),
+  )
+  await publishAll(tx, [...[...sales.values()].flatMap(({ events }) => events), ...paid.map((payment) => eventOf(payment, sales))])
+  const settled = new Map(
+    paid.map((payment) => [payment.id, { ...payment, status: paymentTransitions.succeed.to, isCreditedToWallet: !sales.has(payment.id) }]),
+  )
+  return confirmed.map(({ payment }) => settled.get(payment.id) ?? payment)
+}
+
+/** Whoever writes for many customers takes them in one order. */
+const byCustomer = (one: Confirmed, other: Confirmed): number => one.payment.customerId - other.payment.customerId
+
+/** A payment with what its success says; its status is still the one that was read. */
+type PaidPayment = PricedPayment & { readonly paidAt: Instant }
+
+const paidOf = ({ payment, success: { at, trackingId, maskedCard } }: Confirmed): PaidPayment => ({
+  ...payment,
+  paidAt: at,
+  trackingId,
+  maskedCard,
+  redirectUrl: payment.redirectUrl ?? returnUrlOf({ ...payment, trackingId }, 'OK'),
+})
+
+async function lockOrders(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<void> {
+  for (const [kind, ofKind] of byKind(confirmed)) await kinds[kind].lockOrders?.(tx, ofKind.map(settlementOf))
+}
+
+/** Lets each kind settle its own items. What was bought, by payment; a payment that bought nothing is not there. */
+async function settleItems(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<ReadonlyMap<string, Sale>> {
+  const sales = new Map<string, Sale>()
+  const withoutDiscount = await retakeDiscounts(
+    tx,
+    confirmed.map(({ payment }) => payment),
+  )
+  for (const [kind, ofKind] of byKind(confirmed.filter(({ payment }) => !withoutDiscount.has(payment.id)))) {
+    const found = await kinds[kind].settle(tx, ofKind.map(settlementOf))
+    for (const [index, { payment }] of ofKind.entries()) {
+      const sale = found[index]
+      if (sale) sales.set(payment.id, sale)
+    }
+  }
+  return sales
+}
+
+const byKind = (confirmed: readonly Confirmed[]) => Map.groupBy(confirmed, ({ payment }) => payment.kind)
+
+const settlementOf = ({ payment, success }: Confirmed): Settlement => ({
+  paid: { ...payment, paymentId: payment.id, at: success.at },
+  trackingId: success.trackingId,
+  items: payment.items,
+  now: success.now,
+})
+
+const transferOf = (payment: PaidPayment, sales: ReadonlyMap<string, Sale>): Transfer =>
+  sales.get(payment.id)?.transfer ?? paymentKept({ ...payment, paymentId: payment.id, at: payment.paidAt })
+
+const eventOf = ({ customerId, id: paymentId, kind, amount }: Payment, sales: ReadonlyMap<string, Sale>): DomainEvent =>
+  sales.has(paymentId) ? { type: 'payment.paid', customerId, paymentId, kind } : { type: 'payment.kept', customerId, paymentId, amount }

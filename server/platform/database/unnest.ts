@@ -1,0 +1,61 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+
+type SqlType = 'bigint' | 'int' | 'smallint' | 'text' | 'uuid' | 'boolean' | 'date' | 'timestamptz' | 'jsonb'
+
+/**
+ * Rows as the set `unnest(…) as g (customer_id, id, …)`, for a from clause: one array parameter per column, so that the text of a
+ * statement does not depend on how many rows there are. A column is given by its SQL type, or by the table's column that it goes into.
+ *
+ * Each array is in a subquery, which the planner cannot look into. Where it could, it would plan a batch of one anew each time, since
+ * a plan for one row looks cheaper than the cached plan, which expects ten.
+ */
+export function unnestSql<Row extends object>(
+  rows: readonly Row[],
+  columns: Readonly<Partial<Record<keyof Row & string, SqlType | PgColumn>>>,
+): SQL {
+  const names = Object.keys(columns) as (keyof Row & string)[]
+  const arrays = names.map((name) => {
+    const column = columns[name] ?? 'text'
+    const [type, encode] = typeof column === 'string' ? [column, (value: unknown) => value] : [column.getSQLType(), encoderOf(column)]
+    return sql`(select ${arrayOf(rows.map((row) => encode(row[name])))}::${sql.raw(type)}[])`
+  })
+  return sql`unnest(${sql.join(arrays, sql`, `)}) as g (${sql.raw(names.map(columnNameOf).join(', '))})`
+}
+
+/** `insert into … select …` of all rows, with these columns of the table. */
+export function insertRowsSql<Table extends PgTable>(
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  names: readonly (keyof Table['$inferInsert'] & string)[],
+): SQL {
+  const all: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+  const columns = Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : [])))
+  return sql`insert into ${sql.identifier(getTableConfig(table).name)} (${sql.raw(names.map(columnNameOf).join(', '))}) select * from ${unnestSql<Readonly<Record<string, unknown>>>(rows, columns)}`
+}
+
+/** As Drizzle names columns (casing: 'snake_case'). */
+const columnNameOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const encoderOf =
+  (column: PgColumn) =>
+  (value: unknown): unknown =>
+    // JSON has a null of its own.
+    value === undefined || (value === null && column.dataType !== 'json') ? null : column.mapToDriverValue(value)
+
+/** An array as PostgreSQL reads it, for both drivers alike. */
+function arrayOf(values: readonly unknown[]): string {
+  let written = ''
+  for (const value of values) written += (written === '' ? '' : ',') + elementOf(value)
+  return `{${written}}`
+}
+
+const mustEscape = /["\\]/
+const escaped = /["\\]/g
+
+function elementOf(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return mustEscape.test(text) ? `"${text.replace(escaped, '\\$&')}"` : `"${text}"`
+}
