@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { HeroStair } from '#web/app/home/hero-stair.tsx'
 import { mostWithoutGuarantor } from '#web/app/home/landing.tsx'
@@ -30,6 +31,7 @@ function Campaign() {
       >
         <HeroStair />
       </CampaignPage>
+      <UnsavedGuard />
     </PublicShell>
   )
 }

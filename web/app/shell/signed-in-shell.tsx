@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
@@ -22,6 +23,7 @@ export function SignedInShell({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
+      <UnsavedGuard />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { Refused } from '#browser/platform/http/refused.ts'
+import { useState, type ReactNode } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { leastWithdrawal } from '#domain/billing/wallet/withdrawal.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -10,60 +10,38 @@ import { NumberField } from '#ui/number-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { accountsQuery } from '#web/identity/bank-accounts/accounts.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
 import { accountChoices, firstReady, missingAccount } from './account-choices.tsx'
 import { copy } from './copy.ts'
 import { useWithdraw } from './queries.ts'
 
 /** Asks for money of the wallet to be paid to an own account that is old enough; `accountsLink` leads to where accounts are added. */
 export function WithdrawForm({ balance, accountsLink }: { readonly balance: number; readonly accountsLink: ReactNode }) {
-  const [amount, setAmount] = useState<Rial | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
   const [now] = useState(Date.now)
   const { data: accounts } = useQuery(accountsQuery())
   const withdraw = useWithdraw()
-  const sheba = chosen ?? (accounts && firstReady(accounts, now)) ?? null
-  const missing = balance < leastWithdrawal ? copy.nothing : accounts && missingAccount(accounts, now)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (sheba === null) return
-    withdraw.mutate(
-      { amount: amount ?? 0, sheba },
-      {
-        onSuccess: () => {
-          setAmount(null)
-          toast({ severity: 'success', message: copy.asked })
-        },
-      },
-    )
-  }
-  const errors = withdraw.error instanceof Refused ? withdraw.error.errors : {}
+  const ready = (accounts && firstReady(accounts, now)) ?? null
+  const missing = balance < leastWithdrawal ? copy.nothing : accounts ? missingAccount(accounts, now) : undefined
+  const form = useForm({
+    initial: { amount: null as Rial | null, sheba: ready },
+    validate: ({ sheba }) => (sheba === null ? { sheba: copy.noAccount } : {}),
+    send: ({ amount, sheba }) => withdraw.mutateAsync({ amount: amount ?? 0, sheba: sheba ?? '' }),
+    onSent: () => toast({ severity: 'success', message: copy.asked }),
+  })
   return (
     <Card title={copy.withdraw}>
       <p className="mb-4 text-sm text-text-2">{copy.withdrawText}</p>
-      <form className="space-y-4" onSubmit={send}>
-        <NumberField label={copy.howMuch} hint={copy.least} value={amount} onChange={setAmount} error={errors['amount']?.[0]} />
+      <form {...form.props} className="space-y-4">
+        <NumberField label={copy.howMuch} hint={copy.least} {...form.field('amount')} />
         {balance >= leastWithdrawal && (
-          <button type="button" className="link text-sm" onClick={() => setAmount(rial(balance - (balance % 10)))}>
+          <button type="button" className="link text-sm" onClick={() => form.change({ amount: rial(balance - (balance % 10)) })}>
             {copy.all}
           </button>
         )}
         {accounts && accounts.length > 0 && (
-          <ToggleCards
-            legend={copy.sheba}
-            name="sheba"
-            columns={1}
-            value={sheba}
-            onChange={(next) => {
-              setChosen(next)
-              withdraw.reset()
-            }}
-            options={accountChoices(accounts, now)}
-            error={errors['sheba']?.[0]}
-          />
+          <ToggleCards legend={copy.sheba} columns={1} options={accountChoices(accounts, now)} {...form.field('sheba')} />
         )}
-        {withdraw.error && <Alert tone="danger">{wordsOf(withdraw.error)}</Alert>}
-        <Button size="lg" type="submit" className="w-full" loading={withdraw.isPending} disabledReason={missing}>
+        {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+        <Button size="lg" type="submit" className="w-full" loading={form.isSending} disabledReason={missing}>
           {copy.ask}
         </Button>
         <div className="text-center text-sm">{accountsLink}</div>

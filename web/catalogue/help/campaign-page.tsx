@@ -1,14 +1,15 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { leadFaults } from '#domain/catalogue/help/public-forms.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 import { NeedsScript } from './needs-script.tsx'
+import { publicSchema } from './public-schema.ts'
 import { sendLead } from './queries.ts'
 import { SentCard } from './sent-card.tsx'
-import { usePublicForm } from './use-public-form.ts'
 
 const words = copy.campaign
 const empty = { fullname: '', mobile: '' }
@@ -55,14 +56,14 @@ export function CampaignPage({ most, renderStartLink, children }: Props) {
 }
 
 function LeadForm() {
-  const { form, field, isSending, problem, sent, again } = usePublicForm({ empty, judge: leadFaults, send: sendLead })
-  if (sent) return <SentCard message={sent} onAgain={again} />
+  const form = useForm({ ...publicSchema(empty, leadFaults), send: sendLead })
+  if (form.sent) return <SentCard message={form.sent.reply.message} onAgain={form.reset} />
   return (
-    <form {...form} className="space-y-4">
-      <Field label={copy.name} autoComplete="name" {...field('fullname')} />
-      <Field label={copy.mobile} numeric maxLength={11} autoComplete="tel-national" {...field('mobile')} />
-      {problem && <Alert tone="danger">{problem}</Alert>}
-      <Button size="lg" type="submit" loading={isSending} className="w-full">
+    <form {...form.props} className="space-y-4">
+      <Field label={copy.name} autoComplete="name" {...form.field('fullname')} />
+      <Field label={copy.mobile} numeric maxLength={11} autoComplete="tel-national" {...form.field('mobile')} />
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+      <Button size="lg" type="submit" loading={form.isSending} className="w-full">
         {words.send}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { IconCalendarPlus, IconHeadset, IconHelp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { contactFaults } from '#domain/catalogue/help/public-forms.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,9 +10,9 @@ import { TextArea } from '#ui/text-area.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { copy } from './copy.ts'
 import { NeedsScript } from './needs-script.tsx'
+import { publicSchema } from './public-schema.ts'
 import { sendMessage } from './queries.ts'
 import { SentCard } from './sent-card.tsx'
-import { usePublicForm } from './use-public-form.ts'
 
 const words = copy.contact
 const empty = { full_name: '', email: '', phone: '', subject: '', text: '', order_identifier: '' }
@@ -67,27 +68,22 @@ function Way({ icon, title, children }: { readonly icon: ReactNode; readonly tit
 }
 
 function ContactForm() {
-  const { form, field, isSending, problem, sent, again } = usePublicForm({
-    empty,
-    optional: ['email', 'phone', 'order_identifier'],
-    judge: contactFaults,
-    send: sendMessage,
-  })
-  if (sent) return <SentCard message={sent} onAgain={again} />
+  const form = useForm({ ...publicSchema(empty, contactFaults, ['email', 'phone', 'order_identifier']), send: sendMessage })
+  if (form.sent) return <SentCard message={form.sent.reply.message} onAgain={form.reset} />
   return (
-    <form {...form} className="grid grid-cols-2 gap-x-5 gap-y-4">
-      <Field label={copy.name} autoComplete="name" className="col-span-2" {...field('full_name')} />
-      <Field label={copy.email} hint={words.reachHint} ltr inputMode="email" autoComplete="email" {...field('email')} />
-      <Field label={copy.phone} hint={copy.phoneHint} numeric maxLength={11} autoComplete="tel-national" {...field('phone')} />
-      <Field label={words.subject} {...field('subject')} />
-      <Field label={words.order} hint={words.orderHint} optional ltr maxLength={11} {...field('order_identifier')} />
-      <TextArea label={words.text} maxLength={2000} className="col-span-2" {...field('text')} />
-      {problem && (
+    <form {...form.props} className="grid grid-cols-2 gap-x-5 gap-y-4">
+      <Field label={copy.name} autoComplete="name" className="col-span-2" {...form.field('full_name')} />
+      <Field label={copy.email} hint={words.reachHint} ltr inputMode="email" autoComplete="email" {...form.field('email')} />
+      <Field label={copy.phone} hint={copy.phoneHint} numeric maxLength={11} autoComplete="tel-national" {...form.field('phone')} />
+      <Field label={words.subject} {...form.field('subject')} />
+      <Field label={words.order} hint={words.orderHint} optional ltr maxLength={11} {...form.field('order_identifier')} />
+      <TextArea label={words.text} maxLength={2000} className="col-span-2" {...form.field('text')} />
+      {form.problem && (
         <Alert tone="danger" className="col-span-2">
-          {problem}
+          {form.problem}
         </Alert>
       )}
-      <Button size="lg" type="submit" loading={isSending} className="col-span-2 mt-2">
+      <Button size="lg" type="submit" loading={form.isSending} className="col-span-2 mt-2">
         {words.send}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { IconCash, IconPlugConnected, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { cooperationFaults } from '#domain/catalogue/help/public-forms.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +11,9 @@ import { Tile } from '#ui/tile.tsx'
 import { categoriesQuery, shownCategories } from '#web/catalogue/stores/categories.ts'
 import { copy } from './copy.ts'
 import { NeedsScript } from './needs-script.tsx'
+import { publicSchema } from './public-schema.ts'
 import { sendCooperation } from './queries.ts'
 import { SentCard } from './sent-card.tsx'
-import { usePublicForm } from './use-public-form.ts'
 
 const words = copy.cooperation
 const icons = [<IconCash key="cash" />, <IconPlugConnected key="plug" />, <IconShieldCheck key="shield" />]
@@ -47,30 +48,22 @@ export function CooperationPage() {
 
 function CooperationForm() {
   const categories = shownCategories(useQuery(categoriesQuery).data)
-  const { form, field, isSending, problem, sent, again } = usePublicForm({
-    empty,
-    optional: ['website'],
-    judge: (values) =>
-      cooperationFaults(
-        values,
-        categories.map(({ slug }) => slug),
-      ),
-    send: sendCooperation,
-  })
-  if (sent) return <SentCard message={sent} onAgain={again} />
+  const slugs = categories.map(({ slug }) => slug)
+  const form = useForm({ ...publicSchema(empty, (values) => cooperationFaults(values, slugs), ['website']), send: sendCooperation })
+  if (form.sent) return <SentCard message={form.sent.reply.message} onAgain={form.reset} />
   return (
-    <form {...form} className="grid grid-cols-2 gap-x-5 gap-y-4">
-      <Field label={words.storeName} autoComplete="organization" {...field('store_name')} />
+    <form {...form.props} className="grid grid-cols-2 gap-x-5 gap-y-4">
+      <Field label={words.storeName} autoComplete="organization" {...form.field('store_name')} />
       <SelectField
         label={words.category}
         placeholder={words.chooseCategory}
         options={categories.map(({ slug, name_fa }) => ({ value: slug, label: name_fa }))}
-        {...field('category')}
+        {...form.field('category')}
       />
-      <Field label={words.requester} autoComplete="name" {...field('requester_name')} />
-      <Field label={words.role} hint={words.roleHint} autoComplete="organization-title" {...field('requester_role')} />
-      <Field label={copy.phone} hint={copy.phoneHint} numeric maxLength={11} autoComplete="tel-national" {...field('phone')} />
-      <Field label={copy.email} ltr inputMode="email" autoComplete="email" {...field('email')} />
+      <Field label={words.requester} autoComplete="name" {...form.field('requester_name')} />
+      <Field label={words.role} hint={words.roleHint} autoComplete="organization-title" {...form.field('requester_role')} />
+      <Field label={copy.phone} hint={copy.phoneHint} numeric maxLength={11} autoComplete="tel-national" {...form.field('phone')} />
+      <Field label={copy.email} ltr inputMode="email" autoComplete="email" {...form.field('email')} />
       <Field
         label={words.website}
         optional
@@ -79,14 +72,14 @@ function CooperationForm() {
         hint={words.websiteHint}
         autoComplete="url"
         className="col-span-2"
-        {...field('website')}
+        {...form.field('website')}
       />
-      {problem && (
+      {form.problem && (
         <Alert tone="danger" className="col-span-2">
-          {problem}
+          {form.problem}
         </Alert>
       )}
-      <Button size="lg" type="submit" loading={isSending} className="col-span-2 mt-2">
+      <Button size="lg" type="submit" loading={form.isSending} className="col-span-2 mt-2">
         {words.send}
       </Button>
     </form>

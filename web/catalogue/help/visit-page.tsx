@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { visitFaults } from '#domain/catalogue/help/public-forms.ts'
 import { visitTimes } from '#domain/catalogue/help/visit-slots.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
@@ -14,9 +15,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { today } from '#web/platform/policies/today.ts'
 import { copy } from './copy.ts'
 import { NeedsScript } from './needs-script.tsx'
+import { publicSchema } from './public-schema.ts'
 import { sendVisit } from './queries.ts'
 import { SentCard } from './sent-card.tsx'
-import { usePublicForm } from './use-public-form.ts'
 
 const VisitCalendar = lazy(() => import('./visit-calendar.tsx'))
 const words = copy.visit
@@ -37,20 +38,20 @@ export function VisitPage() {
 }
 
 function VisitForm() {
-  const { form, field, values, set, error, isSending, problem, sent, again } = usePublicForm({
-    empty,
-    judge: (written) => visitFaults(written, today()),
-    send: sendVisit,
-  })
-  if (sent) return <SentCard message={`${sent} ${words.sent(longDateOf(values.date), persianDigits(values.time))}`} onAgain={again} />
+  const form = useForm({ ...publicSchema(empty, (written) => visitFaults(written, today())), send: sendVisit })
+  const { values, faults, sent } = form
+  if (sent) {
+    const message = `${sent.reply.message} ${words.sent(longDateOf(sent.values.date), persianDigits(sent.values.time))}`
+    return <SentCard message={message} onAgain={form.reset} />
+  }
   return (
-    <form {...form} className="space-y-6">
+    <form {...form.props} className="space-y-6">
       <div className="grid grid-cols-3 gap-5">
-        <Field label={copy.name} autoComplete="name" {...field('fullname')} />
-        <Field label={copy.mobile} numeric maxLength={11} autoComplete="tel-national" {...field('mobile')} />
-        <Field label={copy.nationalCode} numeric maxLength={10} {...field('national_code')} />
+        <Field label={copy.name} autoComplete="name" {...form.field('fullname')} />
+        <Field label={copy.mobile} numeric maxLength={11} autoComplete="tel-national" {...form.field('mobile')} />
+        <Field label={copy.nationalCode} numeric maxLength={10} {...form.field('national_code')} />
       </div>
-      <Calendar value={values.date} onChange={(date) => set('date', date)} error={error('date')} />
+      <Calendar {...form.field('date')} />
       <fieldset aria-describedby="visit-time-note">
         <legend className="label mb-2">{words.time}</legend>
         <div className="grid grid-cols-8 gap-2">
@@ -64,22 +65,22 @@ function VisitForm() {
                 name="time"
                 value={time}
                 checked={time === values.time}
-                data-invalid={error('time') ? 'true' : undefined}
-                onChange={() => set('time', time)}
+                data-invalid={faults.time ? 'true' : undefined}
+                onChange={() => form.change({ time })}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
               <bdi dir="ltr">{persianDigits(time)}</bdi>
             </label>
           ))}
         </div>
-        <FieldNote id="visit-time-note" error={error('time')} />
+        <FieldNote id="visit-time-note" error={faults.time} />
       </fieldset>
-      {problem && <Alert tone="danger">{problem}</Alert>}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       <div className="flex items-center justify-between gap-6">
         <p className="text-text-2" aria-live="polite">
           {values.date && values.time && words.chosen(longDateOf(values.date), persianDigits(values.time))}
         </p>
-        <Button size="lg" type="submit" loading={isSending} className="min-w-56">
+        <Button size="lg" type="submit" loading={form.isSending} className="min-w-56">
           {words.send}
         </Button>
       </div>

@@ -3,13 +3,13 @@ import { addressBody, addressFaults, addressFieldsOf, type AddressFields } from 
 
 const whole: AddressFields = {
   province: '8',
-  city: '81',
-  mainStreet: 'خیابان شريعتي',
-  secondaryStreet: 'کوچهٔ یاس',
+  city_id: '81',
+  main_street: 'خیابان شريعتي',
+  secondary_street: 'کوچهٔ یاس',
   plaque: '۱۸',
   floor: '۳',
   unit: '۶',
-  postalCode: '۱۹۱۳۶۷۴۵۱۸',
+  postal_code: '۱۹۱۳۶۷۴۵۱۸',
 }
 
 test('R-ORDER-47: the address goes out with all seven fields, digits in Latin', () => {
@@ -25,7 +25,13 @@ test('R-ORDER-47: the address goes out with all seven fields, digits in Latin', 
 })
 
 test('R-ORDER-47: side street, floor and unit may be missing; everything else is asked for at its field', () => {
-  expect(addressFaults({ ...whole, secondaryStreet: '', floor: '', unit: '' })).toEqual({})
-  expect(Object.keys(addressFaults(addressFieldsOf(null))).toSorted()).toEqual(['city', 'mainStreet', 'plaque', 'postalCode', 'province'])
-  expect(addressFaults({ ...whole, postalCode: '۱۲۳' })).toEqual({ postalCode: 'کد پستی ۱۰ رقم است.' })
+  expect(addressFaults({ ...whole, secondary_street: '', floor: '', unit: '' })).toEqual({})
+  expect(Object.keys(addressFaults(addressFieldsOf(null))).toSorted()).toEqual([
+    'city_id',
+    'main_street',
+    'plaque',
+    'postal_code',
+    'province',
+  ])
+  expect(addressFaults({ ...whole, postal_code: '۱۲۳' })).toEqual({ postal_code: 'کد پستی ۱۰ رقم است.' })
 })

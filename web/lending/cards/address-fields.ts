@@ -1,31 +1,31 @@
+import type { Faults } from '#browser/platform/forms/use-faults.ts'
 import type { setDeliveryAddress } from '#contract/lending/orders/change-order.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { copy } from './copy.ts'
 
-/** The address as its form holds it: texts, the city by its id. */
+/** The address as its form has it, named as the wire names it: texts, the city by its id. */
 export type AddressFields = {
   readonly province: string
-  readonly city: string
-  readonly mainStreet: string
-  readonly secondaryStreet: string
+  readonly city_id: string
+  readonly main_street: string
+  readonly secondary_street: string
   readonly plaque: string
   readonly floor: string
   readonly unit: string
-  readonly postalCode: string
+  readonly postal_code: string
 }
-export type AddressFaults = Partial<Record<keyof AddressFields, string>>
 
 const empty: AddressFields = {
   province: '',
-  city: '',
-  mainStreet: '',
-  secondaryStreet: '',
+  city_id: '',
+  main_street: '',
+  secondary_street: '',
   plaque: '',
   floor: '',
   unit: '',
-  postalCode: '',
+  postal_code: '',
 }
 
 /** The form of an address that is known already, else an empty one. */
@@ -33,33 +33,33 @@ export function addressFieldsOf(address: Order['delivery_address']): AddressFiel
   if (!address) return empty
   return {
     province: String(address.city.province_id),
-    city: String(address.city.id),
-    mainStreet: address.main_street,
-    secondaryStreet: address.secondary_street ?? '',
+    city_id: String(address.city.id),
+    main_street: address.main_street,
+    secondary_street: address.secondary_street ?? '',
     plaque: address.plaque,
     floor: address.floor ?? '',
     unit: address.unit ?? '',
-    postalCode: address.postal_code,
+    postal_code: address.postal_code,
   }
 }
 
 /** What is missing or wrong, field by field (D-67: all but side street, floor and unit are needed). */
-export function addressFaults(fields: AddressFields): AddressFaults {
-  const needed = ['province', 'city', 'mainStreet', 'plaque', 'postalCode'] as const
+export function addressFaults(fields: AddressFields): Faults<AddressFields> {
+  const needed = ['province', 'city_id', 'main_street', 'plaque', 'postal_code'] as const
   const missing = needed.filter((name) => normalise(fields[name]) === '').map((name) => [name, copy.address.missing])
-  const isPostal = /^\d{10}$/.test(normalise(fields.postalCode))
-  return { ...(isPostal ? {} : { postalCode: copy.address.postalWrong }), ...(Object.fromEntries(missing) as AddressFaults) }
+  const isPostal = /^\d{10}$/.test(normalise(fields.postal_code))
+  return { ...(isPostal ? {} : { postal_code: copy.address.postalWrong }), ...(Object.fromEntries(missing) as Faults<AddressFields>) }
 }
 
 /** The body of orders.set-delivery-address (R-ORDER-47); the wire leaves empties out. */
 export function addressBody(fields: AddressFields): Input<typeof setDeliveryAddress>['body'] {
   const text = (name: keyof AddressFields): string => normalise(fields[name])
   return {
-    main_street: text('mainStreet'),
+    main_street: text('main_street'),
     plaque: text('plaque'),
-    postal_code: text('postalCode'),
-    city_id: Number(fields.city),
-    secondary_street: text('secondaryStreet'),
+    postal_code: text('postal_code'),
+    city_id: Number(fields.city_id),
+    secondary_street: text('secondary_street'),
     floor: text('floor'),
     unit: text('unit'),
   }

@@ -1,5 +1,5 @@
 import { IconCreditCard } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,6 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { toast } from '#ui/toast.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { useCheckCard } from './queries.ts'
 
@@ -15,37 +14,33 @@ const words = copy.check
 
 /** The number on the card that came, five tries an hour (D-66); how many are left is always said. */
 export function CardCheck({ order }: { readonly order: Pick<OrderInFull, 'id' | 'card_check'> }) {
-  const [number, setNumber] = useState('')
   const check = useCheckCard(order.id, () => toast({ message: words.done }))
   const left = order.card_check?.tries_left ?? null
   const isSpent = left === 0
-  const activate = (event: FormEvent) => {
-    event.preventDefault()
-    if (number.length === 16 && !isSpent) check.mutate(number)
-  }
+  const form = useForm({
+    initial: { card_number: '' },
+    send: ({ card_number: number }) => check.mutateAsync(number),
+    isGuarded: false,
+  })
+  const { error, ...number } = form.field('card_number')
+  const barred = isSpent ? words.wait : order.card_check === null ? words.notYet : number.value.length < 16 ? words.short : undefined
   return (
     <Card title={words.title}>
       <p className="text-text-2">{words.text}</p>
-      <form onSubmit={activate} noValidate className="mt-4 flex items-start gap-3">
+      <form {...form.props} className="mt-4 flex items-start gap-3">
         <Field
           className="flex-1"
           label={<span className="sr-only">{words.number}</span>}
-          name="card_number"
           numeric
           autoComplete="off"
           maxLength={16}
           icon={<IconCreditCard aria-hidden />}
           placeholder="۰۰۰۰ ۰۰۰۰ ۰۰۰۰ ۰۰۰۰"
-          value={number}
-          onChange={setNumber}
-          error={check.error ? wordsOf(check.error) : undefined}
+          {...number}
+          error={error ?? form.problem}
           hint={left === null || isSpent ? undefined : words.left(digits(left))}
         />
-        <Button
-          type="submit"
-          loading={check.isPending}
-          disabledReason={isSpent ? words.wait : order.card_check === null ? words.notYet : number.length < 16 ? words.short : undefined}
-        >
+        <Button type="submit" loading={form.isSending} disabledReason={barred}>
           {words.go}
         </Button>
       </form>

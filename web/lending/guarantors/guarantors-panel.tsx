@@ -1,6 +1,5 @@
 import { IconId } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { isGuaranteeOpen, mostGuarantors } from '#domain/lending/guarantors/guarantee.ts'
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
@@ -8,8 +7,6 @@ import { digits } from '#domain/platform/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { GuarantorCard } from './guarantor-card.tsx'
 import { useAddGuarantor } from './queries.ts'
@@ -47,18 +44,15 @@ export function GuarantorsPanel({ order }: { readonly order: GuardedOrder }) {
 }
 
 function AddForm({ orderId, title }: { readonly orderId: number; readonly title: string }) {
-  const [number, setNumber] = useState('')
-  const [isShort, setShort] = useState(false)
-  const adding = useAddGuarantor(orderId, () => setNumber(''))
-  const once = useOneAtATime()
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    setShort(number.length < 3)
-    if (number.length >= 3) once(() => adding.mutateAsync(number))
-  }
-  const refused = adding.error ? (fieldError(adding.error, 'personnel_number') ?? wordsOf(adding.error)) : undefined
+  const adding = useAddGuarantor(orderId)
+  const form = useForm({
+    initial: { personnel_number: '' },
+    validate: ({ personnel_number: number }) => (number.length < 3 ? { personnel_number: copy.short } : {}),
+    send: ({ personnel_number: number }) => adding.mutateAsync(number),
+  })
+  const { error, ...number } = form.field('personnel_number')
   return (
-    <form className="rounded-lg border border-brand-line bg-brand-tint p-5" onSubmit={add} noValidate>
+    <form {...form.props} className="rounded-lg border border-brand-line bg-brand-tint p-5">
       <h3 className="h-card mb-3">{title}</h3>
       <div className="flex items-start gap-3">
         <Field
@@ -66,17 +60,12 @@ function AddForm({ orderId, title }: { readonly orderId: number; readonly title:
           className="flex-1"
           numeric
           icon={<IconId aria-hidden />}
-          value={number}
           maxLength={10}
           hint={copy.fieldHint}
-          error={isShort ? copy.short : refused}
-          onChange={(text) => {
-            setNumber(text)
-            setShort(false)
-            adding.reset()
-          }}
+          {...number}
+          error={error ?? form.problem}
         />
-        <Button type="submit" className="mt-7" loading={adding.isPending}>
+        <Button type="submit" className="mt-7" loading={form.isSending}>
           {copy.add}
         </Button>
       </div>

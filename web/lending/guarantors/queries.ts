@@ -3,11 +3,10 @@ import { addGuarantor, removeGuarantor, setGuarantorStatus } from '#contract/len
 import { call } from '#web/platform/http/call.ts'
 
 /** Names a guarantor; a refusal is shown at the field (A-71: this is not one of the calls that only log). */
-export function useAddGuarantor(orderId: number, onDone: () => void) {
+export function useAddGuarantor(orderId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (personnel_number: string) => call(addGuarantor, { params: { id: String(orderId) }, body: { personnel_number } }),
-    onSuccess: onDone,
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { accountWords } from '#contract/identity/bank-accounts/account-words.ts'
+import type { BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { accountTypeLabel } from '#domain/identity/bank-accounts/account-type.ts'
 import { accountFault, plainAccountNumber, spacedAccountNumber } from '#domain/identity/bank-accounts/account.ts'
@@ -14,7 +14,6 @@ import { Panel } from '#ui/panel.tsx'
 import { toast } from '#ui/toast.ts'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { accountsQuery } from '#web/identity/bank-accounts/accounts.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
 import { actionWords, panelCopy } from './copy.ts'
 import { useSetAccount } from './queries.ts'
 import { stepIcons } from './step-icons.tsx'
@@ -26,33 +25,32 @@ export function AccountPanel({ order, action }: Props) {
   const words = actionWords[action]
   // Where they do not come the number is typed: nothing waits for them.
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), retry: false })
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
   const setAccount = useSetAccount(() => toast({ message: panelCopy.account.done }))
-  const number = plainAccountNumber(typed)
-  const known = accounts.find(({ id }) => String(id) === chosen)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const found = known ? null : accountFault(number)
-    setFault(found && accountWords[found])
-    if (found) return
-    setAccount.mutate({ params: { orderId: String(order.id) }, body: known ? { bank_account_id: known.id } : { number } })
-  }
-  const refused = setAccount.error && (fieldError(setAccount.error, 'number') ?? wordsOf(setAccount.error))
-  const error = fault ?? refused ?? undefined
-  const bank = bankOfNumber(number)
+  const form = useForm({
+    initial: { bank_account_id: panelCopy.account.other, number: '' },
+    validate: (values) => {
+      const fault = isKnown(values, accounts) ? null : accountFault(plainAccountNumber(values.number))
+      return fault ? { number: accountWords[fault] } : {}
+    },
+    send: (values) => {
+      const body = isKnown(values, accounts)
+        ? { bank_account_id: Number(values.bank_account_id) }
+        : { number: plainAccountNumber(values.number) }
+      return setAccount.mutateAsync({ params: { orderId: String(order.id) }, body })
+    },
+  })
+  const choice = form.field('bank_account_id')
+  const number = form.field('number')
+  const bank = bankOfNumber(plainAccountNumber(number.value))
   return (
     <Panel icon={stepIcons.account} tone="warn" title={words.title} text={words.text}>
-      <form onSubmit={send} noValidate>
+      <form {...form.props}>
         {accounts.length > 0 && (
           <div className="mb-5">
             <ToggleCards
               legend={panelCopy.account.yours}
-              name="account"
-              value={chosen ?? panelCopy.account.other}
-              onChange={setChosen}
-              error={known ? error : undefined}
+              {...choice}
+              error={isKnown(form.values, accounts) ? (choice.error ?? form.problem) : undefined}
               options={[
                 ...accounts.map((account) => ({ value: String(account.id), ...cardOf(account) })),
                 { value: panelCopy.account.other, title: panelCopy.account.other, text: panelCopy.account.hint },
@@ -60,18 +58,13 @@ export function AccountPanel({ order, action }: Props) {
             />
           </div>
         )}
-        {!known && (
+        {!isKnown(form.values, accounts) && (
           <Field
             label={panelCopy.account.number}
-            name="number"
             ltr
             inputMode="text"
             autoComplete="off"
-            value={typed}
-            onChange={(next) => {
-              setTyped(next)
-              setFault(null)
-            }}
+            {...number}
             hint={
               bank ? (
                 <span className="flex items-center gap-2 font-semibold text-text">
@@ -82,16 +75,20 @@ export function AccountPanel({ order, action }: Props) {
                 panelCopy.account.hint
               )
             }
-            error={error}
+            error={number.error ?? form.problem}
           />
         )}
-        <Button type="submit" size="lg" className="mt-5" loading={setAccount.isPending}>
+        <Button type="submit" size="lg" className="mt-5" loading={form.isSending}>
           {words.go}
         </Button>
       </form>
     </Panel>
   )
 }
+
+/** Whether one of the accounts is chosen, which the list may have lost meanwhile. */
+const isKnown = ({ bank_account_id: chosen }: { readonly bank_account_id: string }, accounts: readonly BankAccount[]): boolean =>
+  accounts.some(({ id }) => String(id) === chosen)
 
 function cardOf({ number, type }: { readonly number: string; readonly type: string }) {
   const bank = bankOfNumber(number)

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import { useSession, watchSession, currentSession } from '#console/backoffice/session/session.ts'
 import { copy } from '../copy.ts'
 import { useRestoreFocus } from '../keyboard/use-restore-focus.ts'
@@ -31,6 +32,7 @@ export function StaffShell({
         {children}
       </div>
       {palette}
+      <UnsavedGuard />
     </div>
   )
 }
