@@ -37,16 +37,15 @@ export function faultsOfFailure(
   fields: readonly string[],
 ): { readonly faults: Readonly<Record<string, string>>; readonly problem: string | undefined } {
   if (!(error instanceof Refused)) return { faults: {}, problem: unexpected }
-  const fieldOf = (name: string) => fields.find((field) => name === field || name.startsWith(`${field}.`))
   const faults: Record<string, string> = {}
-  const others: string[] = []
+  const sentences = new Set<string>()
   for (const [name, [sentence = '']] of Object.entries(error.errors)) {
-    const field = fieldOf(name)
-    if (field === undefined) others.push(sentence)
-    else faults[field] ??= sentence
+    const field = fields.find((each) => name === each || name.startsWith(`${each}.`))
+    if (field !== undefined) faults[field] ??= sentence
+    else sentences.add(error.message).add(sentence)
   }
-  const isAllSaid = Object.keys(faults).length > 0 && others.length === 0
-  return { faults, problem: isAllSaid ? undefined : [error.message, ...others].join(' ') }
+  if (Object.keys(faults).length === 0) sentences.add(error.message)
+  return { faults, problem: sentences.size === 0 ? undefined : [...sentences].join(' ') }
 }
 
 const unexpected = 'از سمت ماست. چند دقیقهٔ دیگر دوباره امتحان کنید.'

@@ -29,6 +29,12 @@ export type FormOptions<Values extends object, Reply> = FormSchema<Values> &
     readonly draft?: readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>]
   }
 
+/** What the fields of a form need of it. */
+export type FormFields<Values extends object> = Pick<
+  ReturnType<typeof useForm<Values, unknown>>,
+  'values' | 'field' | 'faults' | 'problem' | 'change'
+>
+
 /**
  * The one pattern of forms: it checks before sending, sends once for two presses, shows the server's errors at their fields,
  * moves the focus to the first fault and warns before unsaved changes are lost (leave-guard.tsx).

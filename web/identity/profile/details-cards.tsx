@@ -1,36 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FormFields } from '#browser/platform/forms/use-form.ts'
 import { Field } from '#ui/field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { provincesQuery } from '#web/platform/places/provinces.ts'
 import { copy } from './copy.ts'
-import type { DetailFaults, Details, DetailText } from './details-form.ts'
+import type { Details } from './details-form.ts'
 
-type Props = {
-  readonly details: Details
-  readonly faults: DetailFaults
-  readonly onChange: (part: Partial<Details>) => void
-}
-
-/** What every text field of these cards is given. */
-const wired =
-  ({ details, faults, onChange }: Props) =>
-  (name: DetailText, maxLength = 1000) => ({
-    name,
-    maxLength,
-    value: details[name],
-    error: faults[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-  })
+type Props = { readonly form: FormFields<Details> }
 
 /** Where the customer lives: province, then its cities, then the street. */
-export function AddressCard(props: Props) {
-  const { details, faults, onChange } = props
-  const text = wired(props)
+export function AddressCard({ form }: Props) {
   const words = copy.address
   const { data: provinces, isError, refetch } = useQuery(provincesQuery)
-  const provinceId = details['address.province_id']
+  const provinceId = form.values['address.province_id']
   const cities = provinces?.find(({ id }) => id === provinceId)?.cities ?? []
   return (
     <section id="address" className="card scroll-mt-24 p-6" aria-labelledby="address-title">
@@ -55,35 +39,31 @@ export function AddressCard(props: Props) {
             )
           }
           options={optionsOf(provinces)}
-          onChange={(id) => onChange({ 'address.province_id': idOf(id), 'address.city_id': null })}
+          onChange={(id) => form.change({ 'address.province_id': idOf(id), 'address.city_id': null })}
         />
         <SelectField
           label={words.city}
-          name="address.city_id"
-          value={String(details['address.city_id'] ?? '')}
+          {...form.field('address.city_id')}
+          value={String(form.values['address.city_id'] ?? '')}
           disabled={provinceId === null || !provinces}
           placeholder={provinceId === null ? words.provinceFirst : provinces ? words.choose : words.loading}
           options={optionsOf(cities)}
-          error={faults['address.city_id']}
-          onChange={(id) => onChange({ 'address.city_id': idOf(id) })}
+          onChange={(id) => form.change({ 'address.city_id': idOf(id) })}
         />
-        <Field label={words.postalCode} numeric autoComplete="postal-code" {...text('address.postal_code', 10)} />
+        <Field label={words.postalCode} numeric autoComplete="postal-code" maxLength={10} {...form.field('address.postal_code')} />
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_repeat(3,minmax(72px,112px))] items-start gap-4">
-        <Field label={words.mainStreet} {...text('address.main_street')} />
-        <Field label={words.secondaryStreet} {...text('address.secondary_street')} />
-        <Field label={words.plaque} {...text('address.plaque', 20)} />
-        <Field label={words.floor} {...text('address.floor', 20)} />
-        <Field label={words.unit} {...text('address.unit', 20)} />
+        <Field label={words.mainStreet} maxLength={1000} {...form.field('address.main_street')} />
+        <Field label={words.secondaryStreet} maxLength={1000} {...form.field('address.secondary_street')} />
+        <Field label={words.plaque} maxLength={20} {...form.field('address.plaque')} />
+        <Field label={words.floor} maxLength={20} {...form.field('address.floor')} />
+        <Field label={words.unit} maxLength={20} {...form.field('address.unit')} />
       </div>
       <div className="mt-5">
         <ToggleCards
           legend={words.possession}
-          name="address.possession"
           columns={4}
-          value={details['address.possession']}
-          error={faults['address.possession']}
-          onChange={(possession) => onChange({ 'address.possession': possession })}
+          {...form.field('address.possession')}
           options={Object.entries(words.possessions).map(([value, title]) => ({ value, title }))}
         />
       </div>
@@ -92,11 +72,9 @@ export function AddressCard(props: Props) {
 }
 
 /** How the customer is reached, what they live on and what else an order asks about them. */
-export function ContactCard(props: Props) {
-  const { details, faults, onChange } = props
-  const text = wired(props)
+export function ContactCard({ form }: Props) {
   const words = copy.contact
-  const education = details['education']
+  const { education } = form.values
   const educations =
     words.educations.some((one) => one === education) || education === '' ? words.educations : [education, ...words.educations]
   return (
@@ -105,47 +83,43 @@ export function ContactCard(props: Props) {
         {words.title}
       </h2>
       <div className="grid grid-cols-3 items-start gap-4">
-        <Field label={words.phone} numeric hint={words.phoneHint} autoComplete="tel" {...text('phone', 11)} />
-        <Field label={words.urgentMobile} numeric {...text('urgent_mobile', 11)} />
-        <Field label={words.email} ltr inputMode="email" autoComplete="email" placeholder="name@example.com" {...text('email', 254)} />
-        <Field label={words.jobTitle} autoComplete="organization-title" {...text('job_title')} />
-        <NumberField
-          label={words.income}
-          name="income"
-          value={details.income}
-          error={faults.income}
-          onChange={(income) => onChange({ income })}
+        <Field label={words.phone} numeric hint={words.phoneHint} autoComplete="tel" maxLength={11} {...form.field('phone')} />
+        <Field label={words.urgentMobile} numeric maxLength={11} {...form.field('urgent_mobile')} />
+        <Field
+          label={words.email}
+          ltr
+          inputMode="email"
+          autoComplete="email"
+          placeholder="name@example.com"
+          maxLength={254}
+          {...form.field('email')}
         />
+        <Field label={words.jobTitle} autoComplete="organization-title" maxLength={1000} {...form.field('job_title')} />
+        <NumberField label={words.income} {...form.field('income')} />
         <SelectField
           label={words.education}
-          name="education"
-          value={education}
           placeholder={copy.address.choose}
-          error={faults.education}
           options={educations.map((one) => ({ value: one, label: one }))}
-          onChange={(value) => onChange({ education: value })}
+          {...form.field('education')}
         />
-        <Field label={words.workTelephone} numeric {...text('work_telephone', 11)} />
-        <Field label={words.placeOfIssue} {...text('place_of_issue')} />
+        <Field label={words.workTelephone} numeric maxLength={11} {...form.field('work_telephone')} />
+        <Field label={words.placeOfIssue} maxLength={1000} {...form.field('place_of_issue')} />
         <ToggleCards
           legend={words.married}
-          name="married"
-          value={details.married}
-          onChange={(married) => onChange({ married })}
           options={[
             { value: 'SINGLE', title: words.marrieds.SINGLE },
             { value: 'MARRIED', title: words.marrieds.MARRIED },
           ]}
+          {...form.field('married')}
         />
-        <Field className="col-span-3" label={words.workAddress} {...text('work_address')} />
+        <Field className="col-span-3" label={words.workAddress} maxLength={1000} {...form.field('work_address')} />
       </div>
     </section>
   )
 }
 
 /** Somebody who knows the customer; no guarantor. */
-export function FamiliarCard(props: Props) {
-  const text = wired(props)
+export function FamiliarCard({ form }: Props) {
   return (
     <section className="card p-6" aria-labelledby="familiar-title">
       <h2 id="familiar-title" className="h-card">
@@ -153,9 +127,9 @@ export function FamiliarCard(props: Props) {
       </h2>
       <p className="mb-5 text-sm text-text-2">{copy.familiar.lead}</p>
       <div className="grid grid-cols-3 items-start gap-4">
-        <Field label={copy.familiar.name} {...text('familiar.name', 50)} />
-        <Field label={copy.familiar.family} {...text('familiar.family', 50)} />
-        <Field label={copy.familiar.mobile} numeric {...text('familiar.mobile', 11)} />
+        <Field label={copy.familiar.name} maxLength={50} {...form.field('familiar.name')} />
+        <Field label={copy.familiar.family} maxLength={50} {...form.field('familiar.family')} />
+        <Field label={copy.familiar.mobile} numeric maxLength={11} {...form.field('familiar.mobile')} />
       </div>
     </section>
   )

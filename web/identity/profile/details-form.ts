@@ -1,3 +1,4 @@
+import type { Faults } from '#browser/platform/forms/use-faults.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import type { ProfileChange } from '#contract/identity/profile/profile.ts'
 import { fieldRules, type RuledField } from '#domain/identity/profile/field-rules.ts'
@@ -37,7 +38,6 @@ export type Details = Readonly<Record<DetailText, string>> & {
   readonly married: 'SINGLE' | 'MARRIED'
   readonly income: Rial | null
 }
-export type DetailFaults = Partial<Record<keyof Details, string>>
 
 /** The client's copy, flat in its own names, as the form has it. */
 export const detailsOf = (profile: ProfileCopy): Details => ({
@@ -78,7 +78,7 @@ export const changedIn = (saved: Details, details: Details): readonly (keyof Det
  * What is wrong, field by field, in Persian. What was told once is changed but never taken back: empties do not travel
  * (R-PROFILE-10), so an emptied field is said to be one.
  */
-export function detailFaults(saved: Details, details: Details): DetailFaults {
+export function detailFaults(saved: Details, details: Details): Faults<Details> {
   const faults: [keyof Details, string][] = []
   for (const field of changedIn(saved, details)) {
     const value = details[field]

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconExclamationCircle, IconLock } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
-import { Refused } from '#browser/platform/http/refused.ts'
+import { useState } from 'react'
+import { useForm, type FormFields } from '#browser/platform/forms/use-form.ts'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
@@ -11,10 +11,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
-import { faultsOf, identityFormOf, tidied, type FormFaults, type IdentityForm } from './identity-form.ts'
+import { faultsOf, identityFormOf, tidied, type IdentityForm } from './identity-form.ts'
 import { changeOf, useConfirmIdentity, useSaveProfile } from './queries.ts'
 
 /** The identity part: a form until the registry confirms it, locked facts ever after (D-15). */
@@ -98,43 +96,31 @@ function WrongIdentity() {
 }
 
 function OpenIdentity({ profile, onConfirmed }: { readonly profile: CustomerProfile; readonly onConfirmed: () => void }) {
-  const [form, setForm] = useState(() => identityFormOf(profile))
-  const [faults, setFaults] = useState<FormFaults>({})
   const saving = useSaveProfile()
   const confirming = useConfirmIdentity((message) => {
     toast({ message })
     onConfirmed()
   })
-  const once = useOneAtATime()
-  const faultCount = Object.keys(faults).length
-
-  const refuse = (error: Error) => {
-    const told = error instanceof Refused ? Object.entries(error.errors).map(([field, words]) => [field, words[0]]) : []
-    setFaults(Object.fromEntries(told))
-    // What stands under its field need not be said twice.
-    if (told.length === 0) toast({ severity: 'error', message: wordsOf(error), button: true })
-  }
-  const judge = (isWhole: boolean): IdentityForm | null => {
-    const clean = tidied(form)
-    const found = faultsOf(clean, { isWhole, now: Date.now() })
-    setFaults(found)
-    return Object.keys(found).length === 0 ? clean : null
-  }
-  const confirm = (event: FormEvent) => {
-    event.preventDefault()
-    const clean = judge(true)
-    if (!clean) return
-    once(() => confirming.mutateAsync(clean, { onError: refuse }))
-  }
-  const save = () => {
-    const clean = judge(false)
-    if (clean) once(() => saving.mutateAsync(changeOf(clean), { onSuccess: ({ message }) => toast({ message }), onError: refuse }))
-  }
-  const change = (part: Partial<IdentityForm>) => setForm((before) => ({ ...before, ...part }))
-
+  const form = useForm({
+    initial: identityFormOf(profile),
+    tidy: tidied,
+    validate: (identity) => faultsOf(identity, { isWhole: true, now: Date.now() }),
+    send: confirming.mutateAsync,
+    onProblem: (message) => toast({ severity: 'error', message, button: true }),
+  })
+  const save = () =>
+    form.submit(
+      {},
+      {
+        validate: (identity) => faultsOf(identity, { isWhole: false, now: Date.now() }),
+        send: (identity) => saving.mutateAsync(changeOf(identity)),
+        onSent: ({ message }) => toast({ message }),
+      },
+    )
+  const faultCount = Object.keys(form.faults).length
   return (
-    <form noValidate onSubmit={confirm}>
-      <IdentityFields form={form} faults={faults} onChange={change} />
+    <form {...form.props}>
+      <IdentityFields form={form} />
       <div className="mt-6 flex items-center justify-end gap-3">
         {faultCount > 0 && (
           <span role="status" className="me-auto text-sm font-semibold text-danger-text">
@@ -152,48 +138,21 @@ function OpenIdentity({ profile, onConfirmed }: { readonly profile: CustomerProf
   )
 }
 
-type FieldsProps = { readonly form: IdentityForm; readonly faults: FormFaults; readonly onChange: (part: Partial<IdentityForm>) => void }
-
-function IdentityFields({ form, faults, onChange }: FieldsProps) {
-  const text = (field: 'name' | 'family' | 'father_name') => ({
-    name: field,
-    maxLength: 50,
-    value: form[field],
-    error: faults[field],
-    onChange: (value: string) => onChange({ [field]: value }),
-  })
-  const number = (field: 'national_code' | 'birth_certificate_number') => ({
-    name: field,
-    numeric: true,
-    maxLength: 10,
-    value: form[field],
-    error: faults[field],
-    onChange: (value: string) => onChange({ [field]: value }),
-  })
-  return (
-    <div className="grid grid-cols-3 items-start gap-4">
-      <Field label={copy.nationalCode} {...number('national_code')} />
-      <DateField
-        label={copy.birthDate}
-        name="birth_date"
-        value={form.birth_date}
-        onChange={(birthDate) => onChange({ birth_date: birthDate })}
-        error={faults.birth_date}
-      />
-      <Field label={copy.certificate} {...number('birth_certificate_number')} />
-      <Field label={copy.name} autoComplete="given-name" {...text('name')} />
-      <Field label={copy.family} autoComplete="family-name" {...text('family')} />
-      <Field label={copy.fatherName} {...text('father_name')} />
-      <ToggleCards
-        legend={copy.gender}
-        name="gender"
-        value={form.gender}
-        onChange={(gender) => onChange({ gender })}
-        options={[
-          { value: 'MALE', title: copy.genders.MALE },
-          { value: 'FEMALE', title: copy.genders.FEMALE },
-        ]}
-      />
-    </div>
-  )
-}
+const IdentityFields = ({ form }: { readonly form: FormFields<IdentityForm> }) => (
+  <div className="grid grid-cols-3 items-start gap-4">
+    <Field label={copy.nationalCode} numeric maxLength={10} {...form.field('national_code')} />
+    <DateField label={copy.birthDate} {...form.field('birth_date')} />
+    <Field label={copy.certificate} numeric maxLength={10} {...form.field('birth_certificate_number')} />
+    <Field label={copy.name} autoComplete="given-name" maxLength={50} {...form.field('name')} />
+    <Field label={copy.family} autoComplete="family-name" maxLength={50} {...form.field('family')} />
+    <Field label={copy.fatherName} maxLength={50} {...form.field('father_name')} />
+    <ToggleCards
+      legend={copy.gender}
+      options={[
+        { value: 'MALE', title: copy.genders.MALE },
+        { value: 'FEMALE', title: copy.genders.FEMALE },
+      ]}
+      {...form.field('gender')}
+    />
+  </div>
+)

@@ -1,3 +1,4 @@
+import type { Faults } from '#browser/platform/forms/use-faults.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 import { birthDateFault, fieldRules, type FieldFault } from '#domain/identity/profile/field-rules.ts'
@@ -15,7 +16,6 @@ export type IdentityForm = {
   readonly father_name: string
   readonly gender: 'MALE' | 'FEMALE'
 }
-export type FormFaults = Partial<Record<keyof IdentityForm, string>>
 
 export const identityFormOf = (profile: CustomerProfile): IdentityForm => ({
   national_code: profile.national_code ?? '',
@@ -36,7 +36,7 @@ export function tidied(form: IdentityForm): IdentityForm {
 }
 
 /** What is wrong, field by field, in Persian. `isWhole` asks for all seven; otherwise an empty field is no fault. */
-export function faultsOf(form: IdentityForm, { isWhole, now }: { readonly isWhole: boolean; readonly now: number }): FormFaults {
+export function faultsOf(form: IdentityForm, { isWhole, now }: { readonly isWhole: boolean; readonly now: number }): Faults<IdentityForm> {
   const found = texts.map((field): [string, FieldFault | null] => [
     field,
     form[field] === '' ? missing(isWhole) : fieldRules[field](form[field]),

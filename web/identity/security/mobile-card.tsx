@@ -1,5 +1,5 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useState, type ReactNode } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { isMobile, spacedMobile } from '#domain/identity/login/mobile.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
@@ -10,7 +10,6 @@ import { OneTimeCode } from '#ui/one-time-code.tsx'
 import { ResendCode } from '#ui/resend-code.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { useSendMobileCode, useUpdateMobile } from './queries.ts'
 
@@ -20,7 +19,6 @@ export function MobileCard({ mobile }: { readonly mobile: string }) {
   const [wanted, setWanted] = useState('')
   const [isSent, setSent] = useState(false)
   const once = useOneAtATime()
-  const send = () => once(() => sending.mutateAsync(wanted, { onSuccess: () => setSent(true) }))
   return (
     <section className="card p-6" aria-labelledby="mobile">
       <h2 id="mobile" className="h-card">
@@ -28,60 +26,51 @@ export function MobileCard({ mobile }: { readonly mobile: string }) {
       </h2>
       <p className="text-sm text-text-2">{copy.mobileLead}</p>
       <p className="mt-3 text-sm">
-        {copy.now}:{' '}
-        <bdi dir="ltr" className="num font-semibold">
-          {persianDigits(spacedMobile(mobile))}
-        </bdi>
+        {copy.now}: <Mobile mobile={mobile} className="num font-semibold" />
       </p>
-      {isSent ? (
-        <CodeForm wanted={wanted} onOver={() => setSent(false)}>
-          <ResendCode sentAt={sending.submittedAt} isSending={sending.isPending} onSend={send} />
-        </CodeForm>
-      ) : (
+      {!isSent ? (
         <NumberForm
           wanted={wanted}
-          onChange={(typed) => {
+          onSend={sending.mutateAsync}
+          onSent={(typed) => {
             setWanted(typed)
-            sending.reset()
+            setSent(true)
           }}
-          refused={sending.error && (fieldError(sending.error, 'mobile') ?? wordsOf(sending.error))}
-          isSending={sending.isPending}
-          onSend={send}
         />
+      ) : (
+        <CodeForm wanted={wanted} onOver={() => setSent(false)}>
+          <ResendCode sentAt={sending.submittedAt} isSending={sending.isPending} onSend={() => once(() => sending.mutateAsync(wanted))} />
+        </CodeForm>
       )}
     </section>
   )
 }
 
+const Mobile = ({ mobile, className }: { readonly mobile: string; readonly className: string }) => (
+  <bdi dir="ltr" className={className}>
+    {persianDigits(spacedMobile(mobile))}
+  </bdi>
+)
+
 type NumberProps = {
+  /** The number that a code was sent to before. */
   readonly wanted: string
-  readonly onChange: (mobile: string) => void
-  readonly refused: string | null
-  readonly isSending: boolean
-  readonly onSend: () => void
+  readonly onSend: (mobile: string) => Promise<unknown>
+  readonly onSent: (mobile: string) => void
 }
 
-function NumberForm({ wanted, onChange, refused, isSending, onSend }: NumberProps) {
-  const [isJudged, setJudged] = useState(false)
-  const fault = wanted === '' ? fieldWords.required : isMobile(wanted) ? undefined : fieldWords.mobile
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setJudged(true)
-    if (!fault && !isSending) onSend()
-  }
+function NumberForm({ wanted, onSend, onSent }: NumberProps) {
+  const form = useForm({
+    initial: { mobile: wanted },
+    validate: ({ mobile }) => (mobile === '' ? { mobile: fieldWords.required } : isMobile(mobile) ? {} : { mobile: fieldWords.mobile }),
+    send: ({ mobile }) => onSend(mobile),
+    onSent: (_reply, { mobile }) => onSent(mobile),
+  })
+  const { error, ...mobile } = form.field('mobile')
   return (
-    <form noValidate className="mt-4 grid grid-cols-3 items-start gap-4" onSubmit={submit}>
-      <Field
-        label={copy.newMobile}
-        name="mobile"
-        numeric
-        maxLength={11}
-        autoComplete="tel-national"
-        value={wanted}
-        onChange={onChange}
-        error={(isJudged ? fault : undefined) ?? refused ?? undefined}
-      />
-      <Button type="submit" variant="secondary" className="mt-[30px] justify-self-start" loading={isSending}>
+    <form {...form.props} className="mt-4 grid grid-cols-3 items-start gap-4">
+      <Field label={copy.newMobile} numeric maxLength={11} autoComplete="tel-national" {...mobile} error={error ?? form.problem} />
+      <Button type="submit" variant="secondary" className="mt-[30px] justify-self-start" loading={form.isSending}>
         {copy.send}
       </Button>
     </form>
@@ -92,51 +81,35 @@ type CodeProps = { readonly wanted: string; readonly onOver: () => void; readonl
 
 function CodeForm({ wanted, onOver, children }: CodeProps) {
   const updating = useUpdateMobile()
-  const [token, setToken] = useState('')
-  const refused = updating.error && (fieldError(updating.error, 'token') ?? fieldError(updating.error, 'mobile') ?? wordsOf(updating.error))
-  const once = useOneAtATime()
-  const enter = (whole: string) =>
-    once(() =>
-      updating.mutateAsync(
-        { mobile: wanted, token: whole },
-        {
-          onSuccess: ({ message }) => {
-            toast({ severity: 'success', message })
-            onOver()
-          },
-        },
-      ),
-    )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (token.length === codeLength) enter(token)
-  }
+  const form = useForm({
+    initial: { token: '' },
+    send: ({ token }) => updating.mutateAsync({ mobile: wanted, token }),
+    onSent: ({ message }) => {
+      toast({ severity: 'success', message })
+      onOver()
+    },
+    isGuarded: false,
+  })
+  const { error, ...token } = form.field('token')
   return (
-    <form noValidate className="mt-4" onSubmit={submit}>
+    <form {...form.props} className="mt-4">
       <p className="mb-3 flex items-center gap-3 text-sm text-text-2">
         {copy.sentTo}
-        <bdi dir="ltr" className="num font-semibold text-text">
-          {persianDigits(spacedMobile(wanted))}
-        </bdi>
+        <Mobile mobile={wanted} className="num font-semibold text-text" />
         {children}
       </p>
       <div className="flex items-end gap-4">
         <div className="w-[360px]">
           <OneTimeCode
             label={copy.code}
-            name="token"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left; the code is what they came for
             autoFocus
-            value={token}
-            onChange={(typed) => {
-              setToken(typed)
-              updating.reset()
-            }}
-            onComplete={enter}
-            error={refused ?? undefined}
+            {...token}
+            onComplete={(whole) => form.submit({ token: whole })}
+            error={error ?? form.problem}
           />
         </div>
-        <Button type="submit" loading={updating.isPending} disabled={token.length < codeLength}>
+        <Button type="submit" loading={form.isSending} disabled={form.values.token.length < codeLength}>
           {copy.confirm}
         </Button>
         <Button variant="ghost" onClick={onOver}>

@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import { Refused } from '#browser/platform/http/refused.ts'
+import { useState } from 'react'
+import type { Faults } from '#browser/platform/forms/use-faults.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { passwordWords } from '#contract/identity/login/password-words.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
@@ -10,62 +11,45 @@ import { OneTimeCode } from '#ui/one-time-code.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { ResendCode } from '#ui/resend-code.tsx'
 import { toast } from '#ui/toast.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { useSavePassword, useSendConfirmCode, type NewPassword } from './queries.ts'
 
-type Faults = Partial<Record<'current_password' | 'token' | 'password' | 'password_confirmation', string>>
 const empty = { current_password: '', token: '', password: '', password_confirmation: '' }
 
 /** Sets the first password, or changes it by the current one or by a code (R-ROUTES-09). */
 export function PasswordCard({ hasPassword }: { readonly hasPassword: boolean }) {
   const [isByCode, setByCode] = useState(false)
   const way = !hasPassword ? 'first' : isByCode ? 'code' : 'current'
-  const { typed, faults, change, submit, isSaving } = usePasswordForm(way, () => setByCode(false))
+  const form = usePasswordForm(way, () => setByCode(false))
+  const { values } = form
   return (
     <section className="card p-6" aria-labelledby="password">
       <h2 id="password" className="h-card">
         {hasPassword ? copy.change : copy.set}
       </h2>
       <Lead way={way} onWay={(next) => setByCode(next === 'code')} />
-      <form noValidate onSubmit={submit}>
+      <form {...form.props}>
         <div className={classNames('mt-5 grid items-start gap-4', way === 'first' ? 'grid-cols-2' : 'grid-cols-3')}>
-          {way === 'current' && (
-            <PasswordField
-              label={copy.current}
-              name="current_password"
-              autoComplete="current-password"
-              value={typed.current_password}
-              onChange={(current_password) => change({ current_password })}
-              error={faults.current_password}
-            />
-          )}
-          {way === 'code' && (
-            <OneTimeCode label={copy.code} name="token" value={typed.token} onChange={(token) => change({ token })} error={faults.token} />
-          )}
+          {way === 'current' && <PasswordField label={copy.current} autoComplete="current-password" {...form.field('current_password')} />}
+          {way === 'code' && <OneTimeCode label={copy.code} {...form.field('token')} />}
           <PasswordField
             label={copy.fresh}
-            name="password"
             autoComplete="new-password"
-            value={typed.password}
-            onChange={(password) => change({ password })}
-            error={faults.password}
-            valid={passwordStrength(tidyPassword(typed.password)) > 2}
-            hint={<Strength password={typed.password} />}
+            valid={passwordStrength(tidyPassword(values.password)) > 2}
+            hint={<Strength password={values.password} />}
+            {...form.field('password')}
           />
           <PasswordField
             label={copy.again}
-            name="password_confirmation"
             autoComplete="new-password"
-            value={typed.password_confirmation}
-            onChange={(password_confirmation) => change({ password_confirmation })}
-            error={faults.password_confirmation ?? (isUnequal(typed) ? passwordWords.unequal : undefined)}
+            {...form.field('password_confirmation')}
+            error={form.faults.password_confirmation ?? (isUnequal(values) ? passwordWords.unequal : undefined)}
           />
         </div>
         <div className="mt-4 flex items-center justify-end gap-4">
           <span className="me-auto text-sm text-text-3">{copy.ends}</span>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={form.isSending}>
             {hasPassword ? copy.submit : copy.save}
           </Button>
         </div>
@@ -74,37 +58,18 @@ export function PasswordCard({ hasPassword }: { readonly hasPassword: boolean })
   )
 }
 
-/** What is typed, what is wrong with it, and its way to the server: once for two presses. */
 function usePasswordForm(way: Way, onSaved: () => void) {
-  const [typed, setTyped] = useState(empty)
-  const [faults, setFaults] = useState<Faults>({})
   const saving = useSavePassword()
-  const once = useOneAtATime()
-  const change = (part: Partial<typeof empty>) => {
-    setTyped((before) => ({ ...before, ...part }))
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = faultsOf(typed, way)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    once(() =>
-      saving.mutateAsync(askedBy(way, typed), {
-        onSuccess: ({ message }) => {
-          setTyped(empty)
-          onSaved()
-          toast({ severity: 'success', message })
-        },
-        onError: (error) => {
-          const told = error instanceof Refused ? Object.entries(error.errors).map(([field, words]) => [field, words[0]]) : []
-          setFaults(Object.fromEntries(told))
-          if (told.length === 0) toast({ severity: 'error', message: wordsOf(error), button: true })
-        },
-      }),
-    )
-  }
-  return { typed, faults, change, submit, isSaving: saving.isPending }
+  return useForm({
+    initial: empty,
+    validate: (typed) => faultsOf(typed, way),
+    send: (typed) => saving.mutateAsync(askedBy(way, typed)),
+    onSent: ({ message }) => {
+      onSaved()
+      toast({ severity: 'success', message })
+    },
+    onProblem: (message) => toast({ severity: 'error', message, button: true }),
+  })
 }
 
 function askedBy(way: Way, { password, password_confirmation, token, current_password }: typeof empty): NewPassword {
@@ -172,7 +137,7 @@ function Strength({ password }: { readonly password: string }) {
 const isUnequal = ({ password, password_confirmation }: typeof empty): boolean =>
   !tidyPassword(password).startsWith(tidyPassword(password_confirmation))
 
-function faultsOf(typed: typeof empty, way: Way): Faults {
+function faultsOf(typed: typeof empty, way: Way): Faults<typeof empty> {
   const fault = passwordFault(tidyPassword(typed.password))
   return {
     ...(way === 'current' && typed.current_password === '' && { current_password: fieldWords.required }),

@@ -18,6 +18,9 @@ import { actionWords, panelCopy } from './copy.ts'
 import { useSetAccount } from './queries.ts'
 import { stepIcons } from './step-icons.tsx'
 
+type Account = { readonly bank_account_id: string; readonly number: string }
+const nothing: Account = { bank_account_id: panelCopy.account.other, number: '' }
+
 type Props = { readonly order: OrderInFull; readonly action: 'SET_ACCOUNT' | 'CHOOSE_ACCOUNT' }
 
 /** The customer's account for this order: one of those known, or a number or a Sheba, in any script, with or without blanks. */
@@ -27,7 +30,7 @@ export function AccountPanel({ order, action }: Props) {
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), retry: false })
   const setAccount = useSetAccount(() => toast({ message: panelCopy.account.done }))
   const form = useForm({
-    initial: { bank_account_id: panelCopy.account.other, number: '' },
+    initial: nothing,
     validate: (values) => {
       const fault = isKnown(values, accounts) ? null : accountFault(plainAccountNumber(values.number))
       return fault ? { number: accountWords[fault] } : {}
@@ -87,7 +90,7 @@ export function AccountPanel({ order, action }: Props) {
 }
 
 /** Whether one of the accounts is chosen, which the list may have lost meanwhile. */
-const isKnown = ({ bank_account_id: chosen }: { readonly bank_account_id: string }, accounts: readonly BankAccount[]): boolean =>
+const isKnown = ({ bank_account_id: chosen }: Account, accounts: readonly BankAccount[]): boolean =>
   accounts.some(({ id }) => String(id) === chosen)
 
 function cardOf({ number, type }: { readonly number: string; readonly type: string }) {
