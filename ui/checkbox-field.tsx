@@ -13,6 +13,7 @@ type BoxProps = {
   readonly id?: string
   readonly 'aria-label'?: string
   readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true | undefined
 }
 
 /** The box alone, for tables; give it an `aria-label`. */
@@ -43,7 +44,7 @@ export function CheckboxField({
     <div>
       <label htmlFor={id} className="flex cursor-pointer items-start gap-3">
         <span className="mt-0.5">
-          <Checkbox {...box} id={id} aria-describedby={`${id}-note`} />
+          <Checkbox {...box} id={id} aria-describedby={`${id}-note`} aria-invalid={error ? true : undefined} />
         </span>
         <span>{children}</span>
       </label>

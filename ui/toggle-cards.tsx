@@ -39,6 +39,7 @@ export function ToggleCards<Value extends string>({ legend, name, value, onChang
               name={name ?? id}
               checked={option.value === value}
               disabled={Boolean(option.disabledReason)}
+              data-invalid={error ? 'true' : undefined}
               onChange={() => onChange(option.value)}
             />
             <span aria-hidden className={classNames('radio', option.value === value && 'is-on')} />

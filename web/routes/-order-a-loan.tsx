@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { rial } from '#domain/platform/kernel/money.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { toast } from '#ui/toast.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { deviceName } from '#web/identity/session/device-name.ts'
 import { dropCalculation, forgetCalculation, useSession } from '#web/identity/session/state.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'
@@ -23,25 +22,22 @@ import { usePolicy } from '#web/platform/policies/policy.ts'
 /** What is sent of this browser with every order. */
 export const fromHere = () => ({ deviceName: deviceName(navigator.userAgent), utm: rememberedUtm(localStorage) })
 
-/** Sends the order, once for two presses, and leads to its page; the calculation is forgotten with it. */
+/** Sends the order and leads to its page; the calculation is forgotten with it. */
 export function useOrdering(type: OrderType) {
   const navigate = useNavigate()
   const create = useCreateOrder()
-  const once = useOneAtATime()
   const order = (plan: PlannedOrder, decision: Decision) =>
-    once(() =>
-      create.mutateAsync(
-        { body: orderRequest(type, plan, decision, fromHere()) },
-        {
-          onSuccess: ({ results }) => {
-            pushEvent('initial_order', { type })
-            toast({ message: newCopy.done })
-            void navigate({ to: '/orders/$id', params: { id: String(results.id) } }).then(forgetCalculation)
-          },
+    create.mutateAsync(
+      { body: orderRequest(type, plan, decision, fromHere()) },
+      {
+        onSuccess: ({ results }) => {
+          pushEvent('initial_order', { type })
+          toast({ message: newCopy.done })
+          void navigate({ to: '/orders/$id', params: { id: String(results.id) } }).then(forgetCalculation)
         },
-      ),
+      },
     )
-  return { order, isSending: create.isPending, refusal: create.error && <CreationRefusal error={create.error} /> }
+  return { order, refusal: create.error && <CreationRefusal error={create.error} /> }
 }
 
 /** A card or a personal loan: terms, security, account, consent, beside what it costs. What the calculator remembered is the start. */
@@ -54,7 +50,7 @@ export function OrderALoan({ type }: { readonly type: 'OPEN_LOOP' | 'BANK_PERSON
   const { min, max } = amountRange(type, policy)
   const [amount, setAmount] = useState(() => rial(Math.min(max, Math.max(min, remembered.amount ?? 200_000_000))))
   const [count, setCount] = useState(() => policy.counts[type].find((one) => one === remembered.count) ?? policy.counts[type].at(-1) ?? 1)
-  const { order, isSending, refusal } = useOrdering(type)
+  const { order, refusal } = useOrdering(type)
   const plan = plannedLoan(policy, type, amount, count)
   return (
     <>
@@ -63,7 +59,7 @@ export function OrderALoan({ type }: { readonly type: 'OPEN_LOOP' | 'BANK_PERSON
       <div className="cols [--aside:360px]">
         <div className="min-w-0 space-y-5">
           <LoanTerms type={type} policy={policy} amount={amount} count={count} onAmount={setAmount} onCount={setCount} />
-          <NewOrderForm type={type} plan={plan} isSending={isSending} refusal={refusal} onOrder={(decision) => order(plan, decision)} />
+          <NewOrderForm type={type} plan={plan} refusal={refusal} onOrder={(decision) => order(plan, decision)} />
         </div>
         <aside>
           <PlanSummary

@@ -5,7 +5,6 @@ import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { isAssessed } from '#domain/lending/credit-limit/credit-limit.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { toast } from '#ui/toast.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { pageTitle } from '#web/app/shell/page-title.ts'
 import { titles } from '#web/app/shell/titles.ts'
 import { meQuery } from '#web/identity/session/me.ts'
@@ -46,7 +45,6 @@ function InstantLoanPage() {
   const [amount, setAmount] = useState<number | null>(remembered.amount)
   const [count, setCount] = useState(() => counts.find((one) => one === remembered.count) ?? counts.at(-1) ?? 1)
   const navigate = useNavigate()
-  const once = useOneAtATime()
   const create = useCreateInstantLoan((id) => {
     pushEvent('initial_order', { type: 'INSTANT_LOAN' })
     toast({ message: copy.done })
@@ -59,16 +57,14 @@ function InstantLoanPage() {
   if (!chosen) return null
   const { deviceName, utm } = fromHere()
   const ask = (hasBankAccount: boolean) =>
-    once(() =>
-      create.mutateAsync({
-        amount: chosen.amount,
-        invoice_count: count,
-        has_bank_account: hasBankAccount,
-        channel: 'web_desktop',
-        device_name: deviceName,
-        ...utm,
-      }),
-    )
+    create.mutateAsync({
+      amount: chosen.amount,
+      invoice_count: count,
+      has_bank_account: hasBankAccount,
+      channel: 'web_desktop',
+      device_name: deviceName,
+      ...utm,
+    })
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>
@@ -82,7 +78,6 @@ function InstantLoanPage() {
           points={me.points_balance}
           counts={<CountChoice legend={copy.count} counts={counts} value={count} onChange={setCount} />}
           daily={daily}
-          isSending={create.isPending}
           refusal={create.error && <CreationRefusal error={create.error} />}
           onAsk={ask}
         />

@@ -34,13 +34,13 @@ function NewOrderPage() {
 }
 
 function Planned({ plan }: { readonly plan: PlannedOrder }) {
-  const { order, isSending, refusal } = useOrdering('CLOSE_LOOP')
+  const { order, refusal } = useOrdering('CLOSE_LOOP')
   return (
     <>
       <h1 className="h-page">{newCopy.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{newCopy.subtitle}</p>
       <div className="cols [--aside:360px]">
-        <NewOrderForm type="CLOSE_LOOP" plan={plan} isSending={isSending} refusal={refusal} onOrder={(decision) => order(plan, decision)} />
+        <NewOrderForm type="CLOSE_LOOP" plan={plan} refusal={refusal} onOrder={(decision) => order(plan, decision)} />
         <aside>
           <PlanSummary
             plan={plan}

@@ -25,6 +25,8 @@ export type FormOptions<Values extends object, Reply> = FormSchema<Values> &
     readonly onProblem?: (problem: string) => void
     /** False where nothing is lost by leaving, as with a code or a choice of two. */
     readonly isGuarded?: boolean
+    /** False where another page or step follows, which shall not be preceded by empty fields. */
+    readonly isClearedOnSent?: boolean
     /** Where changes outlive the form: what was changed, and how to set it. */
     readonly draft?: readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>]
   }
@@ -40,7 +42,7 @@ export type FormFields<Values extends object> = Pick<
  * moves the focus to the first fault and warns before unsaved changes are lost (leave-guard.tsx).
  */
 export function useForm<Values extends object, Reply>(options: FormOptions<Values, Reply>) {
-  const { initial, isGuarded = true } = options
+  const { initial, isGuarded = true, isClearedOnSent = true } = options
   const ownDraft = useState<Partial<Values>>({})
   const [changed, setChanged] = options.draft ?? ownDraft
   const { ref, faults, problem, show, forget } = useFaults<Values>()
@@ -51,7 +53,7 @@ export function useForm<Values extends object, Reply>(options: FormOptions<Value
   const sending = useMutation<Reply, Error, Sending<Values, Reply> & { readonly values: Values }>({
     mutationFn: ({ send, values: sent }) => send(sent),
     onSuccess: (reply, { onSent, values: sent }) => {
-      setChanged({})
+      if (isClearedOnSent) setChanged({})
       onSent?.(reply, sent)
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
-import { useId, useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useId } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { spacedAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
@@ -7,9 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { OneTimeCode } from '#ui/one-time-code.tsx'
 import { ResendCode } from '#ui/resend-code.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
-import type { KeepingAccount } from './queries.ts'
 
 type Props = {
   readonly number: string
@@ -17,23 +15,18 @@ type Props = {
   readonly sentAt: number
   readonly isSending: boolean
   /** Why another code was not sent. */
-  readonly refused: string | null
-  readonly keeping: KeepingAccount
+  readonly refused: string | undefined
   readonly onSend: () => void
-  readonly onEnter: (token: string) => void
+  readonly onEnter: (token: string) => Promise<unknown>
   readonly onOther: () => void
   readonly onClose: () => void
 }
 
 /** The second step of a new account (F-408): the code that came by SMS adds it. A whole code is sent by itself. */
-export function AccountCode({ number, sentAt, isSending, refused, keeping, onSend, onEnter, onOther, onClose }: Props) {
-  const form = useId()
-  const [token, setToken] = useState('')
-  const wrong = keeping.error && (fieldError(keeping.error, 'token') ?? wordsOf(keeping.error))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (token.length === codeLength) onEnter(token)
-  }
+export function AccountCode({ number, sentAt, isSending, refused, onSend, onEnter, onOther, onClose }: Props) {
+  const id = useId()
+  const form = useForm({ initial: { token: '' }, send: ({ token }) => onEnter(token), isGuarded: false })
+  const { error, ...token } = form.field('token')
   return (
     <Dialog
       open
@@ -41,7 +34,7 @@ export function AccountCode({ number, sentAt, isSending, refused, keeping, onSen
       title={copy.codeTitle}
       footer={
         <>
-          <Button type="submit" form={form} className="flex-1" loading={keeping.isPending} disabled={token.length < codeLength}>
+          <Button type="submit" form={id} className="flex-1" loading={form.isSending} disabled={token.value.length < codeLength}>
             {copy.keep}
           </Button>
           <Button variant="secondary" onClick={onOther}>
@@ -56,19 +49,14 @@ export function AccountCode({ number, sentAt, isSending, refused, keeping, onSen
           {persianDigits(spacedAccountNumber(number))}
         </bdi>
       </p>
-      <form id={form} noValidate onSubmit={submit} className="mt-4 text-text">
+      <form id={id} {...form.props} className="mt-4 text-text">
         <OneTimeCode
           label={copy.code}
-          name="token"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left; the code is what they came for
           autoFocus
-          value={token}
-          onChange={(typed) => {
-            setToken(typed)
-            keeping.reset()
-          }}
-          onComplete={onEnter}
-          error={wrong ?? refused ?? undefined}
+          {...token}
+          onComplete={(whole) => form.submit({ token: whole })}
+          error={error ?? form.problem ?? refused}
         />
         <div className="mt-4 text-sm">
           <ResendCode sentAt={sentAt} isSending={isSending} onSend={onSend} />

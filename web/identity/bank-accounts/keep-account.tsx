@@ -1,5 +1,5 @@
-import { useId, useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useId, useState } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { accountWords } from '#contract/identity/bank-accounts/account-words.ts'
 import type { BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
 import { accountTypeLabels, accountTypes, type AccountType } from '#domain/identity/bank-accounts/account-type.ts'
@@ -25,11 +25,7 @@ type Props = {
 
 /** The window in which a customer adds an account of theirs by its number and a code, or says of what kind a known one is. */
 export function KeepAccount({ account, onClose, onKept }: Props) {
-  const form = useId()
-  const [isJudged, setJudged] = useState(false)
-  const { typed, number, fault, told, change, tell } = useNumber(account)
-  const [type, setType] = useState(account?.type ?? '')
-  const known = accountTypes.find((one) => one === type)
+  const id = useId()
   const [isSent, setSent] = useState(false)
   const sending = useSendAccountCode()
   const keeping = useKeepAccount(() => {
@@ -38,31 +34,29 @@ export function KeepAccount({ account, onClose, onKept }: Props) {
     onClose()
   })
   const once = useOneAtATime()
-  const send = () => once(() => sending.mutateAsync(number, { onSuccess: () => setSent(true) }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setJudged(true)
-    tell()
-    if (fault !== null || !known) return
-    if (account) once(() => keeping.mutateAsync({ number, type: known }))
-    else send()
-  }
-  const failure = sending.error ?? keeping.error
-  const refused = failure && (fieldError(failure, 'number') ?? wordsOf(failure))
+  const form = useForm({
+    initial: { number: persianDigits(spacedAccountNumber(account?.number ?? '')), type: account?.type ?? '' },
+    validate: faultsOf,
+    send: async ({ number: typed, type }) => {
+      const kind = kindOf(type)
+      if (account && kind) await keeping.mutateAsync({ number: plainAccountNumber(typed), type: kind })
+      else await sending.mutateAsync(plainAccountNumber(typed))
+    },
+    onSent: () => setSent(account === null),
+    isClearedOnSent: false,
+  })
+  const number = plainAccountNumber(form.values.number)
+  const known = kindOf(form.values.type)
   if (isSent && known)
     return (
       <AccountCode
         number={number}
         sentAt={sending.submittedAt}
         isSending={sending.isPending}
-        refused={sending.error && wordsOf(sending.error)}
-        keeping={keeping}
-        onSend={send}
-        onEnter={(token) => once(() => keeping.mutateAsync({ number, type: known, token }))}
-        onOther={() => {
-          setSent(false)
-          keeping.reset()
-        }}
+        refused={sending.error ? wordsOf(sending.error) : undefined}
+        onSend={() => once(() => sending.mutateAsync(number))}
+        onEnter={(token) => keeping.mutateAsync({ number, type: known, token })}
+        onOther={() => setSent(false)}
         onClose={onClose}
       />
     )
@@ -71,21 +65,17 @@ export function KeepAccount({ account, onClose, onKept }: Props) {
       open
       onClose={onClose}
       title={account ? copy.changeType : copy.add}
-      footer={<Buttons form={form} isNew={!account} isPending={keeping.isPending || sending.isPending} onClose={onClose} />}
+      footer={<Buttons form={id} isNew={!account} isPending={form.isSending} onClose={onClose} />}
     >
       {!account && <p className="text-sm">{copy.addLead}</p>}
-      <form id={form} noValidate onSubmit={submit} className="mt-4 space-y-4 text-text">
-        <AccountNumberField
-          value={typed}
-          disabled={account !== null}
-          onChange={(next) => {
-            change(next)
-            sending.reset()
-            keeping.reset()
-          }}
-          error={told ?? refused ?? undefined}
+      <form id={id} {...form.props} className="mt-4 space-y-4 text-text">
+        <AccountNumberField {...form.field('number')} disabled={account !== null} error={form.faults.number ?? form.problem} />
+        <SelectField
+          label={copy.type}
+          placeholder={copy.chooseType}
+          options={accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }))}
+          {...form.field('type')}
         />
-        <KindField type={type} onChange={setType} error={isJudged && !known ? copy.typeNeeded : undefined} />
       </form>
     </Dialog>
   )
@@ -106,29 +96,9 @@ function Buttons({ form, isNew, isPending, onClose }: ButtonsProps) {
   )
 }
 
-/** The number as it is typed and as the wire has it; its fault is told on `tell` and gone once the number is typed on, where its bank shows. */
-function useNumber(account: BankAccount | null) {
-  const [typed, setTyped] = useState(persianDigits(spacedAccountNumber(account?.number ?? '')))
-  const [told, setTold] = useState<string | null>(null)
-  const number = plainAccountNumber(typed)
-  const fault = accountFault(number)
-  const change = (next: string) => {
-    setTyped(next)
-    setTold(null)
-  }
-  return { typed, number, fault, told, change, tell: () => setTold(fault && accountWords[fault]) }
+function faultsOf({ number, type }: { readonly number: string; readonly type: string }) {
+  const fault = accountFault(plainAccountNumber(number))
+  return { ...(fault && { number: accountWords[fault] }), ...(!kindOf(type) && { type: copy.typeNeeded }) }
 }
 
-type KindProps = { readonly type: string; readonly onChange: (type: AccountType | '') => void; readonly error: string | undefined }
-
-const KindField = ({ type, onChange, error }: KindProps) => (
-  <SelectField
-    label={copy.type}
-    name="type"
-    value={type}
-    placeholder={copy.chooseType}
-    options={accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }))}
-    onChange={(value) => onChange(accountTypes.find((one) => one === value) ?? '')}
-    error={error}
-  />
-)
+const kindOf = (type: string): AccountType | undefined => accountTypes.find((one) => one === type)

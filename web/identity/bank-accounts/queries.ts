@@ -17,8 +17,6 @@ export function useSyncAccounts() {
 /** Has the bank asked whose the account is, and a code sent for it (F-408). */
 export const useSendAccountCode = () => useMutation({ mutationFn: (number: string) => call(sendAccountCode, { body: { number } }) })
 
-export type KeepingAccount = ReturnType<typeof useKeepAccount>
-
 /** Keeps an account of the customer's own; `onKept` is heard even when its form is gone by then. */
 export function useKeepAccount(onKept: () => void) {
   const queries = useQueryClient()

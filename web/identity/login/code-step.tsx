@@ -1,6 +1,6 @@
 import { IconClock, IconRefresh } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useState } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,44 +20,37 @@ import { MobileNumber, StepHead } from './step-head.tsx'
 /** The second step: the code sent to `mobile`. A whole code is sent by itself. */
 export function CodeStep({ mobile }: { readonly mobile: string }) {
   const signingIn = useSignIn()
-  const [code, setCode] = useState('')
   /** How often a code was sent again: the field is a new one each time, and takes the focus of the button. */
   const [sent, setSent] = useState(0)
-  const refused = signingIn.error && (fieldError(signingIn.error, 'token') ?? wordsOf(signingIn.error))
-  const enter = (whole: string) => signingIn.mutate({ mobile, referral: rememberedReferral(), code: whole })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === codeLength && !signingIn.isPending) enter(code)
-  }
+  const form = useForm({
+    initial: { token: '' },
+    send: ({ token }) => signingIn.mutateAsync({ mobile, referral: rememberedReferral(), code: token }),
+    isGuarded: false,
+    isClearedOnSent: false,
+  })
+  const { error, ...token } = form.field('token')
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.props}>
       <StepHead title={copy.codeTitle} onBack={awaitNoCode}>
         {copy.codeLead(digits(codeLength))} <MobileNumber mobile={mobile} /> {copy.codeLeadEnd}
       </StepHead>
       <OneTimeCode
         key={sent}
         label={<span className="sr-only">{copy.code}</span>}
-        name="token"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left; the code is what they came for
         autoFocus
-        value={code}
-        onChange={(typed) => {
-          setCode(typed)
-          signingIn.reset()
-        }}
-        onComplete={enter}
-        error={refused ?? undefined}
+        {...token}
+        onComplete={(whole) => form.submit({ token: whole })}
+        error={error ?? form.problem}
       />
       <Resend
         mobile={mobile}
         onSent={() => {
-          setCode('')
-          signingIn.reset()
+          form.reset()
           setSent(sent + 1)
         }}
       />
-      <Button type="submit" size="lg" className="mt-7 w-full" loading={signingIn.isPending} disabled={code.length < codeLength}>
+      <Button type="submit" size="lg" className="mt-7 w-full" loading={form.isSending} disabled={token.value.length < codeLength}>
         {copy.enter}
       </Button>
     </form>

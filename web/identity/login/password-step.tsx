@@ -1,6 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -16,45 +15,38 @@ import { MobileNumber, StepHead } from './step-head.tsx'
 export function PasswordStep({ mobile, onBack }: { readonly mobile: string; readonly onBack: () => void }) {
   const signingIn = useSignInByPassword()
   const sending = useSendCode()
-  const [password, setPassword] = useState('')
-  const [isJudged, setJudged] = useState(false)
-  const missing = isJudged && password === '' ? fieldWords.required : undefined
-  const refused = signingIn.error && (fieldError(signingIn.error, 'password') ?? wordsOf(signingIn.error))
   const once = useOneAtATime()
   const byCode = () => once(() => sending.mutateAsync({ mobile, referral: rememberedReferral() }))
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setJudged(true)
-    if (password !== '' && !signingIn.isPending) signingIn.mutate({ mobile, password })
-  }
+  const form = useForm({
+    initial: { password: '' },
+    validate: (typed) => (typed.password === '' ? { password: fieldWords.required } : {}),
+    send: (typed) => signingIn.mutateAsync({ mobile, ...typed }),
+    isGuarded: false,
+    isClearedOnSent: false,
+  })
+  const { error, ...password } = form.field('password')
   return (
     <>
       <StepHead title={copy.passwordTitle} onBack={onBack}>
         {copy.passwordLead} <MobileNumber mobile={mobile} />
       </StepHead>
-      <form noValidate onSubmit={submit}>
+      <form {...form.props}>
         {/* Password managers keep the two together. */}
         <input type="hidden" name="username" autoComplete="username" value={mobile} readOnly />
         <PasswordField
           className="[&_.control]:h-[54px]"
           label={copy.password}
-          name="password"
           autoComplete="current-password"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left
           autoFocus
           hasLock
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed)
-            signingIn.reset()
-          }}
-          error={missing ?? refused ?? undefined}
+          {...password}
+          error={error ?? form.problem}
         />
         <button type="button" className="link mt-4 text-sm" onClick={byCode}>
           {copy.forgotten}
         </button>
-        <Button type="submit" size="lg" className="mt-5 w-full" loading={signingIn.isPending}>
+        <Button type="submit" size="lg" className="mt-5 w-full" loading={form.isSending}>
           {copy.enter}
         </Button>
       </form>

@@ -1,4 +1,5 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -9,6 +10,9 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Money } from '#ui/money.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
 import { copy } from './copy.ts'
+
+type Answers = { readonly hasBankAccount: 'yes' | 'no'; readonly isAgreed: boolean }
+const nothingAgreed: Answers = { hasBankAccount: 'yes', isAgreed: false }
 
 export type InstantAmount = { readonly amount: number; readonly points_needed: number }
 
@@ -22,25 +26,23 @@ type Props = {
   /** Chooses the number of instalments. */
   readonly counts: ReactNode
   readonly daily: { readonly allowed: boolean; readonly next_allowed_at: string | null } | undefined
-  readonly isSending: boolean
   readonly refusal: ReactNode
-  readonly onAsk: (hasBankAccount: boolean) => void
+  readonly onAsk: (hasBankAccount: boolean) => Promise<unknown>
 }
 
 /** Amount, instalments, account, consent; an amount above the limit is shown, disabled, with its reason. */
-export function InstantForm({ amounts, chosen, onAmount, limit, points, counts, daily, isSending, refusal, onAsk }: Props) {
-  const [hasBankAccount, setHasBankAccount] = useState<'yes' | 'no'>('yes')
-  const [isAgreed, setAgreed] = useState(false)
-  const [isTold, setTold] = useState(false)
+export function InstantForm({ amounts, chosen, onAmount, limit, points, counts, daily, refusal, onAsk }: Props) {
+  const form = useForm({
+    initial: nothingAgreed,
+    validate: ({ isAgreed }) => (isAgreed ? {} : { isAgreed: copy.mustAccept }),
+    send: ({ hasBankAccount }) => onAsk(hasBankAccount === 'yes'),
+    isGuarded: false,
+    isClearedOnSent: false,
+  })
   const isBarred = daily?.allowed === false
   const short = chosen.points_needed - points
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (isAgreed && !isBarred) onAsk(hasBankAccount === 'yes')
-  }
   return (
-    <form onSubmit={send} noValidate className="min-w-0 space-y-5">
+    <form {...form.props} className="min-w-0 space-y-5">
       {isBarred && (
         <Alert tone="warn">
           {copy.onceADay} <JalaliDate at={daily.next_allowed_at} withTime />
@@ -64,19 +66,18 @@ export function InstantForm({ amounts, chosen, onAmount, limit, points, counts, 
       <Card>
         <ToggleCards
           legend={copy.account}
-          value={hasBankAccount}
-          onChange={setHasBankAccount}
           options={[
             { value: 'yes', title: copy.yes },
             { value: 'no', title: copy.no },
           ]}
+          {...form.field('hasBankAccount')}
         />
       </Card>
       {refusal}
-      <CheckboxField checked={isAgreed} onChange={setAgreed} error={isTold && !isAgreed ? copy.mustAccept : undefined}>
+      <CheckboxField checked={form.values.isAgreed} onChange={(isAgreed) => form.change({ isAgreed })} error={form.faults.isAgreed}>
         {copy.accept}
       </CheckboxField>
-      <Button type="submit" size="lg" loading={isSending} disabledReason={isBarred ? copy.barred : undefined}>
+      <Button type="submit" size="lg" loading={form.isSending} disabledReason={isBarred ? copy.barred : undefined}>
         {copy.submit}
       </Button>
     </form>

@@ -1,4 +1,5 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { dayOf, instant } from '#domain/platform/kernel/time.ts'
@@ -16,45 +17,46 @@ import type { PlannedOrder } from './planned-order.ts'
 type Props = {
   readonly type: OrderType
   readonly plan: PlannedOrder
-  readonly isSending: boolean
   /** Why the order was refused, with where to go about it. */
   readonly refusal: ReactNode
-  readonly onOrder: (decision: Decision) => void
+  readonly onOrder: (decision: Decision) => Promise<unknown>
 }
 
 /** Security, bank account, consent: then the order is made. */
-export function NewOrderForm({ type, plan, isSending, refusal, onOrder }: Props) {
+export function NewOrderForm({ type, plan, refusal, onOrder }: Props) {
   const [policy] = useState(() => policyAt(dayOf(instant(Date.now()))))
   const accepted = acceptedCollateral(policy, type, rial(plan.amount))
   // A guarantee chosen in the calculator stands; it is shown, not asked again.
   const offered = plan.collateral === null ? accepted : accepted.filter((each) => each.type === plan.collateral)
-  const [wished, setWished] = useState(offered[0]?.type ?? null)
+  const initial: Answers = { collateral: offered[0]?.type ?? null, hasBankAccount: 'yes', isAgreed: false }
   // Another amount may offer other ways.
-  const collateral = offered.some((each) => each.type === wished) ? wished : (offered[0]?.type ?? null)
-  const [hasBankAccount, setHasBankAccount] = useState<'yes' | 'no'>('yes')
-  const [isAgreed, setAgreed] = useState(false)
-  const [isTold, setTold] = useState(false)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (isAgreed) onOrder({ collateral, hasBankAccount: hasBankAccount === 'yes' })
-  }
+  const tidy = ({ collateral, ...others }: Answers): Answers => ({
+    ...others,
+    collateral: offered.some(({ type: one }) => one === collateral) ? collateral : initial.collateral,
+  })
+  const form = useForm({
+    initial,
+    tidy,
+    validate: ({ isAgreed }) => (isAgreed ? {} : { isAgreed: copy.mustAccept }),
+    send: ({ collateral, hasBankAccount }) => onOrder({ collateral, hasBankAccount: hasBankAccount === 'yes' }),
+    isGuarded: false,
+    isClearedOnSent: false,
+  })
   return (
-    <form onSubmit={send} className="space-y-5" noValidate>
+    <form {...form.props} className="space-y-5">
       <Card title={copy.collateral}>
         <p className="mb-4 text-text-2">{copy.collateralText}</p>
         <ToggleCards
           legend={<span className="sr-only">{copy.collateral}</span>}
-          value={collateral}
-          onChange={setWished}
+          {...form.field('collateral')}
+          value={tidy(form.values).collateral}
           options={offered.map((each) => ({ value: each.type, title: copy.guarantees[each.type].title, text: explain(each) }))}
         />
       </Card>
       <Card>
         <ToggleCards
           legend={copy.account}
-          value={hasBankAccount}
-          onChange={setHasBankAccount}
+          {...form.field('hasBankAccount')}
           options={[
             { value: 'yes', title: copy.yes, text: copy.yesText },
             { value: 'no', title: copy.no, text: copy.noText },
@@ -62,14 +64,20 @@ export function NewOrderForm({ type, plan, isSending, refusal, onOrder }: Props)
         />
       </Card>
       {refusal}
-      <CheckboxField checked={isAgreed} onChange={setAgreed} error={isTold && !isAgreed ? copy.mustAccept : undefined}>
+      <CheckboxField checked={form.values.isAgreed} onChange={(isAgreed) => form.change({ isAgreed })} error={form.faults.isAgreed}>
         {copy.accept}
       </CheckboxField>
-      <Button type="submit" size="lg" loading={isSending}>
+      <Button type="submit" size="lg" loading={form.isSending}>
         {copy.submit}
       </Button>
     </form>
   )
+}
+
+type Answers = {
+  readonly collateral: Decision['collateral']
+  readonly hasBankAccount: 'yes' | 'no'
+  readonly isAgreed: boolean
 }
 
 const explain = ({ type, guarantors }: AcceptedCollateral): string =>
