@@ -44,7 +44,7 @@ export function CheckboxField({
     <div>
       <label htmlFor={id} className="flex cursor-pointer items-start gap-3">
         <span className="mt-0.5">
-          <Checkbox {...box} id={id} aria-describedby={`${id}-note`} aria-invalid={error ? true : undefined} />
+          <Checkbox {...box} id={id} aria-describedby={`${id}-note`} aria-invalid={error ? true : box['aria-invalid']} />
         </span>
         <span>{children}</span>
       </label>

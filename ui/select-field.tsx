@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
 
-type Props = FrameProps & {
+type Props<Value extends string> = FrameProps & {
   readonly name?: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly options: readonly { readonly value: NoInfer<Value>; readonly label: string; readonly disabled?: boolean }[]
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly icon?: ReactNode
@@ -16,7 +16,7 @@ type Props = FrameProps & {
 }
 
 /** A choice among many, by the browser's own list: it is light, and every keyboard and screen reader knows it. */
-export function SelectField({
+export function SelectField<Value extends string>({
   label,
   hint,
   error,
@@ -29,7 +29,7 @@ export function SelectField({
   icon,
   compact,
   ...native
-}: Props) {
+}: Props<Value>) {
   return (
     <FieldFrame
       label={compact ? <span className="sr-only">{label}</span> : label}
@@ -41,7 +41,7 @@ export function SelectField({
       {(wiring) => (
         <span className={classNames('control', compact && 'control-sm', error && 'is-error', native.disabled && 'is-disabled')}>
           {icon}
-          <select {...native} {...wiring} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          <select {...native} {...wiring} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

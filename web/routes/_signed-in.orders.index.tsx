@@ -117,7 +117,7 @@ function Filters({ orders }: { readonly orders: readonly Order[] }) {
         }}
         options={orderTypes.map((type) => ({ value: type, label: typeNames[type] }))}
       />
-      <SelectField
+      <SelectField<string>
         compact
         className="w-56"
         label={copy.pick}

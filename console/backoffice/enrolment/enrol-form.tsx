@@ -1,6 +1,9 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { Refused } from '#browser/platform/http/refused.ts'
-import { wordsOf } from '#console/backoffice/http/messages.ts'
+import { fallbackMessages } from '#console/backoffice/http/messages.ts'
+import type { enrolStaff } from '#contract/backoffice/access/enrolment.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
@@ -10,25 +13,23 @@ import { copy } from './copy.ts'
 import { QrCode } from './qr-code.tsx'
 import { useEnrolling, type Opened } from './queries.ts'
 
+type Typed = { readonly password: string; readonly code: string }
 type Props = { readonly opened: Opened; readonly onEnrolled: (approvesFrom: string | null) => void }
 
 /** Authenticator, password and first code on one page, sent in one call. */
 export function EnrolForm({ opened, onEnrolled }: Props) {
   const enrolling = useEnrolling()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const fault = enrolling.error instanceof Refused ? enrolling.error : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (enrolling.isPending) return
-    enrolling.mutate(
-      { token: opened.token, password, code },
-      { onSuccess: ({ results }) => onEnrolled(results.approves_from), onError: () => setCode('') },
-    )
-  }
+  const form = useForm<Typed, Reply<typeof enrolStaff>>({
+    initial: { password: '', code: '' },
+    send: (typed) =>
+      enrolling.mutateAsync({ token: opened.token, ...typed }, { onError: () => form.change({ code: '' }) }).catch(throwAtField),
+    onSent: ({ results }) => onEnrolled(results.approves_from),
+    isGuarded: false,
+  })
+  const { password, code } = form.values
   const missing = password === '' ? copy.step2 : code.length < 6 ? copy.step3 : undefined
   return (
-    <form noValidate className="space-y-6" onSubmit={submit}>
+    <form {...form.props} className="space-y-6">
       <p className="text-text-2">
         {copy.userName}:{' '}
         <bdi dir="ltr" className="lat font-bold text-text">
@@ -53,23 +54,31 @@ export function EnrolForm({ opened, onEnrolled }: Props) {
         <input type="hidden" name="username" autoComplete="username" value={opened.name} />
         <PasswordField
           label={copy.password}
-          name="new-password"
           autoComplete="new-password"
           hint={copy.passwordHint}
-          value={password}
-          onChange={setPassword}
-          error={fault?.code === 'PASSWORD_WEAK' ? fault.message : undefined}
+          {...form.field('password')}
+          name="new-password"
         />
       </Step>
       <Step text={copy.step3}>
-        <OneTimeCode label={copy.code} value={code} onChange={setCode} error={fault?.code === 'CODE_WRONG' ? fault.message : undefined} />
+        <OneTimeCode label={copy.code} {...form.field('code')} />
       </Step>
-      {fault && !['PASSWORD_WEAK', 'CODE_WRONG'].includes(fault.code) && <Alert tone="danger">{wordsOf(fault)}</Alert>}
-      <Button type="submit" size="lg" className="w-full" loading={enrolling.isPending} disabledReason={missing}>
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+      <Button type="submit" size="lg" className="w-full" loading={form.isSending} disabledReason={missing}>
         {copy.finish}
       </Button>
     </form>
   )
+}
+
+const fieldOf: Readonly<Record<string, string>> = { PASSWORD_WEAK: 'password', CODE_WRONG: 'code' }
+
+/** These two refusals each concern one field, though the server names none. */
+function throwAtField(fault: unknown): never {
+  const field = fault instanceof Refused ? fieldOf[fault.code] : undefined
+  if (!(fault instanceof Refused) || field === undefined) throw fault
+  const { status, code, message } = fault
+  throw new Refused(status, { code, message, errors: { [field]: [message] } }, fallbackMessages)
 }
 
 const Step = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (

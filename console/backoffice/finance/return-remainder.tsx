@@ -37,10 +37,8 @@ export function ReturnRemainder({ customerId, orderId, amount, onProposed }: Pro
         open={isAsking}
         title={copy.returnRemainder}
         button={copy.propose}
-        isPending={proposing.isPending}
-        fault={proposing.error}
         onClose={() => setAsking(false)}
-        onWhy={(why) => proposing.mutate({ body: { customer_id: customerId, order_id: orderId, why } })}
+        onWhy={(why) => proposing.mutateAsync({ body: { customer_id: customerId, order_id: orderId, why } })}
       />
     </Alert>
   )

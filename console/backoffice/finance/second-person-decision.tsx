@@ -44,13 +44,8 @@ export function SecondPersonDecision({ customerId, id, barred, onDecided }: Prop
         open={isRefusing}
         title={copy.refuseTitle}
         button={copy.refuse}
-        isPending={refusing.isPending}
-        fault={refusing.error}
-        onClose={() => {
-          refusing.reset()
-          setRefusing(false)
-        }}
-        onWhy={(why) => refusing.mutate({ params, body: { why } })}
+        onClose={() => setRefusing(false)}
+        onWhy={(why) => refusing.mutateAsync({ params, body: { why } })}
       />
     </span>
   )

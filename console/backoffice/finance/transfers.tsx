@@ -73,13 +73,8 @@ function Reverse({ customerId, id, isReversible }: { readonly customerId: number
         open={isAsking}
         title={copy.reverseTitle}
         button={copy.propose}
-        isPending={proposing.isPending}
-        fault={proposing.error}
-        onClose={() => {
-          proposing.reset()
-          setAsking(false)
-        }}
-        onWhy={(why) => proposing.mutate({ body: { customer_id: customerId, transfer_id: id, why } })}
+        onClose={() => setAsking(false)}
+        onWhy={(why) => proposing.mutateAsync({ body: { customer_id: customerId, transfer_id: id, why } })}
       />
     </>
   )

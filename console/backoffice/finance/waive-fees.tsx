@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState, type FormEvent } from 'react'
+import { Suspense, useState } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { proposeInvoiceDiscount } from '#contract/backoffice/approvals/proposals.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -72,29 +73,36 @@ function Invoices({ customerId }: { readonly customerId: number }) {
   )
 }
 
+type Proposed = { readonly late_fee_discount: Rial | null; readonly demand_collection_discount: Rial | null; readonly why: string }
+
 function Discount({ customerId, invoice }: { readonly customerId: number; readonly invoice: StaffInvoice }) {
   const [isOpen, setOpen] = useState(false)
-  const [late, setLate] = useState<Rial | null>(rial(invoice.late_fee))
-  const [collection, setCollection] = useState<Rial | null>(rial(invoice.claims_collection_fee))
-  const [why, setWhy] = useState('')
   const proposing = useAction(proposeInvoiceDiscount, () => setOpen(false))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const discounts = { late_fee_discount: late ?? 0, demand_collection_discount: collection ?? 0 }
-    proposing.mutate({ body: { customer_id: customerId, invoice_id: invoice.id, ...discounts, why: why.trim() } })
+  const initial: Proposed = {
+    late_fee_discount: rial(invoice.late_fee),
+    demand_collection_discount: rial(invoice.claims_collection_fee),
+    why: '',
   }
+  const form = useForm({
+    initial,
+    send: ({ late_fee_discount: late, demand_collection_discount: collection, why }) => {
+      const discounts = { late_fee_discount: late ?? 0, demand_collection_discount: collection ?? 0 }
+      return proposing.mutateAsync({ body: { customer_id: customerId, invoice_id: invoice.id, ...discounts, why: why.trim() } })
+    },
+    isGuarded: isOpen,
+  })
   return (
     <>
       <Button size="xs" variant="secondary" onClick={() => setOpen(true)}>
         {copy.discount}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={copy.discountTitle}>
-        <form className="space-y-4" onSubmit={submit}>
-          <NumberField label={copy.lateFee} value={late} onChange={setLate} />
-          <NumberField label={copy.collectionFee} value={collection} onChange={setCollection} />
-          <TextArea label={copy.why} hint={copy.whyHint} value={why} onChange={setWhy} maxLength={300} />
-          <Refusal of={proposing.error} />
-          <Button type="submit" loading={proposing.isPending} disabledReason={why.trim().length < 5 ? copy.whyHint : undefined}>
+        <form {...form.props} className="space-y-4">
+          <NumberField label={copy.lateFee} {...form.field('late_fee_discount')} />
+          <NumberField label={copy.collectionFee} {...form.field('demand_collection_discount')} />
+          <TextArea label={copy.why} hint={copy.whyHint} maxLength={300} {...form.field('why')} />
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+          <Button type="submit" loading={form.isSending} disabledReason={form.values.why.trim().length < 5 ? copy.whyHint : undefined}>
             {copy.propose}
           </Button>
         </form>

@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
-import { wordsOf } from '#console/backoffice/http/messages.ts'
+import { useState } from 'react'
+import { useForm, type FormFields } from '#browser/platform/forms/use-form.ts'
 import { lastSessionEnd } from '#console/backoffice/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,24 +15,19 @@ import { useLogin } from './queries.ts'
 /** Name and password, then the authenticator's code; all three are sent together, so a refusal does not reveal which was wrong. */
 export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
   const login = useLogin(onEntered)
-  const [given, setGiven] = useState<Given>({ name: '', password: '' })
   const [isAtCode, setAtCode] = useState(false)
-  const [code, setCode] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
+  const form = useForm<Given, unknown>({
+    initial: { name: '', password: '', code: '' },
+    validate: missing,
+    send: (given) => (isAtCode ? login.mutateAsync(given, { onError: () => form.change({ code: '' }) }) : Promise.resolve()),
+    onSent: () => setAtCode(true),
+    isGuarded: false,
+    isClearedOnSent: false,
+  })
   const ended = lastSessionEnd()
-  const enter = (typed: string) => {
-    if (!login.isPending) login.mutate({ ...given, code: typed }, { onError: () => setCode('') })
-  }
   const back = () => {
     setAtCode(false)
-    setCode('')
-    login.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (isAtCode) enter(code)
-    else if (given.name !== '' && given.password !== '') setAtCode(true)
+    form.change({ code: '' })
   }
   return (
     <main className="grid min-h-screen place-items-center p-6">
@@ -40,7 +35,7 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
         <div className="mb-6 flex justify-center">
           <Logo size={36} />
         </div>
-        <form noValidate className="card space-y-5 p-8" onSubmit={submit}>
+        <form {...form.props} className="card space-y-5 p-8">
           <Tile icon={<IconShieldLock />} />
           <div>
             <h1 className="text-2xl font-extrabold">{isAtCode ? copy.codeTitle : copy.title}</h1>
@@ -49,12 +44,12 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
           {ended !== null && !isAtCode && <Alert tone="info">{copy.ended[ended]}</Alert>}
           {isAtCode ? (
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left
-            <OneTimeCode label={copy.code} value={code} onChange={setCode} onComplete={enter} autoFocus />
+            <OneTimeCode label={copy.code} {...form.field('code')} onComplete={(code) => form.submit({ code })} autoFocus />
           ) : (
-            <NameAndPassword given={given} isSubmitted={isSubmitted} onChange={setGiven} />
+            <NameAndPassword form={form} />
           )}
-          {login.error && <Alert tone="danger">{wordsOf(login.error)}</Alert>}
-          <Button type="submit" size="lg" className="w-full" loading={login.isPending}>
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+          <Button type="submit" size="lg" className="w-full" loading={form.isSending}>
             {isAtCode ? copy.enter : copy.next}
           </Button>
           {isAtCode && (
@@ -68,31 +63,16 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
   )
 }
 
-type Given = { readonly name: string; readonly password: string }
-type GivenProps = { readonly given: Given; readonly isSubmitted: boolean; readonly onChange: (given: Given) => void }
+type Given = { readonly name: string; readonly password: string; readonly code: string }
 
-function NameAndPassword({ given, isSubmitted, onChange }: GivenProps) {
-  const missing = (text: string) => (isSubmitted && text === '' ? copy.needed : undefined)
-  return (
-    <>
-      <Field
-        ltr
-        label={copy.name}
-        name="username"
-        autoComplete="username"
-        value={given.name}
-        onChange={(name) => onChange({ ...given, name })}
-        error={missing(given.name)}
-      />
-      <PasswordField
-        hasLock
-        label={copy.password}
-        name="password"
-        autoComplete="current-password"
-        value={given.password}
-        onChange={(password) => onChange({ ...given, password })}
-        error={missing(given.password)}
-      />
-    </>
-  )
-}
+const missing = ({ name, password }: Given) => ({
+  ...(name === '' && { name: copy.needed }),
+  ...(password === '' && { password: copy.needed }),
+})
+
+const NameAndPassword = ({ form }: { readonly form: FormFields<Given> }) => (
+  <>
+    <Field ltr label={copy.name} autoComplete="username" {...form.field('name')} name="username" />
+    <PasswordField hasLock label={copy.password} autoComplete="current-password" {...form.field('password')} />
+  </>
+)

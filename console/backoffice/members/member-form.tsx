@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { changeStaff } from '#contract/backoffice/access/staff.ts'
 import { givesRights } from '#domain/backoffice/approvals/staff-proposal.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -13,34 +12,32 @@ import { RoleField } from './role-field.tsx'
 
 /** Role, access and reset of a member; the form says in advance whether a second person is needed. */
 export function MemberForm({ member, onClose }: { readonly member: StaffMember; readonly onClose: () => void }) {
-  const [role, setRole] = useState(member.role)
-  const [isActive, setActive] = useState(member.is_active)
-  const [isReset, setReset] = useState(false)
   const changing = useAction(changeStaff, onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    changing.mutate({ params: { id: member.id }, body: { role, is_active: isActive, ...(isReset && { reset: true as const }) } })
-  }
-  const isByTwo = givesRights({ role: member.role, isActive: member.is_active }, { role, isActive, reset: isReset })
-  const isChange = isReset || role !== member.role || isActive !== member.is_active
+  const form = useForm({
+    initial: { role: member.role, is_active: member.is_active, reset: false },
+    send: ({ reset, ...body }) =>
+      changing.mutateAsync({ params: { id: member.id }, body: { ...body, ...(reset && { reset: true as const }) } }),
+  })
+  const { role, is_active: isActive, reset } = form.values
+  const isByTwo = givesRights({ role: member.role, isActive: member.is_active }, { role, isActive, reset })
   return (
     <Dialog open onClose={onClose} title={member.full_name}>
-      <form className="space-y-4" onSubmit={submit}>
-        <RoleField role={role} onRole={setRole} />
-        <CheckboxField checked={isActive} onChange={setActive}>
+      <form {...form.props} className="space-y-4">
+        <RoleField {...form.field('role')} />
+        <CheckboxField checked={isActive} onChange={(is_active) => form.change({ is_active })}>
           {copy.mayEnter}
         </CheckboxField>
         {member.enrolled_at !== null && (
           <div>
-            <CheckboxField checked={isReset} onChange={setReset}>
+            <CheckboxField checked={reset} onChange={(isReset) => form.change({ reset: isReset })}>
               {copy.reset}
             </CheckboxField>
             <p className="cap ms-7">{copy.resetHint}</p>
           </div>
         )}
-        {isChange && <Alert tone={isByTwo ? 'info' : 'warn'}>{isByTwo ? copy.byTwoChange : copy.byOne}</Alert>}
-        <Refusal of={changing.error} />
-        <Button type="submit" loading={changing.isPending}>
+        {form.isChanged && <Alert tone={isByTwo ? 'info' : 'warn'}>{isByTwo ? copy.byTwoChange : copy.byOne}</Alert>}
+        {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+        <Button type="submit" loading={form.isSending}>
           {isByTwo ? copy.propose : copy.save}
         </Button>
       </form>

@@ -1,5 +1,4 @@
-import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { addStaff } from '#contract/backoffice/access/staff.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
@@ -11,38 +10,23 @@ import { Field } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 import { RoleField } from './role-field.tsx'
 
-const emptyMember = { name: '', full_name: '', role: 'REVIEWER' as StaffRole }
+type Values = { readonly name: string; readonly full_name: string; readonly role: StaffRole }
+const emptyMember: Values = { name: '', full_name: '', role: 'REVIEWER' }
 
 /** Adds a member, or proposes it if the role needs two people; the form says which in advance. */
 export function NewMember() {
-  const [typed, setTyped] = useState(emptyMember)
-  const adding = useAction(addStaff, () => setTyped(emptyMember))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    adding.mutate({ body: typed })
-  }
-  const isByTwo = needsTwoPeople(typed.role)
+  const adding = useAction(addStaff)
+  const form = useForm({ initial: emptyMember, send: (body) => adding.mutateAsync({ body }) })
+  const isByTwo = needsTwoPeople(form.values.role)
   return (
     <Card title={copy.add}>
-      <form className="space-y-3" onSubmit={submit}>
-        <Field
-          ltr
-          label={copy.name}
-          hint={copy.nameHint}
-          value={typed.name}
-          onChange={(name) => setTyped({ ...typed, name })}
-          error={fieldError(adding.error, 'name')}
-        />
-        <Field
-          label={copy.fullName}
-          value={typed.full_name}
-          onChange={(full_name) => setTyped({ ...typed, full_name })}
-          error={fieldError(adding.error, 'full_name')}
-        />
-        <RoleField role={typed.role} onRole={(role) => setTyped({ ...typed, role })} />
+      <form {...form.props} className="space-y-3">
+        <Field ltr label={copy.name} hint={copy.nameHint} {...form.field('name')} />
+        <Field label={copy.fullName} {...form.field('full_name')} />
+        <RoleField {...form.field('role')} />
         {isByTwo && <Alert tone="info">{copy.byTwo}</Alert>}
         <p className="cap">{copy.ownLink}</p>
-        <Button type="submit" className="w-full" loading={adding.isPending}>
+        <Button type="submit" className="w-full" loading={form.isSending}>
           {isByTwo ? copy.propose : copy.create}
         </Button>
       </form>

@@ -5,12 +5,7 @@ import { copy } from './copy.ts'
 
 const options = staffRoles.map((role) => ({ value: role, label: roleNames[role] }))
 
+type Props = { readonly value: StaffRole; readonly onChange: (role: StaffRole) => void; readonly error: string | undefined }
+
 /** Selects a staff role. */
-export const RoleField = ({ role, onRole }: { readonly role: StaffRole; readonly onRole: (role: StaffRole) => void }) => (
-  <SelectField
-    label={copy.role}
-    value={role}
-    onChange={(chosen) => onRole(staffRoles.find((each) => each === chosen) ?? role)}
-    options={options}
-  />
-)
+export const RoleField = (field: Props) => <SelectField label={copy.role} options={options} {...field} />

@@ -85,13 +85,8 @@ function SecondPersonDecision({ id, barred }: Pick<StaffProposal, 'id' | 'barred
         open={isRefusing}
         title={copy.refuseTitle}
         button={copy.refuse}
-        isPending={refusing.isPending}
-        fault={refusing.error}
-        onClose={() => {
-          refusing.reset()
-          setRefusing(false)
-        }}
-        onWhy={(why) => refusing.mutate({ params, body: { why } })}
+        onClose={() => setRefusing(false)}
+        onWhy={(why) => refusing.mutateAsync({ params, body: { why } })}
       />
     </div>
   )

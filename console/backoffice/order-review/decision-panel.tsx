@@ -1,5 +1,6 @@
 import { IconHistory, IconUsers } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useState, type SetStateAction } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
@@ -77,7 +78,12 @@ export function DecisionPanel({ order, onDecided }: Props) {
           order={order}
           decision={decision}
           draft={drafts[decision.command] ?? emptyDraft}
-          onDraft={(draft) => setDrafts({ ...drafts, [decision.command]: draft })}
+          onDraft={(next) =>
+            setDrafts((all) => {
+              const draft = all[decision.command] ?? emptyDraft
+              return { ...all, [decision.command]: { ...emptyDraft, ...(typeof next === 'function' ? next(draft) : next) } }
+            })
+          }
           onDecided={done}
         />
       )}
@@ -117,49 +123,46 @@ type FormProps = {
   readonly order: OrderView
   readonly decision: Decision
   readonly draft: Draft
-  readonly onDraft: (draft: Draft) => void
+  readonly onDraft: (next: SetStateAction<Partial<Draft>>) => void
   readonly onDecided: () => void
 }
 
 function DecisionForm({ order, decision, draft, onDraft, onDecided }: FormProps) {
-  const { reasons, typed } = draft
-  const [isSubmitted, setSubmitted] = useState(false)
   const deciding = useAction(decideOrder, onDecided)
-  const isReasonMissing = decision.needs_reasons && Object.keys(reasons).length === 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (isReasonMissing || deciding.isPending) return
-    deciding.mutate({
-      params: { order: order.identifier },
-      body: {
-        command: decision.command,
-        version: order.version,
-        ...(decision.needs_reasons && { reasons: wireReasons(reasons, decision.reasons) }),
-        ...(decision.asks_for && typed !== '' && { [decision.asks_for]: normalise(typed) }),
-      },
-    })
-  }
+  const form = useForm({
+    initial: emptyDraft,
+    draft: [draft, onDraft],
+    validate: ({ reasons }) => (decision.needs_reasons && Object.keys(reasons).length === 0 ? { reasons: copy.needReason } : {}),
+    send: ({ reasons, typed }) =>
+      deciding.mutateAsync({
+        params: { order: order.identifier },
+        body: {
+          command: decision.command,
+          version: order.version,
+          ...(decision.needs_reasons && { reasons: wireReasons(reasons, decision.reasons) }),
+          ...(decision.asks_for && typed !== '' && { [decision.asks_for]: normalise(typed) }),
+        },
+      }),
+  })
   return (
-    <form id="decision" className="mt-4 space-y-4" onSubmit={submit}>
+    <form id="decision" {...form.props} className="mt-4 space-y-4">
       {decision.reasons.length > 0 && (
         <ReasonPicker
           legend={copy.reasons}
           hint={copy.readByCustomer}
           offered={decision.reasons}
           hasKeys
-          chosen={reasons}
-          onChange={(chosen) => onDraft({ ...draft, reasons: chosen })}
-          error={isSubmitted && isReasonMissing ? copy.needReason : undefined}
+          chosen={form.values.reasons}
+          onChange={(reasons) => form.change({ reasons })}
+          error={form.faults.reasons}
         />
       )}
       {decision.asks_for && (
         <Field
           ltr
           label={decision.asks_for === 'account_number' ? copy.accountNumber : copy.trackingId}
-          value={typed}
-          onChange={(text) => onDraft({ ...draft, typed: text })}
           maxLength={60}
+          {...form.field('typed')}
         />
       )}
       {decision.moves_money && (
@@ -168,7 +171,7 @@ function DecisionForm({ order, decision, draft, onDraft, onDecided }: FormProps)
           {copy.movesMoney}
         </p>
       )}
-      <Button type="submit" className="h-12! w-full" variant={decision.tone === 'no' ? 'danger' : 'primary'} loading={deciding.isPending}>
+      <Button type="submit" className="h-12! w-full" variant={decision.tone === 'no' ? 'danger' : 'primary'} loading={form.isSending}>
         {decision.label}
       </Button>
     </form>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Initials } from '#console/backoffice/shell/display/initials.tsx'
 import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
-import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { showPerson } from '#contract/backoffice/order-review/orders.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Digits } from '#ui/digits.tsx'
@@ -66,12 +67,11 @@ export function OrderHead({ order }: { readonly order: OrderView }) {
 type DialogProps = { readonly order: string; readonly open: boolean; readonly onClose: () => void }
 
 function PersonDialog({ order, open, onClose }: DialogProps) {
-  const [why, setWhy] = useState('')
   const showing = useAction(showPerson)
-  const shown = open ? showing.data?.results : undefined
+  const form = useForm({ initial: { why: '' }, send: (body) => showing.mutateAsync({ params: { order }, body }), isGuarded: open })
+  const shown = open ? form.sent?.reply.results : undefined
   const close = () => {
-    showing.reset()
-    setWhy('')
+    form.reset()
     onClose()
   }
   return (
@@ -89,16 +89,10 @@ function PersonDialog({ order, open, onClose }: DialogProps) {
           ]}
         />
       ) : (
-        <form
-          className="space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            showing.mutate({ params: { order }, body: { why } })
-          }}
-        >
-          <Field label={copy.why} hint={copy.whyHint} value={why} onChange={setWhy} maxLength={200} />
-          <Refusal of={showing.error} />
-          <Button type="submit" loading={showing.isPending}>
+        <form {...form.props} className="space-y-4">
+          <Field label={copy.why} hint={copy.whyHint} maxLength={200} {...form.field('why')} />
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+          <Button type="submit" loading={form.isSending}>
             {copy.showNow}
           </Button>
         </form>

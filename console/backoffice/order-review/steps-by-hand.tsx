@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { recordSanaInquiry, signContractForBank, stepCard } from '#contract/backoffice/order-review/orders.ts'
@@ -46,20 +46,21 @@ const ended: readonly string[] = ['PAYING', 'FINISHED', 'REJECTED']
 type StepProps = { readonly order: string; readonly step: NonNullable<OrderView['card_step']> }
 
 function CardStep({ order, step }: StepProps) {
-  const [typed, setTyped] = useState('')
   const stepping = useAction(stepCard)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const number = normalise(typed).replaceAll(' ', '')
-    const given = number === '' ? {} : step === 'ISSUED' ? { card_number: number } : { tracking_number: number }
-    stepping.mutate({ params: { order }, body: { step, ...given } })
-  }
+  const form = useForm({
+    initial: { card_number: '', tracking_number: '' },
+    send: (typed) => {
+      const number = normalise(typed[name]).replaceAll(' ', '')
+      return stepping.mutateAsync({ params: { order }, body: { step, ...(number !== '' && { [name]: number }) } })
+    },
+  })
+  const name = step === 'ISSUED' ? 'card_number' : 'tracking_number'
   return (
     <Card title={copy.card}>
-      <form className="space-y-3" onSubmit={submit}>
+      <form {...form.props} className="space-y-3">
         <p className="font-semibold">{copy.cardSteps[step]}</p>
-        <Field ltr label={step === 'ISSUED' ? copy.cardNumber : copy.tracking} value={typed} onChange={setTyped} maxLength={40} />
-        <Button type="submit" className="w-full" loading={stepping.isPending}>
+        <Field ltr label={step === 'ISSUED' ? copy.cardNumber : copy.tracking} maxLength={40} {...form.field(name)} />
+        <Button type="submit" className="w-full" loading={form.isSending}>
           {copy.recordStep}
         </Button>
       </form>

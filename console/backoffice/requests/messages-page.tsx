@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
@@ -78,15 +79,16 @@ const MessageCard = ({ message, children }: { readonly message: Message; readonl
 type AnswerProps = { readonly id: number; readonly answer: string; readonly onAnswer: (text: string) => void }
 
 function AnswerForm({ id, answer, onAnswer }: AnswerProps) {
-  const answering = useAction(answerMessage, () => onAnswer(''))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (answer.trim().length >= 5) answering.mutate({ params: { id }, body: { answer: answer.trim() } })
-  }
+  const answering = useAction(answerMessage)
+  const form = useForm<{ readonly answer: string }, unknown>({
+    initial: { answer: '' },
+    draft: [{ answer }, (next) => onAnswer((typeof next === 'function' ? next({ answer }) : next).answer ?? '')],
+    send: (body) => answering.mutateAsync({ params: { id }, body: { answer: body.answer.trim() } }),
+  })
   return (
-    <form className="space-y-3" onSubmit={submit}>
-      <TextArea label={copy.given} hint={copy.sent} value={answer} onChange={onAnswer} maxLength={2000} />
-      <Button type="submit" size="sm" loading={answering.isPending} disabledReason={answer.trim().length < 5 ? copy.answerHint : undefined}>
+    <form {...form.props} className="space-y-3">
+      <TextArea label={copy.given} hint={copy.sent} maxLength={2000} {...form.field('answer')} />
+      <Button type="submit" size="sm" loading={form.isSending} disabledReason={answer.trim().length < 5 ? copy.answerHint : undefined}>
         {copy.record}
       </Button>
     </form>

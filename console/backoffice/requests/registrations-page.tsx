@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
-import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { endRegistration } from '#contract/backoffice/requests/requests.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Digits } from '#ui/digits.tsx'
@@ -99,18 +100,17 @@ const Outcome = ({ row }: { readonly row: Registration }) => (
 type EndProps = { readonly kind: RegistrationsSearch['kind']; readonly row: Registration; readonly onClose: () => void }
 
 function EndDialog({ kind, row, onClose }: EndProps) {
-  const [note, setNote] = useState('')
   const ending = useAction(endRegistration, onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    ending.mutate({ params: { kind, key: row.key }, body: { note: note.trim() || null } })
-  }
+  const form = useForm({
+    initial: { note: '' },
+    send: ({ note }) => ending.mutateAsync({ params: { kind, key: row.key }, body: { note: note.trim() || null } }),
+  })
   return (
     <Dialog open onClose={onClose} title={row.name}>
-      <form className="space-y-4" onSubmit={submit}>
-        <TextArea label={copy.note} hint={copy.noteHint} value={note} onChange={setNote} maxLength={500} />
-        <Refusal of={ending.error} />
-        <Button type="submit" loading={ending.isPending}>
+      <form {...form.props} className="space-y-4">
+        <TextArea label={copy.note} hint={copy.noteHint} maxLength={500} {...form.field('note')} />
+        {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+        <Button type="submit" loading={form.isSending}>
           {copy.end}
         </Button>
       </form>

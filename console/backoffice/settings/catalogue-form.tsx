@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/catalogues.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CatalogueInput, fieldInRow } from './catalogue-field.tsx'
@@ -21,39 +20,40 @@ type Props = {
 
 /** A form for one row, built from the server's description of the fields. Values are held as text and parsed by their kind. */
 export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(fields.map((field) => [field.name, textOf(fieldInRow(field, row?.fields ?? {}), row?.fields[field.name])])),
-  )
   const adding = useAction(addToCatalogue, onClose)
   const changing = useAction(changeInCatalogue, onClose)
-  const fault = adding.error ?? changing.error
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const values = Object.fromEntries(fields.map((field) => [field.name, valueOf(fieldInRow(field, texts), texts[field.name] ?? '')]))
-    const body = { fields: values }
-    if (row) changing.mutate({ params: { catalogue, id: row.id }, body })
-    else adding.mutate({ params: { catalogue }, body })
-  }
+  const initial: Texts = Object.fromEntries(
+    fields.map((field) => [field.name, textOf(fieldInRow(field, row?.fields ?? {}), row?.fields[field.name])]),
+  )
+  const form = useForm({
+    initial,
+    send: async (texts): Promise<unknown> => {
+      const values = fields.map((field) => [field.name, valueOf(fieldInRow(field, texts), texts[field.name] ?? '')])
+      const body = { fields: Object.fromEntries(values) as Record<string, unknown> }
+      return row ? changing.mutateAsync({ params: { catalogue, id: row.id }, body }) : adding.mutateAsync({ params: { catalogue }, body })
+    },
+  })
   return (
     <Dialog open onClose={onClose} title={catalogueTitles[catalogue]}>
-      <form className="max-h-[65vh] space-y-4 overflow-y-auto p-1" onSubmit={submit}>
+      <form {...form.props} className="max-h-[65vh] space-y-4 overflow-y-auto p-1">
         {fields.map((field) => (
           <CatalogueInput
             key={field.name}
-            field={fieldInRow(field, texts)}
-            value={texts[field.name] ?? ''}
-            onChange={(text) => setTexts({ ...texts, [field.name]: text })}
-            error={fieldError(fault, field.name)}
+            {...form.field(field.name)}
+            field={fieldInRow(field, form.values)}
+            value={form.values[field.name] ?? ''}
           />
         ))}
-        <Refusal of={fault} />
-        <Button type="submit" className="w-full" loading={adding.isPending || changing.isPending}>
+        {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+        <Button type="submit" className="w-full" loading={form.isSending}>
           {copy.save}
         </Button>
       </form>
     </Dialog>
   )
 }
+
+type Texts = Readonly<Record<string, string>>
 
 function textOf({ kind }: CatalogueField, value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useDeferredValue, useState } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
 import { addMerchant, changeMerchant } from '#contract/backoffice/settings/merchants.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,63 +19,38 @@ type Props = { /** Null to connect another store. */ readonly merchant: Merchant
 
 /** A form for a merchant: commission, limits, webhook address and redirect hosts. */
 export function MerchantForm({ merchant, onClose }: Props) {
-  const [store, setStore] = useState<number | null>(merchant?.store_id ?? null)
-  const [texts, setTexts] = useState(() => ({
-    commission: String(merchant?.commission_per_ten_thousand ?? 0),
-    markup: String(merchant?.markup_per_ten_thousand ?? 0),
-    webhook: merchant?.webhook_url ?? '',
-    hosts: merchant?.hosts.join(', ') ?? '',
-  }))
-  const [least, setLeast] = useState<Rial | null>(merchant ? rial(merchant.least_ticket) : null)
-  const [most, setMost] = useState<Rial | null>(merchant ? rial(merchant.most_ticket) : null)
-  const [isActive, setActive] = useState(merchant?.status !== 'BLOCKED')
   const adding = useAction(addMerchant, onClose)
   const changing = useAction(changeMerchant, onClose)
-  const fault = adding.error ?? changing.error
-  const type = (name: keyof typeof texts) => (text: string) => setTexts({ ...texts, [name]: text })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const body = { ...bodyOf(texts), least_ticket: least ?? 0, most_ticket: most ?? 0 }
-    if (merchant) changing.mutate({ params: { id: merchant.id }, body: { ...body, status: isActive ? 'ACTIVE' : 'BLOCKED' } })
-    else if (store !== null) adding.mutate({ body: { ...body, store_id: store } })
-  }
+  const form = useForm({
+    initial: valuesOf(merchant),
+    send: async (values): Promise<unknown> => {
+      const body = bodyOf(values)
+      const status = values.is_active ? 'ACTIVE' : 'BLOCKED'
+      return merchant
+        ? changing.mutateAsync({ params: { id: merchant.id }, body: { ...body, status } })
+        : adding.mutateAsync({ body: { ...body, store_id: values.store_id ?? 0 } })
+    },
+  })
+  const store = form.field('store_id')
   return (
     <Dialog open onClose={onClose} title={merchant?.store_name ?? copy.addMerchant}>
-      <form className="max-h-[65vh] space-y-4 overflow-y-auto p-1" onSubmit={submit}>
-        {!merchant && <StoreField store={store} onChange={setStore} />}
+      <form {...form.props} className="max-h-[65vh] space-y-4 overflow-y-auto p-1">
+        {!merchant && <StoreField {...store} />}
         <div className="grid grid-cols-2 gap-3">
-          <Field numeric label={copy.commission} value={texts.commission} onChange={type('commission')} maxLength={5} />
-          <Field numeric label={copy.markup} value={texts.markup} onChange={type('markup')} maxLength={5} />
-          <NumberField label={copy.leastTicket} value={least} onChange={setLeast} />
-          <NumberField label={copy.mostTicket} value={most} onChange={setMost} />
+          <Field numeric label={copy.commission} maxLength={5} {...form.field('commission_per_ten_thousand')} />
+          <Field numeric label={copy.markup} maxLength={5} {...form.field('markup_per_ten_thousand')} />
+          <NumberField label={copy.leastTicket} {...form.field('least_ticket')} />
+          <NumberField label={copy.mostTicket} {...form.field('most_ticket')} />
         </div>
-        <Field
-          ltr
-          label={copy.webhook}
-          value={texts.webhook}
-          onChange={type('webhook')}
-          maxLength={300}
-          error={fieldError(fault, 'webhook_url')}
-        />
-        <Field
-          ltr
-          label={copy.hosts}
-          hint={copy.manyHint}
-          value={texts.hosts}
-          onChange={type('hosts')}
-          error={fieldError(fault, 'hosts')}
-        />
+        <Field ltr label={copy.webhook} maxLength={300} {...form.field('webhook_url')} />
+        <Field ltr label={copy.hosts} hint={copy.manyHint} {...form.field('hosts')} />
         {merchant && (
-          <CheckboxField checked={isActive} onChange={setActive}>
+          <CheckboxField checked={form.values.is_active} onChange={(is_active) => form.change({ is_active })}>
             {copy.active}
           </CheckboxField>
         )}
-        <Refusal of={fault} />
-        <Button
-          type="submit"
-          loading={adding.isPending || changing.isPending}
-          disabledReason={store === null ? copy.chooseStore : undefined}
-        >
+        {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+        <Button type="submit" loading={form.isSending} disabledReason={store.value === null ? copy.chooseStore : undefined}>
           {copy.save}
         </Button>
       </form>
@@ -83,20 +58,44 @@ export function MerchantForm({ merchant, onClose }: Props) {
   )
 }
 
-type Texts = { readonly commission: string; readonly markup: string; readonly webhook: string; readonly hosts: string }
+type Values = {
+  readonly store_id: number | null
+  readonly commission_per_ten_thousand: string
+  readonly markup_per_ten_thousand: string
+  readonly least_ticket: Rial | null
+  readonly most_ticket: Rial | null
+  readonly webhook_url: string
+  readonly hosts: string
+  readonly is_active: boolean
+}
 
-/** The typed texts as the body of the call; digits may be Persian. */
-const bodyOf = ({ commission, markup, webhook, hosts }: Texts) => ({
-  commission_per_ten_thousand: Number(commission),
-  markup_per_ten_thousand: Number(markup),
-  webhook_url: normalise(webhook) || null,
-  hosts: normalise(hosts)
+const valuesOf = (merchant: Props['merchant']): Values => ({
+  store_id: merchant?.store_id ?? null,
+  commission_per_ten_thousand: String(merchant?.commission_per_ten_thousand ?? 0),
+  markup_per_ten_thousand: String(merchant?.markup_per_ten_thousand ?? 0),
+  least_ticket: merchant ? rial(merchant.least_ticket) : null,
+  most_ticket: merchant ? rial(merchant.most_ticket) : null,
+  webhook_url: merchant?.webhook_url ?? '',
+  hosts: merchant?.hosts.join(', ') ?? '',
+  is_active: merchant?.status !== 'BLOCKED',
+})
+
+/** The typed values as the body of the call; digits may be Persian. */
+const bodyOf = (values: Values) => ({
+  commission_per_ten_thousand: Number(values.commission_per_ten_thousand),
+  markup_per_ten_thousand: Number(values.markup_per_ten_thousand),
+  least_ticket: values.least_ticket ?? 0,
+  most_ticket: values.most_ticket ?? 0,
+  webhook_url: normalise(values.webhook_url) || null,
+  hosts: normalise(values.hosts)
     .toLowerCase()
     .split(/[،,\s]+/)
     .filter((host) => host !== ''),
 })
 
-function StoreField({ store, onChange }: { readonly store: number | null; readonly onChange: (id: number | null) => void }) {
+type StoreProps = { readonly value: number | null; readonly onChange: (id: number | null) => void; readonly error: string | undefined }
+
+function StoreField({ value: store, onChange, error }: StoreProps) {
   const [typed, setTyped] = useState('')
   const { data: found = [] } = useQuery(storesLikeQuery(useDeferredValue(typed.trim())))
   return (
@@ -105,6 +104,7 @@ function StoreField({ store, onChange }: { readonly store: number | null; readon
       <SelectField
         label={copy.store}
         placeholder={copy.chooseStore}
+        error={error}
         value={store === null ? '' : String(store)}
         onChange={(id) => onChange(id === '' ? null : Number(id))}
         options={found.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { addPolicy } from '#contract/backoffice/settings/policies.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
-import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { adminValues, type AdminWireName } from '#domain/platform/policies/policy-values.ts'
@@ -59,46 +59,45 @@ function PolicyCard({ policy }: { readonly policy: Policy }) {
   )
 }
 
+/** A figure as it is typed; money is in rials, empty is as it was. */
+type Values = { readonly from_day: Day | null } & { readonly [Name in AdminWireName]: string | Rial | null }
+
+const nothingSet = { from_day: null, ...Object.fromEntries(adminValues.map(({ wireName }) => [wireName, null])) } as Values
+
 function NewPolicy() {
-  const [from, setFrom] = useState<Day | null>(null)
-  const [numbers, setNumbers] = useState<Readonly<Partial<Record<AdminWireName, string>>>>({})
-  const [amounts, setAmounts] = useState<Readonly<Partial<Record<AdminWireName, Rial | null>>>>({})
   const adding = useAction(addPolicy)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (from === null) return
-    const rates = Object.entries(numbers).flatMap(([name, typed]) => (typed === '' ? [] : [[name, Number(normalise(typed))] as const]))
-    const sums = Object.entries(amounts).flatMap(([name, amount]) => (amount === null ? [] : [[name, amount] as const]))
-    adding.mutate({ body: { from_day: from, ...Object.fromEntries([...rates, ...sums]) } })
-  }
+  const form = useForm({ initial: nothingSet, send: (values) => adding.mutateAsync({ body: bodyOf(values) }) })
+  const from = form.field('from_day')
   return (
     <Card title={copy.policyNew}>
-      <form className="space-y-3" onSubmit={submit}>
+      <form {...form.props} className="space-y-3">
         <p className="text-text-2">{copy.policyLead}</p>
-        <DateField label={copy.policyFrom} value={from} onChange={setFrom} />
+        <DateField label={copy.policyFrom} {...from} />
         <p className="cap">{copy.policyUnchanged}</p>
-        {adminValues.map(({ wireName, label, unit }) =>
-          unit === 'rial' ? (
-            <NumberField
-              key={wireName}
-              label={label}
-              value={amounts[wireName] === undefined || amounts[wireName] === null ? null : rial(amounts[wireName])}
-              onChange={(amount) => setAmounts({ ...amounts, [wireName]: amount })}
-            />
+        {adminValues.map(({ wireName, label, unit }) => {
+          const { value, ...field } = form.field(wireName)
+          return unit === 'rial' ? (
+            <NumberField key={wireName} label={label} {...field} value={typeof value === 'number' ? value : null} />
           ) : (
-            <Field
-              key={wireName}
-              ltr
-              label={label}
-              value={numbers[wireName] ?? ''}
-              onChange={(typed) => setNumbers({ ...numbers, [wireName]: typed })}
-            />
-          ),
-        )}
-        <Button type="submit" className="w-full" loading={adding.isPending} disabledReason={from === null ? copy.policyFrom : undefined}>
+            <Field key={wireName} ltr label={label} {...field} value={typeof value === 'string' ? value : ''} />
+          )
+        })}
+        <Button
+          type="submit"
+          className="w-full"
+          loading={form.isSending}
+          disabledReason={from.value === null ? copy.policyFrom : undefined}
+        >
           {copy.save}
         </Button>
       </form>
     </Card>
   )
+}
+
+function bodyOf({ from_day, ...figures }: Values) {
+  const set = Object.entries(figures).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : [[name, typeof value === 'string' ? Number(normalise(value)) : value] as const],
+  )
+  return { from_day: from_day ?? '', ...Object.fromEntries(set) }
 }

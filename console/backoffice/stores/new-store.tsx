@@ -1,5 +1,4 @@
-import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { addStore } from '#contract/backoffice/stores/stores.ts'
 import { storeTypes, type StoreType } from '#domain/catalogue/stores/store.ts'
@@ -9,7 +8,14 @@ import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { copy } from './copy.ts'
 
-const emptyTexts = { slug: '', name: '', seo_title: '', seo_description: '' }
+type Values = {
+  readonly slug: string
+  readonly name: string
+  readonly seo_title: string
+  readonly seo_description: string
+  readonly type: StoreType
+}
+const nothing: Values = { slug: '', name: '', seo_title: '', seo_description: '', type: 'ONLINE' }
 const fields = [
   { name: 'name', label: copy.name, hint: undefined },
   { name: 'slug', label: copy.slug, hint: copy.slugHint },
@@ -21,35 +27,21 @@ type Props = { readonly open: boolean; readonly onClose: () => void; readonly on
 
 /** Adds a closed store; the rest is filled in on its own page. */
 export function NewStore({ open, onClose, onAdded }: Props) {
-  const [texts, setTexts] = useState(emptyTexts)
-  const [type, setType] = useState<StoreType>('ONLINE')
   const adding = useAction(addStore, ({ results }) => onAdded(results.id))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    adding.mutate({ body: { ...texts, type } })
-  }
+  const form = useForm({ initial: nothing, send: (body) => adding.mutateAsync({ body }), isGuarded: open })
   return (
     <Dialog open={open} onClose={onClose} title={copy.add}>
-      <form className="space-y-4" onSubmit={submit}>
+      <form {...form.props} className="space-y-4">
         <p>{copy.addLead}</p>
         {fields.map(({ name, label, hint }) => (
-          <Field
-            key={name}
-            label={label}
-            hint={hint}
-            ltr={name === 'slug'}
-            value={texts[name]}
-            onChange={(text) => setTexts({ ...texts, [name]: text })}
-            error={fieldError(adding.error, name)}
-          />
+          <Field key={name} label={label} hint={hint} ltr={name === 'slug'} {...form.field(name)} />
         ))}
         <SelectField
           label={copy.type}
-          value={type}
-          onChange={(chosen) => setType(storeTypes.find((each) => each === chosen) ?? type)}
           options={storeTypes.map((each) => ({ value: each, label: copy.types[each] }))}
+          {...form.field('type')}
         />
-        <Button type="submit" className="w-full" loading={adding.isPending}>
+        <Button type="submit" className="w-full" loading={form.isSending}>
           {copy.add}
         </Button>
       </form>

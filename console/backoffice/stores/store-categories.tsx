@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { setStoreCategories } from '#contract/backoffice/stores/stores.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -12,16 +12,16 @@ import { namesQuery, type StoreView } from './queries.ts'
 /** Selects a store's categories; the first is the main one. */
 export function StoreCategories({ store }: { readonly store: StoreView }) {
   const { data: categories } = useSuspenseQuery(namesQuery('categories'))
-  const [chosen, setChosen] = useState<readonly number[]>(() => store.categories.map(({ id }) => id))
   const setting = useAction(setStoreCategories)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setting.mutate({ params: { id: store.id }, body: { category_ids: [...chosen] } })
-  }
-  const toggle = (id: number, isIn: boolean) => setChosen(isIn ? [...chosen, id] : chosen.filter((each) => each !== id))
+  const form = useForm({
+    initial: { category_ids: store.categories.map(({ id }) => id) },
+    send: (body) => setting.mutateAsync({ params: { id: store.id }, body }),
+  })
+  const { value: chosen, onChange: choose } = form.field('category_ids')
+  const toggle = (id: number, isIn: boolean) => choose(isIn ? [...chosen, id] : chosen.filter((each) => each !== id))
   return (
     <Card title={copy.categories}>
-      <form className="space-y-3" onSubmit={submit}>
+      <form {...form.props} className="space-y-3">
         <p className="cap">{copy.categoriesHint}</p>
         <ul className="space-y-2">
           {categories.map(({ id, name }) => (
@@ -31,7 +31,7 @@ export function StoreCategories({ store }: { readonly store: StoreView }) {
               </CheckboxField>
               {chosen[0] === id && <Badge tone="progress">{copy.main}</Badge>}
               {chosen.includes(id) && chosen[0] !== id && (
-                <Button size="xs" variant="ghost" onClick={() => setChosen([id, ...chosen.filter((each) => each !== id)])}>
+                <Button size="xs" variant="ghost" onClick={() => choose([id, ...chosen.filter((each) => each !== id)])}>
                   {copy.makeMain}
                   <span className="sr-only"> {name}</span>
                 </Button>
@@ -39,7 +39,7 @@ export function StoreCategories({ store }: { readonly store: StoreView }) {
             </li>
           ))}
         </ul>
-        <Button type="submit" variant="secondary" className="w-full" loading={setting.isPending}>
+        <Button type="submit" variant="secondary" className="w-full" loading={form.isSending}>
           {copy.save}
         </Button>
       </form>

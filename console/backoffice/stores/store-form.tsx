@@ -1,5 +1,4 @@
-import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { changeStore } from '#contract/backoffice/stores/stores.ts'
 import { storeTypes } from '#domain/catalogue/stores/store.ts'
@@ -13,8 +12,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { CityField } from './city-field.tsx'
 import { copy } from './copy.ts'
 import type { StoreView } from './queries.ts'
-
-type Texts = Readonly<Record<(typeof fields)[number]['name'], string>>
 
 const fields = [
   { name: 'name', label: copy.name, ltr: false },
@@ -31,48 +28,29 @@ const fields = [
 
 /** A form for a store's texts and settings, without pictures, categories and terms. */
 export function StoreForm({ store }: { readonly store: StoreView }) {
-  const [texts, setTexts] = useState<Texts>(() => textsOf(store))
-  const [description, setDescription] = useState(store.description ?? '')
-  const [type, setType] = useState(store.type)
-  const [city, setCity] = useState(store.city)
-  const [isOpen, setOpen] = useState(store.is_open)
   const changing = useAction(changeStore)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { commission, cash_back, name, seo_title, seo_description, ...others } = texts
-    const optionalTexts = Object.fromEntries(
-      Object.entries({ ...others, description }).map(([field, text]) => [field, text.trim() || null]),
-    )
-    const numbers = { commission: Number(normalise(commission)), cash_back: Number(normalise(cash_back)) }
-    const allTexts = { name, seo_title, seo_description, ...optionalTexts }
-    changing.mutate({ params: { id: store.id }, body: { ...allTexts, ...numbers, type, city_id: city?.id ?? null, is_open: isOpen } })
-  }
+  const form = useForm({
+    initial: valuesOf(store),
+    send: (values) => changing.mutateAsync({ params: { id: store.id }, body: bodyOf(values) }),
+  })
   return (
     <Card title={copy.profile}>
-      <form className="stack-narrow grid grid-cols-2 gap-4" onSubmit={submit}>
+      <form {...form.props} className="stack-narrow grid grid-cols-2 gap-4">
         {fields.map(({ name, label, ltr }) => (
-          <Field
-            key={name}
-            label={label}
-            ltr={ltr}
-            value={texts[name]}
-            onChange={(text) => setTexts({ ...texts, [name]: text })}
-            error={fieldError(changing.error, name)}
-          />
+          <Field key={name} label={label} ltr={ltr} {...form.field(name)} />
         ))}
-        <CityField city={city} onChange={setCity} />
+        <CityField city={form.values.city} onChange={(city) => form.change({ city })} />
         <SelectField
           label={copy.type}
-          value={type}
-          onChange={(chosen) => setType(storeTypes.find((each) => each === chosen) ?? type)}
           options={storeTypes.map((each) => ({ value: each, label: copy.types[each] }))}
+          {...form.field('type')}
         />
         <div className="col-span-full space-y-4">
-          <TextArea label={copy.description} value={description} onChange={setDescription} maxLength={4000} />
-          <CheckboxField checked={isOpen} onChange={setOpen}>
+          <TextArea label={copy.description} maxLength={4000} {...form.field('description')} />
+          <CheckboxField checked={form.values.is_open} onChange={(is_open) => form.change({ is_open })}>
             {copy.isOpen}
           </CheckboxField>
-          <Button type="submit" loading={changing.isPending}>
+          <Button type="submit" loading={form.isSending}>
             {copy.save}
           </Button>
         </div>
@@ -81,7 +59,7 @@ export function StoreForm({ store }: { readonly store: StoreView }) {
   )
 }
 
-const textsOf = (store: StoreView): Texts => ({
+const valuesOf = (store: StoreView) => ({
   name: store.name,
   url: store.url ?? '',
   commission: String(store.commission),
@@ -92,4 +70,20 @@ const textsOf = (store: StoreView): Texts => ({
   address: store.address ?? '',
   seo_title: store.seo_title,
   seo_description: store.seo_description,
+  description: store.description ?? '',
+  type: store.type,
+  city: store.city,
+  is_open: store.is_open,
 })
+
+/** What was typed, as the wire takes it: empty texts are null, digits may be Persian. */
+function bodyOf({ commission, cash_back, city, url, mobile, tel, email, address, description, ...others }: ReturnType<typeof valuesOf>) {
+  const texts = Object.entries({ url, mobile, tel, email, address, description })
+  return {
+    ...others,
+    ...Object.fromEntries(texts.map(([field, text]) => [field, text.trim() || null])),
+    commission: Number(normalise(commission)),
+    cash_back: Number(normalise(cash_back)),
+    city_id: city?.id ?? null,
+  }
+}

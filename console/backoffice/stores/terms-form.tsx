@@ -1,5 +1,4 @@
-import { useState, type FormEvent } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { setStoreTerms } from '#contract/backoffice/stores/stores.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -20,55 +19,52 @@ type Props = {
 
 /** One provider's terms at a store: price steps, instalments, ranges with rate and cost, and securities. */
 export function TermsForm({ store, provider, terms }: Props) {
-  const [prices, setPrices] = useState(terms?.price_steps.map((step) => step / 10).join(', ') ?? '')
-  const [counts, setCounts] = useState(terms?.installment_steps.join(', ') ?? '')
-  const [ranges, setRanges] = useState<readonly Range[]>(terms?.price_configs.map(rangeOf) ?? [emptyRange(0)])
-  const [securities, setSecurities] = useState<readonly Security[]>(terms?.guarantees.map(({ type, title }) => ({ type, title })) ?? [])
   const setting = useAction(setStoreTerms)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setting.mutate({
-      params: { id: store, provider_id: provider },
-      body: {
-        price_steps: numbersIn(prices).map((toman) => toman * 10),
-        installment_steps: numbersIn(counts),
-        price_configs: ranges.map(({ min, max, rate, cost }) => ({
-          min: min ?? 0,
-          max: max ?? 0,
-          interest_rate: Number(normalise(rate)),
-          order_cost: cost ?? 0,
-        })),
-        ...(securities.length > 0 && { guarantees: [...securities] }),
-      },
-    })
-  }
+  const form = useForm({
+    initial: valuesOf(terms),
+    send: (values) => setting.mutateAsync({ params: { id: store, provider_id: provider }, body: bodyOf(values) }),
+  })
+  const { values, faults } = form
   return (
-    <form className="space-y-4" onSubmit={submit}>
-      <Field
-        ltr
-        label={copy.priceSteps}
-        hint={copy.listHint}
-        value={prices}
-        onChange={setPrices}
-        error={fieldError(setting.error, 'price_steps')}
-      />
-      <Field
-        ltr
-        label={copy.installments}
-        hint={copy.listHint}
-        value={counts}
-        onChange={setCounts}
-        error={fieldError(setting.error, 'installment_steps')}
-      />
-      <Ranges ranges={ranges} onChange={setRanges} error={fieldError(setting.error, 'price_configs')} />
-      <Securities chosen={securities} onChange={setSecurities} />
+    <form {...form.props} className="space-y-4">
+      <Field ltr label={copy.priceSteps} hint={copy.listHint} {...form.field('price_steps')} />
+      <Field ltr label={copy.installments} hint={copy.listHint} {...form.field('installment_steps')} />
+      <Ranges ranges={values.price_configs} onChange={(price_configs) => form.change({ price_configs })} error={faults.price_configs} />
+      <Securities chosen={values.guarantees} onChange={(guarantees) => form.change({ guarantees })} />
       <p className="cap">{copy.existingOrders}</p>
-      <Button type="submit" loading={setting.isPending}>
+      <Button type="submit" loading={form.isSending}>
         {copy.save}
       </Button>
     </form>
   )
 }
+
+type Values = {
+  /** Toman, as they are typed. */
+  readonly price_steps: string
+  readonly installment_steps: string
+  readonly price_configs: readonly Range[]
+  readonly guarantees: readonly Security[]
+}
+
+const valuesOf = (terms: StoreTerms | null): Values => ({
+  price_steps: terms?.price_steps.map((step) => step / 10).join(', ') ?? '',
+  installment_steps: terms?.installment_steps.join(', ') ?? '',
+  price_configs: terms?.price_configs.map(rangeOf) ?? [emptyRange(0)],
+  guarantees: terms?.guarantees.map(({ type, title }) => ({ type, title })) ?? [],
+})
+
+const bodyOf = ({ price_steps, installment_steps, price_configs, guarantees }: Values) => ({
+  price_steps: numbersIn(price_steps).map((toman) => toman * 10),
+  installment_steps: numbersIn(installment_steps),
+  price_configs: price_configs.map(({ min, max, rate, cost }) => ({
+    min: min ?? 0,
+    max: max ?? 0,
+    interest_rate: Number(normalise(rate)),
+    order_cost: cost ?? 0,
+  })),
+  ...(guarantees.length > 0 && { guarantees: [...guarantees] }),
+})
 
 const rangeOf = ({ min, max, interest_rate, order_cost }: StoreTerms['price_configs'][number], key: number): Range => ({
   key,

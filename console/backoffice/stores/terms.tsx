@@ -47,7 +47,7 @@ export function Terms({ store }: { readonly store: number }) {
         </Card>
       ) : (
         others.length > 0 && (
-          <SelectField
+          <SelectField<string>
             className="w-80"
             label={copy.addProvider}
             placeholder={copy.chooseProvider}

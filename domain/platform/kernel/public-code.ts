@@ -2,7 +2,6 @@ const space = 100_000_000
 // Coprime to 10^8, so that multiplying is a bijection; the product of two numbers below 10^8 is exact in a double.
 const factor = 61_803_399
 const shift = 40_512_873
-const inverse = BigInt(inverseOf(factor, space))
 
 /** A public code: prefix and 8 digits that do not tell the number behind them, unique by construction (D-26). */
 export function publicCode(prefix: string, id: number): string {
@@ -14,7 +13,7 @@ export function publicCode(prefix: string, id: number): string {
 export function idOfPublicCode(prefix: string, code: string): number | null {
   if (!code.startsWith(`${prefix}-`) || !/^\d{8}$/.test(code.slice(prefix.length + 1))) return null
   const shifted = BigInt((Number(code.slice(prefix.length + 1)) - shift + space) % space)
-  const id = Number((shifted * inverse) % BigInt(space))
+  const id = Number((shifted * BigInt(inverseOf(factor, space))) % BigInt(space))
   return id === 0 ? null : id
 }
 

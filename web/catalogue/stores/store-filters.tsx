@@ -72,7 +72,7 @@ export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & N
           disabled={search.province === undefined}
           options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <SelectField
+        <SelectField<string>
           label={copy.sort}
           icon={<IconArrowsSort aria-hidden />}
           value={search.sort ?? 'popular'}

@@ -39,7 +39,11 @@ export function ReasonPicker({ legend, hint, offered, chosen, onChange, hasKeys 
         return (
           <div key={keyOf(reason)}>
             <div className="flex items-start justify-between gap-3">
-              <CheckboxField checked={picked !== undefined} onChange={(isChosen) => toggle(reason, isChosen)}>
+              <CheckboxField
+                aria-invalid={error && at === 0 ? true : undefined}
+                checked={picked !== undefined}
+                onChange={(isChosen) => toggle(reason, isChosen)}
+              >
                 {reason.text}
               </CheckboxField>
               {at < byNumber.length && <Key>{digits(at + 1)}</Key>}
