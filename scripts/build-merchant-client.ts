@@ -10,10 +10,10 @@ const about = {
   version: '1.0.0',
   description: 'Take Pelekan credit in your store: create, verify, settle, reverse and refund credit tickets.',
   type: 'module',
-  license: 'UNLICENSED',
+  license: 'SEE LICENSE IN LICENSE',
   engines: { node: '>=20' },
   exports: { '.': { types: './pelekan-merchant.d.ts', default: './pelekan-merchant.js' } },
-  files: ['pelekan-merchant.js', 'pelekan-merchant.d.ts', 'example.js', 'README.md'],
+  files: ['pelekan-merchant.js', 'pelekan-merchant.d.ts', 'example.js', 'README.md', 'LICENSE'],
 }
 
 /** Builds it into `folder`; throws where the compiler finds a fault. */
@@ -26,6 +26,7 @@ export function buildMerchantClient(folder = clientFolder): void {
   if (status !== 0) throw new Error(`the client does not compile:\n${stdout}`)
   rmSync(join(folder, 'example.d.ts'))
   copyFileSync('clients/merchant/README.md', join(folder, 'README.md'))
+  copyFileSync('LICENSE', join(folder, 'LICENSE'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
 

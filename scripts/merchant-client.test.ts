@@ -24,6 +24,7 @@ test('the stores’ client is built without dependencies, and its types are thos
   const folder = await mkdtemp(join(tmpdir(), 'client-'))
   buildMerchantClient(folder)
   expect(readdirSync(folder).toSorted()).toEqual([
+    'LICENSE',
     'README.md',
     'example.js',
     'package.json',
